@@ -36,7 +36,7 @@ const failure = (work: () => unknown): AppError => {
 
 describe('openDatabase', () => {
   it('makes a WAL database with full synchronisation and foreign keys, and leaves one file when closed [D4-durable]', () => {
-    const database = openTestDatabase({ file })
+    const database = openTestDatabase({ file, migrations })
     expect(existsSync(`${file}-wal`)).toBe(true)
     expect(database.prepare<{ synchronous: number }>('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
     expect(database.prepare<{ foreign_keys: number }>('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
@@ -77,7 +77,7 @@ describe('openDatabase', () => {
   })
 
   it('keeps its id and its quote key over a restart, and another database has others', () => {
-    const first = openTestDatabase({ file })
+    const first = openTestDatabase({ file, migrations })
     const id = databaseId(first)
     const key = quoteKey(first)
     expect(key).toHaveLength(32)
@@ -182,7 +182,7 @@ describe('openForReading', () => {
   })
 
   it('reads what a crash left in the log, and leaves it to the next start to look for damage', () => {
-    const database = openTestDatabase({ file })
+    const database = openTestDatabase({ file, migrations })
     seedSmall(database)
     const counted = database.prepare(count).get()
     const crashed = join(folder, 'crashed.db')

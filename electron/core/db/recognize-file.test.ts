@@ -20,6 +20,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorText } from '../../error-text.ts'
 import { openForReading } from './driver.ts'
+import { migrations } from './migrations/all.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 
 let folder = ''
@@ -127,7 +128,7 @@ describe('a Parkdesk database', () => {
 
   it('is known while everything is still in its log', () => {
     const original = join(folder, 'original.db')
-    const database = openTestDatabase({ file: original })
+    const database = openTestDatabase({ file: original, migrations })
     seedSmall(database)
     for (const suffix of ['', '-wal']) copyFileSync(original + suffix, file + suffix)
     database.close()
@@ -138,7 +139,7 @@ describe('a Parkdesk database', () => {
 
   it('is set aside with its log where the file was emptied', () => {
     const original = join(folder, 'original.db')
-    const database = openTestDatabase({ file: original })
+    const database = openTestDatabase({ file: original, migrations })
     seedSmall(database)
     copyFileSync(`${original}-wal`, `${file}-wal`)
     database.close()

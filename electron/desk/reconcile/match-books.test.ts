@@ -2,31 +2,30 @@
 import type { Choices } from '../../../shared/desk/reconcile/mapping.ts'
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { matchBooks, type Terms } from './match-books.ts'
 import { matchingReport, refusalReport } from './matching-report.ts'
 import { readBooks } from './books/read-books.ts'
 import { readStatement } from './reading/read-statement.ts'
-import { agreedPayout, bankStatement, cardSettlement, faultyPayout, sellBooks } from './testing/sold-books.ts'
+import { agreedPayout, bankStatement, cardSettlement, faultyPayout, openSoldBooks } from './testing/sold-books.ts'
 
-let engine: TestEngine
+let database: WritableDatabase
 
 beforeAll(async () => {
-  engine = createTestEngine()
-  await sellBooks(engine)
+  database = await openSoldBooks()
 })
-afterAll(() => engine.close())
+afterAll(() => database.close())
 
 const terms: Terms = { commissionBasisPoints: 1000, period: undefined }
 
 const reportOf = async (file: Buffer, choices: Choices = {}, own: Partial<Terms> = {}) => {
   const read = await readStatement(file, { fileName: 'statement', choices })
   if (!read.isAccepted) throw new Error(JSON.stringify(read.refusals))
-  return matchingReport(read, matchBooks(engine.database, read.statement, { ...terms, ...own }))
+  return matchingReport(read, matchBooks(database, read.statement, { ...terms, ...own }))
 }
 
 it('reads what was agreed, refunded and cancelled, in local times', () => {
-  const { sales } = readBooks(engine.database, { kind: 'payout', commissionBasisPoints: 1000 })
+  const { sales } = readBooks(database, { kind: 'payout', commissionBasisPoints: 1000 })
   expect(sales).toHaveLength(6)
   expect(sales[3]).toEqual({
     bookingId: '20000004',
@@ -56,14 +55,14 @@ it('reads what was agreed, refunded and cancelled, in local times', () => {
 })
 
 it('reads card payments and their refunds with the reference, and bags with the day of their shift', () => {
-  const { cardPayments } = readBooks(engine.database, { kind: 'card', commissionBasisPoints: 0 })
+  const { cardPayments } = readBooks(database, { kind: 'card', commissionBasisPoints: 0 })
   expect(cardPayments.map(({ cardReference, amount }) => [cardReference, amount])).toEqual([
     ['SLIP-4711', 4249],
     ['SLIP-4712', 2949],
     ['SLIP-4712', -2949],
   ])
   expect(new Set(cardPayments.map(({ businessDate }) => businessDate))).toEqual(new Set(['2026-12-01']))
-  const { bags } = readBooks(engine.database, { kind: 'bank', commissionBasisPoints: 0 })
+  const { bags } = readBooks(database, { kind: 'bank', commissionBasisPoints: 0 })
   expect(new Set(bags.map(({ bagId }) => bagId)).size).toBe(2)
   expect(bags).toMatchObject([
     { bagNumber: '20931', currency: 'USD', amount: 10_000, businessDate: '2026-12-01' },

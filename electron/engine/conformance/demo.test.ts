@@ -1,29 +1,20 @@
 /** The demo data set over the API: its clients may what is promised, and real venues, events and facilities are there. */
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
-import { openTestDatabase, silentLog, testNowMs } from '../testing/test-database.ts'
-import { createEngine, type Engine } from '../engine.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import { seedDemo } from '../import/seed-demo.ts'
+import { post, type Form } from '../oauth/test-oauth.ts'
+import { openDemoDatabase } from '../testing/test-demo.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 
-let database: WritableDatabase
-let engine: Engine
+let engine: TestEngine
 beforeAll(() => {
-  database = openTestDatabase()
-  seedDemo(database, { nowMs: testNowMs, dataDirectory: join(import.meta.dirname, '../../../data'), log: silentLog })
-  const other = createTestEngine()
-  engine = createEngine({ ...other.deps, database })
-  other.close()
+  engine = createTestEngine({}, openDemoDatabase())
 })
-afterAll(() => database.close())
+afterAll(() => engine.close())
 
-const ask = async (path: string, form?: Record<string, string>): Promise<{ status: number; body: unknown }> => {
-  const init = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
-  const response = await engine.fetch(new Request(`http://127.0.0.1:4400/v4${path}`, init))
-  return { status: response.status, body: await response.json() }
+const ask = async (path: string, form?: Form): Promise<{ status: number; body: unknown }> => {
+  const response = await (form === undefined ? engine.call(`/v4${path}`) : post(engine, `/v4${path}`, form))
+  return { status: response.status, body: response.json() }
 }
 
 it.each([
@@ -56,13 +47,13 @@ it('gives the public client its tokens without a secret [D7-demo-public]', async
 it('has a person who signs in with a password, and whose phone is verified [D7-demo-user]', async () => {
   const form = { grant_type: 'password', customer_email: 'demo@example.test', customer_password: 'demo-password' }
   const { body } = await ask('/oauth/token', form)
-  const headers = { Authorization: `Bearer ${(body as { access_token: string }).access_token}` }
-  const me = await engine.fetch(new Request('http://127.0.0.1:4400/v4/accounts/me', { headers }))
-  expect(await me.json()).toMatchObject({ country_code: '1', phone_number: '5550100', phone_verified: true })
+  const { access_token: token } = body as { access_token: string }
+  const me = await engine.call('/v4/accounts/me', { token })
+  expect(me.json()).toMatchObject({ country_code: '1', phone_number: '5550100', phone_verified: true })
 })
 
 it('sends people back to the address of the demo [D7-demo-redirect]', () => {
-  const rows = database
+  const rows = engine.database
     .prepare<{ uris: string }>("SELECT redirect_uris_json AS uris FROM clients WHERE id LIKE 'demo-%'")
     .all()
   expect(rows).toHaveLength(3)

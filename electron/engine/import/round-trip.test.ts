@@ -5,6 +5,7 @@ import { importKinds } from '../../../shared/desk/inventory/imports.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
 import { openInventoryBench } from '../inventory/test-inventory.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { createTestEngine } from '../testing/test-engine.ts'
 import { seedClients, smallSeed } from '../testing/test-seed-clients.ts'
 import { createExporter } from './export-repository.ts'
@@ -149,13 +150,15 @@ const dump = (database: WritableDatabase) =>
   ])
 
 const open = () => {
-  const engine = createTestEngine({}, seedClients)
+  const database = openTestDatabase()
+  seedClients(database)
+  const engine = createTestEngine({}, database)
   const { id } = smallSeed.clients.internal
   const token = engine.tokenFor(id, 'internal')
-  const imports = openImports(engine.database)
+  const imports = openImports(database)
   const inventory = openInventoryBench(engine)
   return {
-    database: engine.database,
+    database,
     importCsv: imports.importCsv,
     /** Of the API as everybody sees it, and of the back office. */
     async lists(eventIds: readonly number[]): Promise<Readonly<Record<string, unknown>>> {

@@ -1,31 +1,32 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isDemo } from '../../core/db/meta.ts'
-import { openTestDatabase, repeatableBytes, seedSmall, silentLog, testNowMs } from '../testing/test-database.ts'
+import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from '../testing/test-database.ts'
+import { demoSeedAt, openDemoDatabase } from '../testing/test-demo.ts'
 import { eventBasePriceMinor } from '../domain/pricing.ts'
 import { zoneClock } from '../../core/time.ts'
 import { verifySecret } from '../../core/secret.ts'
 import { beginDemo, refreshDemo, seedDemo } from './seed-demo.ts'
 
-const dataDirectory = join(import.meta.dirname, '../../../data')
 const dayMs = 86_400_000
 
-const seeded = (nowMs = testNowMs): WritableDatabase => {
-  const database = openTestDatabase()
-  seedDemo(database, { nowMs, dataDirectory, log: silentLog })
+/** As if it were seeded then: of the import, nothing depends on the time but the moved events. */
+const seededAt = (nowMs: number): WritableDatabase => {
+  const database = openDemoDatabase()
+  database.prepareWrite('DELETE FROM events WHERE moved_weeks <> 0').run()
+  seedDemo(database, demoSeedAt(nowMs))
   return database
 }
 
 const count = (database: WritableDatabase, what: string): number =>
   database.prepare<{ count: number }>(`SELECT count(*) AS count FROM ${what}`).get()?.count ?? 0
 
-const demo = seeded()
+const demo = openDemoDatabase()
 
 describe('seedDemo', () => {
   it('makes the same data in every database, and nothing twice', () => {
     const other = openTestDatabase({ randomBytes: repeatableBytes('another') })
-    for (const _ of [1, 2]) seedDemo(other, { nowMs: testNowMs, dataDirectory, log: silentLog })
+    for (const _ of [1, 2]) seedDemo(other, demoSeedAt(testNowMs))
     for (const table of ['venues', 'events', 'locations', 'rates', 'add_ons', 'reviews', 'clients']) {
       const all = `SELECT * FROM ${table} ORDER BY id`
       expect(other.prepare(all).all()).toEqual(demo.prepare(all).all())
@@ -70,7 +71,7 @@ describe('seedDemo', () => {
     const older = openTestDatabase()
     beginDemo(older)
     expect(readUser(older)).toEqual([])
-    for (const _ of [1, 2]) refreshDemo(older, { nowMs: testNowMs, dataDirectory, log: silentLog })
+    for (const _ of [1, 2]) refreshDemo(older, demoSeedAt(testNowMs))
     expect(readUser(older)).toEqual([user])
     expect(older.prepare(credit).get()).toEqual({ currency: 'USD', amount_minor: 2500 })
     older.close()
@@ -79,9 +80,9 @@ describe('seedDemo', () => {
   it('never touches a database with data of its own, and leaves those without the demo alone [D7-demo-only]', () => {
     const own = openTestDatabase()
     seedSmall(own)
-    expect(() => seedDemo(own, { nowMs: testNowMs, dataDirectory, log: silentLog })).toThrow('data of its own')
+    expect(() => seedDemo(own, demoSeedAt(testNowMs))).toThrow('data of its own')
     expect(() => beginDemo(own)).toThrow('data of its own')
-    refreshDemo(own, { nowMs: testNowMs, dataDirectory, log: silentLog })
+    refreshDemo(own, demoSeedAt(testNowMs))
     expect([count(own, 'venues'), isDemo(own)]).toEqual([2, false])
     expect(count(own, 'users WHERE id = 1')).toBe(0)
     own.close()
@@ -199,7 +200,7 @@ describe('events of the coming weeks', () => {
   it.each([Date.UTC(2025, 5, 1), testNowMs, Date.UTC(2027, 6, 4), Date.UTC(2031, 0, 1)])(
     'are there for every venue at %d',
     (nowMs) => {
-      const database = seeded(nowMs)
+      const database = seededAt(nowMs)
       const venues = database
         .prepare<{ venue_id: number; coming: number }>(
           'SELECT venue_id, sum(starts_at_ms > ? AND starts_at_ms <= ?) AS coming FROM events GROUP BY venue_id',
@@ -213,7 +214,7 @@ describe('events of the coming weeks', () => {
 
   it('keep weekday and local time of the real game they repeat', () => {
     const nowMs = Date.UTC(2027, 6, 4)
-    const database = seeded(nowMs)
+    const database = seededAt(nowMs)
     const moved = database.prepare<Row>(`${select} WHERE moved_weeks <> 0`).all()
     expect(moved.length).toBeGreaterThan(50)
     for (const event of moved) {
@@ -229,7 +230,7 @@ describe('events of the coming weeks', () => {
   })
 
   it('last until 4:00 of the next morning where their time is to be announced', () => {
-    const database = seeded(Date.UTC(2026, 10, 28))
+    const database = seededAt(Date.UTC(2026, 10, 28))
     type Times = Row & { ends_at_ms: number }
     const open = database.prepare<Times>(`${select} WHERE times_tbd = 1`).all()
     expect(open.filter((event) => event.moved_weeks !== 0).length).toBeGreaterThan(10)
@@ -243,11 +244,11 @@ describe('events of the coming weeks', () => {
   })
 
   it('come again in later weeks, without a change to those that are there', () => {
-    const database = seeded(Date.UTC(2027, 6, 5))
+    const database = seededAt(Date.UTC(2027, 6, 5))
     const before = database.prepare(`${select} ORDER BY events.id`).all()
-    refreshDemo(database, { nowMs: Date.UTC(2027, 6, 9), dataDirectory, log: silentLog })
+    refreshDemo(database, demoSeedAt(Date.UTC(2027, 6, 9)))
     expect(count(database, 'events')).toBe(before.length)
-    refreshDemo(database, { nowMs: Date.UTC(2027, 6, 19), dataDirectory, log: silentLog })
+    refreshDemo(database, demoSeedAt(Date.UTC(2027, 6, 19)))
     const after = database.prepare(`${select} ORDER BY events.id`).all()
     expect(after.length).toBeGreaterThan(before.length)
     expect(after.slice(0, before.length)).toEqual(before)

@@ -1,6 +1,7 @@
 /** Imports through their routes for tests: files are sent, read, checked and run as the window does it. */
 import type { ImportFile, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import { openInventoryBench } from '../inventory/test-inventory.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { createTestEngine } from '../testing/test-engine.ts'
 import { seedClients } from '../testing/test-seed-clients.ts'
 
@@ -9,7 +10,9 @@ const busyStates: readonly ImportFile['state'][] = ['receiving', 'reading', 'che
 export const csv = (...lines: string[]): string => `${lines.join('\n')}\n`
 
 export const openImportBench = () => {
-  const engine = createTestEngine({}, seedClients)
+  const database = openTestDatabase()
+  seedClients(database)
+  const engine = createTestEngine({}, database)
   const bench = openInventoryBench(engine)
   let files = 0
 
@@ -27,7 +30,7 @@ export const openImportBench = () => {
 
   return {
     ...bench,
-    database: engine.database,
+    database,
     deps: engine.deps,
     settled,
     /** Gives the id of the file, once its columns are known. */

@@ -1,12 +1,15 @@
 /** Databases for tests: real SQLite with the real migrations, in memory, with repeatable bytes instead of random ones. */
 import BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { Log } from '../../core/deps.ts'
 import { openDatabase, type OpenDatabaseOptions } from '../../core/db/driver.ts'
 import { createSqliteDatabase, type WritableDatabase } from '../../core/db/sqlite-database.ts'
 import { initializeMeta } from '../../core/db/meta.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
+import { privateFileMode } from '../../files/private-files.ts'
 import { seedSmall } from './test-seed.ts'
 
 export { seedSmall, smallSeed } from './test-seed.ts'
@@ -30,7 +33,7 @@ export const repeatableBytes = (seed: string): ((count: number) => Uint8Array) =
 }
 
 /** The bytes of a database that is made once: migrating and seeding would take longer than most tests. */
-const templateOf = (seed: (database: WritableDatabase) => void): (() => Buffer) => {
+export const templateOf = (seed: (database: WritableDatabase) => void): (() => Buffer) => {
   let template: Buffer | undefined
   return () => {
     if (template !== undefined) return template
@@ -49,16 +52,28 @@ const templateOf = (seed: (database: WritableDatabase) => void): (() => Buffer) 
 const emptyTemplate = templateOf(() => undefined)
 const smallTemplate = templateOf(seedSmall)
 
-const openCopy = (template: Buffer): WritableDatabase => {
+export const openCopy = (template: Buffer): WritableDatabase => {
   const raw = new BetterSqlite(template)
   raw.pragma('foreign_keys = ON')
   raw.pragma('temp_store = MEMORY')
   return createSqliteDatabase(raw, ':memory:')
 }
 
-/** An empty database with the newest schema; in memory unless a file is named. */
+/** True where nothing is left of an earlier run either: neither a log nor a backup. */
+const isFirstStart = (file: string): boolean => {
+  const folder = dirname(file)
+  return existsSync(folder) && !readdirSync(folder).some((name) => name.startsWith(basename(file)))
+}
+
+/**
+ * An empty database with the newest schema; in memory unless a file is named. A new file begins as a copy of the template; with
+ * `migrations` it is made by the program itself.
+ */
 export const openTestDatabase = (options: Partial<OpenDatabaseOptions> = {}): WritableDatabase => {
   if (Object.keys(options).length === 0) return openCopy(emptyTemplate())
+  const { file } = options
+  if (file !== undefined && options.migrations === undefined && isFirstStart(file))
+    writeFileSync(file, emptyTemplate(), { mode: privateFileMode })
   return openDatabase({
     file: ':memory:',
     nowMs: testNowMs,

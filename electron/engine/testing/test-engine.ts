@@ -1,13 +1,6 @@
 /** An engine for tests: real SQLite with the small set, a clock that stands still, and calls without a network. */
 import { createHash } from 'node:crypto'
-import {
-  openSmallDatabase,
-  openTestDatabase,
-  repeatableBytes,
-  silentLog,
-  smallSeed,
-  testNowMs,
-} from './test-database.ts'
+import { openSmallDatabase, repeatableBytes, silentLog, smallSeed, testNowMs } from './test-database.ts'
 import { smallSecretCost } from './test-seed-clients.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { ApiSettings } from '../../core/deps.ts'
@@ -56,13 +49,11 @@ const defaultSettings: ApiSettings = {
   corsOrigins: [],
 }
 
-/** `seed` fills the database; with the small set unless given. */
+/** Over the small set unless another database is given. */
 export const createTestEngine = (
   settings: Partial<ApiSettings> = {},
-  seed?: (database: WritableDatabase) => void,
+  database: WritableDatabase = openSmallDatabase(),
 ): TestEngine => {
-  const database = seed === undefined ? openSmallDatabase() : openTestDatabase()
-  seed?.(database)
   let nowMs = testNowMs
   let uuids = 0
   const deps: EngineDeps = {

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../core/db/migrations/all.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 import { makePrivateFolder, replaceFile } from '../../files/private-files.ts'
 import { openProfiles } from '../profiles/profile-store.ts'
@@ -41,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('for this account alone', () => {
   })
 
   it('are a database, its log, and the index of the log', () => {
-    const database = openTestDatabase({ file: join(folder, 'a.db') })
+    const database = openTestDatabase({ file: join(folder, 'a.db'), migrations })
     seedSmall(database)
     expect(Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(name)]))).toEqual({
       'a.db': 0o600,

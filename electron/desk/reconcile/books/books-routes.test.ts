@@ -6,15 +6,14 @@ import { createTestEngine, type TestEngine } from '../../../engine/testing/test-
 import { smallSeed } from '../../../engine/testing/test-seed-clients.ts'
 import { openDeskBench, type DeskBench } from '../../testing/desk-bench.ts'
 import { codeOf } from '../../testing/people-bench.ts'
-import { sellBooks } from '../testing/sold-books.ts'
+import { openSoldBooks } from '../testing/sold-books.ts'
 import { readBooks } from './read-books.ts'
 
 let engine: TestEngine
 let desk: DeskBench
 
 beforeEach(async () => {
-  engine = createTestEngine()
-  await sellBooks(engine)
+  engine = createTestEngine({}, await openSoldBooks())
   desk = await openDeskBench({ database: engine.database, marketplace: createEngine(engine.deps).administration })
 })
 afterEach(async () => {

@@ -1,14 +1,14 @@
-/** Card settlements beside the shifts over the routes, with the real thread and database. */
+/** Card settlements beside the shifts over the routes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DecisionPreview, QueueItem, RefundDue, StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { agreedPayout, cardSettlement } from '../testing/sold-books.ts'
-import { openStatementBench, type StatementBench } from '../testing/statement-bench.ts'
+import { openQuickStatementBench, openStatementBench, type StatementBench } from '../testing/statement-bench.ts'
 import { addPayment, addShift, cardFile, noon, takeCards, type Slip } from './testing/card-bench.ts'
 
 let desk: StatementBench
 beforeEach(async () => {
-  desk = await openStatementBench()
+  desk = await openQuickStatementBench()
 })
 afterEach(() => desk.close())
 
@@ -34,6 +34,9 @@ const take = (slips: readonly Slip[], name = 'Slips', period = december) =>
 
 describe('the shifts of a card settlement', () => {
   it('are beside their slips, with what no payment is known for in a row of its own', async () => {
+    // With the real thread and database.
+    await desk.close()
+    desk = await openStatementBench()
     const { id } = await takeCards(desk, cardSettlement, { name: 'Card', period: december })
     expect(facts(await shiftsOf(id))).toEqual([
       ['shift', '2026-12-01', 2, 3, 4249, 3, 4249, 0, [0, 0], true],

@@ -12,12 +12,12 @@ import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { codeOf } from '../../testing/people-bench.ts'
 import { bankStatement, faultyPayout } from '../testing/sold-books.ts'
-import { openStatementBench, type StatementBench } from '../testing/statement-bench.ts'
+import { openQuickStatementBench, openStatementBench, type StatementBench } from '../testing/statement-bench.ts'
 import { linesHash } from './kept-lines.ts'
 
 let desk: StatementBench
 beforeEach(async () => {
-  desk = await openStatementBench()
+  desk = await openQuickStatementBench()
 })
 afterEach(() => desk.close())
 
@@ -124,6 +124,9 @@ describe('a closing', () => {
   })
 
   it('is opened again with a reason, and closed under the next number', async () => {
+    // With the real thread and database.
+    await desk.close()
+    desk = await openStatementBench()
     await take()
     await decideAll()
     await desk.body(close())

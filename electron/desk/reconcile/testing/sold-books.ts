@@ -1,7 +1,12 @@
 /** Books of a real engine and desk, and the statements that a marketplace, a processor and a bank send about them. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Quote } from '../../../../shared/api/quotes.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { post } from '../../../engine/resources/bookings/test-sale.ts'
-import type { TestEngine } from '../../../engine/testing/test-engine.ts'
+import { openCopy } from '../../../engine/testing/test-database.ts'
+import { createTestEngine, type TestEngine } from '../../../engine/testing/test-engine.ts'
 import { smallSeed } from '../../../engine/testing/test-seed-clients.ts'
 import { openSoldDesk } from '../../testing/desk-world.ts'
 
@@ -12,7 +17,7 @@ const standard = '0000add0-0000-4000-8000-000000003003'
  * On December 1, 2026, for the game of December 16: three sold for cash (20000001 to 20000003), one by card with an add-on, one by card
  * and cancelled, and one by a partner. A bag of 100.00 from the closed shift, and one of 150.00 from the open one.
  */
-export const sellBooks = async (engine: TestEngine): Promise<void> => {
+const sellBooks = async (engine: TestEngine): Promise<void> => {
   const { desk, token } = await openSoldDesk(engine)
   const { northStationGarage, canalStreetLot, haymarketGarage } = smallSeed.locations
   const quotes = (await engine.call(`/v4/quotes?q=event_id:${smallSeed.events.celticsKnicks}`, { token })).json<
@@ -59,6 +64,25 @@ export const sellBooks = async (engine: TestEngine): Promise<void> => {
     bag_number: '20932',
   })
 }
+
+const makeSoldBooks = async (): Promise<Buffer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-sold-'))
+  const file = join(folder, 'sold.db')
+  const engine = createTestEngine()
+  await sellBooks(engine)
+  engine.database.prepareWrite('VACUUM INTO ?').run(file)
+  engine.close()
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
+  return bytes
+}
+let made: Promise<Buffer> | undefined
+
+/** The bytes of a database with these books: sold once, then copied. */
+export const soldBooks = (): Promise<Buffer> => (made ??= makeSoldBooks())
+
+/** In memory. */
+export const openSoldBooks = async (): Promise<WritableDatabase> => openCopy(await soldBooks())
 
 const head = 'line_ref;booking_id;partner_ref;sold;garage;plate;start;gross;commission;refunded;adjustment;net;ccy;note'
 const written = (rows: readonly string[]): Buffer => Buffer.from(`${rows.join('\n')}\n`)

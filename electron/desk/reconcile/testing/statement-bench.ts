@@ -1,5 +1,5 @@
 /** A desk over books that were sold, with files sent, read and taken over its routes. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -12,10 +12,9 @@ import { expect, vi } from 'vitest'
 import type { z } from 'zod'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
-import { createTestEngine } from '../../../engine/testing/test-engine.ts'
 import { createClosingRepository } from '../closings/closing-repository.ts'
 import { openDeskBench, type Answer } from '../../testing/desk-bench.ts'
-import { sellBooks } from './sold-books.ts'
+import { openSoldBooks, soldBooks } from './sold-books.ts'
 
 /** UUIDs in order. */
 export const uuid = (index: number): string => `5a1e0000-0000-4000-8000-${String(index).padStart(12, '0')}`
@@ -24,29 +23,17 @@ type Taking = Partial<z.input<typeof newStatement>>
 
 export const decemberPeriod = { from: '2026-12-16', to: '2026-12-16' }
 
-/** Writes the books that were sold into a file. */
-const writeSoldBooks = async (file: string): Promise<void> => {
-  const engine = createTestEngine()
-  await sellBooks(engine)
-  engine.database.prepareWrite('VACUUM INTO ?').run(file)
-  engine.close()
-}
-
 /** The database is a file in a folder of its own, and the thread a real one. */
 export const openStatementBench = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
   const file = join(folder, 'till.db')
-  await writeSoldBooks(file)
+  writeFileSync(file, await soldBooks())
   const close = () => rmSync(folder, { recursive: true })
   return openBench(openTestDatabase({ file }), close)
 }
 
 /** In memory, and without a thread. */
-export const openQuickStatementBench = async () => {
-  const engine = createTestEngine()
-  await sellBooks(engine)
-  return openBench(engine.database, () => undefined)
-}
+export const openQuickStatementBench = async () => openBench(await openSoldBooks(), () => undefined)
 
 const openBench = async (database: WritableDatabase, afterClosing: () => void) => {
   const bench = await openDeskBench({ database })

@@ -1,40 +1,30 @@
 /** Every price that the demonstration shows is its base price and its fees, to the cent; and so is what is booked. */
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
-import { openTestDatabase, silentLog, testNowMs } from '../../testing/test-database.ts'
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { testNowMs } from '../../testing/test-database.ts'
+import { openDemoDatabase } from '../../testing/test-demo.ts'
 import { formatMinor } from '../../../core/money.ts'
 import { offerPrice } from '../../domain/pricing.ts'
-import { createEngine, type Engine } from '../../engine.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
+import { post } from '../../oauth/test-oauth.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { demoAccessCode } from '../../import/demo-rates.ts'
-import { seedDemo } from '../../import/seed-demo.ts'
 import { createFacilityRepository } from './facility-repository.ts'
 import { createVersionReader } from './version-repository.ts'
 import { only } from './test-quotes.ts'
 
-const dataDirectory = join(import.meta.dirname, '../../../../data')
-let database: WritableDatabase
-let engine: Engine
-
+let engine: TestEngine
 beforeAll(() => {
-  const small = createTestEngine()
-  small.close()
-  database = openTestDatabase()
-  seedDemo(database, { nowMs: testNowMs, dataDirectory, log: silentLog })
-  engine = createEngine({ ...small.deps, database })
+  engine = createTestEngine({}, openDemoDatabase())
 })
-afterAll(() => database.close())
+afterAll(() => engine.close())
 
 const pagesOf = async (query: string): Promise<Quote[]> => {
   const quotes: Quote[] = []
   for (let page = 1; ; page += 1) {
-    const response = await engine.fetch(new Request(`http://127.0.0.1:4400/v4/quotes?${query}&page=${page}`))
+    const response = await engine.call(`/v4/quotes?${query}&page=${page}`)
     expect(response.status).toBe(200)
-    const list = (await response.json()) as Quote[]
+    const list = response.json<Quote[]>()
     quotes.push(...list)
     if (list.length < 100) return quotes
   }
@@ -54,7 +44,7 @@ const addsUp = (option: PurchaseOption): boolean => {
 }
 
 const idsOf = (sql: string): number[] =>
-  database
+  engine.database
     .prepare<{ id: number }>(sql)
     .all()
     .map(({ id }) => id)
@@ -78,7 +68,7 @@ describe('prices of the demonstration', () => {
   })
 
   it('add up for every rate, however long the stay, far the venue and great the demand [D3-price-sum]', () => {
-    const facilities = createFacilityRepository(database, createVersionReader(database))
+    const facilities = createFacilityRepository(engine.database, createVersionReader(engine.database))
     const ids = idsOf('SELECT id FROM locations')
     const locations = facilities.load(ids)
     const rates = [...facilities.rates(ids).values()]
@@ -102,7 +92,7 @@ describe('prices of the demonstration', () => {
   })
 
   it('never fall with a longer stay', () => {
-    const facilities = createFacilityRepository(database, createVersionReader(database))
+    const facilities = createFacilityRepository(engine.database, createVersionReader(engine.database))
     const all = [...facilities.rates(idsOf('SELECT id FROM locations')).values()].flat(2)
     const rates = all.filter(({ kind }) => kind === 'transient')
     const stay = fc.integer({ min: 1, max: 20 * 1440 })
@@ -121,23 +111,11 @@ describe('prices of the demonstration', () => {
       idsOf(`SELECT id FROM events WHERE starts_at_ms > ${testNowMs} AND venue_id = (
       SELECT id FROM venues WHERE name = 'TD Garden') ORDER BY starts_at_ms LIMIT 1`),
     )
-    const token = 'a'.repeat(64)
-    database
-      .prepareWrite(
-        `INSERT INTO access_tokens (token_hash, client_id, scopes, created_at_ms, expires_at_ms)
-         VALUES (?, 'demo-partner', 'partner', ?, ?)`,
-      )
-      .run(createHash('sha256').update(token).digest(), testNowMs, testNowMs + 3_600_000)
+    const token = engine.tokenFor('demo-partner', 'partner')
     const quotes = await pagesOf(`q=event_id:${event}`)
     for (const option of quotes.flatMap((quote) => quote.purchase_options)) {
-      const response = await engine.fetch(
-        new Request('http://127.0.0.1:4400/v4/bookings/previews/', {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${token}` },
-          body: new URLSearchParams({ quote_id: option.id }),
-        }),
-      )
-      expect(await response.json()).toMatchObject({ quote_price: option.price, final_price: option.price })
+      const response = await post(engine, '/v4/bookings/previews/', { quote_id: option.id }, { token })
+      expect(response.json()).toMatchObject({ quote_price: option.price, final_price: option.price })
     }
     expect(quotes.length).toBeGreaterThan(20)
   })

@@ -1,11 +1,9 @@
 /** Distinct searches leave no more behind than a bounded amount of memory. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { silentLog } from '../../testing/test-database.ts'
+import { openDemoDatabase } from '../../testing/test-demo.ts'
 import { createTestEngine } from '../../testing/test-engine.ts'
-import { seedDemo } from '../../import/seed-demo.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -31,11 +29,7 @@ const cities = [
 ] as const
 
 it('stays bounded over 3,000 searches by bounds, no two alike', async () => {
-  const nowMs = Date.UTC(2026, 9, 1, 12)
-  const engine = createTestEngine({}, (database) =>
-    seedDemo(database, { nowMs, dataDirectory: join(import.meta.dirname, '../../../../data'), log: silentLog }),
-  )
-  engine.setNow(nowMs)
+  const engine = createTestEngine({}, openDemoDatabase())
   const search = async (number: number): Promise<void> => {
     const [latitude, longitude] = cities[number % cities.length] ?? cities[0]
     const shift = number / 100_000

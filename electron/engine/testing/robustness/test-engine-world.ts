@@ -1,25 +1,14 @@
 /** The API as a world for generated requests: its tokens, and bookings made beforehand in its small or its demo database. */
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { createEngine } from '../../engine.ts'
-import type { ApiSettings } from '../../../core/deps.ts'
 import { createPhotoRepository } from '../../inventory/photos/photo-repository.ts'
-import { seedDemo } from '../../import/seed-demo.ts'
-import { silentLog, testNowMs } from '../test-database.ts'
+import { testNowMs } from '../test-database.ts'
 import { smallSeed } from '../test-seed-clients.ts'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { Event } from '../../../../shared/api/catalogue.ts'
 import type { Preview, Quote } from '../../../../shared/api/quotes.ts'
-import { createTestEngine, type TestEngine } from '../test-engine.ts'
+import type { TestEngine } from '../test-engine.ts'
 import { createWorld, readJson, type KnownValues, type World } from './test-world.ts'
-
-const dataDirectory = join(import.meta.dirname, '../../../../data')
-
-/** An engine over the demo data, with the same clock and ids as the small one. */
-export const createDemoEngine = (settings: Partial<ApiSettings> = {}): TestEngine =>
-  createTestEngine(settings, (database) => {
-    seedDemo(database, { nowMs: testNowMs, dataDirectory, log: silentLog })
-  })
 
 type Form = Readonly<Record<string, string>>
 

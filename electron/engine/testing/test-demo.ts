@@ -1,0 +1,15 @@
+/** The demo for tests, as it is at `testNowMs`: seeded once, then copied. */
+import { join } from 'node:path'
+import type { WritableDatabase } from '../../core/db/sqlite-database.ts'
+import { seedDemo, type SeedDemoOptions } from '../import/seed-demo.ts'
+import { openCopy, silentLog, templateOf, testNowMs } from './test-database.ts'
+
+export const demoSeedAt = (nowMs: number): SeedDemoOptions => ({
+  nowMs,
+  dataDirectory: join(import.meta.dirname, '../../../data'),
+  log: silentLog,
+})
+
+const demoTemplate = templateOf((database) => seedDemo(database, demoSeedAt(testNowMs)))
+
+export const openDemoDatabase = (): WritableDatabase => openCopy(demoTemplate())
