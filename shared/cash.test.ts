@@ -13,7 +13,10 @@ describe('denominations', () => {
     expect(canadian.filter(({ kind }) => kind === 'bill').map(({ valueMinor }) => valueMinor)).toEqual([
       10_000, 5000, 2000, 1000, 500,
     ])
-    expect(canadian.find(({ id }) => id === 'roll:25x40')?.valueMinor).toBe(1000)
+    expect(canadian.find(({ id }) => id === 'roll:25x40')).toEqual({
+      ...{ id: 'roll:25x40', kind: 'roll', valueMinor: 1000 },
+      roll: { coinMinor: 25, coins: 40 },
+    })
   })
 
   it('follow a general rule elsewhere', () => {
@@ -23,7 +26,12 @@ describe('denominations', () => {
         .map(({ valueMinor }) => valueMinor)
     expect(valuesOf('EUR', 'coin')).toEqual([200, 100, 50, 20, 10, 5, 2, 1])
     expect(valuesOf('EUR', 'bill')).toEqual([50_000, 20_000, 10_000, 5000, 2000, 1000, 500])
+    expect(valuesOf('EUR', 'roll')).toEqual([])
     expect(valuesOf('JPY', 'bill')).toEqual([10_000, 5000, 2000, 1000])
+    expect(valuesOf('JPY', 'coin')).toEqual([500, 200, 100, 50, 20, 10, 5, 2, 1])
+    expect(valuesOf('CHF', 'coin')).toEqual([200, 100, 50, 20, 10, 5])
+    expect(valuesOf('KWD', 'coin')).toEqual([2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1])
+    expect(valuesOf('KWD', 'bill')).toEqual([500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5000])
   })
 
   it('pay every rounded amount, and have each id once', () => {

@@ -150,7 +150,10 @@ const allowsCached = { 'X-Parkdesk-May-Be-Old': '1' }
 const languageHeader = (locale: Locale | undefined): Record<string, string> =>
   locale === undefined ? {} : { 'X-Language-Locale': locale }
 
-export const createBookingApi = ({ api, settings }: Pick<DeskDeps, 'api' | 'settings'>) => {
+export const createBookingApi = ({
+  api,
+  settings,
+}: Pick<DeskDeps, 'api'> & { readonly settings: Pick<DeskDeps['settings'], 'baseUrl'> }) => {
   const addressOf = (path: string, parameters: QueryParameters): URL => {
     const address = new URL(`${settings.baseUrl}/v4/bookings${path}`)
     address.search = new URLSearchParams(parameters).toString()

@@ -1,6 +1,6 @@
 /** Who makes a request of the desk, and what it needs: the desk determines both from its own session (operator.md, rule 2). */
 import type { Permission, Role } from '../../../shared/permissions.ts'
-import type { RequestContext } from './route.ts'
+import type { RequestContext, Route } from './route.ts'
 
 export interface SignedIn {
   readonly id: number
@@ -25,14 +25,22 @@ export type RoutePermission =
   | Needed
   | { readonly parameter: string; readonly values: Readonly<Record<string, Needed>>; readonly others: Needed }
 
+/** What decides whether a request may be made, and who makes it. */
+export type GuardedRequest = Pick<
+  RequestContext,
+  'auth' | 'headers' | 'method' | 'path' | 'pathParams' | 'actor' | 'requirePermission'
+> & { readonly route: Pick<Route, 'permission'> }
+
 /**
  * Runs before the handler of every request: sets the actor, and throws 401 `not_signed_in`, 403 `permission_missing` or 403
  * `approval_required` where the route is not open to it.
  */
-export type Guard = (context: RequestContext) => void
+export type Guard = (request: GuardedRequest) => void
 
 /** What a request at this path needs. */
-export const neededBy = (permission: RoutePermission, pathParams: Readonly<Record<string, string>>): Needed =>
-  typeof permission === 'string'
-    ? permission
-    : (permission.values[pathParams[permission.parameter] ?? ''] ?? permission.others)
+export const neededBy = (permission: RoutePermission, pathParams: Readonly<Record<string, string>>): Needed => {
+  if (typeof permission === 'string') return permission
+  const { parameter, values, others } = permission
+  // Only listed values count: looked up by its name, `constructor` would be found in every object.
+  return Object.entries(values).find(([value]) => value === pathParams[parameter])?.[1] ?? others
+}

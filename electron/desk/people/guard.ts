@@ -2,18 +2,18 @@
 import { apiPermission, hasPermission, mayDo, type Permission } from '../../../shared/permissions.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { deskAuth } from '../../core/http/auth.ts'
-import { neededBy, type Guard, type SignedIn } from '../../core/http/actor.ts'
-import type { RequestContext } from '../../core/http/route.ts'
+import { neededBy, type Guard, type GuardedRequest, type SignedIn } from '../../core/http/actor.ts'
 import type { Approvals } from './approvals.ts'
 import type { PersonRepository } from './person-repository.ts'
 import { missingPermission } from '../../../shared/desk/people.ts'
+import { present } from '../../../shared/present.ts'
 
 /** The window of a request. Only the gateway sets it, so it counts with the desk's own token alone. */
-export const windowOf = ({ auth, headers }: Pick<RequestContext, 'auth' | 'headers'>): string | undefined =>
+export const windowOf = ({ auth, headers }: Pick<GuardedRequest, 'auth' | 'headers'>): string | undefined =>
   auth === deskAuth ? (headers.get('x-parkdesk-window') ?? undefined) : undefined
 
 /** Only a window has a session: a program has its token. */
-export const requiredWindow = (context: RequestContext): string => {
+export const requiredWindow = (context: GuardedRequest): string => {
   const windowId = windowOf(context)
   if (windowId === undefined) throw new AppError('invalid_request', { message: 'Only a window of Parkdesk signs in.' })
   return windowId
@@ -34,7 +34,7 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
     return new AppError(code, { details: JSON.stringify(missing) })
   }
 
-  const approverOf = (context: RequestContext, windowId: string, permission: Permission): SignedIn => {
+  const approverOf = (context: GuardedRequest, windowId: string, permission: Permission): SignedIn => {
     const id = context.headers.get('x-approval')
     const { method, path } = context
     const given = id === null ? undefined : approvals.use(id, { windowId, method, path, permission })
@@ -44,7 +44,7 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
     return approver
   }
 
-  const requirePermission = (context: RequestContext, windowId: string, permission: Permission): void => {
+  const requirePermission = (context: GuardedRequest, windowId: string, permission: Permission): void => {
     const { person } = context.actor
     if (person === undefined) {
       if (people.hasPeople()) throw new AppError('not_signed_in')
@@ -62,7 +62,7 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
     const windowId = windowOf(context)
     const person = windowId === undefined ? undefined : people.signedIn(windowId)
     context.actor = {
-      ...(person === undefined ? {} : { person }),
+      ...present({ person }),
       // Read where it is needed: most requests only read.
       get window() {
         return (auth === deskAuth ? windowName() : auth.clientId) ?? ''

@@ -1,22 +1,23 @@
 /** Who may see the shifts and reports of other people, for the data and for its printed pages alike. */
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
-import type { Actor } from '../../core/http/actor.ts'
-import type { RequestContext } from '../../core/http/route.ts'
+import type { Actor, GuardedRequest } from '../../core/http/actor.ts'
 import type { PersonColumns } from './rows.ts'
+
+type Request = Pick<GuardedRequest, 'actor' | 'requirePermission'>
 
 /** Those of other people too. */
 export const maySeeAll = ({ person }: Actor): boolean =>
   person === undefined || hasPermission(person.role, 'other_shift')
 
 /** Throws 403 where the shift is another person's and this one may not act on it. */
-export const requireOwnShift = (context: RequestContext, shift: Pick<PersonColumns, 'person_id'>): void => {
+export const requireOwnShift = (context: Request, shift: Pick<PersonColumns, 'person_id'>): void => {
   const { person } = context.actor
   if (person !== undefined && person.id !== shift.person_id) context.requirePermission('other_shift')
 }
 
 /** Throws 403 where the Z report is another person's and this one may not see it. */
-export const requireOwnReport = (context: RequestContext, report: Pick<ShiftReport, 'person'>): void => {
+export const requireOwnReport = (context: Request, report: Pick<ShiftReport, 'person'>): void => {
   const { actor } = context
   if (!maySeeAll(actor) && report.person?.id !== actor.person?.id) context.requirePermission('reports')
 }

@@ -60,9 +60,10 @@ describe('eventBasePriceMinor', () => {
 
   it('refuses amounts that are no money', () => {
     const input = { baseMinor: 100, distanceMeters: 0, demandBasisPoints: 10_000, taxBasisPoints: 0 }
-    expect(() => eventBasePriceMinor({ ...input, baseMinor: -1 })).toThrow(RangeError)
-    expect(() => eventBasePriceMinor({ ...input, baseMinor: 1.5 })).toThrow(RangeError)
-    expect(() => eventBasePriceMinor({ ...input, distanceMeters: Number.NaN })).toThrow(RangeError)
+    const refused = (change: object) => expect(() => eventBasePriceMinor({ ...input, ...change }))
+    refused({ baseMinor: -1 }).toThrow(new RangeError('not a whole number from 0 up: -1'))
+    refused({ baseMinor: 1.5 }).toThrow(new RangeError('not a whole number from 0 up: 1.5'))
+    refused({ distanceMeters: Number.NaN }).toThrow(new RangeError('distanceMeters must be 0 or more, not NaN'))
   })
 })
 
@@ -119,7 +120,9 @@ describe('transientBasePriceMinor', () => {
   })
 
   it('refuses a rate without tiers', () => {
-    expect(() => transientBasePriceMinor({ tiers: [], stayMinutes: 60, taxBasisPoints: 0 })).toThrow(RangeError)
+    expect(() => transientBasePriceMinor({ tiers: [], stayMinutes: 60, taxBasisPoints: 0 })).toThrow(
+      new RangeError('a rate by the hour needs at least one tier'),
+    )
   })
 })
 
@@ -137,6 +140,7 @@ describe('samePriceMinutes', () => {
     ])
     expect([1441, 1600, 2880].map((stay) => samePriceMinutes(rows, stay))).toEqual([1500, 1740, 2880])
     expect(samePriceMinutes([[1440, 0]], 30)).toBe(1440)
+    expect(samePriceMinutes(rows.toReversed(), 61)).toBe(300)
     expect(() => samePriceMinutes([], 60)).toThrow(RangeError)
   })
 

@@ -79,17 +79,17 @@ export const listedBasePriceMinor = ({
 const cheapestCovering = (tiers: readonly TransientTier[], minutes: number): number => {
   let cheapest = Number.POSITIVE_INFINITY
   for (const [coversMinutes, minor] of tiers) {
-    if (coversMinutes >= minutes && minor < cheapest) cheapest = minor
+    if (coversMinutes >= minutes) cheapest = Math.min(cheapest, minor)
   }
   return cheapest
 }
 
 const countStay = (tiers: readonly TransientTier[], stayMinutes: number) => {
   let longestMinutes = 0
-  for (const [minutes] of tiers) if (minutes > longestMinutes) longestMinutes = minutes
+  for (const [minutes] of tiers) longestMinutes = Math.max(longestMinutes, minutes)
   if (longestMinutes === 0) throw new RangeError('a rate by the hour needs at least one tier')
   const wholeMinutes = Math.max(1, Math.ceil(stayMinutes))
-  const times = Math.max(0, Math.ceil(wholeMinutes / longestMinutes) - 1)
+  const times = Math.ceil(wholeMinutes / longestMinutes) - 1
   return { times, longestMinutes, restMinutes: wholeMinutes - times * longestMinutes }
 }
 
@@ -110,7 +110,7 @@ export const samePriceMinutes = (tiers: readonly TransientTier[], stayMinutes: n
   const { times, longestMinutes, restMinutes } = countStay(tiers, stayMinutes)
   const paidMinor = cheapestCovering(tiers, restMinutes)
   let coveredMinutes = restMinutes
-  for (const [minutes, minor] of tiers) if (minor === paidMinor && minutes > coveredMinutes) coveredMinutes = minutes
+  for (const [minutes, minor] of tiers) if (minor === paidMinor) coveredMinutes = Math.max(coveredMinutes, minutes)
   return times * longestMinutes + coveredMinutes
 }
 

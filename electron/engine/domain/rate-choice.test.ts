@@ -1,7 +1,14 @@
 /** The narrowest rate of each option is offered, whatever the order of the rows; stays only where no event rate applies. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseRates, groupRates, rateApplies, type ParkingOccasion, type ScopedRate } from './rate-choice.ts'
+import {
+  chooseRates,
+  groupRates,
+  isSameOption,
+  rateApplies,
+  type ParkingOccasion,
+  type ScopedRate,
+} from './rate-choice.ts'
 
 let nextId = 0
 const rate = (members: Partial<ScopedRate> = {}): ScopedRate => {
@@ -46,7 +53,8 @@ describe('of the rates of one name', () => {
 
   it.each([
     ['the rate for every event', [every], every],
-    ['the newer of two alike', [every, rate({ id: every.id - 0.5 })], every],
+    ['the newer of two alike', [rate({ id: every.id - 0.5 }), every], every],
+    ['the newer of two alike, whichever is first', [every, rate({ id: every.id - 0.5 })], every],
     ['one for days of the week before one that is not', [every, onWednesdays], onWednesdays],
     ['the venue before days of the week', [onWednesdays, ofVenue], ofVenue],
     ['the venue on days of the week before the venue', [ofVenueOnWednesdays, ofVenue], ofVenueOnWednesdays],
@@ -95,6 +103,18 @@ describe('options', () => {
     expect(chosen([open, crew], { ...game, accessCode: 'crew' })).toEqual([open.id])
     expect(chosen([open, crew], withCode).toSorted()).toEqual([open.id, crew.id])
     expect(chosen([hourly, crew], withCode).toSorted()).toEqual([hourly.id, crew.id].toSorted())
+  })
+
+  it('count their spaces together, whatever their scopes', () => {
+    const every = rate()
+    expect(isSameOption(every, rate({ eventId: 7, validFrom: '2026-12-16' }))).toBe(true)
+    for (const other of [
+      { name: 'Reserved' },
+      { kind: 'transient' },
+      { accessCode: 'CREW' },
+      { onDemand: true },
+    ] as const)
+      expect(isSameOption(every, rate(other))).toBe(false)
   })
 
   it('on demand are their own', () => {

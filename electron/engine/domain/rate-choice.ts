@@ -73,7 +73,6 @@ export const chooseRates = <Rate extends ScopedRate>(
     const narrowest = rates.find((rate) => rateApplies(rate, occasion))
     if (narrowest !== undefined) applying.push(narrowest)
   }
-  if (occasion.event === undefined || applying.length < 2) return applying
   const hasEventRate = (stay: Rate): boolean =>
     applying.some(
       ({ kind, accessCode, onDemand }) =>

@@ -1,29 +1,79 @@
 /** Native calls are open to the person that the desk allows them, and those that outlive a training to nobody in it. */
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { EngineState } from '../../../shared/engine-state.ts'
+import type { Permission } from '../../../shared/permissions.ts'
 import { createCallPermission } from './call-permission.ts'
 
-const engine = (isTraining: boolean) => ({
-  gateway: { refusal: () => Promise.resolve(undefined) },
-  supervisor: { state: (): EngineState => ({ status: 'ready', sinceMs: 0 }) },
-  isTraining: () => isTraining,
-})
-const codeOf = (isTraining: boolean, name: Parameters<ReturnType<typeof createCallPermission>>[0]) =>
-  createCallPermission(
-    engine(isTraining),
-    () => 'window',
+type CallName = Parameters<ReturnType<typeof createCallPermission>>[0]
+interface State {
+  readonly isTraining?: boolean
+  readonly state?: EngineState
+  /** Of the desk to the person at the window. */
+  readonly refusal?: Response
+}
+
+/** The permissions that the desk was asked for, and by which window. */
+const asked: string[] = []
+beforeEach(() => void asked.splice(0))
+
+const codeOf = (
+  name: CallName,
+  { isTraining = false, state = { status: 'ready', sinceMs: 0 }, refusal }: State = {},
+) => {
+  const engine = {
+    gateway: {
+      refusal: (permission: Permission, windowId: string) => {
+        asked.push(`${windowId}: ${permission}`)
+        return Promise.resolve(refusal)
+      },
+    },
+    supervisor: { state: () => state },
+    isTraining: () => isTraining,
+  }
+  return createCallPermission(
+    engine,
+    () => 'window 1',
   )(name).then(
     () => 'allowed',
     (error: unknown) => (error as { code?: string }).code,
   )
+}
+
+const refusalWith = (code: string): Response =>
+  Response.json({ errors: [{ code, uuid: 'u', status: 403, message: 'No.' }], status: 403, message: 'No.' })
+
+it('allows what the desk allows the person at the window', async () => {
+  expect(await codeOf('file.saveText')).toBe('allowed')
+  expect(asked).toEqual(['window 1: export'])
+})
+
+it('asks nobody for what anyone may, also while nobody is signed in', async () => {
+  expect(await codeOf('app.quit', { refusal: refusalWith('not_signed_in') })).toBe('allowed')
+  expect(asked).toEqual([])
+})
+
+it('refuses with the code of the desk, or says that the engine does not respond', async () => {
+  expect(await codeOf('file.saveText', { refusal: refusalWith('permission_missing') })).toBe('permission_missing')
+  expect(await codeOf('file.saveText', { refusal: Response.json({ errors: [] }) })).toBe('engine_unavailable')
+  expect(await codeOf('file.saveText', { refusal: Response.json({}) })).toBe('engine_unavailable')
+})
+
+it.each([
+  ['allowed', { status: 'failed', sinceMs: 0, code: 'database_corrupt', message: '' }],
+  ['allowed', { status: 'stopped', sinceMs: 0 }],
+  ['not_signed_in', { status: 'starting', sinceMs: 0 }],
+  ['not_signed_in', { status: 'ready', sinceMs: 0 }],
+] as const)('what may repair the data is %s without a person while the engine is %j', async (expected, state) => {
+  expect(await codeOf('database.use', { state, refusal: refusalWith('not_signed_in') })).toBe(expected)
+})
 
 it.each(['connection.switch', 'connection.update', 'database.startNew', 'database.use', 'file.chooseFolder'] as const)(
   'refuses %s during a training, whose demo data have no people',
   async (name) => {
-    expect([await codeOf(false, name), await codeOf(true, name)]).toEqual(['allowed', 'training_active'])
+    expect([await codeOf(name), await codeOf(name, { isTraining: true })]).toEqual(['allowed', 'training_active'])
   },
 )
 
 it.each(['print.document', 'connection.state', 'window.setZoom'] as const)('allows %s in a training', async (name) => {
-  expect(await codeOf(true, name)).toBe('allowed')
+  expect(await codeOf(name, { isTraining: true })).toBe('allowed')
 })

@@ -1,64 +1,7 @@
 /** One statement line at a time: what is linked, why another is not, and what it means then. */
-import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { expect, it } from 'vitest'
-import type { BookedSale, Books, Statement, StatementLine } from '../statement.ts'
-import { matchStatement } from './match-statement.ts'
-import { allRules } from './rules.ts'
-import type { MatchingOptions } from './types.ts'
-
-const equation = (gross: number, fees: number, refunds = 0, adjustments = 0): Equation => ({
-  gross,
-  fees,
-  refunds,
-  adjustments,
-  net: gross - fees - refunds + adjustments,
-})
-
-const sale = (bookingId: string, changes: Partial<BookedSale> = {}): BookedSale => ({
-  bookingId,
-  plate: `AB${bookingId.repeat(3)}`,
-  facilityId: 'L',
-  facility: 'Longfellow Garage',
-  currency: 'USD',
-  soldAt: '2026-12-01T10:00',
-  startsAt: '2026-12-02T18:30',
-  endsAt: '2026-12-02T23:00',
-  isCancelled: false,
-  priceLines: [
-    { kind: 'parking', label: 'Event parking', amount: 3549 },
-    { kind: 'add_on', label: 'Oversize vehicle', amount: 1000 },
-  ],
-  commissionBasisPoints: 1000,
-  expected: equation(4549, 455),
-  ...changes,
-})
-
-const line = (bookingId: string, changes: Partial<StatementLine> = {}): StatementLine => ({
-  row: 2,
-  identity: `line of ${bookingId}`,
-  currency: 'USD',
-  bookingId,
-  plate: `AB${bookingId.repeat(3)}`,
-  facility: 'LONGFELLOW GARAGE',
-  startsAt: '2026-12-02T18:30',
-  ...equation(4549, 455),
-  ...changes,
-})
-
-const empty: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
-
-const match = (
-  lines: readonly StatementLine[],
-  books: Partial<Books>,
-  options: Partial<MatchingOptions> & { readonly kind?: Statement['kind'] } = {},
-) => {
-  const { kind = 'payout', ...rest } = options
-  return matchStatement(
-    { kind, lines, statedTotals: {} },
-    { ...empty, ...books },
-    { rules: allRules, seenIdentities: new Set(), period: { from: '2026-12-01', to: '2026-12-15' }, ...rest },
-  )
-}
+import type { Books, StatementLine } from '../statement.ts'
+import { equation, line, match, sale } from './testing/sold-and-stated.ts'
 
 /** A booking of another facility, so that its name is known. */
 const elsewhere = sale('9', { facilityId: 'S', facility: '234 Strada' })

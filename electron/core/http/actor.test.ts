@@ -1,0 +1,16 @@
+/** What a request at a path needs, also where it depends on a parameter of the path. */
+import { expect, it } from 'vitest'
+import { neededBy, type RoutePermission } from './actor.ts'
+
+const bySetting: RoutePermission = { parameter: 'key', values: { people: 'people' }, others: 'settings' }
+
+it.each([
+  ['a route with one permission', 'reports', { key: 'people' }, 'reports'],
+  ['a route for anyone', 'anyone', {}, 'anyone'],
+  ['a named value of the parameter', bySetting, { key: 'people' }, 'people'],
+  ['another value of the parameter', bySetting, { key: 'print' }, 'settings'],
+  ['a value that every object has', bySetting, { key: 'constructor' }, 'settings'],
+  ['a path without the parameter', bySetting, {}, 'settings'],
+] as const)('%s needs its permission', (_title, permission, pathParams, expected) => {
+  expect(neededBy(permission, pathParams)).toBe(expected)
+})

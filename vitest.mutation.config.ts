@@ -1,0 +1,21 @@
+/** The pure tests of the cores of `npm run mutation`, which runs them again for each change that it makes. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    setupFiles: './vitest.setup.ts',
+    isolate: false,
+    // Generated cases are the same for each change.
+    env: { CI: 'true', TZ: 'America/New_York' },
+    include: [
+      'shared/{cash,permissions,tax}.test.ts',
+      'electron/core/{money,http/actor}.test.ts',
+      'electron/engine/domain/*.test.ts',
+      'electron/desk/people/{approvals,guard}.test.ts',
+      'electron/desk/shifts/{access,report}.test.ts',
+      'electron/desk/bookings/cancel-flow.test.ts',
+      'electron/main/ipc/call-permission.test.ts',
+      'electron/desk/reconcile/matching/*.test.ts',
+    ],
+  },
+})
