@@ -1,6 +1,10 @@
 /** E-mails over real SMTP: what arrives, what is refused, and that no password is revealed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
+import { demoBytes } from '../engine/testing/test-demo.ts'
 import { createMailSender } from '../engine/mail/mail-sender.ts'
 import { createRepositories } from '../engine/repositories.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -131,8 +135,11 @@ it('a program with a mail server sends what a booking asks for [D4-send-email]',
     while (server.received.length === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   const base = { relationPrefix: 'svc', baseUrl: 'http://e', siteUrl: 'http://e', widgetUrl: 'http://e/widget' }
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-mail-'))
+  const file = join(folder, 'demo.db')
+  writeFileSync(file, demoBytes())
   const app = await composeApp({
-    file: ':memory:',
+    file,
     demo: true,
     virtualNowMs: Date.UTC(2026, 9, 1, 16),
     log: silentLog,
@@ -160,4 +167,5 @@ it('a program with a mail server sends what a booking asks for [D4-send-email]',
   expect(server.received[0]).toMatchObject({ to: 'pat@example.test' })
   expect(decoded(server.received[0]?.source ?? '')).toContain('http://e/pass/')
   await app.close()
+  rmSync(folder, { recursive: true })
 })

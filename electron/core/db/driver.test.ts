@@ -338,8 +338,9 @@ describe('transactions', () => {
   })
 
   it('are kept apart from queries', () => {
-    const database = openTestDatabase()
+    const database = openTestDatabase({ file })
     expect(() => database.prepare("INSERT INTO sellers (name) VALUES ('x') RETURNING id")).toThrow(TypeError)
     expect(database.prepare(count)).toBe(database.prepare(count))
+    database.close()
   })
 })

@@ -1,14 +1,15 @@
-/** Sending, reading and taking files over the routes, with the real thread and database. */
+/** Sending, reading and taking files over the routes; one file with the real thread and database. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StatementSummary } from '../../../shared/desk/reconcile/statements.ts'
 import { codeOf } from '../testing/people-bench.ts'
-import { openStatementBench, type StatementBench } from './testing/statement-bench.ts'
+import { openQuickStatementBench, openStatementBench, type StatementBench } from './testing/statement-bench.ts'
 import { agreedPayout, bankStatement, cardSettlement, faultyPayout } from './testing/sold-books.ts'
 
 let desk: StatementBench
-beforeEach(async () => {
-  desk = await openStatementBench()
-})
+const openBefore = (open: () => Promise<StatementBench>) =>
+  beforeEach(async () => {
+    desk = await open()
+  })
 afterEach(() => desk.close())
 
 const tables = ['statements', 'statement_contents', 'statement_lines', 'statement_matches', 'statement_settlements']
@@ -18,6 +19,8 @@ const rowCounts = () =>
   )
 
 describe('a file', () => {
+  openBefore(openStatementBench)
+
   it('is read, and shows what it can be taken as, without anything being written', async () => {
     const before = rowCounts()
     const file = await desk.read('payout_2026-12A.csv', faultyPayout)
@@ -69,6 +72,8 @@ describe('a file', () => {
 })
 
 describe('taking', () => {
+  openBefore(openStatementBench)
+
   it('writes the statement with its lines, matched, once', async () => {
     const file = await desk.read('payout_2026-12A.csv', faultyPayout)
     const id = desk.nextId()
@@ -96,6 +101,20 @@ describe('taking', () => {
     expect(next.seen.lines).toBe(5)
     expect(next.seen.first[0]).toMatchObject({ row: 2, statement: { id: 1, row: 2 } })
   })
+
+  it('ends with the file, and leaves nothing', async () => {
+    const before = rowCounts()
+    const file = await desk.read('payout_2026-12A.csv', faultyPayout)
+    const taking = desk.takeFile(file)
+    await desk.send('DELETE', `/desk/statement-files/${file.id}`)
+    // Whichever of the two requests arrives first.
+    expect(['cancelled', 'not_found']).toContain(codeOf(await taking))
+    expect(rowCounts()).toEqual(before)
+  })
+})
+
+describe('several files', () => {
+  openBefore(openQuickStatementBench)
 
   it('refuses the same bytes, a name in use, and another total without a reason', async () => {
     const first = await desk.take('payout_2026-12A.csv', faultyPayout)
@@ -136,15 +155,5 @@ describe('taking', () => {
       // From the day of the bag to that of its deposit.
       ['bank', { from: '2026-12-01', to: '2026-12-03' }],
     ])
-  })
-
-  it('ends with the file, and leaves nothing', async () => {
-    const before = rowCounts()
-    const file = await desk.read('payout_2026-12A.csv', faultyPayout)
-    const taking = desk.takeFile(file)
-    await desk.send('DELETE', `/desk/statement-files/${file.id}`)
-    // Whichever of the two requests arrives first.
-    expect(['cancelled', 'not_found']).toContain(codeOf(await taking))
-    expect(rowCounts()).toEqual(before)
   })
 })

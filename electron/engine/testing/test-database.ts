@@ -5,7 +5,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Log } from '../../core/deps.ts'
 import { openDatabase, type OpenDatabaseOptions } from '../../core/db/driver.ts'
-import { createSqliteDatabase, type WritableDatabase } from '../../core/db/sqlite-database.ts'
+import { createSqliteDatabase, type SqlValue, type WritableDatabase } from '../../core/db/sqlite-database.ts'
 import { initializeMeta } from '../../core/db/meta.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
@@ -52,11 +52,25 @@ export const templateOf = (seed: (database: WritableDatabase) => void): (() => B
 const emptyTemplate = templateOf(() => undefined)
 const smallTemplate = templateOf(seedSmall)
 
+/**
+ * Prepares each statement only when it is used: engine and desk have hundreds, most tests need a few. A database that the program
+ * opens itself, as one in a file, prepares all of them when it starts.
+ */
+const preparingLate = (database: WritableDatabase): WritableDatabase => ({
+  ...database,
+  prepare: <Row>(sql: string) => ({
+    get: (...parameters: SqlValue[]) => database.prepare<Row>(sql).get(...parameters),
+    all: (...parameters: SqlValue[]) => database.prepare<Row>(sql).all(...parameters),
+    iterate: (...parameters: SqlValue[]) => database.prepare<Row>(sql).iterate(...parameters),
+  }),
+  prepareWrite: (sql) => ({ run: (...parameters) => database.prepareWrite(sql).run(...parameters) }),
+})
+
 export const openCopy = (template: Buffer): WritableDatabase => {
   const raw = new BetterSqlite(template)
   raw.pragma('foreign_keys = ON')
   raw.pragma('temp_store = MEMORY')
-  return createSqliteDatabase(raw, ':memory:')
+  return preparingLate(createSqliteDatabase(raw, ':memory:'))
 }
 
 /** True where nothing is left of an earlier run either: neither a log nor a backup. */

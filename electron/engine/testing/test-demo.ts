@@ -10,6 +10,7 @@ export const demoSeedAt = (nowMs: number): SeedDemoOptions => ({
   log: silentLog,
 })
 
-const demoTemplate = templateOf((database) => seedDemo(database, demoSeedAt(testNowMs)))
+/** The bytes of its database. */
+export const demoBytes = templateOf((database) => seedDemo(database, demoSeedAt(testNowMs)))
 
-export const openDemoDatabase = (): WritableDatabase => openCopy(demoTemplate())
+export const openDemoDatabase = (): WritableDatabase => openCopy(demoBytes())
