@@ -69,16 +69,24 @@ describe('a cancelled booking', () => {
 
   it('is recorded with the person, the approver and the window', async () => {
     const id = await bench.sell('51.49', card)
+    bench.desk.nowMs += 60_001
     await bench.flow.cancel(id, 'Ill', dana)
     expect(bench.sales.payments(id)[1]).toMatchObject({ person_id: 2, approver_id: 3, window_name: 'Gate' })
     expect(bench.audited()).toEqual([
       {
+        ...{ subject_kind: 'booking', subject_id: String(id) },
         ...{ action: 'booking.cancelled', person_id: 2, approver_id: 3, window_name: 'Gate' },
         after_json: '{"refunded":{"USD":"51.49"},"method":"card"}',
       },
     ])
     expect(bench.reasons).toEqual(['Ill'])
     expect(bench.refunds.isUndone(id)).toBe(false)
+  })
+
+  it('is nobody’s while there are no people', async () => {
+    const id = await bench.sell('51.49', card, { window: 'Box office' })
+    await bench.flow.cancel(id, undefined, { window: 'Box office' })
+    expect(bench.sales.payments(id)[1]).toMatchObject({ person_id: null, approver_id: null })
   })
 
   it('that was sold elsewhere is refunded there, and recorded without money', async () => {

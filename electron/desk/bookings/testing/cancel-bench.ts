@@ -97,7 +97,7 @@ export const openCancelBench = () => {
     audited: () =>
       database
         .prepare(
-          "SELECT action, person_id, approver_id, window_name, after_json FROM audit_log WHERE action <> 'sale.booked'",
+          "SELECT subject_kind, subject_id, action, person_id, approver_id, window_name, after_json FROM audit_log WHERE action <> 'sale.booked'",
         )
         .all(),
   }
