@@ -77,7 +77,7 @@ const forging =
     return send(method, address, { ...rest, ...body })
   }
 
-it('no route of the desk takes an actor from a request', { timeout: 120_000 }, async () => {
+it('no route of the desk takes an actor from a request', async () => {
   const writes = await openDeskWrites(forging)
   const { desk, webhooks, steps } = writes
   const databases = { desk: desk.database, webhooks: webhooks.engine.database }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../../shared/testing/case-count.ts'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import { openTestDatabase, silentLog, testNowMs } from '../../testing/test-database.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
@@ -97,7 +98,7 @@ describe('prices of the demonstration', () => {
           expect(minor(price.priceMinor)).toBe(minor(price.baseMinor) + minor(price.feeMinor))
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: caseCount(500, 3_000) },
     )
   })
 

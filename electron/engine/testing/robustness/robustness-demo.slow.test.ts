@@ -1,4 +1,7 @@
-/** Thousands of generated requests against the demo data: real places, long lists, invented prices. */
+/**
+ * Thousands of generated requests against the demo data: real places, long lists, invented prices.
+ * @module-tag all
+ */
 import { expect, it } from 'vitest'
 import { createDemoEngine, createEngineWorld } from './test-engine-world.ts'
 import { neverSucceeded, sendGenerated } from './test-run.ts'
