@@ -1,4 +1,8 @@
-/** Property tests draw new examples with every run; a commit that is judged, in CI, is judged by the same ones each time. */
+/**
+ * Property tests draw new cases with every run; a commit that is judged, in CI, is judged by the same ones each time, and CASE_SEED repeats
+ * those of a failure.
+ */
 import fc from 'fast-check'
 
-if (process.env['CI'] !== undefined) fc.configureGlobal({ seed: 20_261_216 })
+const seed = process.env['CASE_SEED'] ?? (process.env['CI'] === undefined ? undefined : 20_261_216)
+if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) })

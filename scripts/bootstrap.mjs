@@ -48,7 +48,10 @@ export const isInstallationCurrent = () => {
 
 const install = () => {
   console.error('Installing the dependencies (about a minute) …')
+  const startedAtMs = performance.now()
   const { status, output } = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'])
+  // In the environment: the script is likely to start again under another Node.
+  process.env.PARKDESK_INSTALL_SECONDS = String((performance.now() - startedAtMs) / 1_000)
   if (status === 0) return
   if (output !== '') console.error(output)
   stop(
@@ -57,6 +60,9 @@ const install = () => {
       : 'The dependencies could not be installed; npm says why above.',
   )
 }
+
+/** How long installing took for this command. */
+export const installSeconds = () => Number(process.env.PARKDESK_INSTALL_SECONDS ?? 0)
 
 /** Runs a command with this one's terminal, passes signals on, and ends with its exit code. Never returns. */
 export const becomeProcess = (command, commandArguments, options = {}) =>

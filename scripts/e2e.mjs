@@ -11,7 +11,7 @@ import { electronEnvironment, findElectron } from './find-electron.mjs'
 import { hasDisplay } from './launch-conditions.mjs'
 import { projectFolder } from './node-binary.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
-import { endToEndReport, forgetReport } from './test-counts.mjs'
+import { forgetReport, readTests, reportFile } from './test-reports.mjs'
 
 /**
  * A virtual display that is large enough for the widest layout. It does not reset with its last window (`-noreset`):
@@ -19,9 +19,8 @@ import { endToEndReport, forgetReport } from './test-counts.mjs'
  */
 export const virtualDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1920x1200x24 -noreset']
 
-/** Runs the tests; resolves to whether all of them passed. */
-export const endToEnd = async (playwrightArguments = []) => {
-  forgetReport(endToEndReport)
+/** Resolves to whether all of them passed. */
+const runPlaywright = async (playwrightArguments) => {
   const lacking = ensureSystemPackages()
   if (lacking !== undefined) {
     console.error(lacking)
@@ -50,7 +49,16 @@ export const endToEnd = async (playwrightArguments = []) => {
   return code === 0
 }
 
+/** Runs the tests; resolves to their stage, as steps do. */
+export const endToEnd = async (playwrightArguments) => {
+  const report = reportFile('e2e')
+  forgetReport(report)
+  const isGood = await runPlaywright(playwrightArguments)
+  return { name: 'end-to-end tests', isGood, tests: readTests(report) }
+}
+
 if (process.argv[1] === import.meta.filename) {
   await bootstrap(import.meta.filename)
-  process.exit((await endToEnd(process.argv.slice(2))) ? 0 : 1)
+  const { isGood } = await endToEnd(process.argv.slice(2))
+  process.exit(isGood ? 0 : 1)
 }

@@ -1,4 +1,5 @@
 /** Decisions about generated statements: whatever a person does and undoes, the lines add up to the statement and to what the books expect. */
+import { caseCount } from '../../shared/testing/case-count.ts'
 import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -98,7 +99,7 @@ it('adds up after any actions and undos', () => {
       expect([state.changed.size, state.resolutions.size, state.recordResolutions.size]).toEqual([0, 0, 0])
       expect(state.takenByHand).toEqual(fresh.takenByHand)
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(15, 60) },
   )
 })
 

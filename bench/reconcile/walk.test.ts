@@ -1,6 +1,7 @@
 /** The walk of generated statements: whatever a person decides, what the books expect and the steps add up to the statement. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { caseCount } from '../../shared/testing/case-count.ts'
 import { walksOf } from '../../electron/desk/reconcile/closings/walk.ts'
 import { decide } from '../../electron/desk/reconcile/matching/decide.ts'
 import {
@@ -58,7 +59,7 @@ it('adds up to the statement after any decisions and undos', () => {
         check(state, begun)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(15, 60) },
   )
 })
 
@@ -87,6 +88,6 @@ it('counts what the books expect of each record of a payout once', () => {
         expect(books).toEqual({ records: own.length, amount: sum(own.map(({ expected }) => expected.net)) })
       }
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(15, 60) },
   )
 })

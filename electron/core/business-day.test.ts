@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
+import { caseCount } from '../../shared/testing/case-count.ts'
 import { businessDay, zoneClock } from './time.ts'
 
 const hourMs = 3_600_000
@@ -27,7 +28,7 @@ describe('a business day', () => {
         expect(startsAtMs).toBeLessThan(noonMs)
         expect(endsAtMs).toBeGreaterThan(noonMs)
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(50, 500) },
     )
   })
 
@@ -39,7 +40,7 @@ describe('a business day', () => {
         const midnight = Temporal.PlainDate.from(new Date(localMs).toISOString().slice(0, 10)).toZonedDateTime(zone)
         expect(startsAtMs).toBeGreaterThan(midnight.epochMilliseconds)
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(50, 500) },
     )
   })
 

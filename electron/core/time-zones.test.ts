@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
+import { caseCount } from '../../shared/testing/case-count.ts'
 import { parseLocalTimeMs, zoneClock } from './time.ts'
 
 const zones = [
@@ -80,7 +81,7 @@ describe('clocks of zones', () => {
         expect(again).toBeLessThanOrEqual(read)
         expect(clock.format(again).slice(0, 23)).toBe(clock.format(read).slice(0, 23))
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(500, 2_000) },
     )
   })
 
@@ -127,7 +128,7 @@ describe('clocks of zones', () => {
         const clock = zoneClock(zone)
         expect(clock.instantOf(localMs)).toBeLessThanOrEqual(clock.instantOf(laterMs))
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(500, 2_000) },
     )
   })
 
@@ -141,7 +142,7 @@ describe('clocks of zones', () => {
         const passed = expected(zone, localMs).until(expected(zone, endMs)).total('milliseconds')
         expect(clock.instantOf(endMs) - clock.instantOf(localMs)).toBe(passed)
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(500, 2_000) },
     )
   })
 

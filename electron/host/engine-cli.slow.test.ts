@@ -87,7 +87,7 @@ const fileWith = (name: string, content: string): string => {
   return file
 }
 
-it('serves https with a certificate, and every link of its answers says so', async () => {
+it('serves https with a certificate, and every link of its answers says so', { tags: ['all'] }, async () => {
   const { cert, key, authority } = await makeCertificate(['127.0.0.1'])
   const files = ['--tls-cert', fileWith('server.crt', cert), '--tls-key', fileWith('server.key', key)]
   const engine = start('--port', '0', '--db', ':memory:', '--demo', ...files)
@@ -151,7 +151,7 @@ it('ends although a connection is held that says nothing [D8-sigterm]', async ()
   silent.destroy()
 })
 
-it('says in a sentence what is wrong with its arguments', async () => {
+it('says in a sentence what is wrong with its arguments', { tags: ['all'] }, async () => {
   for (const [parameters, sentence] of [
     [['--port', 'ninety'], '--port needs a number'],
     [['--rate-limit', 'sometimes'], '--rate-limit needs'],

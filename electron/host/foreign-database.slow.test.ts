@@ -17,10 +17,7 @@ it.each([
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, program), ...parameters, '--db', file],
-    {
-      encoding: 'utf8',
-      timeout: 60_000,
-    },
+    { encoding: 'utf8' },
   )
   expect(status).toBe(1)
   expect(stderr).toMatch(`${file} is not a Parkdesk database and was left as it is; choose another file.\n`)

@@ -79,7 +79,7 @@ const checkTypes = async (): Promise<void> => {
   })
 }
 
-it('goes from token to cancelled booking', { timeout: 120_000 }, async () => {
+it('goes from token to cancelled booking', { tags: ['all'] }, async () => {
   await generateTypes()
   await checkTypes()
   const { stdout } = await run(process.execPath, [join(folder, 'client.ts'), address])

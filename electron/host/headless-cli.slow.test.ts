@@ -31,7 +31,7 @@ it.runIf(process.platform === 'linux')('--open opens the printed link, whose key
     const take = (chunk: Buffer): void => void (output += chunk.toString())
     child.stdout.on('data', take)
     child.stderr.on('data', take)
-    await expect.poll(() => output, { timeout: 20_000 }).toMatch(/^parkdesk ready \S+\n/m)
+    await expect.poll(() => output).toMatch(/^parkdesk ready \S+\n/m)
     const link = /^parkdesk ready (\S+)\n/m.exec(output)?.[1] ?? ''
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?key=[\w-]{43}$/)
     await expect.poll(() => existsSync(opened)).toBe(true)

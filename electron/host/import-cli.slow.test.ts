@@ -106,7 +106,7 @@ describe('npm run engine:import', () => {
     database.close()
   })
 
-  it('makes a demo, but not of other data', async () => {
+  it('makes a demo, but not of other data', { tags: ['all'] }, async () => {
     const lots = write(
       'lots.csv',
       'name,latitude,longitude,country,state',
@@ -128,7 +128,7 @@ describe('npm run engine:import', () => {
     expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('data of its own')])
   })
 
-  it('refuses a command line it cannot use, with 2 and the usage', async () => {
+  it('refuses a command line it cannot use, with 2 and the usage', { tags: ['all'] }, async () => {
     const db = join(folder, 'a.db')
     for (const args of [
       [],

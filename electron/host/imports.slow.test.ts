@@ -59,14 +59,12 @@ const send = async <Body>(method: string, path: string, body?: object): Promise<
   if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
   return (await response.json()) as Body
 }
-const patient = { timeout: 60_000, interval: 10 }
-
 const facilities = async (): Promise<number> =>
   (await send<{ total: number }>('GET', '/inventory/facilities/totals')).total
 const imports = () => send<InventoryImport[]>('GET', '/inventory/imports')
 const fileOf = (id: string) => send<ImportFile>('GET', `/inventory/import-files/${id}`)
 const arrival = (id: string, state: ImportFile['state']) =>
-  expect.poll(async () => (await fileOf(id)).state, patient).toBe(state)
+  expect.poll(async () => (await fileOf(id)).state).toBe(state)
 
 const lots = (count: number): Buffer =>
   Buffer.from(
@@ -91,8 +89,7 @@ const check = async (id: string): Promise<void> => {
 }
 const run = (id: string) => send('POST', `/inventory/import-files/${id}/run`, { id })
 /** Until some rows, and not all, are written. */
-const untilWriting = (id: string) =>
-  expect.poll(async () => (await fileOf(id)).progress?.done ?? 0, patient).toBeGreaterThan(0)
+const untilWriting = (id: string) => expect.poll(async () => (await fileOf(id)).progress?.done ?? 0).toBeGreaterThan(0)
 
 const [first, second] = ['3f0a5f5e-7c3c-4c52-9a55-000000000001', '3f0a5f5e-7c3c-4c52-9a55-000000000002']
 
@@ -123,8 +120,8 @@ it('takes back at the next start what a crash left', async () => {
   await run(first)
   await untilWriting(first)
   process.kill(host.supervisor.enginePid() ?? 0, 'SIGKILL')
-  await expect.poll(async () => (await call('GET', '/inventory/imports')).status, patient).toBe(200)
-  await expect.poll(async () => (await imports()).map(({ state }) => state), patient).toEqual(['cancelled'])
+  await expect.poll(async () => (await call('GET', '/inventory/imports')).status).toBe(200)
+  await expect.poll(async () => (await imports()).map(({ state }) => state)).toEqual(['cancelled'])
   expect(await facilities()).toBe(before)
   expect((await call('GET', `/inventory/import-files/${first}`)).status).toBe(404)
   expect(existsSync(`${file}.imports`)).toBe(false)
@@ -139,24 +136,24 @@ it('does not start into a database that the command line imports into, and does 
   const importing = spawn(process.execPath, [program, '--db', file, lotsFile], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(importing, 'exit')
   await once(importing.stdout, 'data')
-  await expect.poll(() => existsSync(`${file}.importing`), patient).toBe(true)
+  await expect.poll(() => existsSync(`${file}.importing`)).toBe(true)
   importing.kill('SIGSTOP')
   host = startHost()
   const text = `Files are being imported into ${file} from the command line. Try again once the import has ended.`
-  await expect.poll(() => host.supervisor.state(), patient).toMatchObject({ code: 'database_locked', message: text })
+  await expect.poll(() => host.supervisor.state()).toMatchObject({ code: 'database_locked', message: text })
   importing.stdout.resume()
   importing.kill('SIGCONT')
   expect(await ended).toEqual([0, null])
   await host.stop()
   host = startHost()
-  await expect.poll(async () => (await imports()).map(({ state }) => state), patient).toEqual(['done'])
+  await expect.poll(async () => (await imports()).map(({ state }) => state)).toEqual(['done'])
   expect(await facilities()).toBe(before + 8_000)
   expect(existsSync(`${file}.importing`)).toBe(false)
 })
 
 it('keeps imports of a training in the training', async () => {
   const isTraining = (on: boolean) =>
-    expect.poll(() => [host.isTraining(), host.supervisor.state().status], patient).toEqual([on, 'ready'])
+    expect.poll(() => [host.isTraining(), host.supervisor.state().status]).toEqual([on, 'ready'])
   const hashOf = (): string => createHash('sha256').update(readFileSync(file)).digest('hex')
   const before = await facilities()
   expect((await call('POST', '/training')).status).toBe(204)

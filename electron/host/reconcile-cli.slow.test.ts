@@ -69,7 +69,7 @@ it('takes mappings by name or from a file, and choices instead of the detection'
   )
 })
 
-it('explains unusable options', async () => {
+it('explains unusable options', { tags: ['all'] }, async () => {
   for (const options of [
     [],
     ['--statement', 'a.csv', '--kind', 'cash'],
@@ -137,7 +137,7 @@ describe('with a database', () => {
     expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ lines: [{ line: 3, state: 'refused' }] })
   })
 
-  it('exits with 2 and a sentence for a file that is no database of this version', async () => {
+  it('exits with 2 and a sentence for a file that is no database of this version', { tags: ['all'] }, async () => {
     const statement = write('agreed.csv', agreedPayout)
     const ofVersion = (name: string, change: string): string => {
       const path = join(folder, name)

@@ -1,6 +1,7 @@
 /** Sales at a remote marketplace that were not answered, with the network that there is: no booking is doubled or lost. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { caseCount } from '../../shared/testing/case-count.ts'
 import { jsonOf } from './testing/page-calls.ts'
 import type { Fate } from './testing/remote-bench.ts'
 import { isBooking } from './testing/remote-client.ts'
@@ -167,7 +168,7 @@ describe('over a network that fails at random', () => {
         // Room for the next round.
         expect((await till.page('POST', `/desk/bookings/${String(last.booking_id)}/cancel`, {})).status).toBe(200)
       }),
-      { numRuns: 12 },
+      { numRuns: caseCount(3, 12) },
     )
-  }, 120_000)
+  })
 })

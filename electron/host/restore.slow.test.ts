@@ -77,9 +77,7 @@ test('what was sold after the backup is discarded, kept aside, and can be had ba
   const pid = supervisor.enginePid()
   const started = await call<{ kept_as: string }>('POST', `/desk/backups/${made.id}/restore`)
   expect(started.status).toBe(202)
-  await expect
-    .poll(() => supervisor.enginePid() !== pid && supervisor.state().status, { timeout: 20_000 })
-    .toBe('ready')
+  await expect.poll(() => supervisor.enginePid() !== pid && supervisor.state().status).toBe('ready')
   expect((await call('GET', `/desk/sales/${saleId}`)).status).toBe(404)
   expect((await call<BackupStatus>('GET', '/desk/backup-status')).body.damage).toBeNull()
   const listed = (await call<Backup[]>('GET', '/desk/backups')).body
@@ -92,9 +90,7 @@ test('what was sold after the backup is discarded, kept aside, and can be had ba
 
   const secondPid = supervisor.enginePid()
   expect((await call('POST', `/desk/backups/${started.body.kept_as}/restore`)).status).toBe(202)
-  await expect
-    .poll(() => supervisor.enginePid() !== secondPid && supervisor.state().status, { timeout: 20_000 })
-    .toBe('ready')
+  await expect.poll(() => supervisor.enginePid() !== secondPid && supervisor.state().status).toBe('ready')
   expect((await call('GET', `/desk/sales/${saleId}`)).body).toMatchObject({ state: 'booked' })
   expect(lines.join('\n')).not.toContain(token)
 })
@@ -109,8 +105,6 @@ test('a kill right after the answer loses neither', async () => {
   } catch {
     // It was quicker.
   }
-  await expect
-    .poll(() => supervisor.enginePid() !== pid && supervisor.state().status, { timeout: 20_000 })
-    .toBe('ready')
+  await expect.poll(() => supervisor.enginePid() !== pid && supervisor.state().status).toBe('ready')
   expect((await call('GET', `/desk/sales/${saleId}`)).status).toBe(404)
 })

@@ -101,7 +101,7 @@ const write = async <Body>(method: string, path: string, body: object = {}): Pro
 }
 
 const arrival = (on: boolean) =>
-  expect.poll(() => [host.isTraining(), host.supervisor.state().status], { timeout: 20_000 }).toEqual([on, 'ready'])
+  expect.poll(() => [host.isTraining(), host.supervisor.state().status]).toEqual([on, 'ready'])
 
 const begin = async (): Promise<void> => {
   expect((await page('POST', '/desk/training')).status).toBe(204)
@@ -202,19 +202,19 @@ describe('a training', () => {
     expect((await page('GET', `/desk/sales/${uuid(1)}`)).status).toBe(404)
   })
 
-  it('gives way to the live data where its engine cannot start', async () => {
+  it('gives way to the live data where its engine cannot start', { tags: ['all'] }, async () => {
     open()
     await arrival(false)
     onFork = () => {
       if (existsSync(trainingFile(file))) writeFileSync(trainingFile(file), 'damaged'.repeat(1000))
     }
     expect((await page('POST', '/desk/training')).status).toBe(204)
-    await expect.poll(() => existsSync(`${file}.training`), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => existsSync(`${file}.training`)).toBe(false)
     await arrival(false)
     expect((await page('GET', '/desk/sales')).status).toBe(200)
   })
 
-  it('is closed to programs and customers, whose bookings would be discarded', async () => {
+  it('is closed to programs and customers, whose bookings would be discarded', { tags: ['all'] }, async () => {
     open()
     await arrival(false)
     const visit = (path: string) => host.fetchForOthers(new Request(`http://engine.internal${path}`))
@@ -226,7 +226,7 @@ describe('a training', () => {
     expect((await visit('/v4/venues')).status).toBe(200)
   })
 
-  it('has demo data of its own where the marketplace is remote, and never calls that', async () => {
+  it('has demo data of its own where the marketplace is remote, and never calls that', { tags: ['all'] }, async () => {
     open(true)
     await arrival(false)
     await page('GET', '/v4/events')

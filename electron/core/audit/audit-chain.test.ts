@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { caseCount } from '../../../shared/testing/case-count.ts'
 import { auditActions, auditSubjects } from '../../../shared/desk/audit.ts'
 import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
 import type { WritableDatabase } from '../db/driver.ts'
@@ -76,7 +77,7 @@ describe('the chain', () => {
         expect(verify()).toMatchObject({ checked: before + kept, total: before + kept })
         expect(verify()?.brokenAt).toBeUndefined()
       }),
-      { numRuns: 20 },
+      { numRuns: caseCount(5, 20) },
     )
   })
 

@@ -1,5 +1,5 @@
 /** The inventory of a remote marketplace, through the desk: forwarded to a Parkdesk, managed elsewhere by any other service. */
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import { importPartBytes } from '../../../shared/desk/inventory/imports.ts'
 import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
@@ -79,9 +79,9 @@ it('sends photos and files to be imported there', async () => {
   })
   expect((await callThere('PUT', `${path}/parts/0`, { content: content.toString('base64') })).status).toBe(200)
   const state = async () => (await callThere('GET', path)).body
-  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'columns', kind: 'coupons' }))
+  await expect.poll(state).toMatchObject({ state: 'columns', kind: 'coupons' })
   await callThere('POST', `${path}/check`, {})
-  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'checked', counts: { new: 5_000 } }))
+  await expect.poll(state).toMatchObject({ state: 'checked', counts: { new: 5_000 } })
   expect((await callThere('GET', `${path}/rows?q=verdict:new&per_page=1`)).headers.get('x-pagination-total')).toBe(
     '5000',
   )

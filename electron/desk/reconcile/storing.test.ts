@@ -1,6 +1,7 @@
 /** What holds of stored statements whatever is decided, in whichever order files come, and wherever the power fails. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../shared/testing/case-count.ts'
 import type { Decision, QueueItem } from '../../../shared/desk/reconcile/queue.ts'
 import type { Statement, StatementSummary } from '../../../shared/desk/reconcile/statements.ts'
 import { lineGroups } from '../../../shared/desk/reconcile/vocabulary.ts'
@@ -69,29 +70,25 @@ const run = async ({ kind, at, to }: Step): Promise<void> => {
   return undefined
 }
 
-it(
-  'adds up after any decisions, undos and matchings, and is as before once all is undone',
-  { timeout: 120_000 },
-  async () => {
-    const taken = await desk.take('a.csv', faultyPayout, { name: 'A', partner: 'Game Day' })
-    const before = await queueOf()
-    await fc.assert(
-      fc.asyncProperty(steps, async (chosen) => {
-        for (const step of chosen) {
-          await run(step)
-          checkEquation(await desk.statement(1))
-        }
-        for (const { id } of await undone()) expect((await decide({ kind: 'undo', decision: id })).status).toBe(201)
-        await desk.matched()
-        const { totals, missing } = await desk.statement(1)
-        expect([totals, missing]).toEqual([taken.totals, taken.missing])
-        expect(await queueOf()).toEqual(before)
-        expect(desk.database.prepare('SELECT 1 FROM statement_settlements WHERE rule IS NULL').all()).toEqual([])
-      }),
-      { numRuns: 15 },
-    )
-  },
-)
+it('adds up after any decisions, undos and matchings, and is as before once all is undone', async () => {
+  const taken = await desk.take('a.csv', faultyPayout, { name: 'A', partner: 'Game Day' })
+  const before = await queueOf()
+  await fc.assert(
+    fc.asyncProperty(steps, async (chosen) => {
+      for (const step of chosen) {
+        await run(step)
+        checkEquation(await desk.statement(1))
+      }
+      for (const { id } of await undone()) expect((await decide({ kind: 'undo', decision: id })).status).toBe(201)
+      await desk.matched()
+      const { totals, missing } = await desk.statement(1)
+      expect([totals, missing]).toEqual([taken.totals, taken.missing])
+      expect(await queueOf()).toEqual(before)
+      expect(desk.database.prepare('SELECT 1 FROM statement_settlements WHERE rule IS NULL').all()).toEqual([])
+    }),
+    { numRuns: caseCount(4, 15) },
+  )
+})
 
 /** Which record each line of each statement is linked to. */
 const links = (of: StatementBench): unknown[] =>

@@ -1,4 +1,7 @@
-/** Z reports against the model of ten thousand evenings, and of some whose database file is closed and opened at every power cut. */
+/**
+ * Z reports against the model of ten thousand evenings, and of some whose database file is closed and opened at every power cut.
+ * @module-tag all
+ */
 import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -13,6 +13,6 @@ it('Z reports equal the model of any evening', () => {
       checkEvening(database, steps)
       database.close()
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   )
 })

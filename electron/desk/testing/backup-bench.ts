@@ -39,7 +39,7 @@ export interface BackupBench {
 
 /** Looks until it holds: what is waited for runs in a thread of its own. */
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  await expect.poll(condition, { timeout: 15_000, interval: 20 }).toBe(true)
+  await expect.poll(condition).toBe(true)
 }
 
 export const openBackupBench = async (): Promise<BackupBench> => {

@@ -1,6 +1,7 @@
 /** The narrowest rate of each option is offered, whatever the order of the rows; stays only where no event rate applies. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { caseCount } from '../../../shared/testing/case-count.ts'
 import {
   chooseRates,
   groupRates,
@@ -186,7 +187,7 @@ describe('the narrowest rate wins', () => {
           .map(({ each }) => each)
         expect(new Set(chooseRates(groupRates(shuffled), occasion))).toEqual(new Set(offered))
       }),
-      { numRuns: 1_000 },
+      { numRuns: caseCount(250, 1_000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 /** What an import wrote is taken back row for row, but for what was sold, used or changed since. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { caseCount } from '../../../shared/testing/case-count.ts'
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { csvCell } from '../../../shared/csv-cell.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -187,6 +188,6 @@ it('leaves the database as it was, but for what was sold, used or changed since'
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: caseCount(4, 15) },
   )
 })

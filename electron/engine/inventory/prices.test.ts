@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../shared/testing/case-count.ts'
 import { priceRow } from '../../../shared/desk/inventory/prices.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { testNowMs } from '../testing/test-database.ts'
@@ -234,7 +235,7 @@ describe('undo', () => {
         }
         expect((await bench.read()).rows.filter(({ event }) => event !== undefined)).toEqual([])
       }),
-      { numRuns: 25 },
+      { numRuns: caseCount(6, 25) },
     )
   })
 

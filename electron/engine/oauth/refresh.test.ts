@@ -1,6 +1,7 @@
 /** Refresh tokens: rotation, reuse, and that nothing that was revoked works again. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../shared/testing/case-count.ts'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { requestToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
@@ -144,7 +145,7 @@ describe('any order of sign-ins and refreshes', () => {
           expect(await whoIs(engine, entry.access)).toBe(newest.get(entry.family) === entry ? user.id : 401)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(15, 60) },
     )
   })
 })

@@ -1,6 +1,7 @@
 /** Lists and counts of deliveries beside the plain way to do it, and the plans by which SQLite finds them in a long log. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../shared/testing/case-count.ts'
 import { deliveryState, webhookKind, type DeliveryState, type WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, smallSeed, testNowMs } from '../testing/test-database.ts'
@@ -151,7 +152,7 @@ describe('a list of deliveries', () => {
         for (const { state } of expected) counts[state] = (counts[state] ?? 0) + 1
         expect(reader.countByState(conditions)).toEqual(counts)
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(75, 300) },
     )
   })
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { expect } from 'vitest'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
 import { settingDefaults } from '../../../shared/desk/desk.ts'
 import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.ts'
@@ -246,10 +246,8 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
           reason: 'Sold elsewhere',
         })
         // Refused while it is matched again.
-        await vi.waitFor(
-          () => send('POST /desk/statements/1/close', { id: key(26), net: [{ currency: 'USD', amount: 11_740 }] }),
-          { timeout: 20_000 },
-        )
+        await expect.poll(() => send('GET /desk/statements/1')).toMatchObject({ is_matching: false })
+        await send('POST /desk/statements/1/close', { id: key(26), net: [{ currency: 'USD', amount: 11_740 }] })
       },
     ],
     [

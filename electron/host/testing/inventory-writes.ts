@@ -1,5 +1,5 @@
 /** A valid request for every route that writes records of the inventory, with what it adds to the audit trail. */
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
 import { smallSeed } from '../../engine/testing/test-database.ts'
 
@@ -61,8 +61,9 @@ export const inventorySteps = (send: Send): readonly Step[] => {
     await send(`POST ${file}/check`, { keep_columns_as: 'Coupons' })
   }
   const run = async (): Promise<void> => {
-    await vi.waitFor(() => send(`POST ${file}/run`, { id: fileId }))
-    await vi.waitFor(async () => expect(await send(`GET ${file}`)).toMatchObject({ state: 'done' }))
+    await expect.poll(() => send(`GET ${file}`)).toMatchObject({ state: 'checked' })
+    await send(`POST ${file}/run`, { id: fileId })
+    await expect.poll(() => send(`GET ${file}`)).toMatchObject({ state: 'done' })
   }
   const undo = async (): Promise<void> => {
     const { import_id: id } = (await send(`GET ${file}`)) as { import_id: number }

@@ -63,7 +63,7 @@ test('a sale whose answer was lost is settled by itself when the service is back
   expect((await desk.valueOf('connection.tryNow', null)).link?.status).toBe('online')
   // The engine's process is notified, and reads it by itself.
   const sale = async () => jsonOf<{ state: string }>(await desk.page('GET', `/desk/sales/${saleId}`))
-  await expect.poll(async () => (await sale()).state, { timeout: 15_000 }).toBe('booked')
+  await expect.poll(async () => (await sale()).state).toBe('booked')
 })
 
 test('a sale that was left open while signed out is settled once somebody signs in', async () => {
@@ -77,7 +77,7 @@ test('a sale that was left open while signed out is settled once somebody signs 
   await desk.page('GET', '/v4/venues')
   await desk.valueOf('connection.signIn', { id: profile.id, with: { by: 'client_credentials' } })
   const sale = async () => jsonOf<{ state: string }>(await desk.page('GET', `/desk/sales/${saleId}`))
-  await expect.poll(async () => (await sale()).state, { timeout: 15_000 }).toBe('booked')
+  await expect.poll(async () => (await sale()).state).toBe('booked')
 })
 
 describe('while the marketplace has not said what became of a sale', () => {
@@ -86,7 +86,7 @@ describe('while the marketplace has not said what became of a sale', () => {
     const { profile } = await desk.createRemote()
     await desk.valueOf('connection.switch', { id: profile.id })
     const status = async () => (await desk.page('GET', '/desk/profile')).status
-    await expect.poll(status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(status).toBe(200)
     return profile.id
   }
   /** The answer to this request is lost, although it arrived; the network is gone since. */
@@ -110,7 +110,7 @@ describe('while the marketplace has not said what became of a sale', () => {
   test.each([
     ['address', { addresses: { base: 'https://elsewhere.example' } }],
     ['client', { clientId: 'somebody-else' }],
-  ])('its connection keeps its %s; the rest of it changes', async (_name, change) => {
+  ])('its connection keeps its %s; the rest of it changes', { tags: ['all'] }, async (_name, change) => {
     const id = await leaveOpen()
     const before = desk.store.find(id)
     const refused = await desk.errorOf('connection.update', { id, draft: desk.draftOf(change) })
@@ -120,12 +120,12 @@ describe('while the marketplace has not said what became of a sale', () => {
     await desk.valueOf('connection.update', { id, draft: desk.draftOf({ name: 'Renamed' }) })
     desk.service.fate = () => 'fine'
     await desk.valueOf('connection.tryNow', null)
-    await expect.poll(async () => (await saleNow()).state, { timeout: 15_000 }).toBe('booked')
+    await expect.poll(async () => (await saleNow()).state).toBe('booked')
     const view = await desk.valueOf('connection.update', { id, draft: desk.draftOf(change) })
     expect(view.profile).toMatchObject(change)
   })
 
-  test('its connection is removed only by who says that it may stay unfinished', async () => {
+  test('its connection is removed only by who says that it may stay unfinished', { tags: ['all'] }, async () => {
     const id = await leaveOpen()
     await desk.valueOf('connection.switch', { id: firstProfileId })
     const refused = await desk.errorOf('connection.remove', { id })
@@ -136,7 +136,7 @@ describe('while the marketplace has not said what became of a sale', () => {
     expect((await desk.valueOf('connection.list', null)).profiles).toHaveLength(1)
   })
 
-  test('or of a cancellation, or where the database cannot be read, it is the same', async () => {
+  test('or of a cancellation, or where the database cannot be read, it is the same', { tags: ['all'] }, async () => {
     const id = await goOver()
     const { booking_id: bookingId } = await desk.sell()
     goAwayAt(({ method }) => method === 'DELETE')

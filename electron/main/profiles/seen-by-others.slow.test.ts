@@ -35,7 +35,7 @@ const meet = (fates: Readonly<Record<string, Fate>>) => {
     arrived.push(start)
     return fates[start] ?? 'fine'
   }
-  return (start: string) => expect.poll(() => arrived, { timeout: 15_000 }).toContain(start)
+  return (start: string) => expect.poll(() => arrived).toContain(start)
 }
 
 const statusOffline = async (path: string): Promise<number> => {
@@ -44,7 +44,7 @@ const statusOffline = async (path: string): Promise<number> => {
     await desk.page('GET', '/v4/locations/1')
     return (await desk.valueOf('connection.state', null)).link?.status
   }
-  await expect.poll(status, { timeout: 15_000 }).toBe('offline')
+  await expect.poll(status).toBe('offline')
   return (await desk.page('GET', path)).status
 }
 

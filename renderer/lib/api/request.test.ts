@@ -177,7 +177,7 @@ it('settings are written one after the other, so that the last one stays', async
     writeSetting('bookings-table', { columns: [], widths: { facility: 120 } }),
     writeSetting('bookings-table', { columns: [], widths: { facility: 104 } }),
   ]
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   respond(json({}))
   await Promise.all(writes)
   expect(sent.map(({ init }) => init?.body)).toEqual([expect.stringContaining('120'), expect.stringContaining('104')])

@@ -120,5 +120,5 @@ describe('a staged restore', () => {
     expect(firstOld).toBeGreaterThan(3)
     expect(found.length - firstOld).toBeGreaterThan(5)
     expect(found).toEqual(found.map((_, index) => (index < firstOld ? 'new' : 'old')))
-  }, 120_000)
+  })
 })

@@ -1,6 +1,7 @@
 /** The books are the bookings of the marketplace, whatever happened there and wherever they were interrupted. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../../shared/testing/case-count.ts'
 import { openBooksBench, type BooksBench, type Source } from '../testing/books-bench.ts'
 import { compareBooks } from './books-repository.ts'
 
@@ -74,8 +75,8 @@ describe.each<Source>(['local', 'feed', 'list'])('books by %s', (source) => {
         await own.close()
       }
     })
-    await fc.assert(property, { numRuns: 25 })
-  }, 60_000)
+    await fc.assert(property, { numRuns: caseCount(6, 25) })
+  })
 
   it('are not written where nothing changed', async () => {
     const own = await open(source)

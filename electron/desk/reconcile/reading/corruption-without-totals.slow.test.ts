@@ -1,4 +1,7 @@
-/** 25,000 damaged files without totals: an amount is what the file says, or the file is refused. */
+/**
+ * 25,000 damaged files without totals: an amount is what the file says, or the file is refused.
+ * @module-tag all
+ */
 import { expect, it } from 'vitest'
 import { unguarded } from './testing/corrupted-files.ts'
 import { damageOften } from './testing/damaged-files.ts'

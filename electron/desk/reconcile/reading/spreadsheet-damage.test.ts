@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { caseCount } from '../../../../shared/testing/case-count.ts'
 import { readStatement } from './read-statement.ts'
 import { readTruth } from './testing/damaged-files.ts'
 import { fixture } from './testing/fixture.ts'
@@ -15,6 +16,6 @@ it('no changed byte of a spreadsheet changes a line', async () => {
       if (read.isAccepted) expect(read.statement).toEqual(statement)
       else expect(read.refusals.length).toBeGreaterThan(0)
     }),
-    { numRuns: 400 },
+    { numRuns: caseCount(100, 400) },
   )
 })

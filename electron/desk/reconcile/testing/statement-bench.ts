@@ -8,7 +8,7 @@ import {
   type StatementFile,
   type newStatement,
 } from '../../../../shared/desk/reconcile/statements.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
@@ -82,14 +82,13 @@ const openBench = async (database: WritableDatabase, afterClosing: () => void) =
       body(takeFile(await read(name, content), given)),
     /** Once nothing is matched in the background. */
     matched: () =>
-      vi.waitFor(
-        async () => {
+      expect
+        .poll(async () => {
           const all = await body<Statement[]>(send('GET', '/desk/statements'))
           const open = await Promise.all(all.map(({ id }) => body<Statement>(send('GET', `/desk/statements/${id}`))))
-          expect(open.some((statement) => statement.is_matching)).toBe(false)
-        },
-        { timeout: 20_000, interval: 20 },
-      ),
+          return open.some((statement) => statement.is_matching)
+        })
+        .toBe(false),
     closePeriod(id: number): void {
       const content = { kind: 'closing', number: id, statement: { id }, at: '2026-12-01T17:00:00.000Z' } as const
       createClosingRepository(database).close(`closing ${id}`, content, '')

@@ -1,6 +1,7 @@
 /** Coupons and credit: what they take off, when they do not count, that limits hold, and that a cancellation gives them back. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../../shared/testing/case-count.ts'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import { preview as previewSchema, type Preview } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'
@@ -153,7 +154,7 @@ describe('a preview', () => {
         const exact = 'percent' in given ? (subtotal * given.percent) / 10_000 : Math.min(given.amount, subtotal)
         expect(Math.abs(off - exact)).toBeLessThanOrEqual(0.5)
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(15, 60) },
     )
   })
 })

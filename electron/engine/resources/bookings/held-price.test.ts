@@ -1,6 +1,7 @@
 /** A quote keeps its price until it expires, whatever becomes of its rate, fees and add-ons meanwhile. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../../shared/testing/case-count.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { smallSeed, type Row } from '../../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
@@ -121,7 +122,7 @@ describe('a quote', () => {
         }
         expect((await book(engine, form, token)).price_paid).toEqual({ USD: price })
       }),
-      { numRuns: 25 },
+      { numRuns: caseCount(6, 25) },
     )
   })
 })

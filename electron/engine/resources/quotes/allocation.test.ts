@@ -1,6 +1,7 @@
 /** Whatever is sold, held, held back, replaced and cancelled: no facility and no rate is oversold, and no free space is refused. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { caseCount } from '../../../../shared/testing/case-count.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { createRepositories } from '../../repositories.ts'
@@ -155,6 +156,6 @@ it('never sells a space twice, nor more of a rate than its spaces, nor what is h
         comparison.engine.close()
       },
     ),
-    { numRuns: 15 },
+    { numRuns: caseCount(4, 15) },
   )
 })

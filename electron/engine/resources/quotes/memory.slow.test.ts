@@ -1,4 +1,7 @@
-/** Distinct searches leave no more behind than a bounded amount of memory. */
+/**
+ * Distinct searches leave no more behind than a bounded amount of memory.
+ * @module-tag all
+ */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'

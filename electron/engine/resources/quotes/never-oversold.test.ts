@@ -1,6 +1,7 @@
 /** No order of bookings, holds, releases, cancellations and waiting sells a space twice, or keeps a free one back. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../../shared/testing/case-count.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { zoneClock } from '../../../core/time.ts'
@@ -186,7 +187,7 @@ describe('spaces', () => {
           for (const [index, each] of steps.entries()) await comparison.do(each, index)
         },
       ),
-      { numRuns: 20 },
+      { numRuns: caseCount(5, 20) },
     )
   })
 

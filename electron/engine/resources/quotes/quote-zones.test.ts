@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseCount } from '../../../../shared/testing/case-count.ts'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
@@ -181,7 +182,7 @@ describe('nights in which clocks change', () => {
         expect(cents(option.price)).toBe(costOf(passed) + 149)
         expect(option.cancellable_status.cancellable_until).toBe(shown(from.subtract({ minutes: 60 })))
       }),
-      { numRuns: 250 },
+      { numRuns: caseCount(60, 250) },
     )
   })
 

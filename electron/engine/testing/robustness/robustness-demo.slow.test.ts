@@ -1,4 +1,7 @@
-/** Thousands of generated requests against the demo data: real places, long lists, invented prices. */
+/**
+ * Thousands of generated requests against the demo data: real places, long lists, invented prices.
+ * @module-tag all
+ */
 import { expect, it } from 'vitest'
 import { openDemoDatabase } from '../test-demo.ts'
 import { createTestEngine } from '../test-engine.ts'

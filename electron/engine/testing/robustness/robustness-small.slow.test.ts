@@ -1,4 +1,7 @@
-/** Thousands of generated requests against the small database, also with limits, other names and a clock that goes on. */
+/**
+ * Thousands of generated requests against the small database, also with limits, other names and a clock that goes on.
+ * @module-tag all
+ */
 import { expect, it } from 'vitest'
 import { createTestEngine } from '../test-engine.ts'
 import { createEngineWorld } from './test-engine-world.ts'

@@ -34,7 +34,8 @@ export const damageOften = async (
     const damaged = name.endsWith('.xlsx') && time % 2 === 0 ? corruptedSheet(bytes, random) : corrupted(bytes, random)
     const read = await readStatement(damaged, { fileName: name })
     const broken = isGuarded(name) ? brokenPromise(truth, read) : inventedAmount(read, textOfAmount(name, damaged))
-    if (broken !== undefined) throw new Error(`${name}, damage ${time}: ${broken}\n${damaged.toString('latin1')}`)
+    if (broken !== undefined)
+      throw new Error(`${name}, damage ${time} of seed ${seed}: ${broken}\n${damaged.toString('latin1')}`)
     if (!read.isAccepted) outcomes.refused += 1
     else if (read.layout.totals.some(({ verdict }) => verdict === 'differs')) outcomes.noticed += 1
     else outcomes.read += 1

@@ -1,0 +1,5 @@
+/** How many generated cases a property is tried with. */
+
+/** The whole count where WHOLE_COUNTS is set, as `npm run test:all` does. */
+export const caseCount = (few: number, whole: number): number =>
+  process.env['WHOLE_COUNTS'] === undefined ? few : whole
