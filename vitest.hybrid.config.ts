@@ -5,18 +5,16 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// The counter of the tests is beside its venues, on every machine.
-process.env['TZ'] = 'America/New_York'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compile')
+
+/** A process has one zone: that of the counter. */
+const otherZone = 'hybrid/other-zone/**/*.test.ts'
 
 export default defineConfig({
   // React as it ships: the development build takes twice as long.
   mode: 'production',
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    name: 'hybrid',
-    include: ['hybrid/**/*.test.ts'],
-    env: { NODE_ENV: 'production' },
     // For hangs alone.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -29,5 +27,25 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // Loaded anew with each page, as the page's own modules: it keeps the window that it finds.
     server: { deps: { inline: ['axe-core'] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          // Beside its venues.
+          name: 'hybrid',
+          include: ['hybrid/**/*.test.ts'],
+          exclude: [otherZone],
+          env: { NODE_ENV: 'production', TZ: 'America/New_York' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hybrid in another zone',
+          include: [otherZone],
+          env: { NODE_ENV: 'production', TZ: 'America/Denver' },
+        },
+      },
+    ],
   },
 })

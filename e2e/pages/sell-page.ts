@@ -62,11 +62,6 @@ export class SellPage {
     return this.sale.locator('output').last()
   }
 
-  /** Under the title: start, parking times, venue. */
-  get facts(): Locator {
-    return this.title.locator('xpath=following-sibling::*')
-  }
-
   get take(): Locator {
     return this.sale.locator('button[data-part=action]')
   }

@@ -159,12 +159,29 @@ test('at the counter, in a low window, confirmations and messages are readable',
   await page.keyboard.press('Enter')
   await plate.fill('4KX 218')
 
-  await test.step('an unusual amount, below the quick amounts', async () => {
+  await test.step('values kept from another option do not move the fields', async () => {
+    const height = async () => (await sell.sale.getByRole('group', { name: 'Buyer' }).boundingBox())?.height
+    await sell.sale.getByRole('textbox', { name: /^Customer/ }).fill('Ana Novak ana@example.test')
+    const before = await height()
+    await page.keyboard.press('Escape')
+    await sell.moveTo('Longfellow Garage')
+    await page.keyboard.press('Escape')
+    await sell.moveTo('Merano')
+    await page.keyboard.press('Enter')
+    await expect(plate).toHaveAccessibleDescription('Kept from the last option')
+    expect(await height()).toBe(before)
+  })
+
+  await test.step('an unusual amount, below the quick amounts, and its change', async () => {
     await page.keyboard.press('F8')
     await page.keyboard.type('500000')
     await page.keyboard.press('F12')
     const message = page.getByText('At least 1,000 times the total. F12 again accepts it')
     await expect.poll(() => obstacle(message)).toBe('')
+    const [panel, change] = [await sell.sale.boundingBox(), await sell.change.boundingBox()]
+    if (panel === null || change === null) throw new Error('There is no change')
+    expect(change.x + change.width).toBeLessThanOrEqual(panel.x + panel.width)
+    expect(change.height, 'one line').toBeLessThan(50)
     await page.keyboard.press('F8')
     await page.keyboard.type('100')
   })

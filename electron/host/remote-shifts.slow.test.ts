@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '../../shared/desk/audit.ts'
+import type { BookingHistory, CancelResult } from '../../shared/desk/desk.ts'
 import type { Shift, XReport, ZReport } from '../../shared/desk/shifts.ts'
 import { verifyChains } from '../desk/audit/verify-chains.ts'
 import { isBooking } from './testing/remote-client.ts'
@@ -26,7 +27,7 @@ const as = async <T>(window: 'Ada' | 'Sam', method: string, path: string, body?:
 const sell = (index: number, payment: object) =>
   as<SaleResponse>('Sam', 'POST', '/desk/sales', { ...saleOf(index, offered), payment })
 const cancel = (bookingId: number, reason?: 'undo') =>
-  as('Sam', 'POST', `/desk/bookings/${String(bookingId)}/cancel`, reason === undefined ? {} : { reason })
+  as<CancelResult>('Sam', 'POST', `/desk/bookings/${String(bookingId)}/cancel`, reason === undefined ? {} : { reason })
 
 const countAndClose = async (totalMinor: number): Promise<ZReport> => {
   const path = `/desk/shifts/${String(shiftId)}`
@@ -57,7 +58,10 @@ afterEach(() => till.close())
 test('a sale, an undo and a refund at a remote marketplace are in the reports of the local shift', async () => {
   // The option has one space.
   const undone = await sell(1, cash)
-  await cancel(undone.booking_id, 'undo')
+  const price = { USD: (priceMinor / 100).toFixed(2) }
+  expect(await cancel(undone.booking_id, 'undo')).toMatchObject({ refunded: price, method: 'cash' })
+  const { balance } = await as<BookingHistory>('Sam', 'GET', `/desk/bookings/${String(undone.booking_id)}/history`)
+  expect(balance).toEqual({ USD: '0.00' })
   const refunded = await sell(2, card)
   await cancel(refunded.booking_id)
   const kept = await sell(3, cash)

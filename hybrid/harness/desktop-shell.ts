@@ -1,8 +1,10 @@
 /** `window.desk` without Electron: every call is recorded, and its input and output are checked against the contract as main does. */
+import { toIpcError } from '../../electron/main/ipc/native-error.ts'
 import { ipcCallNames, ipcEventNames, type IpcCallName, type IpcEventName } from '../../shared/ipc-channels.ts'
 import { ipcContract, type DeskBridge, type IpcEvents, type IpcInput, type IpcOutput } from '../../shared/ipc.ts'
+import { isAppError } from '../../shared/errors.ts'
 
-/** What the shell of a test does at each call; a call that is not named is refused. */
+/** What the shell of a test does at each call; an AppError is passed on as by main, and a call that is not named is refused. */
 export type ShellCalls = {
   readonly [Name in IpcCallName]?: (input: IpcInput<Name>) => IpcOutput<Name> | Promise<IpcOutput<Name>>
 }
@@ -19,7 +21,12 @@ export const createDesktopShell = (handlers: ShellCalls) => {
     calls.push({ name, input })
     const handler = handlers[name]
     if (handler === undefined) return { ok: false, error: { code: 'ipc_refused', message: name, retryable: false } }
-    return { ok: true, value: outputSchema.parse(await handler(input as never)) }
+    try {
+      return { ok: true, value: outputSchema.parse(await handler(input as never)) }
+    } catch (error) {
+      if (isAppError(error)) return { ok: false, error: toIpcError(error) }
+      throw error
+    }
   }
 
   const subscribe = (name: IpcEventName, listener: (value: never) => void) => {

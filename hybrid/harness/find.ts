@@ -1,9 +1,9 @@
 /** Finding what a page shows. There is no layout here: presence, text, state and focus can be judged, places and colors cannot. */
-import { configure, within } from '@testing-library/dom'
+import { configure, fireEvent, within } from '@testing-library/dom'
 import { vi } from 'vitest'
 
-/** For hangs alone: effects are seen within milliseconds on an idle machine. */
-const hangsAfterMs = 30_000
+/** For hangs alone: effects are seen within milliseconds on an idle machine, but the first page of a busy one takes half a minute. */
+const hangsAfterMs = 60_000
 
 // The whole page as the text of an error takes longer to print than the test takes.
 configure({
@@ -29,7 +29,25 @@ export const one = (selector: string): HTMLElement => {
 }
 
 /** With every space as one ordinary one; empty where nothing matches. */
-export const textOf = (selector: string): string =>
-  (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim()
+export const textOf = (of: string | Element): string => {
+  const element = typeof of === 'string' ? document.querySelector(of) : of
+  return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
 
 export const isShown = (selector: string): boolean => document.querySelector(selector) !== null
+
+export const hasFocus = (element: Element | undefined): boolean => document.activeElement === element
+
+/** The hint or the message of a field. */
+export const descriptionOf = (field: Element): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+export const isInvalid = (field: Element): boolean => field.getAttribute('aria-invalid') === 'true'
+
+export const valueOf = (selector: string): string => (one(selector) as HTMLInputElement).value
+
+/** Replaces what a field has, without its keys: also dates and times. */
+export const fill = (field: HTMLElement, value: string): void => {
+  field.focus()
+  fireEvent.input(field, { target: { value } })
+}

@@ -34,6 +34,8 @@ const sizeOf = (element: Element, { width, height }: WindowSize): WindowSize => 
     ['.leaflet-container', 420, 520],
     ['[role=grid]', 760, 520],
     ['[role=listbox]', 300, 520],
+    // A menu whose button is nowhere in the window is hidden.
+    ['button', 120, 32],
   ]
   const [, boxWidth, boxHeight] = boxes.find(([selector]) => element.matches(selector)) ?? ['', 0, 0]
   return { width: boxWidth, height: boxHeight }
@@ -60,6 +62,10 @@ const giveSizes = (window: Window, size: WindowSize): void => {
     getBoundingClientRect(this: Element) {
       const { width, height } = sizeOf(this, size)
       return { x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height, toJSON: () => '' }
+    },
+    /** The style sheet hides the switch between panes in a window of this width. */
+    checkVisibility(this: Element) {
+      return !this.matches('[data-pane]')
     },
     scrollIntoView: () => undefined,
     scrollTo(this: Element, to?: ScrollToOptions) {

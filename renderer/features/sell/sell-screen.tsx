@@ -41,8 +41,9 @@ export const SellScreen = () => {
   const events = useSellEvents(scope, nowMs)
   const [front, setFront] = useState<PaneName>('options')
   const isRestored = useRestoredSale()
-  useEventOfPath(isRestored)
-  const isEventMissing = isRestored && state.target === null && state.mode === 'event' && events.typed === ''
+  const isEventNamed = useEventOfPath(isRestored)
+  const isEventMissing =
+    isRestored && !isEventNamed && state.target === null && state.mode === 'event' && events.typed === ''
   const eventId = isEventMissing ? firstEvent(events.rows, nowMs)?.id : undefined
   useEffect(() => {
     if (eventId !== undefined) dispatchSell({ type: 'target', target: { kind: 'event', eventId } })
@@ -120,13 +121,15 @@ const SalePanel = ({ sell }: SellProps) => {
   )
 }
 
-/** `/sell/12` opens the event with that id, once. */
-const useEventOfPath = (isRestored: boolean): void => {
+/** `/sell/12` opens the event with that id, once. True until it did. */
+const useEventOfPath = (isRestored: boolean): boolean => {
   const eventId = Number(useParams<{ '*'?: string }>()['*'] ?? Number.NaN)
+  const isNamed = Number.isInteger(eventId) && eventId > 0
   useEffect(() => {
-    if (!isRestored || !Number.isInteger(eventId) || eventId <= 0) return
+    if (!isRestored || !isNamed) return
     dispatchSell({ type: 'mode', mode: 'event' })
     dispatchSell({ type: 'target', target: { kind: 'event', eventId } })
     goTo(paths.sell(), { replace: true })
-  }, [eventId, isRestored])
+  }, [eventId, isNamed, isRestored])
+  return isNamed
 }

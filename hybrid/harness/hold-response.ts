@@ -1,0 +1,15 @@
+/** Responses that are late, or that say something else than the engine did. */
+
+/** Holds the next response for a path with this part until it is released; `change` rewrites its text. */
+export const holdResponse = (part: string, change = (text: string) => text): (() => void) => {
+  const send = globalThis.fetch
+  const { promise, resolve } = Promise.withResolvers<void>()
+  globalThis.fetch = async (input, init) => {
+    const response = await send(input, init)
+    if (!(input instanceof Request ? input.url : String(input)).includes(part)) return response
+    await promise
+    globalThis.fetch = send
+    return new Response(change(await response.text()), response)
+  }
+  return resolve
+}
