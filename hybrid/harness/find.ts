@@ -29,7 +29,9 @@ export const one = (selector: string): HTMLElement => {
 }
 
 /** With every space as one ordinary one; empty where nothing matches. */
-export const textOf = (selector: string): string =>
-  (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim()
+export const textOf = (of: string | Element): string => {
+  const element = typeof of === 'string' ? document.querySelector(of) : of
+  return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
 
 export const isShown = (selector: string): boolean => document.querySelector(selector) !== null

@@ -2,6 +2,7 @@
 import { test as base } from 'vitest'
 import { all } from './find.ts'
 import { openApp, type App, type AppOptions } from './open-app.ts'
+import type { Program } from './program.ts'
 
 export { expect } from 'vitest'
 
@@ -32,3 +33,14 @@ export const test = base.extend<HybridFixtures>({
     await app?.close()
   },
 })
+
+/** Opens the app after `prepare`, and gives what that resolved with as well. */
+export const openWith = async <Prepared>(
+  open: HybridFixtures['open'],
+  prepare: (program: Program) => Promise<Prepared>,
+  options: Omit<AppOptions, 'prepare'>,
+): Promise<{ readonly app: App; readonly prepared: Prepared }> => {
+  const { promise, resolve } = Promise.withResolvers<Prepared>()
+  const app = await open({ ...options, prepare: async (program) => resolve(await prepare(program)) })
+  return { app, prepared: await promise }
+}
