@@ -52,7 +52,7 @@ const templateOf = async ({ data, now }: ProgramOptions): Promise<string> => {
     virtualNowMs: Date.parse(now),
     settings: settingsWith(hash),
     log,
-    secretCost,
+    secretCost: smallSecretCost,
   })
   await app.close()
   return file
