@@ -53,5 +53,4 @@ export const focusedField = (name: RegExp | string): Promise<HTMLElement> =>
     return field
   })
 
-export const closedDialog = (): Promise<void> =>
-  until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+export const closedDialog = (): Promise<void> => until(() => expect(document.querySelector('[role=dialog]')).toBeNull())

@@ -36,12 +36,6 @@ export const pick = async ({ press }: App, name: string): Promise<void> => {
   await until(() => expect(document.querySelector('[role=menu]')).toBeNull())
 }
 
-/** Replaces what is typed in a field of the page. */
-export const fill = async ({ user }: App, field: HTMLElement, text: string): Promise<void> => {
-  await user.clear(field)
-  if (text !== '') await user.type(field, text)
-}
-
 /** The drawer with this name in its head. */
 export const openedDrawer = (title: string | RegExp): Promise<void> =>
   until(() => expect(textOf(`${drawer} h2`)).toMatch(typeof title === 'string' ? new RegExp(`^${title}$`) : title))

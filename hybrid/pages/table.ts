@@ -6,7 +6,8 @@ import type { App } from '../harness/open-app.ts'
 /** More than there are in any list of the tests. */
 const stepsAtMost = 30
 
-const rowsOf = (list: string): HTMLElement[] => all(`[role=grid][aria-label="${list}"] tbody tr[role=row]`)
+/** Not those of sums and of the heads of groups. */
+const rows = 'tbody tr[id^="row-"]'
 
 /** The texts of its cells: "Payout 2026-12A | Dec 16 | 8". */
 export const rowText = (row: Element): string => [...row.children].map(textOf).join(' | ')
@@ -14,12 +15,12 @@ export const rowText = (row: Element): string => [...row.children].map(textOf).j
 /** Of the list with this name, which may be shown without any. */
 export const rowTexts = (list: string): string[] => {
   one(`[role=grid][aria-label="${list}"]`)
-  return rowsOf(list).map(rowText)
+  return all(`[role=grid][aria-label="${list}"] ${rows}`).map(rowText)
 }
 
 /** The first row of any list with this text; throws where there is none. */
 export const row = (text: string): HTMLElement => {
-  const found = all('[role=grid] tbody tr[role=row]').find((each) => rowText(each).includes(text))
+  const found = all(`[role=grid] ${rows}`).find((each) => rowText(each).includes(text))
   if (found === undefined) throw new Error(`No row has "${text}"`)
   return found
 }

@@ -126,7 +126,9 @@ test('a line is split between two bookings, and its parts are accepted', async (
   await press('Tab')
   await type((Math.round(Number(price) * 10) / 100).toFixed(2))
   for (const [index, { id }] of [first, second].entries()) {
-    within(dialog()).getByRole('button', { name: `Find a booking for part ${index + 1}` }).focus()
+    within(dialog())
+      .getByRole('button', { name: `Find a booking for part ${index + 1}` })
+      .focus()
     await press('Enter')
     const search = await until(() => within(dialog()).getByRole('combobox'))
     await until(() => expect(document.activeElement).toBe(search))
@@ -167,7 +169,8 @@ test('lines that pay one booking are merged', async ({ open }) => {
 /** Decides on all of it through the API, as another window would. */
 const ignoreAll = async ({ api }: Pick<App, 'api'>, { statement: { id } }: FaultyPayout): Promise<void> => {
   const items = await api.read(z.array(queueItem), `/desk/statements/${id}/items?per_page=100`)
-  const keys = (isMissing: boolean) => items.filter(({ kind }) => (kind === 'missing') === isMissing).map(({ key }) => key)
+  const keys = (isMissing: boolean) =>
+    items.filter(({ kind }) => (kind === 'missing') === isMissing).map(({ key }) => key)
   await api.read(statement, `/desk/statements/${id}/decisions`, 'POST', {
     id: randomUUID(),
     kind: 'ignore',

@@ -5,12 +5,12 @@ import { takeStatement } from '../../e2e/fixtures/statements.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, openWith, test, type HybridFixtures } from '../harness/test.ts'
+import { fill } from '../pages/fields.ts'
 import {
   chosenRow,
   choice,
   columnText,
   drawer,
-  fill,
   importPane,
   openedDrawer,
   pick,
@@ -102,9 +102,7 @@ test('an amount that is none refuses the whole file, with its place', async ({ o
   await inPage().findByRole('heading', { name: 'No file chosen' })
   await readFile(app, changed(file, 'bad.csv', /;\d+(\.\d\d;)/, ';O$1'), 'o')
   await until(() => expect(textOf(reasons)).toContain('Line 2, column gross'))
-  expect(textOf(reasons)).toContain(
-    'This is not an amount in the style of the file and the currency of the line.',
-  )
+  expect(textOf(reasons)).toContain('This is not an amount in the style of the file and the currency of the line.')
   expect(columnText('gross')).toContain('1 problem')
   expect(await findings()).toEqual([])
   await app.press('Escape')
