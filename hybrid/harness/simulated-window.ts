@@ -130,10 +130,13 @@ const makeGlobal = (window: Window): void => {
 /** Of a window: the field that the dialog of the system was opened for. */
 const watchFileDialog = (window: Window) => {
   let opened: HTMLInputElement | undefined
-  const click = window.HTMLInputElement.prototype.click
+  const { click } = window.HTMLInputElement.prototype
+  const open = (field: HTMLInputElement): void => {
+    opened = field
+  }
   Object.assign(window.HTMLInputElement.prototype, {
     click(this: HTMLInputElement) {
-      if (this.type === 'file') opened = this
+      if (this.type === 'file') open(this)
       else Reflect.apply(click, this, [])
     },
   })
