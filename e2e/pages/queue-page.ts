@@ -6,22 +6,14 @@ const stepsAtMost = 30
 
 export class QueuePage {
   readonly page: Page
-  readonly statements: Locator
-  readonly items: Locator
-  readonly groups: Locator
   readonly evidence: Locator
   readonly group: Locator
   readonly dialog: Locator
-  readonly lines: Locator
   constructor(page: Page) {
     this.page = page
-    this.statements = page.getByRole('grid', { name: 'Open statements' })
-    this.items = page.getByRole('grid', { name: /^(Queue|Resolved)$/ })
-    this.groups = page.getByRole('grid', { name: 'Groups of similar items' })
     this.evidence = page.getByRole('region', { name: 'Evidence of the chosen item' })
     this.group = page.getByRole('region', { name: 'The chosen group' })
     this.dialog = page.getByRole('dialog')
-    this.lines = page.getByRole('table', { name: /^Line status/ })
   }
 
   /** "Queue", "Resolved" or "Rules" with its count. */
@@ -31,11 +23,6 @@ export class QueuePage {
 
   row(text: string): Locator {
     return this.page.getByRole('row').filter({ hasText: text })
-  }
-
-  /** Of the lines of a group: "Matched by hand". */
-  linesOf(group: string): Locator {
-    return this.lines.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: group }) })
   }
 
   /** Moves with the arrows, from the first row on, to the row with this text. */
@@ -54,16 +41,10 @@ export class QueuePage {
     throw new Error(`There is no row with "${text}"`)
   }
 
-  /** Of the chosen item. */
-  async selectedKey(): Promise<string> {
-    const id = await this.items.locator('tr[aria-selected=true]').getAttribute('id')
-    return decodeURIComponent((id ?? '').slice('row-'.length))
-  }
-
   /** Chooses an item and waits for its evidence and what accepting it would post. */
-  async choose(text: string, shown = text): Promise<void> {
+  async choose(text: string): Promise<void> {
     await this.moveTo(text)
-    await expect(this.evidence).toContainText(shown)
+    await expect(this.evidence).toContainText(text)
     await expect(this.evidence.getByText(/^Accepting /)).toBeVisible()
   }
 

@@ -11,6 +11,13 @@ import { origin, pageWindow, startProgram, type Data, type Program } from './pro
 import { openWindow, type WindowSize } from './simulated-window.ts'
 import { watchTimers } from './timers.ts'
 
+/** As Playwright takes one. */
+interface ChosenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Uint8Array
+}
+
 interface PageOptions {
   /** The screen and its query, behind the `#`. */
   readonly path?: string
@@ -115,6 +122,7 @@ const openPage = async (program: Program, options: PageOptions & { data: Data; n
     shell,
     responses,
     user: userEvent.setup({ document, delay: null }),
+    takeFileDialog: window.takeFileDialog,
     async close(): Promise<void> {
       // A screen that loads too late would be loaded into the next page.
       await vi.dynamicImportSettled()
@@ -172,6 +180,18 @@ export const openApp = async (options: AppOptions = {}) => {
       await until(() => {
         if (field !== undefined && field.value === before) throw new Error(`"${text}" was not typed`)
       })
+    },
+    /** In the dialog of the system, which a key or a button has opened. */
+    async chooseFile({ name, mimeType: type, buffer }: ChosenFile): Promise<void> {
+      const field = await until(() => {
+        const opened = page.takeFileDialog()
+        if (opened === undefined) throw new Error('No dialog of the system is open')
+        return opened
+      })
+      const extension = name.slice(name.lastIndexOf('.'))
+      if (!field.accept.split(',').includes(extension)) throw new Error(`The dialog does not offer ${name}`)
+      Object.defineProperty(field, 'files', { value: [new File([new Uint8Array(buffer)], name, { type })] })
+      field.dispatchEvent(new Event('change'))
     },
     /** As by a link on the page. */
     go(path: string): void {

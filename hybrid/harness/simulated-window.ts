@@ -131,6 +131,26 @@ const makeGlobal = (window: Window): void => {
     Object.defineProperty(globalThis, name, { configurable: true, get: current })
 }
 
+/** Of a window: the field that the dialog of the system was opened for. */
+const watchFileDialog = (window: Window) => {
+  let opened: HTMLInputElement | undefined
+  const { click } = window.HTMLInputElement.prototype
+  const open = (field: HTMLInputElement): void => {
+    opened = field
+  }
+  Object.assign(window.HTMLInputElement.prototype, {
+    click(this: HTMLInputElement) {
+      if (this.type === 'file') open(this)
+      else Reflect.apply(click, this, [])
+    },
+  })
+  return () => {
+    const field = opened
+    opened = undefined
+    return field
+  }
+}
+
 export const openWindow = (url: string, size: WindowSize) => {
   const window = new Window({
     url,
@@ -141,6 +161,8 @@ export const openWindow = (url: string, size: WindowSize) => {
   giveSizes(window, size)
   makeGlobal(window)
   return {
+    /** Undefined where no dialog of the system is open; it counts as closed from then on. */
+    takeFileDialog: watchFileDialog(window),
     /** The globals stay: a late turn of React's scheduler still finds a window. */
     async close(): Promise<void> {
       for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done))

@@ -1,0 +1,56 @@
+/** The queue of a statement: the list of items or groups, the evidence of the chosen one, and the dialogs of its decisions. */
+import { within } from '@testing-library/dom'
+import { expect } from 'vitest'
+import { all, one, textOf, until } from '../harness/find.ts'
+import type { App } from '../harness/open-app.ts'
+import { moveTo } from './table.ts'
+
+export const evidence = 'main [aria-label="Evidence of the chosen item"]'
+export const group = 'main [aria-label="The chosen group"]'
+/** What accepting would post. */
+const note = '[data-part=note] p'
+
+/** "Queue 10", "Resolved 0": waits for the tab with this count. */
+export const tab = (name: string): Promise<HTMLElement> =>
+  until(() => {
+    const found = all('main [role=tab]').find((each) => textOf(each) === name)
+    if (found === undefined) throw new Error(`There is no tab "${name}": ${all('main [role=tab]').map(textOf).join()}`)
+    return found
+  })
+
+/** Of the lines of a group: "Matched by hand", with how many there are. */
+export const linesOf = (name: string): string => {
+  const rows = all('main table[aria-label^="Line status"] tbody tr')
+  const found = rows.find((each) => textOf(each.querySelector('th') ?? each) === name)
+  return textOf(found?.querySelector('td') ?? document.createElement('td'))
+}
+
+/** Chooses an item and waits for its evidence and what accepting it would post. */
+export const choose = async (app: App, text: string, shown = text): Promise<void> => {
+  await moveTo(app, text)
+  await until(() => expect(textOf(evidence)).toContain(shown))
+  await until(() => expect(textOf(`${evidence} ${note}`)).toMatch(/^Accepting /))
+}
+
+/** The same of a group. */
+export const chooseGroup = async (app: App, text: string): Promise<void> => {
+  await moveTo(app, text)
+  await until(() => expect(textOf(`${group} h2`)).toContain(text))
+  await until(() => expect(textOf(`${group} ${note}`)).toMatch(/^Accepting all /))
+}
+
+/** Of the chosen item. */
+export const selectedKey = (): string =>
+  decodeURIComponent(one('main [role=grid] tr[aria-selected=true]').id.slice('row-'.length))
+
+export const dialog = (): HTMLElement => one('[role=dialog]')
+
+/** The field of the open dialog that has the focus. */
+export const focusedField = (name: RegExp | string): Promise<HTMLElement> =>
+  until(() => {
+    const field = within(dialog()).getByLabelText(name)
+    expect(document.activeElement).toBe(field)
+    return field
+  })
+
+export const closedDialog = (): Promise<void> => until(() => expect(document.querySelector('[role=dialog]')).toBeNull())

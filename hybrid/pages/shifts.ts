@@ -1,0 +1,27 @@
+/** Shifts: one's own shift, its panel, and the count. */
+import { expect } from 'vitest'
+import { inPage, textOf, until } from '../harness/find.ts'
+import type { App } from '../harness/open-app.ts'
+import { fill } from './fields.ts'
+
+export const panel = 'main [aria-label^="Shift "]'
+/** The number that stands large beside the count, and the result of closing. */
+export const result = 'main output'
+
+/** The step that the count is at. */
+export const step = (name: string): Promise<void> =>
+  until(() => expect(textOf('main [aria-label=Steps] [aria-current=step]')).toContain(name))
+
+export const pieces = (denomination: string): HTMLElement => inPage().getByLabelText(`${denomination}, pieces`)
+
+export const count = async (app: App, typed: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [denomination, text] of Object.entries(typed)) await fill(app, pieces(denomination), text)
+}
+
+/** A field by its label, once it has the focus. */
+export const focused = (label: RegExp): Promise<HTMLElement> =>
+  until(() => {
+    const field = inPage().getByLabelText(label)
+    expect(document.activeElement).toBe(field)
+    return field
+  })

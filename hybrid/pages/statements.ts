@@ -1,0 +1,43 @@
+/** Reconcile: the list of statements, the file that is read, and mappings. */
+import { expect } from 'vitest'
+import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
+import { all, inPage, one, textOf, until } from '../harness/find.ts'
+import type { App } from '../harness/open-app.ts'
+import { rowText, rowTexts } from './table.ts'
+
+export const drawer = 'main [data-part=drawer]'
+/** Beside a file that was read. */
+export const importPane = 'main [aria-label=Import]'
+/** Beside a file that was refused. */
+export const reasons = 'main [aria-label=Reasons]'
+const columns = 'Columns of the file'
+
+/** With the key of the list or of the Read screen. */
+export const readFile = async ({ press, chooseFile }: App, file: TextFile, key: 'r' | 'o' = 'r'): Promise<void> => {
+  await press(key)
+  await chooseFile(file)
+  await until(() => expect(textOf('main h1')).toBe(`Read ${file.name}`))
+  await until(() => rowTexts(columns))
+  await until(() => expect(document.querySelector('main [role=progressbar]')).toBeNull())
+}
+
+/** The row of a column of the file. */
+export const columnText = (head: string): string => rowTexts(columns).find((text) => text.startsWith(`${head} |`)) ?? ''
+
+/** "Separator: Semicolon": of a choice about the whole file. */
+export const choice = (name: string): string =>
+  one(`main button[aria-label^="${name}: "]`).getAttribute('aria-label') ?? ''
+
+/** Picks a line of the menu that is open. */
+export const pick = async ({ press }: App, name: string): Promise<void> => {
+  const item = await inPage().findByRole('menuitem', { name })
+  item.focus()
+  await press('Enter')
+  await until(() => expect(document.querySelector('[role=menu]')).toBeNull())
+}
+
+/** The drawer with this name in its head. */
+export const openedDrawer = (title: string | RegExp): Promise<void> =>
+  until(() => expect(textOf(`${drawer} h2`)).toMatch(typeof title === 'string' ? new RegExp(`^${title}$`) : title))
+
+export const chosenRow = (): string => all('main tr[aria-selected=true]').map(rowText).join()

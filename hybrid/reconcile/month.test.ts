@@ -1,0 +1,205 @@
+/** The statements of a month: a card settlement beside the shifts, the bank, and a payout that is closed, reopened and closed again. */
+import { randomUUID } from 'node:crypto'
+import { within } from '@testing-library/dom'
+import { z } from 'zod'
+import { person } from '../../shared/desk/people.ts'
+import { queueItem } from '../../shared/desk/reconcile/queue.ts'
+import { statement, type Statement } from '../../shared/desk/reconcile/statements.ts'
+import type { AppApi } from '../../e2e/fixtures/app-api.ts'
+import { sellMonth } from '../../e2e/fixtures/month.ts'
+import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
+import { takeStatement } from '../../e2e/fixtures/statements.ts'
+import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { findings } from '../harness/judge.ts'
+import type { App } from '../harness/open-app.ts'
+import type { Program } from '../harness/program.ts'
+import { expect, openWith, test } from '../harness/test.ts'
+import { choose, closedDialog, dialog, evidence, focusedField, linesOf, tab } from '../pages/queue.ts'
+import { officeShell, printed, savedNames, savedTexts } from '../pages/office-shell.ts'
+import { drawer, openedDrawer } from '../pages/statements.ts'
+import { row, rowText, rowTexts } from '../pages/table.ts'
+
+/** The three statements, as they come: 1 is the payout, 2 the cards, 3 the bank. */
+const takeMonth = async ({ api }: Program) => {
+  const month = await sellMonth(api)
+  const take = (file: TextFile, partner: string, name: string, day: string) =>
+    takeStatement(api, file, { name, partner, period: { from: day, to: day } })
+  const payout = await take(month.payout, 'Game Day Parking', '2026-12A', '2026-12-16')
+  await take(month.card, 'Card processor', '2026-12-16', '2026-12-16')
+  await take(month.bank, 'BofA', '2026-12', '2026-12-17')
+  return { ...month, payoutStatement: payout }
+}
+
+/** All but the booking that is missing. */
+const ignoreLines = async (api: AppApi, { id }: Statement): Promise<void> => {
+  const items = await api.read(z.array(queueItem), `/desk/statements/${id}/items?per_page=100`)
+  await api.read(statement, `/desk/statements/${id}/decisions`, 'POST', {
+    id: randomUUID(),
+    kind: 'ignore',
+    items: items.filter(({ kind }) => kind !== 'missing').map(({ key }) => key),
+    reason: 'Another venue',
+  })
+}
+
+const closeButton = () => inPage().getByRole('button', { name: /^Close Dec/ })
+
+/** From the queue, in which nothing is open. */
+const close = async ({ press }: App, number: string, net: string): Promise<void> => {
+  await inPage().findByRole('heading', { name: 'Nothing is open' })
+  await press('c')
+  await until(() => expect(textOf(closeButton())).toContain(net))
+  await until(() => expect(closeButton().hasAttribute('aria-disabled')).toBe(false))
+  expect(textOf('main')).toContain('Fully reconciled')
+  await press('F12')
+  await openedDrawer(number)
+  await until(() => expect(textOf(drawer)).toContain(net))
+}
+
+test('a card settlement stands beside the shifts, and a slip that was typed wrong makes a refund due', async ({
+  open,
+}) => {
+  const { app } = await openWith(open, takeMonth, { path: '/reconcile/queue/2' })
+  const { press, user } = app
+  const shifts = 'Slips beside the shifts'
+  await until(() => expect(rowTexts(shifts).join('\n')).toMatch(/\| \+\$5\.00 \| 1 slip$/m))
+  await tab('Queue 1')
+  // Only the items of one row, and of all again.
+  await user.click(row('Without a shift'))
+  const filters = 'main [aria-label="Filters of the list"]'
+  await until(() => expect(textOf(filters)).toContain('Wed, Dec 16 · Without a shift'))
+  await press('Escape')
+  await until(() => expect(textOf(filters)).not.toContain('Without a shift'))
+
+  await choose(app, 'Amount differs')
+  expect(textOf(evidence)).toContain('A refund of $5.00 becomes due to the cardholder.')
+  await press('a')
+  await tab('Queue 0')
+  await user.click(await inPage().findByRole('button', { name: /^1 refund due, \$5\.00/ }))
+  const due = await inPage().findByRole('table', { name: 'Refunds due' })
+  expect(textOf(due)).toContain('004800')
+  expect(textOf(due)).toContain('$5.00')
+})
+
+test('the bank has the payout, the cards and the bag, and is closed as the first period', async ({ open }) => {
+  const { app, prepared } = await openWith(open, takeMonth, { path: '/reconcile/queue/3' })
+  await until(() => expect(linesOf('Matched by rule')).toBe('3'))
+  await close(app, 'C-0001', prepared.net.bank)
+  expect(await findings()).toEqual([])
+  await until(() => expect(rowTexts('Closings')).toEqual([expect.stringMatching(/^C-0001 \| Bank statement 2026-12/)]))
+})
+
+test('a payout with an open item cannot be closed; carried forward, it is closed, saved and printed', async ({
+  open,
+}) => {
+  const { app, prepared } = await openWith(
+    open,
+    async (program) => {
+      const month = await takeMonth(program)
+      await ignoreLines(program.api, month.payoutStatement)
+      return month
+    },
+    { path: '/reconcile/close/1', shell: officeShell },
+  )
+  const { press, type, rows } = app
+  await until(() => expect(closeButton().getAttribute('aria-disabled')).toBe('true'))
+  const reason = '1 item is still open: decide each, or carry it forward with a reason.'
+  expect(textOf('main')).toContain(reason)
+  expect(textOf('main')).toContain('Items are open')
+  await press('F12')
+  await press('Escape')
+
+  await tab('Queue 1')
+  await choose(app, String(prepared.missing))
+  await press('f')
+  await focusedField(/^Reason/)
+  await press('Enter')
+  await until(() => expect(textOf(dialog())).toContain('A reason is required'))
+  await type('Asked for on Dec 18')
+  await press('Enter')
+  await closedDialog()
+  await tab('Queue 0')
+  expect(rows('SELECT count(*) AS closings FROM period_closings')).toEqual([{ closings: 0 }])
+
+  await inPage().findByRole('heading', { name: 'Nothing is open' })
+  await press('c')
+  await until(() => expect(textOf('main')).toContain('In the bank'))
+  // What the bank has of it, and what is carried forward.
+  expect(textOf('main [aria-label="Close the period"]')).toContain(prepared.net.payout)
+  expect(textOf('main [aria-label="Close the period"]')).toContain('Difference $0.00')
+  await until(() => expect(textOf('main')).toContain('Asked for on Dec 18'))
+  expect(await findings()).toEqual([])
+  await press('F12')
+  await openedDrawer('C-0001')
+  await until(() => expect(textOf(drawer)).toContain('Carried forward 1'))
+  expect(textOf(drawer)).toContain('Ignored with reason 3')
+
+  await press('s')
+  await until(() => expect(savedNames(app)).toEqual(['C-0001.csv']))
+  expect(savedTexts(app)[0]).toContain('Asked for on Dec 18')
+  await until(() => expect(textOf(drawer)).toContain('Saved as /home/C-0001.csv.'))
+  await press('d')
+  await until(() => expect(textOf(drawer)).toContain('/home/closing-1.pdf'))
+  await press('Control+p')
+  await until(() => expect(printed(app)).toEqual(['closing 1']))
+  app.go('/reconcile')
+  await until(() => expect(rowText(row('Payout 2026-12A'))).toContain('1 carried over'))
+})
+
+test('a period is reopened with a reason, changed, and closed again under a new number', async ({ open }) => {
+  const { app, prepared } = await openWith(open, takeMonth, { path: '/reconcile/queue/2' })
+  const { press, type, rows } = app
+  await tab('Queue 1')
+  await choose(app, 'Amount differs')
+  await press('a')
+  await close(app, 'C-0001', prepared.net.card)
+
+  await press('o')
+  await until(() => expect(textOf(dialog())).toContain('Reopen C-0001?'))
+  await focusedField(/^Reason/)
+  await press('Enter')
+  await until(() => expect(textOf(dialog())).toContain('Enter a reason.'))
+  await type('A slip was found')
+  await press('Enter')
+  await closedDialog()
+  await until(() => expect(textOf(drawer)).toContain('A slip was found'))
+  expect(within(one(drawer)).queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  expect(rowTexts('Closings').join()).toContain('Reopened')
+
+  app.go('/reconcile/queue/2')
+  await inPage().findByRole('heading', { name: 'Nothing is open' })
+  await press('u')
+  await tab('Queue 1')
+  await choose(app, 'Amount differs')
+  await press('a')
+  await tab('Queue 0')
+  await close(app, 'C-0002', prepared.net.card)
+  expect(rows('SELECT kind, number FROM period_closings ORDER BY id')).toEqual([
+    { kind: 'closing', number: 1 },
+    { kind: 'reopening', number: 1 },
+    { kind: 'closing', number: 2 },
+  ])
+})
+
+test('an operator sees a closing and cannot reopen it', async ({ open }) => {
+  const { app } = await openWith(
+    open,
+    async (program) => {
+      const { api } = program
+      const { net } = await takeMonth(program)
+      const amount = Math.round(Number(net.bank.replace('$', '')) * 100)
+      const closed = { id: randomUUID(), net: [{ currency: 'USD', amount }] }
+      await api.read(z.unknown(), '/desk/statements/3/close', 'POST', closed)
+      await api.read(person, '/desk/people', 'POST', { name: 'Owen', role: 'administrator', pin: '507291' })
+      const operator = { name: 'Nadia Benali', role: 'operator', pin: '2749' }
+      const { id } = await api.read(person, '/desk/people', 'POST', operator)
+      await api.read(z.unknown(), '/desk/session', 'POST', { person_id: id, pin: '2749', new_pin: '5820' })
+    },
+    { path: '/reconcile/closings/1' },
+  )
+  await openedDrawer('C-0001')
+  await until(() => expect(textOf(drawer)).toContain('SHA-256 hash'))
+  expect(within(one(drawer)).queryByRole('button', { name: /^Reopen/ })).toBeNull()
+  await app.press('o')
+  expect(isShown('[role=dialog]')).toBe(false)
+  expect((await app.api.call('/desk/closings/1/reopening', 'POST', { id: randomUUID(), reason: 'x' })).status).toBe(403)
+})

@@ -1,0 +1,147 @@
+/** A statement's file from the dialog of the system into the list: read, corrected, imported, recognized, or refused with its reasons. */
+import { within } from '@testing-library/dom'
+import { payoutFile } from '../../e2e/fixtures/statement-files.ts'
+import { takeStatement } from '../../e2e/fixtures/statements.ts'
+import { inPage, one, textOf, until } from '../harness/find.ts'
+import { findings } from '../harness/judge.ts'
+import { expect, openWith, test, type HybridFixtures } from '../harness/test.ts'
+import { fill } from '../pages/fields.ts'
+import {
+  chosenRow,
+  choice,
+  columnText,
+  drawer,
+  importPane,
+  openedDrawer,
+  pick,
+  readFile,
+  reasons,
+} from '../pages/statements.ts'
+import { rowTexts } from '../pages/table.ts'
+import { changed, soldLines } from './files.ts'
+
+const openStatements = async (open: HybridFixtures['open'], path = '/reconcile') => {
+  const { app, prepared: lines } = await openWith(open, ({ api }) => soldLines(api), { path })
+  // Keys count once the screen is there.
+  await inPage().findByRole('button', { name: /^Read a file|^Choose file/ })
+  return { app, lines, file: payoutFile('payout_2026-12A.csv', 'PL', lines) }
+}
+
+const importButton = () => within(one(importPane)).getByRole('button', { name: /^Import \d+ lines/ })
+const canImport = () => until(() => expect(importButton().hasAttribute('aria-disabled')).toBe(false))
+
+test('a file is read with what proves it, read in another way, and imported', async ({ open }) => {
+  const { app, file } = await openStatements(open)
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  await readFile(app, file)
+  expect(choice('Separator')).toBe('Separator: Semicolon')
+  expect(textOf('main')).toContain('net agrees in all lines')
+  expect(columnText('gross')).toContain('= total')
+  expect(textOf(importPane)).toContain('The file is complete.')
+  const field = (name: RegExp) => within(one(importPane)).getByLabelText(name)
+  expect(field(/^Name/)).toHaveProperty('value', '2026-12A')
+  expect(await findings()).toEqual([])
+
+  await app.user.clear(field(/^Partner/))
+  await app.press('F12')
+  await until(() => expect(textOf(importPane)).toContain('Type who pays'))
+  await fill(app, field(/^Partner/), 'Game Day')
+
+  // What was typed stays while the file is read again.
+  await app.user.click(one('main h1'))
+  await app.press('1')
+  await pick(app, 'Comma')
+  await until(() => expect(choice('Separator')).toBe('Separator: Comma'))
+  await until(() => expect(textOf(reasons)).toContain('No line of headers was found.'))
+  expect(await findings()).toEqual([])
+  await app.press('1')
+  await pick(app, 'Detect')
+  await until(() => expect(field(/^Partner/)).toHaveProperty('value', 'Game Day'))
+  await canImport()
+  await app.press('F12')
+  await openedDrawer('Payout 2026-12A')
+  expect(textOf(drawer)).toContain('Game Day')
+  expect(textOf(drawer)).toContain('Three-way check')
+  await until(() => expect(rowTexts('Statements').join()).toMatch(/2026-12A.*100%/))
+  await inPage().findByRole('tab', { name: 'Statements 1' })
+  expect(await findings()).toEqual([])
+})
+
+test('bytes that were imported are recognized, whatever the file is called', async ({ open }) => {
+  const { app, lines, file } = await openStatements(open)
+  const [line] = lines
+  const day = line?.startsAt.slice(0, 10) ?? ''
+  await takeStatement(app.api, file, { name: '2026-12', partner: 'Game Day', period: { from: day, to: day } })
+  await readFile(app, { ...file, name: 'copy.csv' })
+  expect(textOf(importPane)).toContain('This file is already imported as Payout 2026-12')
+  expect(importButton().getAttribute('aria-disabled')).toBe('true')
+  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Open Payout 2026-12' }))
+  await openedDrawer('Payout 2026-12')
+  await until(() => expect(textOf(drawer)).toContain('nothing imported'))
+  expect(app.rows('SELECT count(*) AS statements FROM statements')).toEqual([{ statements: 1 }])
+})
+
+test('a total that differs needs a reason, which is shown with the statement', async ({ open }) => {
+  const { app, lines } = await openStatements(open)
+  const differing = changed(payoutFile('differs.csv', 'PM', lines), 'differs.csv', /^(TOTAL;+)\d+/m, '$1900')
+  await readFile(app, differing)
+  await until(() => expect(columnText('gross')).toContain('total differs'))
+  const field = (name: RegExp) => within(one(importPane)).getByLabelText(name)
+  await fill(app, field(/^Partner/), 'Game Day')
+  await app.press('F12')
+  await until(() => expect(textOf(importPane)).toContain('Type a reason'))
+  expect(field(/^Partner/)).toHaveProperty('value', 'Game Day')
+  await fill(app, field(/^Why import/), 'Confirmed by phone')
+  await app.press('F12')
+  await openedDrawer(/^Payout/)
+  expect(textOf(drawer)).toContain('Imported although its total differs: Confirmed by phone')
+})
+
+test('an amount that is none refuses the whole file, with its place', async ({ open }) => {
+  const { app, file } = await openStatements(open, '/reconcile/read')
+  await inPage().findByRole('heading', { name: 'No file chosen' })
+  await readFile(app, changed(file, 'bad.csv', /;\d+(\.\d\d;)/, ';O$1'), 'o')
+  await until(() => expect(textOf(reasons)).toContain('Line 2, column gross'))
+  expect(textOf(reasons)).toContain('This is not an amount in the style of the file and the currency of the line.')
+  expect(columnText('gross')).toContain('1 problem')
+  expect(await findings()).toEqual([])
+  await app.press('Escape')
+  await until(() => expect(rowTexts('Statements')).toEqual([]))
+})
+
+test('an empty file says so before it is sent', async ({ open }) => {
+  const { app, file } = await openStatements(open, '/reconcile/read')
+  await app.press('o')
+  await app.chooseFile({ ...file, name: 'nothing.csv', buffer: Buffer.of() })
+  await inPage().findByRole('heading', { name: 'The file is empty.' })
+  expect(textOf('main h1')).toBe('Read nothing.csv')
+})
+
+test('a file with an unknown column is read once that has a meaning, which is kept for the next file', async ({
+  open,
+}) => {
+  const { app, lines } = await openStatements(open)
+  const unknown = changed(payoutFile('nord.csv', 'PL', lines), 'nord.csv', 'commission', 'Kosten X')
+  await readFile(app, unknown)
+  await until(() => expect(textOf(reasons)).toContain('Line 1, column Kosten X'))
+  expect(columnText('Kosten X')).toContain('1 problem')
+  // With arrows to the column, Enter for its meaning.
+  one('[role=grid][aria-label="Columns of the file"]').focus()
+  for (let row = 0; row < 8; row += 1) await app.press('ArrowDown')
+  await until(() => expect(chosenRow()).toMatch(/^Kosten X/))
+  await app.press('Enter')
+  await pick(app, 'Fee')
+  await until(() => expect(textOf(importPane)).toContain('The file is complete.'))
+  const pane = () => within(one(importPane))
+  await app.user.click(pane().getByRole('checkbox', { name: 'Keep this mapping for the next file' }))
+  await fill(app, pane().getByLabelText(/^Name of the mapping/), '')
+  await app.press('F12')
+  await until(() => expect(textOf(importPane)).toContain('Type a name'))
+  await fill(app, pane().getByLabelText(/^Name of the mapping/), 'Nord')
+  await fill(app, pane().getByLabelText(/^Partner/), 'Nord')
+  await canImport()
+  await app.press('F12')
+  await openedDrawer(/^Payout /)
+  app.go('/reconcile/mappings')
+  await until(() => expect(rowTexts('Mappings').join('\n')).toMatch(/^Nord \| Own \| Payout \| \d+ \| 1 \|/m))
+})

@@ -1,0 +1,119 @@
+/** One's own shift: opened with a float, cash that is moved, and an X report. */
+import { within } from '@testing-library/dom'
+import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
+import { addDrawer, openShift } from '../../e2e/fixtures/shifts.ts'
+import { inPage, one, textOf, until } from '../harness/find.ts'
+import { findings } from '../harness/judge.ts'
+import { expect, test } from '../harness/test.ts'
+import { fill } from '../pages/fields.ts'
+import { choosePerson, enterPin } from '../pages/lock-screen.ts'
+import { officeShell, printed } from '../pages/office-shell.ts'
+import { closedDialog, dialog } from '../pages/queue.ts'
+import { count, focused, panel } from '../pages/shifts.ts'
+
+test('without a drawer no shift can be opened, and an administrator is led to the settings', async ({ open }) => {
+  const app = await open({ path: '/shifts' })
+  await inPage().findByRole('heading', { name: 'There are no cash drawers' })
+  await app.user.click(inPage().getByRole('button', { name: 'Open Settings' }))
+  await until(() => expect(location.hash).toBe('#/settings'))
+})
+
+test('a shift opens with a float: a text that is no amount is kept and named, pieces are added up', async ({
+  open,
+}) => {
+  const app = await open({
+    path: '/shifts',
+    prepare: async ({ api }) => {
+      await addDrawer(api, 'Drawer 1', 'Window 1')
+      await addDrawer(api, 'Drawer 2', 'Window 2')
+    },
+  })
+  const { press, user, rows } = app
+  await user.click(await inPage().findByRole('radio', { name: 'Drawer 2, Window 2' }))
+  const total = inPage().getByLabelText(/^Cash in the drawer/)
+  await fill(app, total, 'three hundred')
+  await press('Enter')
+  await until(() => expect(textOf('main form')).toContain('Enter an amount, like 300 or 300.00.'))
+  expect(total).toHaveProperty('value', 'three hundred')
+  expect(await findings()).toEqual([])
+  await user.click(inPage().getByRole('radio', { name: 'Counted by denomination' }))
+  await user.click(inPage().getByRole('button', { name: /^Open shift/ }))
+  await until(() => expect(textOf('main form')).toContain('Enter the pieces of at least one denomination.'))
+  await count(app, { $100: '2', $20: '5' })
+  const submit = inPage().getByRole('button', { name: /^Open shift with \$300\.00/ })
+  await user.click(submit)
+  await until(() => expect(textOf(panel)).toContain('Selling'))
+  expect(textOf(panel)).toContain('Drawer 2, Box office')
+  expect(textOf(`${panel} table`)).toContain('Float at opening+$300.00')
+  expect(rows('SELECT drawer_id FROM shifts')).toEqual([{ drawer_id: 2 }])
+})
+
+test('cash is dropped and paid out with what belongs to it, and an X report is printed', async ({ open }) => {
+  const app = await open({
+    path: '/shifts',
+    shell: officeShell,
+    prepare: async ({ api }) => {
+      await openShift(api, (await addDrawer(api, 'Drawer 1', 'Window 1')).id)
+    },
+  })
+  const { press, type } = app
+  await until(() => expect(textOf(panel)).toContain('Selling'))
+  const field = (label: RegExp) => within(one(panel)).getByLabelText(label)
+  await press('d')
+  await fill(app, await focused(/^Amount/), '50')
+  await press('Enter')
+  await until(() => expect(textOf(panel)).toContain('Enter the number on the bag.'))
+  await fill(app, field(/^Bag number/), '20931')
+  await press('Enter')
+  await until(() => expect(textOf(panel)).toContain('$50.00 dropped in bag 20931.'))
+  await until(() => expect(textOf(`${panel} table`)).toContain('Drop to safe, bag 20931−$50.00'))
+
+  // A bag has one number: the form stays as it is.
+  await press('d')
+  await fill(app, await focused(/^Amount/), '60')
+  await fill(app, field(/^Bag number/), '20931')
+  await press('Enter')
+  await until(() => expect(field(/^Bag number/).getAttribute('aria-invalid')).toBe('true'))
+  expect(field(/^Amount/)).toHaveProperty('value', '60')
+  await press('Escape')
+
+  await press('o')
+  await focused(/^Amount/)
+  await type('22.40')
+  await press('Enter')
+  await until(() => expect(textOf(panel)).toContain('Enter a reason.'))
+  await fill(app, field(/^Reason/), 'stamps')
+  await fill(app, field(/^Receipt/), '17')
+  await press('Enter')
+  await until(() => expect(textOf(`${panel} table`)).toContain('Paid out, stampsreceipt 17−$22.40'))
+  await until(() => expect(textOf(panel)).toContain('Approximate cash in drawer$227.60'))
+
+  await press('x')
+  await until(() => expect(textOf(dialog())).toContain('X report 1 of shift 1'))
+  await press('Control+p')
+  await until(() => expect(printed(app)).toEqual(['xReport 1']))
+  await press('Escape')
+  await closedDialog()
+})
+
+test('a seller moves cash with the approval of a supervisor, whose PIN is asked for', async ({ open }) => {
+  const app = await open({ path: '/shifts', prepare: async ({ api }) => void (await addCrew(api)) })
+  const { press, rows } = app
+  await until(() => expect(textOf(panel)).toContain('Selling'))
+  const marked = within(one(panel)).getAllByRole('img', { name: 'needs an approval' })
+  expect(marked.map(({ parentElement }) => textOf(parentElement ?? document.body))).toEqual([
+    expect.stringContaining('X report'),
+    expect.stringContaining('Paid in'),
+    expect.stringContaining('Paid out'),
+    expect.stringContaining('No sale'),
+  ])
+  await press('n')
+  await fill(app, await focused(/^Reason/), 'change for a guest')
+  await press('Enter')
+  await until(() => expect(textOf(dialog())).toContain('Opening the drawer needs an approval'))
+  expect(rows("SELECT count(*) AS moved FROM shift_movements WHERE kind = 'no_sale'")).toEqual([{ moved: 0 }])
+  await choosePerson(app, 'l', 'Luis Carrero')
+  await enterPin(app, pins.luis)
+  await closedDialog()
+  await until(() => expect(textOf(`${panel} table`)).toContain('No sale, change for a guestapproved by Luis Carrero'))
+})
