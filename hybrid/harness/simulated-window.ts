@@ -90,6 +90,11 @@ const giveSizes = (window: Window, size: WindowSize): void => {
     },
     matchMedia: (media: string) =>
       Object.assign(new window.EventTarget(), { media, matches: mediaMatches(media, size), onchange: null }),
+    /** Reads the size of an image, and refuses other files. */
+    createImageBitmap: async (file: Blob) => {
+      const { loadImage } = await import('@napi-rs/canvas')
+      return loadImage(await file.arrayBuffer())
+    },
   })
 }
 
