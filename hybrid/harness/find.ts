@@ -33,3 +33,7 @@ export const textOf = (selector: string): string =>
   (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 export const isShown = (selector: string): boolean => document.querySelector(selector) !== null
+
+export const hasFocus = (element: Element | undefined): boolean => document.activeElement === element
+
+export const isDisabled = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true'

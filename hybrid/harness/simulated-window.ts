@@ -98,6 +98,17 @@ const giveSizes = (window: Window, size: WindowSize): void => {
   })
 }
 
+/** As in Chromium: a field whose text is selected has the focus. */
+const focusSelected = ({ HTMLInputElement: { prototype } }: Window): void => {
+  const { select } = prototype
+  Object.assign(prototype, {
+    select(this: HTMLInputElement) {
+      this.focus()
+      Reflect.apply(select, this, [])
+    },
+  })
+}
+
 const propertyNames = (object: object): readonly string[] => {
   const parent: unknown = Object.getPrototypeOf(object)
   const own = Object.getOwnPropertyNames(object)
@@ -138,6 +149,7 @@ export const openWindow = (url: string, size: WindowSize) => {
   })
   window.document.write(html)
   giveSizes(window, size)
+  focusSelected(window)
   makeGlobal(window)
   return {
     /** The globals stay: a late turn of React's scheduler still finds a window. */
