@@ -8,8 +8,8 @@ export const chooseFiles = async (open: () => Promise<unknown>, files: readonly 
   const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue()
   await open()
   const input = await until(() => {
-    const [opened] = click.mock.contexts
-    if (opened?.type !== 'file') throw new Error('No dialog for files is open')
+    const opened: unknown = click.mock.contexts[0]
+    if (!(opened instanceof HTMLInputElement) || opened.type !== 'file') throw new Error('No dialog for files is open')
     return opened
   })
   click.mockRestore()
