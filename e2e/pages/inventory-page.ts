@@ -1,18 +1,10 @@
-/** The Inventory screen, Facilities: the list, and the drawer in which one is edited. */
+/** The Inventory screen, Facilities: the drawer in which one is edited. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export class InventoryPage {
   readonly page: Page
   constructor(page: Page) {
     this.page = page
-  }
-
-  get grid(): Locator {
-    return this.page.getByRole('grid', { name: 'Facilities' })
-  }
-
-  row(id: number): Locator {
-    return this.grid.locator(`#row-${id}`)
   }
 
   drawer(name: string): Locator {
@@ -26,10 +18,6 @@ export class InventoryPage {
   /** Of the rate that is for every event. */
   price(name: string): Locator {
     return this.drawer(name).getByRole('textbox', { name: /^Price: Every event/ })
-  }
-
-  spaces(name: string): Locator {
-    return this.drawer(name).getByRole('textbox', { name: 'Sold here' })
   }
 
   /** Types over what a field has. */

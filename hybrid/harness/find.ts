@@ -51,3 +51,5 @@ export const fill = (field: HTMLElement, value: string): void => {
   field.focus()
   fireEvent.input(field, { target: { value } })
 }
+
+export const isDisabled = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true'

@@ -96,6 +96,22 @@ const giveSizes = (window: Window, size: WindowSize): void => {
     },
     matchMedia: (media: string) =>
       Object.assign(new window.EventTarget(), { media, matches: mediaMatches(media, size), onchange: null }),
+    /** Reads the size of an image, and refuses other files. */
+    createImageBitmap: async (file: Blob) => {
+      const { loadImage } = await import('@napi-rs/canvas')
+      return loadImage(await file.arrayBuffer())
+    },
+  })
+}
+
+/** As in Chromium: a field whose text is selected has the focus. */
+const focusSelected = ({ HTMLInputElement: { prototype } }: Window): void => {
+  const { select } = prototype
+  Object.assign(prototype, {
+    select(this: HTMLInputElement) {
+      this.focus()
+      Reflect.apply(select, this, [])
+    },
   })
 }
 
@@ -159,6 +175,7 @@ export const openWindow = (url: string, size: WindowSize) => {
   })
   window.document.write(html)
   giveSizes(window, size)
+  focusSelected(window)
   makeGlobal(window)
   return {
     /** Undefined where no dialog of the system is open; it counts as closed from then on. */

@@ -41,9 +41,10 @@ export const lastDayText: FieldText<string | null> = {
   write: (instant) => (instant === null ? '' : lastDay(instant)),
   read: (day) => (day === '' ? null : new Date(dayStartMs(addDays(day, 1), counterZone)).toISOString()),
 }
+/** Empty is no number, rather than none: a coupon without a share is one of an amount. */
 export const percentText: FieldText<number | null> = {
   write: (basisPoints) => (basisPoints === null || Number.isNaN(basisPoints) ? '' : String(basisPoints / 100)),
-  read: (text) => (text.trim() === '' ? null : (parseTypedPercent(text) ?? Number.NaN)),
+  read: (text) => parseTypedPercent(text) ?? Number.NaN,
 }
 
 const textOf = (member: string, value: unknown): string => {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import { clientApi, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -36,8 +37,14 @@ const blank = { name: '', reseller_passes: false }
 export const PartnerDrawer = ({ id, row, onClose }: PartnerDrawerProps) => {
   const query = useQuery(partnersQuery())
   const record = query.data?.find((partner) => partner.id === id) ?? row
+  // All of them were read, and it is not among them.
+  const isMissing = query.isSuccess && !query.isFetching
   return id !== 'new' && record === undefined ? (
-    <UnreadDrawer label={t('inventoryPartners.one')} query={query} onClose={onClose} />
+    <UnreadDrawer
+      label={t('inventoryPartners.one')}
+      query={isMissing ? { ...query, error: new AppError('not_found') } : query}
+      onClose={onClose}
+    />
   ) : (
     <OpenPartner record={id === 'new' ? undefined : record} onClose={onClose} />
   )

@@ -1,0 +1,35 @@
+/** The drawer of a facility: its prices and spaces, and reading what was saved. */
+import { within } from '@testing-library/dom'
+import { z } from 'zod'
+import { facilityChange, inventoryFacility, type InventoryFacility } from '../../shared/desk/inventory/facilities.ts'
+import type { AppApi } from '../../e2e/fixtures/app-api.ts'
+import { until } from '../harness/find.ts'
+import type { App } from '../harness/open-app.ts'
+import { drawer } from './record-drawer.ts'
+
+const found = z.array(z.object({ id: z.number(), name: z.string() }))
+
+const pathOf = (id: number): string => `/desk/inventory/facilities/${id}`
+
+export const readFacility = (api: AppApi, id: number): Promise<InventoryFacility> =>
+  api.read(inventoryFacility, pathOf(id))
+
+/** As somebody else at another window. */
+export const changeElsewhere = async (app: App, id: number, change: Partial<InventoryFacility>): Promise<void> => {
+  const other = app.apiOf('other')
+  const saved = await readFacility(other, id)
+  await other.read(inventoryFacility, pathOf(id), 'PUT', facilityChange.parse({ ...saved, ...change }))
+}
+
+/** Of the rate that is for every event. */
+export const priceField = (): HTMLInputElement => within(drawer()).getByLabelText(/^Price: Every event/)
+export const spacesField = (): HTMLInputElement => within(drawer()).getByLabelText('Sold here')
+
+/** Opens a facility that sells, beside the list of those with its name; gives its number. */
+export const openFacility = async (app: App, name = 'longfellow'): Promise<number> => {
+  const [facility] = await app.api.read(found, `/desk/inventory/facilities?q=state:selling%20text:${name}`)
+  if (facility === undefined) throw new Error(`No facility is named "${name}"`)
+  app.go(`/inventory/facilities/${facility.id}?text=${name}`)
+  await until(priceField)
+  return facility.id
+}
