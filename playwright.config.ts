@@ -3,14 +3,29 @@
  * a second engine as its remote marketplace.
  */
 import { defineConfig } from '@playwright/test'
+import { choosePreparedFolder } from './e2e/fixtures/prepared-folder.ts'
 import { browserLaunch } from './e2e/fixtures/project.ts'
+import type { WorkerFixtures } from './e2e/fixtures/test.ts'
 
-export default defineConfig({
+choosePreparedFolder()
+
+const browser = {
+  host: 'browser',
+  browserName: 'chromium',
+  launchOptions: browserLaunch,
+  viewport: { width: 1440, height: 900 },
+} as const
+
+/** Before the tests of its host; the folders are removed after the tests of all hosts. */
+const firstStart = { testMatch: 'first-start.setup.ts', teardown: 'end' }
+const [inElectron, inBrowser] = ['first start in Electron', 'first start in a browser']
+
+export default defineConfig<object, Pick<WorkerFixtures, 'host'>>({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
-  // For a hang alone: on a busy machine the longest takes minutes.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Limits are for hangs alone: on a busy machine the longest test takes minutes, and a start half a minute.
+  timeout: 600_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -20,16 +35,26 @@ export default defineConfig({
   // A trace of every step makes these pages half as fast; `npm run e2e -- --trace on` has it where it is needed.
   use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'electron', testIgnore: '**/*.browser.spec.ts' },
+    { name: inElectron, ...firstStart },
+    { name: inBrowser, ...firstStart, use: browser },
+    { name: 'electron', dependencies: [inElectron], testIgnore: '**/*.browser.spec.ts' },
     {
       name: 'browser',
+      dependencies: [inBrowser],
       testIgnore: '**/*.electron.spec.ts',
       // The specs of the browser, the main journey, and what the browser or the headless host does in its own way.
       grep: [/\.browser\.spec\.ts/, /@everywhere/, /@browser/],
-      use: { browserName: 'chromium', launchOptions: browserLaunch, viewport: { width: 1440, height: 900 } },
+      use: browser,
     },
     // What sells, books, prints and tells partners must not depend on where the marketplace is: these journeys show it here, and the
     // contract tests `electron/host/remote-*` the rest. Each start is one of two engines and a change of profile.
-    { name: 'remote', testIgnore: /\.(?:browser|electron)\.spec\.ts$/, grep: [/@everywhere/, /@remote/] },
+    {
+      name: 'remote',
+      dependencies: [inElectron],
+      testIgnore: /\.(?:browser|electron)\.spec\.ts$/,
+      grep: [/@everywhere/, /@remote/],
+      use: { host: 'remote' },
+    },
+    { name: 'end', testMatch: 'prepared-folders.teardown.ts' },
   ],
 })

@@ -21,7 +21,6 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
   app,
   other,
 }) => {
-  test.slow()
   const { page, api } = app
   const connections = new ConnectionsPage(page)
   const sell = new SellPage(page)
@@ -211,7 +210,6 @@ test.describe('the first start', () => {
   test.use({ launch: { now: '', width: 1280, height: 800 } })
 
   test('offers ways to start in every language, accessible in any theme, until one is chosen', async ({ app }) => {
-    test.slow()
     const { page } = app
     const choices = page.getByRole('complementary').getByRole('radiogroup')
     const options = page.getByRole('group', { name: 'Ways to start' })
@@ -248,8 +246,7 @@ test.describe('the first start', () => {
       await app.restart()
       await expect(ways().getByRole('button').first()).toBeFocused()
       await app.page.keyboard.press('Enter')
-      // Making the demo data takes a busy machine its time.
-      await expect(selling()).toBeVisible({ timeout: 60_000 })
+      await expect(selling()).toBeVisible()
       await app.restart()
       await expect(selling()).toBeVisible()
       await expect(ways()).toHaveCount(0)

@@ -7,7 +7,6 @@ import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 /** In a browser the page polls the engine's state. */
-const noticedWithinMs = 25_000
 
 const requiredEngine = (app: RunningApp): number => {
   const pid = app.enginePid
@@ -82,7 +81,7 @@ test('killed while in use, before and after it received a sale: the app recovers
     const killed = requiredEngine(app)
     await watchForBanner(app)
     killNow(killed)
-    await expect(shell.engineCell).toHaveText(/^Engine restarted/, { timeout: noticedWithinMs })
+    await expect(shell.engineCell).toHaveText(/^Engine restarted/)
     // A browser polls the state, and may miss the restart.
     if (app.kind === 'electron') await expect(app.page.locator('html[data-restarting=yes]')).toBeAttached()
     await expect(shell.banner).toHaveCount(0)
@@ -100,7 +99,7 @@ test('killed while in use, before and after it received a sale: the app recovers
     await expect(sell.take).toHaveText(/^Selling \$/)
     await app.page.keyboard.press('F12')
     killNow(engine)
-    await expect(sell.done).toBeVisible({ timeout: noticedWithinMs })
+    await expect(sell.done).toBeVisible()
     expect(await app.api.bookings()).toHaveLength(1)
     expect((await app.api.sales()).map(({ state }) => state)).toEqual(['booked'])
     await sell.closePass()
@@ -115,7 +114,7 @@ test('killed while in use, before and after it received a sale: the app recovers
     await expect(sell.take).toHaveText(/^Selling \$/)
     killNow(requiredEngine(app))
     await held.lose()
-    await expect(sell.done).toBeVisible({ timeout: noticedWithinMs })
+    await expect(sell.done).toBeVisible()
     const bookings = await app.api.bookings()
     expect(bookings).toHaveLength(2)
     expect(await sell.bookingNumber()).toBe(bookings[0]?.id)

@@ -29,7 +29,6 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
   app,
   output,
 }) => {
-  test.slow()
   const { page, api } = app
   const { keyboard } = page
   const shell = new Shell(page)

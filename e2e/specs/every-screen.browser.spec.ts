@@ -34,14 +34,12 @@ const expectNothingLost = async (page: Page, screen: ScreenState, isName: (text:
       expect(await cutTexts(page, isName), 'is cut').toEqual([])
       expect(await unreachable(page), 'cannot be reached').toEqual([])
     }, `${name}: 200 %`)
-    .toPass({ timeout: 3_000 })
+    .toPass()
   await page.setViewportSize(usual)
 }
 
 for (const area of areaNames) {
   test(`every screen is in French, whole and accessible in any theme and at 200 %: ${area}`, async ({ app }) => {
-    // Judging every color of a full screen takes a slow machine its time.
-    test.setTimeout(600_000)
     const { page } = app
     const screens = await screensOf(app, area)
     await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
@@ -54,9 +52,7 @@ for (const area of areaNames) {
       await test.step(name, async () => {
         await openScreen(page, screen)
         if (screen.isForDevelopers !== true)
-          await expect
-            .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${name}: French`)
-            .toPass({ timeout: 3_000 })
+          await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${name}: French`).toPass()
         expect.soft(await cutTexts(page, isName), `${name}: nothing is cut`).toEqual([])
         expect.soft(await findingsInEveryTheme(page), `${name}: axe`).toEqual([])
         await expectNothingLost(page, screen, isName)
@@ -66,7 +62,6 @@ for (const area of areaNames) {
   })
 
   test(`every screen has room for texts that are 35% longer: ${area}`, async ({ app }) => {
-    test.setTimeout(180_000)
     const { page } = app
     const screens = await screensOf(app, area)
     await page.evaluate(() => localStorage.setItem('parkdesk.pseudo-locale', 'true'))

@@ -43,7 +43,6 @@ const looks = [
 const screens = ['/sell', '/events', '/bookings', '/passes', '/inventory', '/webhooks', '/settings']
 
 test('the focus is visible everywhere, in the lightest and the darkest look', async ({ app }) => {
-  test.slow()
   const { page, api } = app
   const shell = new Shell(page)
   for (const { theme, contrast } of looks) {

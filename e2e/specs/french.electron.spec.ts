@@ -24,11 +24,10 @@ const ownNames = ['Luc Tremblay', 'luc@example.test', '4KX 218', '4KX218']
 
 const expectFrench = async (page: Page, texts: VisibleTexts): Promise<void> => {
   // Names are known once their response has been read.
-  await expect(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass({ timeout: 5_000 })
+  await expect(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass()
 }
 
 test('a seller sells, e-mails, prints and cancels in French without an English word', async ({ app }) => {
-  test.setTimeout(180_000)
   const { page, api } = app
   const dialog = page.getByRole('dialog')
   const sale = page.getByRole('region', { name: t('sell.panes.sale'), exact: true })

@@ -41,7 +41,6 @@ test('keeps a sign-in over a restart, loses nothing while locked, and reports wh
   keychain,
   other,
 }) => {
-  test.slow()
   const sealedFile = () => {
     const folder = join(app.dataFolder, 'profiles')
     const [profile = ''] = readdirSync(folder)
@@ -120,7 +119,6 @@ test('a till that starts the next day without a network shows the events of that
   app,
   other,
 }) => {
-  test.slow()
   const connections = new ConnectionsPage(app.page)
   await connections.addSandbox(await other.start(), 'Client id and secret', clientSecret)
   await connections.signIn.getByRole('button', { name: 'Sign in' }).click()

@@ -22,14 +22,13 @@ test('an inventory that the marketplace manages itself is said to be so in Frenc
   await page.reload()
   await new Shell(page).open('/inventory')
   await expect(page.locator('main [data-part=empty] button')).toHaveCount(2)
-  await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass({ timeout: 3_000 })
+  await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass()
   expect.soft(await cutTexts(page, (text) => texts.isData(text)), 'nothing is cut').toEqual([])
   expect.soft(await findingsInEveryTheme(page), 'axe').toEqual([])
 })
 
 /** `screensOf` has no people: with them, each window asks who is there. */
 test('people, the locked window, approvals and training are in French, whole and accessible', async ({ app }) => {
-  test.setTimeout(300_000)
   const { page, api } = app
   const shell = new Shell(page)
   // A name of its own, as in `screensOf`.
@@ -54,9 +53,7 @@ test('people, the locked window, approvals and training are in French, whole and
       test.step(`${key}: ${name}`, async () => {
         expect.soft(await cutTexts(page, (text) => texts.isData(text)), `${name}: nothing is cut`).toEqual([])
         if (!isFrench) return
-        await expect
-          .soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${name}: French`)
-          .toPass({ timeout: 3_000 })
+        await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${name}: French`).toPass()
         expect.soft(await findingsInEveryTheme(page), `${name}: axe`).toEqual([])
       })
 
@@ -98,6 +95,6 @@ test('people, the locked window, approvals and training are in French, whole and
   await expect(page.locator('html[data-profile=training]')).toBeAttached()
   await shell.open('/sell')
   await expect(page.locator('main [role=grid] tbody tr').first()).toBeVisible()
-  await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass({ timeout: 3_000 })
+  await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass()
   expect.soft(await findingsInEveryTheme(page), 'training: axe').toEqual([])
 })

@@ -93,13 +93,12 @@ const lists = async ({ api }: RunningApp, program: PartnerProgram): Promise<read
 const expectReadable = async (page: Page, list: List, where: string): Promise<void> => {
   const table = new TablePage(page, list.name)
   await expect(table.row(list.rowId)).toBeVisible()
-  await expect.poll(() => table.problems(list.rowId, list), { message: where, timeout: 5_000 }).toEqual([])
+  await expect.poll(() => table.problems(list.rowId, list), { message: where }).toEqual([])
   const overflow = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
   expect(overflow, `${where} does not scroll sideways`).toBe(0)
 }
 
 test('the essential columns are readable in every window, density and zoom', async ({ app }) => {
-  test.setTimeout(300_000)
   const { page, api } = app
   const shown = await lists(app, new PartnerProgram(app))
   const shell = new Shell(page)

@@ -9,7 +9,6 @@ import { TablePage } from '../pages/table-page.ts'
 const bookings = 2_500
 
 test('keys move through a list of thousands, from one end to the other', async ({ idleApp: app, output }) => {
-  test.setTimeout(240_000)
   const file = join(app.dataFolder, 'parkdesk.db')
   const load = { atMs: Date.parse(gameEvening), partnerIds: [1], bookingsEach: bookings }
   const ids = [...(await bookAndCancel(file, load, (line) => output.push(line))).values()].flat()

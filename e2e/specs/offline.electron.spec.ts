@@ -79,12 +79,10 @@ const sceneOf = async (around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, 
 }
 
 test('with the embedded marketplace, every action matches the table', async ({ around }) => {
-  test.setTimeout(240_000)
   expect(await walk(await sceneOf(around, 'embedded'))).toEqual([])
 })
 
 test('with a remote marketplace, online and offline, every action matches the table', async ({ around }) => {
-  test.setTimeout(420_000)
   const { page, api, proxy, shell, sell } = around
   await useRemote(page, await proxy.start())
   await shell.goTo('Sell')

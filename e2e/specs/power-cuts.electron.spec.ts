@@ -9,7 +9,6 @@ import { SellPage } from '../pages/sell-page.ts'
 const momentsMs = [0, 12, 40, 90, 150, 400]
 
 test('cut after F12: sold once or offered again, and the next start shows which', async ({ app }) => {
-  test.setTimeout(300_000)
   const sell = new SellPage(app.page)
   await sell.settled()
   await sell.row(roomyFacility).click()

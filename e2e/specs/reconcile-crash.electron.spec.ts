@@ -41,7 +41,6 @@ const cutAfter = async (app: RunningApp, key: string, afterMs: number): Promise<
 test('cut while a file is imported, and while forty similar items are accepted: all of it is there, or nothing', async ({
   app,
 }) => {
-  test.setTimeout(300_000)
   const file = await similarPayout(app)
   const taken = () => app.api.read(z.array(statementSummary), '/desk/statements')
   for (const afterMs of [0, 30, 120]) {

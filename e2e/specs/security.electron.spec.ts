@@ -30,7 +30,6 @@ const hostile: readonly { address: string; opensOutside: boolean }[] = [
 const ready = (app: RunningApp) => app.page.getByRole('navigation', { name: 'Main' }).waitFor()
 
 test('a hostile page or link gets no further than the page', async ({ app, starter }) => {
-  test.slow()
   const { page } = app
   await ready(app)
   const { electron } = electronOf(starter).session()

@@ -20,7 +20,6 @@ test('a lock during a sale and a power cut before closing lose nothing and repea
   app,
   network,
 }) => {
-  test.slow()
   const { page, api } = app
   const sell = new SellPage(page)
   await sell.settled()

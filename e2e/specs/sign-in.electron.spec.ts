@@ -133,7 +133,6 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
   starter,
   personPage,
 }) => {
-  test.slow()
   const connections = new ConnectionsPage(app.page)
   const { signIn } = connections
   const address = await other.start()

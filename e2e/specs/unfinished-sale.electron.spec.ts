@@ -63,7 +63,6 @@ const setAside = async (sell: SellPage): Promise<void> => {
 }
 
 test('a sale that did not arrive is sold once or withdrawn, and each result is reported', async ({ app, network }) => {
-  test.slow()
   const { page } = app
   const { banner } = new Shell(page)
   const sell = await typeSale(app, network, '4KX 218')
@@ -131,7 +130,6 @@ test('a sale that was booked without a response is found again, set aside or aft
   app,
   network,
 }) => {
-  test.slow()
   const { page } = app
   const { banner } = new Shell(page)
   const sell = await typeSale(app, network, '4KX 218')

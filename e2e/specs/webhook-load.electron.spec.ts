@@ -175,7 +175,6 @@ test('10,000 due webhooks: a slow partner delays no other, and an engine killed 
   output,
 }) => {
   // About a minute; more on busy computers.
-  test.setTimeout(600_000)
   const { api } = app
   const dueAtMs = Date.parse(gameEvening) + 600_000
 

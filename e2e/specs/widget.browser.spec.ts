@@ -32,7 +32,6 @@ const complaints = (page: Page): string[] => {
 }
 
 test('the widget: list and map, one selection, booking, every state, and another site', async ({ app }) => {
-  test.slow()
   const { page } = app
   const { origin, eventId } = await tonight(page)
 
@@ -198,7 +197,6 @@ for (const [colorScheme, width] of [
   ['dark', 280],
 ] as const) {
   test(`it fits and can be used with assistive technology, ${colorScheme}, ${width} wide`, async ({ app }) => {
-    test.slow()
     const { page } = app
     const { origin, eventId } = await tonight(page)
     await page.emulateMedia({ colorScheme })
