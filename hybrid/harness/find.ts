@@ -28,6 +28,15 @@ export const one = (selector: string): HTMLElement => {
   return found
 }
 
+/** What `find` gives, once it is there and can be used: a person presses nothing that is disabled. */
+export const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
+  until(() => {
+    const found = find()
+    if (found.getAttribute('aria-disabled') === 'true')
+      throw new Error(`${found.textContent} is disabled: ${found.title}`)
+    return found
+  })
+
 /** With every space as one ordinary one; empty where nothing matches. */
 export const textOf = (selector: string): string =>
   (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim()
