@@ -34,6 +34,8 @@ const sizeOf = (element: Element, { width, height }: WindowSize): WindowSize => 
     ['.leaflet-container', 420, 520],
     ['[role=grid]', 760, 520],
     ['[role=listbox]', 300, 520],
+    // A layer whose button has no size is hidden, as if the button had scrolled away.
+    ['button', 80, 28],
   ]
   const [, boxWidth, boxHeight] = boxes.find(([selector]) => element.matches(selector)) ?? ['', 0, 0]
   return { width: boxWidth, height: boxHeight }
