@@ -82,6 +82,14 @@ test('an empty list says where bookings come from', async ({ open }) => {
   await until(() => expect(location.hash).toMatch(/^#\/sell/))
 })
 
+test('an order that the marketplace does not know is refused on the list', async ({ open }) => {
+  const { go } = await open({ path: '/bookings?sort=paid:asc' })
+  await inPage().findByRole('heading', { name: 'There is no sort order called paid:asc here.' })
+  expect(inPage().getByRole('button', { name: 'Try again' }).closest('[role=alert]')).not.toBe(null)
+  go('/bookings')
+  await inPage().findByRole('heading', { name: 'No bookings yet' })
+})
+
 test('the CSV holds every booking that is listed, in its order, for Excel and for programs', async ({ open }) => {
   let sold = { cheap: 0, novak: 0 }
   const app = await open({
