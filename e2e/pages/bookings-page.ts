@@ -51,17 +51,6 @@ export class BookingsPage {
     await expect(this.grid).toHaveAttribute('aria-busy', 'false')
   }
 
-  /** Opens the filter, types, and picks the first result without waiting for the list. */
-  async filterBy(filter: 'Facility' | 'Event', text: string): Promise<void> {
-    const filters = this.page.getByRole('toolbar', { name: 'Filters' })
-    await filters.getByRole('button', { name: filter, exact: true }).click()
-    await expect(this.page.getByRole('combobox', { name: /^Find/ })).toBeFocused()
-    // Slower than a scanner, since Enter follows.
-    await this.page.keyboard.type(text)
-    await this.page.keyboard.press('Enter')
-    await expect(filters.getByRole('button', { name: new RegExp(`^${filter}.*Remove`) })).toBeFocused()
-  }
-
   async sortBy(head: string): Promise<void> {
     await this.grid.getByRole('columnheader', { name: head }).getByRole('button').click()
   }

@@ -28,10 +28,6 @@ export class DataPage {
     return this.page.getByRole('dialog')
   }
 
-  get settings(): Locator {
-    return this.page.getByRole('region', { name: 'Backup settings' })
-  }
-
   /** The result of the last work. */
   get outcome(): Locator {
     return this.page.getByRole('region', { name: 'Data' }).getByRole('status')

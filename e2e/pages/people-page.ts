@@ -33,16 +33,12 @@ export class PeoplePage {
     return this.table.getByRole('row', { name: new RegExp(`^${name}`) })
   }
 
-  role(name: string): Locator {
-    return this.drawer.getByRole('radio', { name, exact: true })
-  }
-
   /** Without people: turns sign-in on. */
-  async addFirst(name: string, pin: string, repeat = pin): Promise<void> {
+  async addFirst(name: string, pin: string): Promise<void> {
     await expect(this.page.getByLabel('Name')).toBeFocused()
     const { keyboard } = this.page
     await this.page.getByLabel('Name').fill(name)
-    for (const text of [pin, repeat]) {
+    for (const text of [pin, pin]) {
       await keyboard.press('Tab')
       await keyboard.press('Control+a')
       await keyboard.insertText(text)

@@ -1,5 +1,5 @@
 /** Backups in the window: made, viewed, restored after showing the losses, and the replaced data kept. */
-import { closeSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from '../fixtures/test.ts'
@@ -7,7 +7,6 @@ import type { RunningApp } from '../fixtures/running-app.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
 import { DataPage } from '../pages/data-page.ts'
-import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 const backupFolder = ({ dataFolder }: RunningApp) => join(dataFolder, 'backups')
@@ -86,77 +85,6 @@ test('a restore with the keyboard alone discards later bookings, and can be undo
     await page.keyboard.press('Enter')
     await shell.goTo('Bookings')
     await expect(bookings.row(lostId)).toBeVisible()
-  })
-})
-
-test('invalid settings stay in the form, and copies go to the second location', async ({ app, folder }) => {
-  const { page } = app
-  const data = new DataPage(page)
-  await data.open()
-  await data.backUpWithKey()
-  const keepHourly = data.settings.getByRole('textbox', { name: 'Hourly' })
-  const location = data.settings.getByRole('textbox', { name: /^Folder/ })
-  const save = data.settings.getByRole('button', { name: 'Save settings' })
-
-  await keepHourly.fill('0')
-  await keepHourly.blur()
-  await expect(data.settings.getByText('1 to 1,000')).toBeVisible()
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-  await keepHourly.fill('12')
-  await expect(data.settings.getByText('1 to 1,000')).toBeHidden()
-
-  const missing = join(folder, 'not there')
-  await location.fill(missing)
-  await location.press('Enter')
-  await expect(location).toHaveAttribute('aria-invalid', 'true')
-  await expect(location).toHaveValue(missing)
-
-  await location.fill(app.savedFolder)
-  await location.press('Enter')
-  await expect(data.settings.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('row', { name: /12 hours, 14 days, 8 weeks/ })).toHaveCount(2)
-  await expect(data.rows.first().getByRole('img', { name: 'Present at the second location' })).toBeVisible()
-  expect(readdirSync(app.savedFolder, { recursive: true }).map(String)).toContainEqual(
-    expect.stringMatching(/-manual\.backup$/),
-  )
-})
-
-test('what cannot be restored says why', async ({ app }) => {
-  const { page } = app
-  const data = new DataPage(page)
-  await data.open()
-  await data.backUpWithKey()
-
-  await test.step('a damaged backup shows its problem', async () => {
-    const [name = ''] = backupFiles(app)
-    writeFileSync(join(backupFolder(app), name), 'this is no database any more')
-
-    await page.keyboard.press('ArrowDown')
-    await expect(data.drawer).toBeVisible()
-    await page.keyboard.press('T')
-    await expect(data.drawer.getByText('Damaged', { exact: true })).toBeVisible()
-    await expect(data.outcome).toContainText('is damaged')
-    await expect(data.drawer.getByText('A damaged backup cannot be restored')).toBeVisible()
-    await expect(data.restoreButton).toHaveAttribute('aria-disabled', 'true')
-    await page.keyboard.press('R')
-    await expect(data.dialog).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(data.settings).toBeVisible()
-  })
-
-  await test.step('no restore during an unfinished sale', async () => {
-    const sell = new SellPage(page)
-    await data.backUpWithKey()
-    await new Shell(page).goTo('Sell')
-    await sell.event('Washington Wizards at Boston Celtics').click()
-    await sell.settled()
-    await sell.row('Merano').click()
-    await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('TYPED 1')
-
-    await data.open()
-    await data.rows.first().click()
-    await expect(data.drawer.getByText('A sale is not finished. Finish or clear it in Sell first')).toBeVisible()
-    await expect(data.restoreButton).toHaveAttribute('aria-disabled', 'true')
   })
 })
 

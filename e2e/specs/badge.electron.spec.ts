@@ -1,11 +1,12 @@
-/** The badge on paper: the desktop app saves it as it saves a pass. */
+/** The badge on paper and the rows of a list: the desktop app saves them as it saves a pass. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPdf } from '../fixtures/paper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { PeoplePage } from '../pages/people-page.ts'
+import { Shell } from '../pages/shell.ts'
 
-test('a new badge becomes a PDF with its name and its code', async ({ app }) => {
+test('a new badge becomes a PDF with its name and its code, and a list a CSV', async ({ app }) => {
   const { page } = app
   const people = new PeoplePage(page)
   await people.open()
@@ -24,4 +25,12 @@ test('a new badge becomes a PDF with its name and its code', async ({ app }) => 
   expect(pages).toHaveLength(1)
   expect(pages[0]?.text).toContain('Luis Carrero')
   expect(pages[0]?.qrCode).toMatch(/^PDB-[A-Z2-7]{26}$/)
+
+  await test.step('so does a list, as CSV for Excel', async () => {
+    await new Shell(page).goTo('Bookings')
+    await page.keyboard.press('Control+s')
+    const saved = () => app.savedFiles().filter((name) => name.endsWith('.csv'))
+    await expect.poll(saved).toEqual([expect.stringMatching(/^bookings-2026-12-16\.csv$/)])
+    expect(readFileSync(join(app.savedFolder, saved()[0] ?? ''), 'utf8')).toMatch(/^\ufeffBooking,/)
+  })
 })

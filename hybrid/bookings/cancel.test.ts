@@ -1,42 +1,153 @@
-/** A booking is found in the list, opened and cancelled, by keys and mouse. */
+/** A booking and its money in the drawer: cancelled with a refund by keys, which frees its space, and what is refused. */
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
-import { all, inPage, isShown, one, until } from '../harness/find.ts'
+import { dollarsMinor, sum } from '../../e2e/pages/money.ts'
+import type { AppApi } from '../../e2e/fixtures/app-api.ts'
+import { addCrew } from '../../e2e/fixtures/crew.ts'
+import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
+import { bookingDrawer, drawerButton, drawerMoney } from '../pages/bookings.ts'
+import { row } from '../pages/list.ts'
 
-const shownIds = () => all('[role=grid] tbody tr[role=row]').map(({ id }) => Number(id.replace('row-', '')))
+const facility = 'Canal Street Lot'
 
-test('finds a booking by name, opens it and refunds it in cash', async ({ open }) => {
-  const ids = { merano: 0, novak: 0 }
-  const { press, type, user, rows } = await open({
-    path: '/bookings',
-    prepare: async ({ api }) => {
-      ids.merano = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
-      const customer = { first_name: 'Elena', last_name: 'Novak', email: 'e@example.test' }
-      const sale = await sellThroughApi(api, {
-        facility: 'Canal Street Lot',
-        size: 'Oversize',
-        customer,
-        payment: { method: 'cash', tendered: '100' },
-      })
-      ids.novak = bookingIdOf(sale)
+const spacesOf = async (api: AppApi): Promise<number | undefined> => {
+  const quotes = await api.quotes(await api.eventId('Wizards at Boston Celtics'))
+  const found = quotes.find(({ name }) => name === facility)
+  return found?.purchase_options[0]?.space_availability.spaces_remaining
+}
+
+/** What Sell shows of it. */
+const spacesShown = (): number => {
+  const name = one(`[role=grid] [title="${facility}"]`)
+  return Number(/([\d,]+) left/.exec(name.closest('tr')?.textContent ?? '')?.[1])
+}
+
+test('the money of the drawer adds up, and cancelling refunds it and frees the space', async ({ open }) => {
+  let id = 0
+  const { api, press, user, go } = await open({
+    path: '/sell',
+    prepare: async (program) => {
+      id = bookingIdOf(
+        await sellThroughApi(program.api, {
+          facility,
+          size: 'Oversize',
+          addOns: ['Car wash'],
+          payment: { method: 'cash', tendered: '100' },
+        }),
+      )
     },
   })
-  await until(() => expect(shownIds()).toEqual([ids.novak, ids.merano]))
-  await press('/')
-  expect(document.activeElement?.getAttribute('type')).toBe('search')
-  await type('novak')
-  await until(() => expect(shownIds()).toEqual([ids.novak]))
-  await user.click(one(`#row-${ids.novak}`))
-  const drawer = await inPage().findByRole('region', { name: `Booking ${ids.novak}` })
-  await until(() => expect(drawer.textContent).toContain('Balance'))
+  // Sell keeps what it has read for a while.
+  const spacesBefore = (await spacesOf(api)) ?? Number.NaN
+  await until(() => expect(spacesShown()).toBe(spacesBefore))
+  go('/bookings')
+  await until(() => row(id))
+  await user.click(row(id))
+  await until(() => expect(bookingDrawer(id).textContent).toContain('Balance'))
+  const before = drawerMoney(id)
+  expect(before.items.length).toBeGreaterThanOrEqual(4)
+  expect(sum(before.items)).toBe(before.paid)
+  expect(before.paid).toBe(dollarsMinor((await api.booking(id)).price_paid))
+  expect(before.received).toEqual([before.paid])
+  expect(before.balance).toBe(0)
+
+  await drawerButton(id, /^Cancel booking/)
   await press('Delete')
   await until(() => expect(document.activeElement?.textContent).toMatch(/^Refund/))
   await press('Enter')
-  await until(() => expect(drawer.textContent).toContain('Cash refunded'))
-  await until(() => expect(isShown(`#row-${ids.novak} s`)).toBe(true))
-  expect(rows('SELECT kind, method FROM sale_payments ORDER BY id')).toEqual([
-    { kind: 'payment', method: 'cash' },
-    { kind: 'payment', method: 'cash' },
-    { kind: 'refund', method: 'cash' },
-  ])
+  await until(() => expect(bookingDrawer(id).textContent).toContain('Cash refunded'))
+  await until(() => expect(isShown(`#row-${id} s`)).toBe(true))
+  const history = await api.history(id)
+  expect(history.payments.map(({ kind, method }) => `${kind} ${method}`)).toEqual(['payment cash', 'refund cash'])
+  expect(dollarsMinor(history.balance)).toBe(0)
+  const { received, paid, toRefund, balance } = drawerMoney(id)
+  expect(received).toEqual([paid, -paid])
+  expect(toRefund).toBe(-paid)
+  expect(paid + toRefund - sum(received)).toBe(balance)
+  expect(balance).toBe(0)
+  expect((await api.booking(id)).cancelled_at).toBeDefined()
+  expect(textOf('[aria-label="Booking actions"]')).toContain('Reprint')
+  expect(
+    inPage()
+      .getByRole('button', { name: /^Reprint/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true')
+
+  expect(await spacesOf(api)).toBe(spacesBefore + 1)
+  go('/sell')
+  await until(() => expect(spacesShown()).toBe(spacesBefore + 1))
+})
+
+test('a cash refund without an open shift is refused, and the booking stays', async ({ open }) => {
+  let id = 0
+  const { api, go, rows } = await open({
+    path: '/bookings',
+    prepare: async (program) => {
+      id = bookingIdOf(await sellThroughApi(program.api, { facility: 'Merano' }))
+      await (await addCrew(program.api)).signInAs('luis')
+    },
+  })
+  go(`/bookings/${id}`)
+  ;(await drawerButton(id, /^Cancel booking/)).click()
+  ;(await drawerButton(id, /^Refund/)).click()
+  await until(() => expect(bookingDrawer(id).textContent).toMatch(/shift/i))
+  await drawerButton(id, /^Cancel booking/)
+  expect((await api.booking(id)).cancelled_at).toBe(undefined)
+  expect(rows("SELECT 1 FROM sale_payments WHERE kind = 'refund'")).toEqual([])
+})
+
+test('the time to cancel ends, and the drawer says that the money stays', async ({ open }) => {
+  let id = 0
+  const { go } = await open({
+    path: '/bookings',
+    prepare: async (program) => {
+      id = bookingIdOf(await sellThroughApi(program.api, { facility: 'Merano' }))
+      await program.restart('2026-12-17T22:12:00Z')
+    },
+  })
+  go(`/bookings/${id}`)
+  await until(() => expect(bookingDrawer(id).textContent).toContain('The money stays.'))
+  expect(
+    inPage()
+      .getByRole('button', { name: /^Cancel booking/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true')
+  expect(textOf(`#row-${id}`)).toContain('Ended')
+})
+
+test('the pass is e-mailed again, once the address is one', async ({ open }) => {
+  let id = 0
+  const { go, press, user, rows } = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      const customer = { first_name: 'Elena', last_name: 'Novak', email: 'elena@example.test' }
+      id = bookingIdOf(await sellThroughApi(api, { facility: 'Merano', customer }))
+    },
+  })
+  go(`/bookings/${id}`)
+  await drawerButton(id, /^E-mail/)
+  const sentBefore = rows('SELECT id FROM outbox_messages').length
+  await press('e')
+  const address = await inPage().findByLabelText<HTMLInputElement>(/^E-mail address/)
+  expect(address.value).toBe('elena@example.test')
+  await user.clear(address)
+  await user.type(address, 'elena at example')
+  await press('Enter')
+  await inPage().findByText('“elena at example” is not an e-mail address')
+  expect(address.value).toBe('elena at example')
+  await user.clear(address)
+  await user.type(address, 'novak@example.test')
+  await user.click(inPage().getByRole('button', { name: 'Send pass' }))
+  await until(() => expect(isShown('[role=dialog]')).toBe(false))
+  await until(() => expect(bookingDrawer(id).textContent).toContain('novak@example.test'))
+  await until(() => expect(bookingDrawer(id).textContent).toContain('Pass e-mailed'))
+  expect(rows('SELECT id FROM outbox_messages')).toHaveLength(sentBefore + 1)
+})
+
+test('a booking that is not there is said to be so', async ({ open }) => {
+  const { go, press } = await open({ path: '/bookings' })
+  go('/bookings/999999')
+  await until(() => expect(bookingDrawer(999_999).querySelector('[role=alert]')).not.toBe(null))
+  await press('Escape')
+  await until(() => expect(isShown('[data-part=drawer]')).toBe(false))
 })

@@ -28,6 +28,17 @@ export const one = (selector: string): HTMLElement => {
   return found
 }
 
+export const isDisabled = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true'
+
+/** What `find` gives, once it is there and can be used: a person presses nothing that is disabled. */
+export const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
+  until(() => {
+    const found = find()
+    if (isDisabled(found))
+      throw new Error(`${found.textContent} is disabled: ${found.title}`)
+    return found
+  })
+
 /** With every space as one ordinary one; empty where nothing matches. */
 export const textOf = (of: string | Element): string => {
   const element = typeof of === 'string' ? document.querySelector(of) : of
@@ -51,5 +62,3 @@ export const fill = (field: HTMLElement, value: string): void => {
   field.focus()
   fireEvent.input(field, { target: { value } })
 }
-
-export const isDisabled = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true'

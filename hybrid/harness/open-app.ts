@@ -102,7 +102,12 @@ const isDrawn = () => {
   if (document.querySelector('main [role=progressbar]') !== null) throw new Error('the screen is loading')
 }
 
-const openPage = async (program: Program, options: PageOptions & { data: Data; now: string }) => {
+const openPage = async (
+  program: Program,
+  options: PageOptions & { data: Data; now: string },
+  /** What the page before it kept for the session. */
+  session: readonly (readonly [key: string, value: string])[] = [],
+) => {
   const { path = '/', locale = 'en-US', size = { width: 1440, height: 900 } } = options
   const clearTimers = watchTimers()
   const window = openWindow(`${origin}/#${path}`, size)
@@ -114,6 +119,9 @@ const openPage = async (program: Program, options: PageOptions & { data: Data; n
   const nodeFetch = globalThis.fetch
   Object.assign(globalThis, { fetch })
   localStorage.setItem('parkdesk.language', locale)
+  for (const [key, value] of session) sessionStorage.setItem(key, value)
+  let isLeaving = false
+  Object.defineProperty(location, 'reload', { value: () => void (isLeaving = true) })
   const shell = createDesktopShell({ ...usualShell(program, { ...options, locale }), ...options.shell })
   if (options.shell !== undefined) Object.assign(globalThis.window, { desk: shell.bridge })
   const root = await startPage(locale)
@@ -121,6 +129,7 @@ const openPage = async (program: Program, options: PageOptions & { data: Data; n
   return {
     shell,
     responses,
+    isLeaving: () => isLeaving,
     user: userEvent.setup({ document, delay: null }),
     takeFileDialog: window.takeFileDialog,
     async close(): Promise<void> {
@@ -150,6 +159,13 @@ export const openApp = async (options: AppOptions = {}) => {
   const program = await startProgram({ data, now })
   await prepare?.(program)
   let page = await openPage(program, { ...options, data, now })
+  /** Loads the page again, with the same data. */
+  const reload = async (changes: PageOptions = {}): Promise<void> => {
+    const path = location.hash.slice(1)
+    const session = Object.entries<string>(sessionStorage)
+    await page.close()
+    page = await openPage(program, { ...options, data, now, path, ...changes }, session)
+  }
   return {
     ...program,
     /** Calls of the desktop shell that the page made, and events for it. */
@@ -199,11 +215,13 @@ export const openApp = async (options: AppOptions = {}) => {
       // The simulated window does not fire it.
       window.dispatchEvent(new HashChangeEvent('hashchange'))
     },
-    /** Loads the page again, with the same data. */
-    async reload(changes: PageOptions = {}): Promise<void> {
-      const path = location.hash.slice(1)
-      await page.close()
-      page = await openPage(program, { ...options, data, now, path, ...changes })
+    reload,
+    /** The page loads itself again, once the program has other data. */
+    async untilReloaded(changes: PageOptions = {}): Promise<void> {
+      await until(() => {
+        if (!page.isLeaving()) throw new Error('the page did not load itself again')
+      })
+      await reload(changes)
     },
     async close(): Promise<void> {
       await page.close()

@@ -118,7 +118,6 @@ export const startProgram = async (options: ProgramOptions) => {
     return { status: response.status, text: await response.text() }
   }
 
-  const reader = new BetterSqlite(file, { readonly: true })
   return {
     folder,
     file,
@@ -127,15 +126,23 @@ export const startProgram = async (options: ProgramOptions) => {
     api: new AppApi((path, method, body) => sendFrom(pageWindow, path, method, body)),
     /** Requests of another window or, unsigned, of another page. */
     apiOf: (windowId: string) => new AppApi((path, method, body) => sendFrom(windowId, path, method, body)),
-    rows: <Row>(sql: string, ...parameters: readonly unknown[]): Row[] =>
-      reader.prepare<unknown[], Row>(sql).all(...parameters),
+    /** Of the live data. Connected anew: a restore replaces the file, and only the last connection puts everything into it. */
+    rows<Row>(sql: string, ...parameters: readonly unknown[]): Row[] {
+      const reader = new BetterSqlite(file, { readonly: true })
+      try {
+        return reader.prepare<unknown[], Row>(sql).all(...parameters)
+      } finally {
+        reader.close()
+      }
+    },
     /** Ends the engine and starts it again, with `now` on a later clock. */
     async restart(now?: string): Promise<void> {
       if (now !== undefined) virtualNow = virtualClock(Date.parse(now))
       await restart()
     },
+    /** Ends the engine, and starts it again on what became of its files. */
+    whileStopped: (work: () => void): Promise<void> => restart(work),
     async close(): Promise<void> {
-      reader.close()
       await (await running).close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -34,7 +34,7 @@ const sizeOf = (element: Element, { width, height }: WindowSize): WindowSize => 
     ['.leaflet-container', 420, 520],
     ['[role=grid]', 760, 520],
     ['[role=listbox]', 300, 520],
-    // A menu whose button is nowhere in the window is hidden.
+    // A layer whose button has no size is hidden, as if the button had scrolled away.
     ['button', 120, 32],
   ]
   const [, boxWidth, boxHeight] = boxes.find(([selector]) => element.matches(selector)) ?? ['', 0, 0]

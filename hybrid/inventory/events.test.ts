@@ -4,7 +4,7 @@ import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import type { AppOptions } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
-import { emptyText, filterBy, filterButton, removeFilter, rowTexts, search } from '../pages/list.ts'
+import { emptyText, filterBy, filters, removeFilter, rowTexts, filterByText } from '../pages/list.ts'
 import {
   changesText,
   drawer,
@@ -78,11 +78,11 @@ test('events are filtered by venue and day, and nothing is found without one of 
   await filterBy(app, 'Venue', 'TD Garden')
   await until(() => expect(rowTexts('Events').every((text) => text.includes('TD Garden'))).toBe(true))
   // From today on at first.
-  await removeFilter(app, 'Date', 'from Dec 16')
-  await app.user.click(filterButton('Date'))
+  await removeFilter(app, 'Date')
+  await app.user.click(filters().getByRole('button', { name: 'Date' }))
   await app.user.click(await inPage().findByRole('button', { name: 'Today' }))
   await until(() => expect(rowTexts('Events')).toEqual([expect.stringContaining('Boston Celtics')]))
-  await search(app, 'zzzz')
+  await filterByText(app, 'zzzz')
   await until(() => expect(emptyText()).toContain('No events match'))
   await until(() => expect(emptyText()).toMatch(/Without the search text1 eventShow.*At every venuenone/))
 })

@@ -4,7 +4,7 @@ import { addOwnFacilities } from '../../e2e/fixtures/inventory-scene.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 import { openFacility, readFacility } from '../pages/facilities.ts'
-import { emptyText, filterBy, firstCells, footText, rowTexts, search } from '../pages/list.ts'
+import { emptyText, filterBy, firstCells, footText, rowTexts, filterByText } from '../pages/list.ts'
 import { drawerText, fieldValue, fill, findField, pressButton, save } from '../pages/record-drawer.ts'
 
 const path = '/inventory'
@@ -17,7 +17,7 @@ test('facilities are filtered by what they need and are, and each filter can be 
   await app.press('q')
   await until(() => expect(footText()).toMatch(new RegExp(`^${needs} of [\\d,]+ facilities`)))
   expect(rowTexts(list).every((text) => text.includes('Needs a price'))).toBe(true)
-  await search(app, '3 center')
+  await filterByText(app, '3 center')
   await until(() => expect(firstCells(list)).toEqual([expect.stringContaining('3 Center Garage')]))
   await filterBy(app, 'State', 'Selling')
   await until(() => expect(emptyText()).toContain('No facilities match “3 center”'))

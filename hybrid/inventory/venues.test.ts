@@ -4,7 +4,7 @@ import { inventoryVenue, newVenue } from '../../shared/desk/inventory/venues.ts'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
-import { emptyText, firstCells, footText, rowTexts, scrollToEnd, search } from '../pages/list.ts'
+import { emptyText, firstCells, footText, rowTexts, scrollToEnd, filterByText } from '../pages/list.ts'
 import {
   changesText,
   drawer,
@@ -46,7 +46,7 @@ test('venues are found, sorted and read page by page; a search without a match c
   scrollToEnd(list)
   await until(() => expect(firstCells(list)).toContain(ascending[0]))
 
-  await search(app, 'zzzz')
+  await filterByText(app, 'zzzz')
   await until(() => expect(emptyText()).toContain('No venues match'))
   expect(emptyText()).toContain('Without the search text')
   await app.user.click(within(one('main [data-part=empty]')).getByRole('button', { name: /^Show/ }))

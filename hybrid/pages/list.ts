@@ -1,7 +1,7 @@
-/** Any list: its rows, its filters, and the search. */
+/** Any list: its rows, its filters, its search, its saved views, and what stands under it. */
 import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
-import { all, isDisabled, one, textOf, until } from '../harness/find.ts'
+import { all, enabled, inPage, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 
 export const grid = (label: string): HTMLElement => one(`[role=grid][aria-label="${label}"]`)
@@ -10,12 +10,18 @@ export const rows = (label: string): HTMLElement[] => [
   ...grid(label).querySelectorAll<HTMLElement>('tbody tr:not([aria-hidden])'),
 ]
 
-export const rowTexts = (label: string): string[] =>
-  rows(label).map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+export const rowTexts = (label: string): string[] => rows(label).map(textOf)
 
 /** What stands first in each row of a list. */
 export const firstCells = (label: string): string[] =>
-  rows(label).map((row) => row.querySelector('td')?.textContent ?? '')
+  rows(label).map((each) => each.querySelector('td')?.textContent ?? '')
+
+/** From the top. */
+export const rowIds = (): string[] => all('[role=grid] tbody tr[role=row]').map(({ id }) => id.replace('row-', ''))
+
+export const row = (id: number | string): HTMLElement => one(`#row-${id}`)
+
+export const heads = (): (string | null)[] => all('[role=columnheader]').map((head) => head.getAttribute('aria-label'))
 
 /** There is no layout that would move the rows: their offset is read when the list says that it was scrolled. */
 export const scrollToEnd = (label: string): void => {
@@ -31,38 +37,23 @@ export const menuItem = (name: string): Promise<HTMLElement> =>
     return item
   })
 
-export const filterButton = (name: string): HTMLElement =>
-  within(one('main [aria-label=Filters]')).getByRole('button', { name })
+export const filters = () => within(one('main [aria-label=Filters]'))
+
+/** The chip of a filter that is on; pressing it removes the filter. */
+export const filterChip = (name: string): HTMLElement | null =>
+  filters().queryByRole('button', { name: new RegExp(`^${name}.*Remove`) })
 
 /** Chooses the value of a filter, once there is something to choose from. */
 export const filterBy = async ({ user }: App, name: string, value: string): Promise<void> => {
-  await until(() => expect(isDisabled(filterButton(name))).toBe(false))
-  await user.click(filterButton(name))
+  await user.click(await enabled(() => filters().getByRole('button', { name })))
   await user.click(await menuItem(value))
+  await until(() => expect(filterChip(name)).not.toBe(null))
 }
 
-/** Takes a filter away that is on: its button has the value too. */
-export const removeFilter = async ({ user }: App, name: string, value: string): Promise<void> => {
-  await user.click(filterButton(`${name} ${value} Remove`))
-  await until(() => filterButton(name))
+export const removeFilter = async ({ user }: App, name: string): Promise<void> => {
+  await user.click(await until(() => filterChip(name) ?? Promise.reject(new Error(`No filter "${name}" is on`))))
+  await until(() => expect(filterChip(name)).toBe(null))
 }
-
-/** What is shown in place of the rows of a list. */
-export const emptyText = (): string => textOf('main [data-part=empty]')
-
-/** `3 of 12 venues`, under the list. */
-export const footText = (): string => textOf('main [data-part=table-foot]')
-
-export const search = async (app: App, text: string): Promise<void> => {
-  await app.press('/')
-  await until(() => expect(document.activeElement?.getAttribute('type')).toBe('search'))
-  await app.type(text)
-}
-
-/** From the top. */
-export const rowIds = (): string[] => all('[role=grid] tbody tr[role=row]').map(({ id }) => id.replace('row-', ''))
-
-export const row = (id: number | string): HTMLElement => one(`#row-${id}`)
 
 /** Types, and waits for the results of the complete text. */
 export const filterByText = async ({ press, type }: App, text: string): Promise<void> => {
@@ -75,3 +66,16 @@ export const filterByText = async ({ press, type }: App, text: string): Promise<
 
 export const sortBy = ({ user }: App, head: string): Promise<void> =>
   user.click(within(one(`[role=columnheader][aria-label="${head}"]`)).getByRole('button'))
+
+export const saveView = async ({ user }: App, name: string): Promise<void> => {
+  await user.click(inPage().getByRole('button', { name: 'Saved views' }))
+  await user.type(await inPage().findByRole('textbox', { name: 'Save these filters as' }), name)
+  await user.click(await enabled(() => inPage().getByRole('button', { name: 'Save view' })))
+  await until(() => expect(inPage().queryByRole('button', { name: 'Save view' })).toBe(null))
+}
+
+/** What is shown in place of the rows of a list. */
+export const emptyText = (): string => textOf('main [data-part=empty]')
+
+/** `3 of 12 venues`, under the list. */
+export const footText = (): string => textOf('main [data-part=table-foot]')

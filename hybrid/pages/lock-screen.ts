@@ -1,13 +1,14 @@
 /** The locked window, and who is at it. By keys alone. */
+import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
-import { inPage, until } from '../harness/find.ts'
+import { all, inPage, one, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 
-export const isLocked = (): boolean => inPage().queryByRole('heading', { name: 'Who is at the window?' }) !== null
+export const isLocked = (): boolean => all('h2').some(({ textContent }) => textContent === 'Who is at the window?')
 
 /** Whoever is signed in, in the bar at the top. */
 export const personButton = (name: string): Promise<HTMLElement> =>
-  inPage().findByRole('button', { name: new RegExp(`^${name}, `) })
+  until(() => within(one('header')).getByRole('button', { name: new RegExp(`^${name}, `) }))
 
 export const lock = async ({ press }: App): Promise<void> => {
   await press('Control+L')

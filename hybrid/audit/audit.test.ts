@@ -1,0 +1,116 @@
+/** The audit trail in the window: what was done, who did it, and that nobody changed it since. */
+import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
+import { changeByte } from '../../e2e/fixtures/verify.ts'
+import { all, inPage, one, textOf, until } from '../harness/find.ts'
+import { expect, test } from '../harness/test.ts'
+import { bookingDrawer } from '../pages/bookings.ts'
+import { filterBy, filterByText, filterChip, filters } from '../pages/list.ts'
+import { addBoxOffice } from '../people/box-office.ts'
+
+const rows = () => all('[role=grid] tbody tr[role=row]')
+const rowWith = (text: string): HTMLElement => {
+  const found = rows().find(({ textContent }) => textContent.includes(text))
+  if (found === undefined) throw new Error(`No row has "${text}"`)
+  return found
+}
+const outcome = () => textOf('[aria-label="Audit trail"] [role=status]')
+
+test('a sale is the newest row with its values, is found by the booking, and leads to it', async ({ open }) => {
+  let id = 0
+  const app = await open({
+    path: '/settings/audit',
+    prepare: async ({ api }) => {
+      await api.saveSetting('people', { lock_after_minutes: 5, refund_limit: '20.00' })
+      id = bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate: 'AUDIT 1' }))
+    },
+  })
+  const { press, user } = app
+  await until(() => expect(rows()[0]?.textContent).toContain('Sold'))
+  expect(rows()[0]?.textContent).toContain(String(id))
+  expect(rows()[0]?.textContent).toContain('Box office')
+  expect(rows().length).toBeGreaterThan(1)
+  await filterByText(app, String(id))
+  await until(() => expect(rows()).toHaveLength(1))
+  await press('Escape')
+  await until(() => expect(rows().length).toBeGreaterThan(1))
+  await user.click(rowWith('Sold'))
+  await until(() => expect(textOf('[data-part=drawer]')).toContain('$26.49'))
+  expect(textOf('[data-part=drawer]')).toMatch(/^Sold\s?Row \d+ of the audit trail/)
+  await press('b')
+  await until(() => bookingDrawer(id))
+})
+
+test('rows are filtered by action and person, and a filter that finds nothing is taken back by a key', async ({
+  open,
+}) => {
+  const app = await open({
+    path: '/settings/audit',
+    prepare: async ({ api }) => {
+      await sellThroughApi(api, { facility: 'Merano' })
+      await addBoxOffice(api)
+    },
+  })
+  const { press, user } = app
+  await until(() => expect(rowWith('Person added').textContent).toContain('Owen Lindqvist'))
+  await filterBy(app, 'Who', 'Owen Lindqvist')
+  await until(() => expect(rows().every(({ textContent }) => textContent.includes('Owen Lindqvist'))).toBe(true))
+  await filterBy(app, 'What', 'Sales')
+  await inPage().findByRole('heading', { name: 'No row matches the filter' })
+  // Anybody’s sales, of which there is one; Owen’s other rows come second.
+  await until(() => expect(textOf('[data-part=empty]')).toContain('1 row'))
+  await press('Backspace')
+  await until(() => expect(filterChip('Who')).toBe(null))
+  await until(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]?.textContent).toContain('Sold')
+  await user.click(filters().getByRole('button', { name: 'Date' }))
+  await user.click(await inPage().findByRole('button', { name: 'Today' }))
+  await until(() => expect(filterChip('Date')).not.toBe(null))
+  expect(rows()).toHaveLength(1)
+})
+
+test('a changed setting shows its value before and after', async ({ open }) => {
+  const { user } = await open({
+    path: '/settings/audit',
+    prepare: async ({ api }) => {
+      await api.saveSetting('people', { lock_after_minutes: 5, refund_limit: '20.00' })
+      await api.saveSetting('people', { lock_after_minutes: 30, refund_limit: '20.00' })
+    },
+  })
+  await until(() => expect(rows()[0]?.textContent).toContain('Setting changed'))
+  await user.click(rows()[0] ?? document.body)
+  const values = () =>
+    [...one('[data-part=drawer] table').querySelectorAll('tr')].map(({ cells }) =>
+      [...cells].map(({ textContent }) => textContent),
+    )
+  await until(() =>
+    expect(values()).toEqual([
+      ['Name', 'Before', 'After'],
+      ['Lock after', '5 min', '30 min'],
+    ]),
+  )
+})
+
+test('the trail is verified by a key, and a row that was changed is named and shown', async ({ open }) => {
+  const {
+    press,
+    whileStopped,
+    file,
+    rows: read,
+    user,
+  } = await open({
+    path: '/settings/audit',
+    prepare: async ({ api }) => void (await sellThroughApi(api, { facility: 'Merano' })),
+  })
+  await until(() => rowWith('Sold'))
+  await press('v')
+  await until(() => expect(outcome()).toMatch(/^Intact\. \d+ rows? verified/))
+
+  const [sold] = read<{ id: number; sale: string }>(
+    "SELECT id, after_json ->> 'sale' AS sale FROM audit_log WHERE action = 'sale.booked'",
+  )
+  await whileStopped(() => changeByte(file, `,"sale":"${sold?.sale}`))
+  await press('v')
+  await until(() => expect(outcome()).toContain(`Row ${sold?.id} was changed`))
+  await user.click(inPage().getByRole('button', { name: `Show row ${sold?.id}` }))
+  await until(() => expect(textOf('[data-part=drawer]')).toContain('Sold'))
+})

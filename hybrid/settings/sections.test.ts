@@ -1,0 +1,135 @@
+/** The settings on one page: each is stored by the engine, as the page of another window finds it. */
+import { within } from '@testing-library/dom'
+import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import type { App } from '../harness/open-app.ts'
+import { expect, test } from '../harness/test.ts'
+import { scan } from '../pages/scan.ts'
+
+const choice = (group: string, name: string) =>
+  within(one(`[role=radiogroup][aria-label="${group}"]`)).getByRole('radio', { name })
+const field = (label: RegExp) => inPage().findByLabelText<HTMLInputElement>(label)
+const settingOf = ({ rows }: App, key: string): unknown =>
+  JSON.parse(
+    rows<{ json: string }>('SELECT value_json AS json FROM desk_settings WHERE key = ?', key)[0]?.json ?? 'null',
+  )
+
+test('theme, contrast and size apply immediately, and to the next load', async ({ open }) => {
+  const { user, reload } = await open({ path: '/settings' })
+  await until(() => choice('Theme', 'Light'))
+  const { dataset } = document.documentElement
+  expect([dataset['theme'], dataset['contrast'], dataset['density']]).toEqual(['light', 'normal', 'comfortable'])
+  await user.click(choice('Theme', 'Dark'))
+  await user.click(choice('Contrast', 'High'))
+  await user.click(choice('Size', 'Counter'))
+  expect([dataset['theme'], dataset['contrast'], dataset['density']]).toEqual(['dark', 'high', 'counter'])
+  await reload()
+  await until(() => expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', contrast: 'high' }))
+  await until(() => expect(choice('Size', 'Counter').getAttribute('aria-checked')).toBe('true'))
+})
+
+test('another language loads the page again in it', async ({ open }) => {
+  const { user, untilReloaded } = await open({ path: '/settings' })
+  await user.click(await until(() => choice('Language', 'Français (Canada)')))
+  expect(localStorage.getItem('parkdesk.language')).toBe('fr-CA')
+  await untilReloaded({ locale: 'fr-CA' })
+  await inPage().findByRole('heading', { name: 'Affichage' })
+  expect(document.documentElement.lang).toBe('fr-CA')
+})
+
+test('name, paper and printer of the window are kept, and a printer that is gone is still named', async ({ open }) => {
+  const app = await open({
+    path: '/settings',
+    shell: {
+      'print.listPrinters': () => [{ name: 'star', displayName: 'Star TSP143', isDefault: true }],
+    },
+  })
+  const { user, reload } = app
+  const name = await field(/^Name of this window/)
+  await user.clear(name)
+  await user.type(name, 'Window 7')
+  await user.click(choice('Paper of the pass', 'A4'))
+  await user.click(choice('After a sale', 'Save PDF'))
+  const printer = await field(/^Printer of the passes/)
+  await inPage().findByRole('option', { name: 'Star TSP143' })
+  await user.selectOptions(printer, 'star')
+  await until(() =>
+    expect(settingOf(app, 'counter')).toMatchObject({
+      windowName: 'Window 7',
+      paper: 'a4',
+      printAfterSale: 'pdf',
+      printerName: 'star',
+    }),
+  )
+  expect(textOf('header')).toContain('Window 7')
+
+  await reload({ shell: { 'print.listPrinters': () => [] } })
+  expect(await field(/^Name of this window/)).toHaveProperty('value', 'Window 7')
+  expect(choice('Paper of the pass', 'A4').getAttribute('aria-checked')).toBe('true')
+  await inPage().findByRole('option', { name: 'star, not connected' })
+  await inPage().findByText('No printer is connected. Passes can be saved as PDF')
+})
+
+test('a length of scans that is none is refused, and the scanner is tried without showing a badge', async ({
+  open,
+}) => {
+  const app = await open({ path: '/settings' })
+  const { user } = app
+  await user.type(await field(/^Prefix/), '~')
+  const length = await field(/^Shortest scan/)
+  await user.clear(length)
+  await user.type(length, '3')
+  expect(length.getAttribute('aria-invalid')).toBe('true')
+  expect(length.value).toBe('3')
+  await until(() => expect(settingOf(app, 'counter')).toMatchObject({ scanner: { prefix: '~', minimumLength: 6 } }))
+  await user.type(length, '0')
+  await until(() => expect(settingOf(app, 'counter')).toMatchObject({ scanner: { prefix: '~', minimumLength: 30 } }))
+
+  const trial = await field(/^Try your scanner/)
+  await user.click(trial)
+  scan('~PDB-AAAAAAAAAAAAAAAAAAAAAAAAAA')
+  await inPage().findByText('Scanned PDB-…: 31 characters, 8 ms between them')
+  expect(location.hash).toBe('#/settings')
+})
+
+test('an address of map tiles is stored once it names the tile', async ({ open }) => {
+  const app = await open({ path: '/settings' })
+  const { user } = app
+  const address = await field(/^Address of map tiles/)
+  const enter = async (text: string) => {
+    await user.clear(address)
+    // Braces are keys of the keyboard.
+    await user.type(address, text.replaceAll('{', '{{'))
+    await user.tab()
+  }
+  await enter('tiles.example')
+  await inPage().findByText('Begins with https://')
+  await enter('https://tiles.example/{z}/{x}.png')
+  await inPage().findByText('{y} is missing')
+  expect(address.value).toBe('https://tiles.example/{z}/{x}.png')
+  expect(settingOf(app, 'map')).toBe(null)
+  await enter('https://tiles.example/{z}/{x}/{y}.png')
+  await user.type(await field(/^Credit of these tiles/), 'Example')
+  await user.tab()
+  await until(() =>
+    expect(settingOf(app, 'map')).toEqual({
+      tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+      tileCredit: 'Example',
+    }),
+  )
+  expect(isShown('main [aria-invalid=true]')).toBe(false)
+})
+
+test('the desktop names its version and its database', async ({ open }) => {
+  const { file } = await open({ path: '/settings', shell: {} })
+  await inPage().findByText('Parkdesk 0.0.0')
+  expect(textOf('main')).toContain(file)
+  expect(textOf('main')).toContain('Connections')
+})
+
+test('a browser offers no printers, and knows neither connections nor the files of the program', async ({ open }) => {
+  await open({ path: '/settings' })
+  await inPage().findByRole('heading', { name: 'Map' })
+  expect(textOf('main')).not.toContain('Connections')
+  expect(textOf('main')).not.toContain('Version')
+  expect(textOf('main')).toContain('The browser asks for the printer each time')
+})
