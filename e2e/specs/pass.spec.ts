@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures/test.ts'
 import { readPdf, type PaperPage } from '../fixtures/paper.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
-import { BookingsPage } from '../pages/bookings-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 type PaperName = 'Letter' | 'A4' | '80 mm receipt'
@@ -81,31 +80,5 @@ test('the pass shows where, when and for whom, and a gate can read it @browser',
     expect((pages[0]?.widthInches ?? 0) * millimetres).toBeCloseTo(80, 0)
     expect(pages[0]?.qrCode).toBe(scanCode)
     expect(pages[0]?.text).toContain('Longfellow Garage')
-  })
-})
-
-test('a second print is marked as a reprint, and an unknown pass number is explained', async ({ app }) => {
-  const { page, api } = app
-  const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
-  const passText = async () => (await api.call(`/desk/bookings/${bookingId}/pass?paper=letter`)).text
-  expect(await passText()).not.toContain('Reprint')
-
-  const job = { kind: 'pass', subject_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 } as const
-  await api.print(job)
-  expect(await passText()).toContain('Reprint 1')
-  await api.print(job)
-
-  await new Shell(page).open(`/bookings/${bookingId}`)
-  const drawer = new BookingsPage(page).drawer(bookingId)
-  await expect(drawer.getByText('Original', { exact: true })).toBeVisible()
-  await expect(drawer.getByText('Reprint 1', { exact: true })).toBeVisible()
-
-  await test.step('an unknown number, with a next step', async () => {
-    await new Shell(page).open('/passes/999999')
-    await expect(
-      page.getByRole('heading', { name: 'No pass with the number 999999 exists for this connection' }),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Go to Bookings' }).click()
-    await expect(page).toHaveURL(/#\/bookings$/)
   })
 })

@@ -3,7 +3,7 @@
 /** Holds the next response for a path with this part until it is released; `change` rewrites its text. */
 export const holdResponse = (part: string, change = (text: string) => text): (() => void) => {
   const send = globalThis.fetch
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<undefined>()
   globalThis.fetch = async (input, init) => {
     const response = await send(input, init)
     if (!(input instanceof Request ? input.url : String(input)).includes(part)) return response
@@ -11,5 +11,5 @@ export const holdResponse = (part: string, change = (text: string) => text): (()
     globalThis.fetch = send
     return new Response(change(await response.text()), response)
   }
-  return resolve
+  return () => resolve(undefined)
 }

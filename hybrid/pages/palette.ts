@@ -1,6 +1,6 @@
 /** The palette: commands, events and bookings in one list. */
 import { expect } from 'vitest'
-import { inPage, isShown, until } from '../harness/find.ts'
+import { hasFocus, inPage, isShown, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 
 const palette = '[role=dialog][aria-label=Find]'
@@ -10,9 +10,7 @@ export const paletteText = (): string => document.querySelector(palette)?.textCo
 /** Ctrl+K and the text. */
 export const openPalette = async ({ press, type }: App, text: string): Promise<void> => {
   await press('Control+k')
-  await until(() =>
-    expect(document.activeElement).toBe(inPage().getByRole('combobox', { name: /^Find an event, booking/ })),
-  )
+  await until(() => expect(hasFocus(inPage().getByRole('combobox', { name: /^Find an event, booking/ }))).toBe(true))
   await type(text)
 }
 

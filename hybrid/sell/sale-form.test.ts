@@ -40,7 +40,7 @@ test('"/" opens the search from the plate, the money and the card slip, and is t
   await until(() => expect(valueOf(search)).toBe('celtics'))
   expect(valueOf(plate)).toBe('')
   await press('Enter')
-  await until(() => expect(document.activeElement).toBe(options()))
+  await until(() => expect(hasFocus(options())).toBe(true))
   expect(title()).toBe(game)
 
   for (const [key, label] of [
@@ -48,7 +48,7 @@ test('"/" opens the search from the plate, the money and the card slip, and is t
     ['F9', 'Number on the card slip'],
   ] as const) {
     await press(key)
-    await until(() => expect(document.activeElement).toBe(inSale().getByRole('textbox', { name: new RegExp(label) })))
+    await until(() => expect(hasFocus(inSale().getByRole('textbox', { name: new RegExp(label) }))).toBe(true))
     await press('/')
     await until(() => expect(hasFocus(one(search))).toBe(true))
   }

@@ -1,0 +1,66 @@
+/** The comparison of pinned options. */
+import { all, hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { expect, test } from '../harness/test.ts'
+import { facility, options, rowNames, selectedName, settled, totalText } from '../pages/sell.ts'
+
+const comparison = 'section[aria-label=Comparison]'
+/** Heads of the columns. */
+const compared = () => all(`${comparison} button[aria-label^=Unpin]`).map((button) => button.getAttribute('aria-label'))
+
+test('compares the pinned options, unpins one, and sells the other at the price that it names', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { press } = app
+  await settled()
+  options().focus()
+  await press('Home')
+  const names = rowNames().slice(0, 2)
+  await until(() => expect(selectedName()).toBe(names[0]))
+  await press('p')
+  await press('ArrowDown')
+  await until(() => expect(selectedName()).toBe(names[1]))
+  await press('p')
+  await press('c')
+  await until(() => expect(textOf(`${comparison} h1`)).toBe('Compare 2 options'))
+  expect(compared()).toEqual(names.map((name) => `Unpin ${name}`))
+  expect(isShown('section[data-part=sale]')).toBe(false)
+
+  await press('Delete')
+  await until(() => expect(textOf(`${comparison} h1`)).toBe('Compare 1 option'))
+  expect(compared()).toEqual([`Unpin ${names[1]}`])
+  const offered = inPage().getByRole('button', { name: /^Sell \$/ })
+  const [price] = /\$\d+\.\d\d/.exec(textOf(offered)) ?? []
+  await press('1')
+  await until(() => expect(facility()).toBe(names[1]))
+  await settled()
+  expect(totalText()).toBe(price)
+
+  await press('Escape')
+  await press('c')
+  await until(() => expect(isShown(comparison)).toBe(true))
+  await press('Escape')
+  await until(() => expect(isShown(comparison)).toBe(false))
+  await until(() => expect(hasFocus(options())).toBe(true))
+})
+
+test('pins no fifth option, and compares the price for the chosen vehicle', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { press, user } = app
+  await settled()
+  options().focus()
+  await press('Home')
+  for (let pins = 0; pins < 5; pins += 1) {
+    await press('p')
+    await press('ArrowDown')
+  }
+  await until(() => expect(textOf('[data-part=banner]')).toContain('Not pinned: four options are already pinned'))
+  await press('c')
+  await until(() => expect(textOf(`${comparison} h1`)).toBe('Compare 4 options'))
+  expect(compared()).toHaveLength(4)
+  await press('v')
+  await user.click(await inPage().findByRole('menuitem', { name: 'SUV' }))
+  await until(() => expect(isShown(`${comparison} [role=group][aria-label="Price for an SUV"]`)).toBe(true))
+  for (const head of ['Getting there', 'Vehicles that fit', 'Add-ons', 'Pass and terms'])
+    expect(isShown(`${comparison} [role=group][aria-label="${head}"]`)).toBe(true)
+  await user.click(one(`${comparison} button[aria-label^=Unpin]`))
+  await until(() => expect(textOf(`${comparison} h1`)).toBe('Compare 3 options'))
+})

@@ -1,0 +1,74 @@
+/** Sell with nothing to offer: what was looked for, why there is nothing, and what would find something. */
+import { fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
+import { expect, test } from '../harness/test.ts'
+import { event, openSale, options, rowNames, search, settled, title } from '../pages/sell.ts'
+
+const game = 'Washington Wizards at Boston Celtics'
+const center = 'section[aria-label="Parking options"]'
+const list = 'section[data-part=list]'
+
+test('without any venue it leads to Inventory', async ({ open }) => {
+  const { user } = await open({ path: '/sell', data: 'empty' })
+  for (const pane of [center, list]) await until(() => expect(textOf(`${pane} h2`)).toBe('No venues yet'))
+  await user.click(inPage().getByRole('button', { name: /^Open Inventory/ }))
+  await until(() => expect(location.hash).toMatch(/^#\/inventory/))
+})
+
+test('a search without a match is named, and Escape ends it', async ({ open }) => {
+  const { press, type } = await open({ path: '/sell' })
+  await settled()
+  await press('/')
+  await until(() => expect(hasFocus(one(search))).toBe(true))
+  await type('zzzz')
+  await until(() => expect(textOf(`${list} h2`)).toMatch(/^No event or facility matches “zzzz” at /))
+  await press('Escape')
+  await until(() => expect(valueOf(search)).toBe(''))
+  await until(() => expect(event(game)).toBeDefined())
+  expect(hasFocus(one(search))).toBe(true)
+})
+
+test('filters that leave nothing are named and removed; nothing near a point names what is further away', async ({
+  open,
+}) => {
+  const app = await open({ path: '/sell' })
+  const { press, user } = app
+  await openSale(app)
+  const all = rowNames().length
+  for (const name of ['Covered', 'Accessible', 'Charging']) {
+    await user.click(inPage().getByRole('button', { name }))
+    await until(() => expect(inPage().getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'))
+  }
+  const left = rowNames()
+  expect(left.length).toBeLessThan(all)
+
+  await user.click(inPage().getByRole('radio', { name: 'Address' }))
+  fill(await inPage().findByLabelText('Address or point'), '42.9,-70.2')
+  await press('Enter')
+  await until(() => expect(title()).toContain('42.90000'))
+  await until(() => expect(textOf(`${center} h2`)).toMatch(/^No parking within 1 mile of 42.90000/))
+  await until(() => expect(textOf('[data-part=empty]')).toMatch(/Within 10 miles ?none/))
+})
+
+test('a parking time that has begun is not sold, and prices from now on are one press away', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { press, user } = app
+  await openSale(app)
+  await user.click(inPage().getByRole('button', { name: 'Times' }))
+  fill(await inPage().findByLabelText(/^Parking from/), '2026-12-16T12:00')
+  await press('Enter')
+  await until(() => expect(textOf(`${center} h2`)).toBe('The parking time has begun'))
+  await user.click(inPage().getAllByRole('button', { name: 'Show prices' })[0] ?? document.body)
+  await settled()
+  expect(rowNames()).toContain('Canal Street Lot')
+  expect(options()).toBeDefined()
+})
+
+test('an event that does not exist is an error with a next step', async ({ open }) => {
+  const { user } = await open({ path: '/sell/999999' })
+  await until(() => expect(isShown(`${center} [role=alert]`)).toBe(true))
+  expect(inPage().getByRole('button', { name: 'Try again' })).toBeDefined()
+  await until(() => expect(event(game)).toBeDefined())
+  await user.click(event(game))
+  await settled()
+  expect(title()).toBe(game)
+})
