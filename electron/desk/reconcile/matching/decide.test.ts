@@ -206,9 +206,10 @@ describe('undoing', () => {
   const undo = (decision: string, id = 'u'): Decision => ({ id, kind: 'undo', decision })
 
   it('leaves nothing of the decision, and keeps the others', () => {
-    const state = decideAll(accept([fee]), ignore([unknown], 'b'), undo('a'))
-    expect({ ...state, decisions: [] }).toEqual({ ...decideAll(ignore([unknown], 'b')), decisions: [] })
-    expect(state.decisions.map(({ id }) => id)).toEqual(['a', 'b', 'u'])
+    const others = [ignore([unknown], 'b'), ignore([canadian], 'c')]
+    const state = decideAll(accept([fee]), ...others, undo('a'))
+    expect({ ...state, decisions: [] }).toEqual({ ...decideAll(...others), decisions: [] })
+    expect(state.decisions.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'u'])
     expect(decide(state, undo('a', 'v'))).toEqual({ refused: 'decision_unknown', about: 'a' })
     expect(decide(state, undo('u', 'v'))).toEqual({ refused: 'decision_unknown', about: 'u' })
   })
@@ -218,6 +219,11 @@ describe('undoing', () => {
     { equation: equation(549, 46), finding: nothing },
   ]
   it.each<readonly [string, Decision, Decision]>([
+    [
+      'a part was linked',
+      { id: 'a', kind: 'split', item: fee, parts },
+      { id: 'b', kind: 'link', item: 'a/1', finding: nothing, bearer: 'cost' },
+    ],
     ['a part was decided', { id: 'a', kind: 'split', item: fee, parts }, ignore(['a/2'], 'b')],
     [
       'what was merged was decided',

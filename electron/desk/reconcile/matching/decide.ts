@@ -1,5 +1,6 @@
 /** Decisions of a person as pure functions: accept, link, split, merge, ignore, carry over and undo, for one item or for a group. A group is decided as a whole or not at all. */
 import type { DecisionRefusal } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { present } from '../../../../shared/present.ts'
 import { largestDifference, sumOf } from './equation.ts'
 import {
   beginReconciliation,
@@ -73,7 +74,7 @@ const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
   const missing = new Set(state.matching.missing.map(({ record }) => record.key))
   const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || isTaken(state, key))
   if (unknown !== undefined) return { refused: 'not_in_queue', about: unknown }
-  const reason = decision.reason === undefined ? {} : { reason: decision.reason }
+  const reason = present({ reason: decision.reason })
   if (decision.kind !== 'accept') {
     const kind = decision.kind === 'ignore' ? 'ignored' : 'carried_over'
     const resolution: Resolution = { kind, decision: id, ...reason }
@@ -136,14 +137,13 @@ const merge = (state: Reconciliation, { id, items: keys, finding }: Of<'merge'>)
   return { state: { ...state, changed: setAll<Item | undefined>(state.changed, [...replaced, [key, merged]]) } }
 }
 
-/** The items and records that a decision is about, and those that it made. */
-const keysOf = (decision: Decision): string[] => {
-  if (decision.kind === 'undo') return []
+/** The items that a decision is about, and those that it made. A missing record is decided once, so that nothing follows on it. */
+const keysOf = (decision: ActiveDecision): string[] => {
   if (decision.kind === 'link') return [decision.item]
   if (decision.kind === 'split')
     return [decision.item, ...decision.parts.map((_, index) => `${decision.id}/${index + 1}`)]
   if (decision.kind === 'merge') return [...decision.items, `${decision.id}/1`]
-  return [...decision.items, ...(decision.records ?? []).map((key) => `record ${key}`)]
+  return [...decision.items]
 }
 
 const undone = (decisions: readonly Decision[]): Set<string> =>
@@ -183,11 +183,10 @@ const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
   const keys = new Set(keysOf(target))
   const later = active.slice(index + 1).find((each) => keysOf(each).some((key) => keys.has(key)))
   if (later !== undefined) return { refused: 'decided_since', about: later.id }
-  const replayed = applyAll(
+  return applyAll(
     beginReconciliation(state.matching),
     active.filter((each) => each !== target),
   )
-  return replayed.refused === undefined ? { state: { ...replayed.state, decisions: state.decisions } } : replayed
 }
 
 /** The decisions again, in order, beside what was matched since. Throws where one of them does not fit any more. */

@@ -78,4 +78,5 @@ it('looks for sums among twenty-four amounts, of two or more, and stops when the
   expect(findSums(2, [1, 1, 1, 1], amount)).toHaveLength(2)
   expect(findSums(2, [1, 1, 1, 1], amount, 1)).toHaveLength(1)
   expect(findSums(6, [1, 2, 3, 10], amount)).toEqual([[1, 2, 3]])
+  expect(findSums(5, [2, 3, 0], amount)).toEqual([[2, 3]])
 })

@@ -14,10 +14,10 @@ export const findSums = <Item>(
   amountOf: (item: Item) => number,
   limit = 2,
 ): Item[][] => {
-  if (items.length < 2 || items.length > mostItems) return []
+  if (items.length > mostItems) return []
   const found: Item[][] = []
   const search = (from: number, rest: number, chosen: readonly Item[], size: number): void => {
-    for (let index = from; index < items.length && found.length < limit; index += 1) {
+    for (let index = from; found.length < limit; index += 1) {
       const item = items[index]
       if (item === undefined) return
       const left = rest - amountOf(item)
