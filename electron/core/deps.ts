@@ -53,7 +53,7 @@ export interface RequestDeps {
   readonly ids: Ids
   readonly log: Log
   readonly settings: ApiSettings
-  /** Of new hashes, and of those that nothing matches; without it each kind of secret has its own (section 5 of decisions.md). */
+  /** Of hashing any secret, for tests: without it, PINs have one cost and all others another. */
   readonly secretCost?: SecretCost | undefined
 }
 

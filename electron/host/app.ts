@@ -45,7 +45,7 @@ export interface AppOptions {
   readonly training?: true | undefined
   /** Begins or ends a training; without it there is none. */
   readonly train?: ((on: boolean) => void) | undefined
-  /** Of new hashes; the shipped ones without it, which no product changes: for tests. */
+  /** Of hashing any secret, for tests: every product leaves it out. */
   readonly secretCost?: SecretCost
 }
 
