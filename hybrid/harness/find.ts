@@ -34,8 +34,7 @@ export const isDisabled = (button: Element): boolean => button.getAttribute('ari
 export const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
   until(() => {
     const found = find()
-    if (isDisabled(found))
-      throw new Error(`${found.textContent} is disabled: ${found.title}`)
+    if (isDisabled(found)) throw new Error(`${found.textContent} is disabled: ${found.title}`)
     return found
   })
 
