@@ -18,8 +18,8 @@ test('a price is changed, seen as a seller sees it, kept while it cannot be read
   expect(await findings()).toEqual([])
   await fill(app, priceField(), '61')
   await fill(app, spacesField(), '33')
-  expect(changesText()).toContain('2 changes')
-  expect(rowText(id)).toContain('2 changes')
+  await until(() => expect(changesText()).toContain('2 changes'))
+  await until(() => expect(rowText(id)).toContain('2 changes'))
 
   await until(() => expect(textOf('[data-part=seller-line] [role=status]')).toContain('$6'))
   await pressButton(app, /^Seller’s view/)
