@@ -1,5 +1,4 @@
 /** The queue of a statement: the list of items or groups, the evidence of the chosen one, and the dialogs of its decisions. */
-import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { all, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
@@ -25,11 +24,19 @@ export const linesOf = (name: string): string => {
   return textOf(found?.querySelector('td') ?? document.createElement('td'))
 }
 
+/** While the last decision is being saved, another one is not taken. */
+const canAccept = (pane: string): Promise<void> =>
+  until(() => {
+    const accept = all(`${pane} button`).find((button) => textOf(button).startsWith('Accept'))
+    expect(accept?.hasAttribute('aria-disabled')).toBe(false)
+  })
+
 /** Chooses an item and waits for its evidence and what accepting it would post. */
 export const choose = async (app: App, text: string, shown = text): Promise<void> => {
   await moveTo(app, text)
   await until(() => expect(textOf(evidence)).toContain(shown))
   await until(() => expect(textOf(`${evidence} ${note}`)).toMatch(/^Accepting /))
+  await canAccept(evidence)
 }
 
 /** The same of a group. */
@@ -37,20 +44,9 @@ export const chooseGroup = async (app: App, text: string): Promise<void> => {
   await moveTo(app, text)
   await until(() => expect(textOf(`${group} h2`)).toContain(text))
   await until(() => expect(textOf(`${group} ${note}`)).toMatch(/^Accepting all /))
+  await canAccept(group)
 }
 
 /** Of the chosen item. */
 export const selectedKey = (): string =>
   decodeURIComponent(one('main [role=grid] tr[aria-selected=true]').id.slice('row-'.length))
-
-export const dialog = (): HTMLElement => one('[role=dialog]')
-
-/** The field of the open dialog that has the focus. */
-export const focusedField = (name: RegExp | string): Promise<HTMLElement> =>
-  until(() => {
-    const field = within(dialog()).getByLabelText(name)
-    expect(document.activeElement).toBe(field)
-    return field
-  })
-
-export const closedDialog = (): Promise<void> => until(() => expect(document.querySelector('[role=dialog]')).toBeNull())

@@ -17,11 +17,3 @@ export const pieces = (denomination: string): HTMLElement => inPage().getByLabel
 export const count = async (app: App, typed: Readonly<Record<string, string>>): Promise<void> => {
   for (const [denomination, text] of Object.entries(typed)) await fill(app, pieces(denomination), text)
 }
-
-/** A field by its label, once it has the focus. */
-export const focused = (label: RegExp): Promise<HTMLElement> =>
-  until(() => {
-    const field = inPage().getByLabelText(label)
-    expect(document.activeElement).toBe(field)
-    return field
-  })

@@ -1,6 +1,6 @@
 /** The mappings of columns: their list, and one that is edited, saved as a file, removed and imported again. */
 import { within } from '@testing-library/dom'
-import { inPage, one, textOf, until } from '../harness/find.ts'
+import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test, type HybridFixtures } from '../harness/test.ts'
 import { fill } from '../pages/fields.ts'
@@ -97,5 +97,7 @@ test('shipped mappings cannot be changed, and a file that is no mapping changes 
   expect(within(one(drawer)).queryByRole('button', { name: /^Remove/ })).toBeNull()
   await press('Delete')
   await press('n')
-  expect(document.querySelector('[role=dialog], main form')).toBeNull()
+  await press('e')
+  await until(() => expect(textOf(drawer)).toContain('Saved as /home/Marketplace v2.json.'))
+  expect(isShown('[role=dialog], main form')).toBe(false)
 })

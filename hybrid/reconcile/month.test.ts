@@ -14,7 +14,9 @@ import { findings } from '../harness/judge.ts'
 import type { App } from '../harness/open-app.ts'
 import type { Program } from '../harness/program.ts'
 import { expect, openWith, test } from '../harness/test.ts'
-import { choose, closedDialog, dialog, evidence, focusedField, linesOf, tab } from '../pages/queue.ts'
+import { closedDialog, dialog } from '../pages/dialog.ts'
+import { focused } from '../pages/fields.ts'
+import { choose, evidence, linesOf, tab } from '../pages/queue.ts'
 import { officeShell, printed, savedNames, savedTexts } from '../pages/office-shell.ts'
 import { drawer, openedDrawer } from '../pages/statements.ts'
 import { row, rowText, rowTexts } from '../pages/table.ts'
@@ -111,7 +113,7 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await tab('Queue 1')
   await choose(app, String(prepared.missing))
   await press('f')
-  await focusedField(/^Reason/)
+  await focused(/^Reason/)
   await press('Enter')
   await until(() => expect(textOf(dialog())).toContain('A reason is required'))
   await type('Asked for on Dec 18')
@@ -155,7 +157,7 @@ test('a period is reopened with a reason, changed, and closed again under a new 
 
   await press('o')
   await until(() => expect(textOf(dialog())).toContain('Reopen C-0001?'))
-  await focusedField(/^Reason/)
+  await focused(/^Reason/)
   await press('Enter')
   await until(() => expect(textOf(dialog())).toContain('Enter a reason.'))
   await type('A slip was found')
@@ -166,7 +168,7 @@ test('a period is reopened with a reason, changed, and closed again under a new 
   expect(rowTexts('Closings').join()).toContain('Reopened')
 
   app.go('/reconcile/queue/2')
-  await inPage().findByRole('heading', { name: 'Nothing is open' })
+  await inPage().findByRole('button', { name: /^Undo last/ })
   await press('u')
   await tab('Queue 1')
   await choose(app, 'Amount differs')
@@ -194,12 +196,14 @@ test('an operator sees a closing and cannot reopen it', async ({ open }) => {
       const { id } = await api.read(person, '/desk/people', 'POST', operator)
       await api.read(z.unknown(), '/desk/session', 'POST', { person_id: id, pin: '2749', new_pin: '5820' })
     },
-    { path: '/reconcile/closings/1' },
+    { path: '/reconcile/closings/1', shell: officeShell },
   )
   await openedDrawer('C-0001')
   await until(() => expect(textOf(drawer)).toContain('SHA-256 hash'))
   expect(within(one(drawer)).queryByRole('button', { name: /^Reopen/ })).toBeNull()
   await app.press('o')
+  await app.press('s')
+  await until(() => expect(textOf(drawer)).toContain('Saved as /home/C-0001.csv.'))
   expect(isShown('[role=dialog]')).toBe(false)
   expect((await app.api.call('/desk/closings/1/reopening', 'POST', { id: randomUUID(), reason: 'x' })).status).toBe(403)
 })

@@ -8,19 +8,10 @@ import { takeFaultyPayout, type FaultyPayout } from '../../e2e/fixtures/statemen
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, openWith, test, type HybridFixtures } from '../harness/test.ts'
+import { closedDialog, dialog } from '../pages/dialog.ts'
+import { focused } from '../pages/fields.ts'
 import type { App } from '../harness/open-app.ts'
-import {
-  choose,
-  chooseGroup,
-  closedDialog,
-  dialog,
-  evidence,
-  focusedField,
-  group,
-  linesOf,
-  selectedKey,
-  tab,
-} from '../pages/queue.ts'
+import { choose, chooseGroup, evidence, group, linesOf, selectedKey, tab } from '../pages/queue.ts'
 import { moveTo, row, rowTexts } from '../pages/table.ts'
 
 const now = '2026-12-16T22:12:00Z'
@@ -78,7 +69,7 @@ test('an item is accepted with its difference, and another ignored with a reason
   await tab('Resolved 1')
   await choose(app, String(payout.cancelled.id))
   await press('i')
-  await focusedField(/^Reason/)
+  await focused(/^Reason/)
   await press('Enter')
   await until(() => expect(textOf(dialog())).toContain('A reason is required'))
   await type('Paid back in January')
@@ -116,12 +107,12 @@ test('a line is split between two bookings, and its parts are accepted', async (
   const [first, second] = payout.together
   await choose(app, payout.togetherId)
   await press('s')
-  await focusedField('Gross of part 1')
+  await focused('Gross of part 1')
   await type('x')
   await press('Control+Enter')
   await until(() => expect(textOf(`[role=dialog] [role=alert]`)).toBe('An amount cannot be read.'))
   const price = (first.price_paid['USD'] ?? '').replace('$', '')
-  await app.user.clear(await focusedField('Gross of part 1'))
+  await app.user.clear(await focused('Gross of part 1'))
   await type(price)
   await press('Tab')
   await type((Math.round(Number(price) * 10) / 100).toFixed(2))
@@ -203,7 +194,7 @@ test('a decision is undone, and what was typed is kept where somebody else decid
   await user.click(await tab(`Queue ${count}`))
   await choose(app, cancelled)
   await press('f')
-  const reason = await focusedField(/^Reason/)
+  const reason = await focused(/^Reason/)
   await type('Deducted in the next payout')
   // Somebody else decides first: the reason stays, and counts once that decision is undone.
   const path = `/desk/statements/${prepared.statement.id}/decisions`
@@ -211,6 +202,8 @@ test('a decision is undone, and what was typed is kept where somebody else decid
   await api.read(z.unknown(), path, 'POST', other)
   await press('Enter')
   await until(() => expect(textOf(dialog())).toContain('It is no longer in the queue.'))
+  await until(() => expect(rowTexts('Queue')).toHaveLength(count - 1))
+  expect(reason.isConnected).toBe(true)
   expect(reason).toHaveProperty('value', 'Deducted in the next payout')
   await api.read(z.unknown(), path, 'POST', { id: randomUUID(), kind: 'undo', decision: other.id })
   await press('Enter')

@@ -8,8 +8,8 @@ import { all, inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import type { Program } from '../harness/program.ts'
 import { expect, openWith, test } from '../harness/test.ts'
-import { fill } from '../pages/fields.ts'
-import { closedDialog, dialog, focusedField } from '../pages/queue.ts'
+import { closedDialog, dialog } from '../pages/dialog.ts'
+import { fill, focused } from '../pages/fields.ts'
 import { officeShell, printed, savedNames, savedTexts } from '../pages/office-shell.ts'
 import { drawer, openedDrawer } from '../pages/statements.ts'
 import { row, rowText, rowTexts } from '../pages/table.ts'
@@ -129,7 +129,7 @@ test('what a partner owes is listed by age, and a letter about it is written', a
   expect(items).toContainEqual(expect.stringContaining(`${prepared.paid.id} | Amount differs`))
   expect(items).toContainEqual(expect.stringContaining(`${prepared.missing.id} | Missing in statement`))
   expect(await findings()).toEqual([])
-  await focusedField(/^Note in the letter/)
+  await focused(/^Note in the letter/)
   await type('Before Christmas')
   await press('Enter')
   await until(() => expect(textOf(dialog())).toContain('Letter 1 to Harbor Lots was written'))
@@ -147,7 +147,7 @@ test('a commission is agreed from a day on, once it is one', async ({ open }) =>
   await inPage().findByRole('button', { name: /^Commissions/ })
   await press('k')
   await until(() => expect(textOf(dialog())).toContain('No agreement yet: 10% for everyone'))
-  const percent = await focusedField(/^Commission/)
+  const percent = await focused(/^Commission/)
   expect(await findings()).toEqual([])
   await fill(app, percent, '101')
   await press('Enter')

@@ -5,11 +5,11 @@ import { addDrawer, floatMinor, openShift } from '../../e2e/fixtures/shifts.ts'
 import { inPage, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
-import { fill } from '../pages/fields.ts'
+import { closedDialog, dialog } from '../pages/dialog.ts'
+import { fill, focused } from '../pages/fields.ts'
 import { choosePerson, enterPin, personButton } from '../pages/lock-screen.ts'
 import { officeShell, printed } from '../pages/office-shell.ts'
-import { closedDialog, dialog } from '../pages/queue.ts'
-import { count, focused, panel, pieces, result, step } from '../pages/shifts.ts'
+import { count, panel, pieces, result, step } from '../pages/shifts.ts'
 
 test('a seller counts blind, counts again, gives a reason, and the Z report is shown', async ({ open }) => {
   const app = await open({

@@ -112,6 +112,7 @@ test('a deposit is opened from its list, and its slip is printed and saved', asy
   await until(() =>
     expect(rows('SELECT kind, outcome FROM print_jobs')).toEqual([{ kind: 'depositSlip', outcome: 'done' }]),
   )
+  await until(() => expect(textOf(pane)).toContain('Printed on office'))
   await press('d')
   await until(() => expect(textOf(pane)).toContain('/home/depositSlip-1.pdf'))
   expect(printed(app)).toEqual(['depositSlip 1'])

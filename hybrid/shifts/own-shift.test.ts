@@ -5,11 +5,11 @@ import { addDrawer, openShift } from '../../e2e/fixtures/shifts.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
-import { fill } from '../pages/fields.ts'
+import { closedDialog, dialog } from '../pages/dialog.ts'
+import { fill, focused } from '../pages/fields.ts'
 import { choosePerson, enterPin } from '../pages/lock-screen.ts'
 import { officeShell, printed } from '../pages/office-shell.ts'
-import { closedDialog, dialog } from '../pages/queue.ts'
-import { count, focused, panel } from '../pages/shifts.ts'
+import { count, panel } from '../pages/shifts.ts'
 
 test('without a drawer no shift can be opened, and an administrator is led to the settings', async ({ open }) => {
   const app = await open({ path: '/shifts' })
