@@ -42,19 +42,21 @@ export default defineConfig<object, Pick<WorkerFixtures, 'host'>>({
       name: 'browser',
       dependencies: [inBrowser],
       testIgnore: '**/*.electron.spec.ts',
-      // The specs of the browser, the main journey, and what the browser or the headless host does in its own way.
-      grep: [/\.browser\.spec\.ts/, /@everywhere/, /@browser/],
+      // The specs of the browser, and the main journey.
+      grep: [/\.browser\.spec\.ts/, /@everywhere/],
       use: browser,
     },
-    // What sells, books, prints and tells partners must not depend on where the marketplace is: these journeys show it here, and the
-    // contract tests `electron/host/remote-*` the rest. Each start is one of two engines and a change of profile.
     {
       name: 'remote',
       dependencies: [inElectron],
       testIgnore: /\.(?:browser|electron)\.spec\.ts$/,
-      grep: [/@everywhere/, /@remote/],
+      grep: /@everywhere/,
       use: { host: 'remote' },
     },
+    // Journeys of the desktop app once more, where another host or a remote marketplace has a part of its own in them. The contract tests
+    // `electron/host/remote-*` prove most of it, so that they are for `npm run test:all` alone.
+    { name: 'browser, more', dependencies: [inBrowser], grep: /@browser/, use: browser },
+    { name: 'remote, more', dependencies: [inElectron], grep: /@remote/, use: { host: 'remote' } },
     { name: 'end', testMatch: 'prepared-folders.teardown.ts' },
   ],
 })

@@ -1,7 +1,7 @@
 /** A marketplace that refuses tokens, has another time, or an untrusted certificate: explained, and nothing is sold by mistake. */
 import { expect, plate, test, Till } from '../fixtures/network-test.ts'
 
-test('repeated 401: one new token, one retry, then a sign-in request and no more traffic', async ({ till }) => {
+test('repeated 401: one new token, one retry, then a sign-in request and no more traffic', { tag: '@all' }, async ({ till }) => {
   const { app, network, sell, shell } = till
   const { page } = app
   const before = { all: network.arrived.length, tokens: network.tokenRequests().length }
@@ -31,7 +31,7 @@ test('repeated 401: one new token, one retry, then a sign-in request and no more
 test.describe('a marketplace whose clock is ten minutes ahead', () => {
   test.use({ clockOffMs: 600_000 })
 
-  test('sells with the first token, and the connection test shows the difference', async ({ till, marketplace }) => {
+  test('sells with the first token, and the connection test shows the difference', { tag: '@all' }, async ({ till, marketplace }) => {
     const { app, connections, network, sell } = till
     await app.page.keyboard.press('F12')
     await expect(sell.done).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('a marketplace whose clock is ten minutes ahead', () => {
 test.describe('a certificate of an unknown authority', () => {
   test.use({ isTrusted: false })
 
-  test('is explained and never used: no secret and no request is sent', async ({ app, network, marketplace }) => {
+  test('is explained and never used: no secret and no request is sent', { tag: '@all' }, async ({ app, network, marketplace }) => {
     const till = new Till(app, network, marketplace)
     const { connections } = till
     await till.sell.settled()

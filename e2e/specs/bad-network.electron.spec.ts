@@ -11,7 +11,7 @@ const retryText = 'as soon as there is a response'
 test.describe('with the usual limits', () => {
   test.use({ hasUsualLimits: true })
 
-  test('three seconds for every response: it says that it is slow, and sells once', async ({ till }) => {
+  test('three seconds for every response: it says that it is slow, and sells once', { tag: '@all' }, async ({ till }) => {
     const { app, network, sell } = till
     network.fate = 'latency'
     // The form is looked at while the sale is under way, however long the looking takes.
@@ -38,7 +38,7 @@ test.describe('with the usual limits', () => {
 })
 
 /** Every failure has its code and its result for a sale in remote-network.slow.test.ts and remote-unanswered-sales.slow.test.ts. */
-test('each way in which a network fails: the window stays usable, and every sale is sold once when it recovers', async ({
+test('each way in which a network fails: the window stays usable, and every sale is sold once when it recovers', { tag: '@all' }, async ({
   till,
 }) => {
   const { app, network, sell } = till
@@ -109,7 +109,7 @@ test('each way in which a network fails: the window stays usable, and every sale
   }
 })
 
-test('a sale with damaged responses stays open, its connection unchanged, and is sold once', async ({ till }) => {
+test('a sale with damaged responses stays open, its connection unchanged, and is sold once', { tag: '@all' }, async ({ till }) => {
   const { app, network, sell, connections } = till
   const { page } = app
   network.fate = 'damaged'
@@ -150,7 +150,7 @@ test('a sale with damaged responses stays open, its connection unchanged, and is
   await expect(connections.line('Harbor')).toHaveCount(0)
 })
 
-test('closing during an unconfirmed sale ends the program; the next start finds the booking', async ({
+test('closing during an unconfirmed sale ends the program; the next start finds the booking', { tag: '@all' }, async ({
   till,
   marketplace,
 }) => {

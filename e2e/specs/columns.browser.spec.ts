@@ -57,7 +57,7 @@ test('a dragged width survives a reload and can be reset', async ({ app }) => {
   })
 })
 
-test('names that two facilities share, both teams of a game, and an amount with its country are readable', async ({
+test('names that two facilities share, both teams of a game, and an amount with its country are readable', { tag: '@all' }, async ({
   app,
 }) => {
   const { page, api } = app

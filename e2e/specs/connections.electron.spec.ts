@@ -184,7 +184,7 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
   })
 })
 
-test('every step of the test works, to the preview of a booking, at a marketplace on the app’s clock', async ({
+test('every step of the test works, to the preview of a booking, at a marketplace on the app’s clock', { tag: '@all' }, async ({
   app,
   other,
 }) => {

@@ -66,7 +66,7 @@ test('a damaged file: set aside completely, with its location, in the language o
   await expect(app.page.locator('main [role=grid] tbody tr').first()).toBeVisible()
 })
 
-test('an unreadable record of the database: explained, no database is opened, and one can be chosen', async ({
+test('an unreadable record of the database: explained, no database is opened, and one can be chosen', { tag: '@all' }, async ({
   idleApp: app,
 }) => {
   const record = join(app.dataFolder, 'database.json')

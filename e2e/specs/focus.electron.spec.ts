@@ -65,7 +65,7 @@ test('the focus is visible everywhere, in the lightest and the darkest look', as
   }
 })
 
-test('the controls of a sale are large enough for a finger at the counter', async ({ app }) => {
+test('the controls of a sale are large enough for a finger at the counter', { tag: '@all' }, async ({ app }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })

@@ -89,7 +89,7 @@ test('reloaded, ended and restarted: typed once, sold once, and its change shown
   })
 })
 
-test('a parked sale is in the form or in the list, whenever the program ends', async ({ app }) => {
+test('a parked sale is in the form or in the list, whenever the program ends', { tag: '@all' }, async ({ app }) => {
   const { page, api } = app
   const sell = await typeSale(app)
   await page.keyboard.press('F4')

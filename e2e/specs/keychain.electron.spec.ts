@@ -36,7 +36,7 @@ const test = base.extend<{ keychain: Keychain; other: OtherEngine }>({
 
 test.skip(process.platform !== 'linux', 'The keychains of macOS and Windows belong to the person at the computer.')
 
-test('keeps a sign-in over a restart, loses nothing while locked, and reports when it is gone', async ({
+test('keeps a sign-in over a restart, loses nothing while locked, and reports when it is gone', { tag: '@all' }, async ({
   app,
   keychain,
   other,
@@ -115,7 +115,7 @@ test('keeps a sign-in over a restart, loses nothing while locked, and reports wh
   })
 })
 
-test('a till that starts the next day without a network shows the events of that day with their age', async ({
+test('a till that starts the next day without a network shows the events of that day with their age', { tag: '@all' }, async ({
   app,
   other,
 }) => {

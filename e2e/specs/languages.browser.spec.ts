@@ -9,7 +9,7 @@ import { VisibleTexts } from '../fixtures/visible-texts.ts'
 import { choosePerson, enterPin } from '../pages/lock-screen.ts'
 import { Shell } from '../pages/shell.ts'
 
-test('an inventory that the marketplace manages itself is said to be so in French, whole and accessible', async ({
+test('an inventory that the marketplace manages itself is said to be so in French, whole and accessible', { tag: '@all' }, async ({
   app,
 }) => {
   const { page } = app
@@ -28,7 +28,7 @@ test('an inventory that the marketplace manages itself is said to be so in Frenc
 })
 
 /** `screensOf` has no people: with them, each window asks who is there. */
-test('people, the locked window, approvals and training are whole and accessible in French', async ({ app }) => {
+test('people, the locked window, approvals and training are whole and accessible in French', { tag: '@all' }, async ({ app }) => {
   const { page, api } = app
   const shell = new Shell(page)
   // A name of its own, as in `screensOf`.

@@ -8,7 +8,7 @@ import { TablePage } from '../pages/table-page.ts'
 
 const bookings = 2_500
 
-test('keys move through a list of thousands, from one end to the other', async ({ idleApp: app, output }) => {
+test('keys move through a list of thousands, from one end to the other', { tag: '@all' }, async ({ idleApp: app, output }) => {
   const file = join(app.dataFolder, 'parkdesk.db')
   const load = { atMs: Date.parse(gameEvening), partnerIds: [1], bookingsEach: bookings }
   const ids = [...(await bookAndCancel(file, load, (line) => output.push(line))).values()].flat()

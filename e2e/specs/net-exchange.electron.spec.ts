@@ -82,7 +82,7 @@ const test = base.extend<{ bench: Bench }>({
   },
 })
 
-test('a write is sent once on a separate connection, however it ends, and reads are complete', async ({ bench }) => {
+test('a write is sent once on a separate connection, however it ends, and reads are complete', { tag: '@all' }, async ({ bench }) => {
   const { base, arrived, send } = bench
   expect(await send({ url: `${base}/` })).toEqual([200, 2])
   expect(await send({ url: `${base}/`, method: 'POST', body: 'sale=1' })).toEqual([200, 2])
@@ -100,7 +100,7 @@ test('a write is sent once on a separate connection, however it ends, and reads 
   expect(await Promise.all(sales)).toEqual(Array(3).fill([200, 2]))
 })
 
-test('each failure has a code, and whether the request may have arrived', async ({ bench }) => {
+test('each failure has a code, and whether the request may have arrived', { tag: '@all' }, async ({ bench }) => {
   const { base, unknown, expired, arrived, send } = bench
   expect(await send({ url: `${base}/cut` })).toEqual(['response_cut', true])
   expect(await send({ url: `${base}/garbage` })).toEqual(['response_unreadable', true])
@@ -114,7 +114,7 @@ test('each failure has a code, and whether the request may have arrived', async 
   expect(arrived).toEqual([])
 })
 
-test('a proxy receives only host and port, and one that does not connect is explained', async ({ bench }) => {
+test('a proxy receives only host and port, and one that does not connect is explained', { tag: '@all' }, async ({ bench }) => {
   const { base, arrived, proxy, send } = bench
   const outside = base.replace('localhost', 'marketplace.test')
   expect(await send({ url: `${outside}/`, method: 'POST', body: 'secret' })).toEqual([200, 2])

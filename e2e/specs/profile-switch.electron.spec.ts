@@ -107,7 +107,7 @@ test('an unfinished sale needs a confirmation, is kept for its profile, and is r
   })
 })
 
-test('an open shift stays in its profile: the switch says so, and whoever comes back signs in again', async ({
+test('an open shift stays in its profile: the switch says so, and whoever comes back signs in again', { tag: '@all' }, async ({
   app,
 }) => {
   const { page, api } = app

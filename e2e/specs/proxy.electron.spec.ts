@@ -25,7 +25,7 @@ const test = base.extend<{ office: TestProxy }>({
   },
 })
 
-test('sells through the proxy of the system, which reads nothing; one that requires a password is explained', async ({
+test('sells through the proxy of the system, which reads nothing; one that requires a password is explained', { tag: '@all' }, async ({
   till,
   office,
 }) => {

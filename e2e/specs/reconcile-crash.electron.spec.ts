@@ -38,7 +38,7 @@ const cutAfter = async (app: RunningApp, key: string, afterMs: number): Promise<
   await app.start()
 }
 
-test('cut while a file is imported, and while forty similar items are accepted: all of it is there, or nothing', async ({
+test('cut while a file is imported, and while forty similar items are accepted: all of it is there, or nothing', { tag: '@all' }, async ({
   app,
 }) => {
   const file = await similarPayout(app)

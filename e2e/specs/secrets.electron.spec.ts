@@ -18,7 +18,7 @@ const planted = {
 /** No secret: it must be found, as proof that the search works. */
 const control = 'Harbor sandbox'
 
-test('no secret is in any file, log, message, or in the memory of the page', async ({
+test('no secret is in any file, log, message, or in the memory of the page', { tag: '@all' }, async ({
   app,
   folder,
   output,
@@ -152,7 +152,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
   }
 })
 
-test('the searches find a secret where there is one', async ({ app, starter }) => {
+test('the searches find a secret where there is one', { tag: '@all' }, async ({ app, starter }) => {
   const needle = 'planted-for-the-search-0c7d'
   const { page } = app
   await new ConnectionsPage(page).open()

@@ -218,7 +218,7 @@ test('a hostile page or link gets no further than the page', async ({ app, start
   })
 })
 
-test('no request and no name of a customer gets out of the page', async ({ app, starter }) => {
+test('no request and no name of a customer gets out of the page', { tag: '@all' }, async ({ app, starter }) => {
   const { page } = app
   await ready(app)
   const { electron } = electronOf(starter).session()

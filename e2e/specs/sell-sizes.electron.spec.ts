@@ -53,7 +53,7 @@ const overflowOfMap = (page: Page): Promise<number> =>
   })
 
 for (const density of ['comfortable', 'counter'] as const) {
-  test(`every control of a sale is reachable at any size, ${density}`, async ({ app, starter }) => {
+  test(`every control of a sale is reachable at any size, ${density}`, { tag: '@all' }, async ({ app, starter }) => {
     const { page, api } = app
     const sell = new SellPage(page)
     await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density })
@@ -104,7 +104,7 @@ for (const density of ['comfortable', 'counter'] as const) {
   })
 }
 
-test('the comparison and the text of an empty list fit a small window', async ({ app, starter }) => {
+test('the comparison and the text of an empty list fit a small window', { tag: '@all' }, async ({ app, starter }) => {
   const { page } = app
   const sell = new SellPage(page)
   await sell.settled()
@@ -146,7 +146,7 @@ test('the comparison and the text of an empty list fit a small window', async ({
   }
 })
 
-test('at the counter, in a low window, confirmations and messages are readable', async ({ app, starter }) => {
+test('at the counter, in a low window, confirmations and messages are readable', { tag: '@all' }, async ({ app, starter }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   const plate = sell.sale.getByRole('textbox', { name: 'Plate' })

@@ -127,7 +127,7 @@ test('with the client’s secret, e-mail and password, or a phone; signing out r
   })
 })
 
-test('in the browser: PKCE, state and a free port; refused, waited for, cancelled, and used only once', async ({
+test('in the browser: PKCE, state and a free port; refused, waited for, cancelled, and used only once', { tag: '@all' }, async ({
   app,
   other,
   starter,

@@ -62,7 +62,7 @@ const setAside = async (sell: SellPage): Promise<void> => {
   await expect(new Shell(page).banner).toContainText(waits)
 }
 
-test('a sale that did not arrive is sold once or withdrawn, and each result is reported', async ({ app, network }) => {
+test('a sale that did not arrive is sold once or withdrawn, and each result is reported', { tag: '@all' }, async ({ app, network }) => {
   const { page } = app
   const { banner } = new Shell(page)
   const sell = await typeSale(app, network, '4KX 218')
@@ -126,7 +126,7 @@ test('a sale that did not arrive is sold once or withdrawn, and each result is r
   })
 })
 
-test('a sale that was booked without a response is found again, set aside or after a crash', async ({
+test('a sale that was booked without a response is found again, set aside or after a crash', { tag: '@all' }, async ({
   app,
   network,
 }) => {

@@ -33,7 +33,7 @@ const comeBack = async (app: RunningApp, beforeMs: number, dueMs: number, delive
   return (await webhooks.secondsLeft()) * second
 }
 
-test('a 404 is tried again at its time, by a program that runs or starts later, until it is delivered', async ({
+test('a 404 is tried again at its time, by a program that runs or starts later, until it is delivered', { tag: '@all' }, async ({
   app,
   simulator,
 }) => {

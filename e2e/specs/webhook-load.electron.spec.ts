@@ -169,7 +169,7 @@ const expectWhole = (
   expect(otherThanLogged).toEqual([])
 }
 
-test('10,000 due webhooks: a slow partner delays no other, and an engine killed five times loses none', async ({
+test('10,000 due webhooks: a slow partner delays no other, and an engine killed five times loses none', { tag: '@all' }, async ({
   idleApp: app,
   receivers,
   output,

@@ -107,7 +107,7 @@ const expectTexts = async (webhooks: WebhooksPage, bookingId: number, texts: Tex
   await expect(webhooks.drawer).toContainText(texts.meaning)
 }
 
-test('each kind of response: the texts of the window, and the retries; own sales are not sent', async ({
+test('each kind of response: the texts of the window, and the retries; own sales are not sent', { tag: '@all' }, async ({
   app,
   launch,
   simulator,
