@@ -57,36 +57,39 @@ test('a dragged width survives a reload and can be reset', async ({ app }) => {
   })
 })
 
-test('names that two facilities share, both teams of a game, and an amount with its country are readable', { tag: '@all' }, async ({
-  app,
-}) => {
-  const { page, api } = app
-  const name = 'International Place'
-  const addresses = ['90 Oliver St', '200 High St']
-  const event = 'Wizards at Boston Celtics'
-  const ids: number[] = []
-  for (const address of addresses) ids.push(bookingIdOf(await sellThroughApi(api, { event, facility: name, address })))
-  await new Shell(page).goTo('Bookings')
-  const table = new TablePage(page, 'Bookings')
-  for (const [index, id] of ids.entries()) {
-    await expect(table.row(id)).toContainText('Washington Wizards at Boston Celtics')
-    await expect(table.row(id)).toContainText(addresses[index] ?? '')
-    await table.row(id).click()
-    await expect(page.getByRole('region', { name: `Booking ${id}` })).toContainText(`${name}, ${addresses[index]}`)
-  }
-  await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Facility', exact: true }).click()
-  await page.keyboard.type('international place')
-  for (const address of addresses) await expect(page.getByRole('option', { name: new RegExp(address) })).toBeVisible()
-  await page.getByRole('option', { name: /200 High St/ }).click()
-  await expect(page.getByRole('button', { name: /^Facility.*200 High St/ })).toBeVisible()
+test(
+  'names that two facilities share, both teams of a game, and an amount with its country are readable',
+  { tag: '@all' },
+  async ({ app }) => {
+    const { page, api } = app
+    const name = 'International Place'
+    const addresses = ['90 Oliver St', '200 High St']
+    const event = 'Wizards at Boston Celtics'
+    const ids: number[] = []
+    for (const address of addresses)
+      ids.push(bookingIdOf(await sellThroughApi(api, { event, facility: name, address })))
+    await new Shell(page).goTo('Bookings')
+    const table = new TablePage(page, 'Bookings')
+    for (const [index, id] of ids.entries()) {
+      await expect(table.row(id)).toContainText('Washington Wizards at Boston Celtics')
+      await expect(table.row(id)).toContainText(addresses[index] ?? '')
+      await table.row(id).click()
+      await expect(page.getByRole('region', { name: `Booking ${id}` })).toContainText(`${name}, ${addresses[index]}`)
+    }
+    await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Facility', exact: true }).click()
+    await page.keyboard.type('international place')
+    for (const address of addresses) await expect(page.getByRole('option', { name: new RegExp(address) })).toBeVisible()
+    await page.getByRole('option', { name: /200 High St/ }).click()
+    await expect(page.getByRole('button', { name: /^Facility.*200 High St/ })).toBeVisible()
 
-  await test.step('an amount with its country is not cut', async () => {
-    const bookingId = ids[0] ?? 0
-    await page.setViewportSize({ width: 1024, height: 640 })
-    await api.saveSetting('venue-scope', { venueIds: [] })
-    await page.reload()
-    await new Shell(page).open(`/bookings/${bookingId}`)
-    await expect(table.row(bookingId)).toContainText('US$')
-    await expect.poll(() => table.problems(bookingId, { whole: [/US\$[\d.,]+/], long: [] })).toEqual([])
-  })
-})
+    await test.step('an amount with its country is not cut', async () => {
+      const bookingId = ids[0] ?? 0
+      await page.setViewportSize({ width: 1024, height: 640 })
+      await api.saveSetting('venue-scope', { venueIds: [] })
+      await page.reload()
+      await new Shell(page).open(`/bookings/${bookingId}`)
+      await expect(table.row(bookingId)).toContainText('US$')
+      await expect.poll(() => table.problems(bookingId, { whole: [/US\$[\d.,]+/], long: [] })).toEqual([])
+    })
+  },
+)

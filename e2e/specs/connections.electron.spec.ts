@@ -184,26 +184,27 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
   })
 })
 
-test('every step of the test works, to the preview of a booking, at a marketplace on the app’s clock', { tag: '@all' }, async ({
-  app,
-  other,
-}) => {
-  const connections = new ConnectionsPage(app.page)
-  const address = await other.start()
-  await connections.open()
-  await connections.add('Production, live sales')
-  await connections.field('Base address').fill(address)
-  await connections.field('Client id').fill('demo-partner')
-  await connections.field('Client secret').fill('demo-partner-secret')
-  await connections.field('Relation prefix').fill('pw')
-  await connections.save()
-  expect(await connections.isTestedAtOnce()).toBe(true)
-  expect(await connections.test()).toEqual(Array<string>(8).fill('Works'))
-  await expect(connections.steps.nth(2)).toContainText(/Clock differs by \d+ s/)
-  await expect(connections.steps.nth(5)).toContainText(/\d+ upcoming events/)
-  await expect(connections.steps.nth(6)).toContainText(/\d+ quotes for the next event/)
-  await expect(connections.steps.nth(7)).toContainText('Preview gives the quoted price')
-})
+test(
+  'every step of the test works, to the preview of a booking, at a marketplace on the app’s clock',
+  { tag: '@all' },
+  async ({ app, other }) => {
+    const connections = new ConnectionsPage(app.page)
+    const address = await other.start()
+    await connections.open()
+    await connections.add('Production, live sales')
+    await connections.field('Base address').fill(address)
+    await connections.field('Client id').fill('demo-partner')
+    await connections.field('Client secret').fill('demo-partner-secret')
+    await connections.field('Relation prefix').fill('pw')
+    await connections.save()
+    expect(await connections.isTestedAtOnce()).toBe(true)
+    expect(await connections.test()).toEqual(Array<string>(8).fill('Works'))
+    await expect(connections.steps.nth(2)).toContainText(/Clock differs by \d+ s/)
+    await expect(connections.steps.nth(5)).toContainText(/\d+ upcoming events/)
+    await expect(connections.steps.nth(6)).toContainText(/\d+ quotes for the next event/)
+    await expect(connections.steps.nth(7)).toContainText('Preview gives the quoted price')
+  },
+)
 
 test.describe('the first start', () => {
   // On the real clock: a virtual one already implies the demonstration.

@@ -66,23 +66,25 @@ test('a damaged file: set aside completely, with its location, in the language o
   await expect(app.page.locator('main [role=grid] tbody tr').first()).toBeVisible()
 })
 
-test('an unreadable record of the database: explained, no database is opened, and one can be chosen', { tag: '@all' }, async ({
-  idleApp: app,
-}) => {
-  const record = join(app.dataFolder, 'database.json')
-  writeFileSync(record, '{"databaseName":"mine')
-  const before = readFileSync(databaseFile(app))
+test(
+  'an unreadable record of the database: explained, no database is opened, and one can be chosen',
+  { tag: '@all' },
+  async ({ idleApp: app }) => {
+    const record = join(app.dataFolder, 'database.json')
+    writeFileSync(record, '{"databaseName":"mine')
+    const before = readFileSync(databaseFile(app))
 
-  await app.start()
-  const { banner, engineCell } = new Shell(app.page)
-  await expect(banner).toContainText(`The file ${record} cannot be read`)
-  await expect(engineCell).toHaveText('Engine stopped')
-  expect(readFileSync(databaseFile(app)).equals(before)).toBe(true)
-  expect(readFileSync(record, 'utf8')).toBe('{"databaseName":"mine')
+    await app.start()
+    const { banner, engineCell } = new Shell(app.page)
+    await expect(banner).toContainText(`The file ${record} cannot be read`)
+    await expect(engineCell).toHaveText('Engine stopped')
+    expect(readFileSync(databaseFile(app)).equals(before)).toBe(true)
+    expect(readFileSync(record, 'utf8')).toBe('{"databaseName":"mine')
 
-  await banner.getByRole('button', { name: 'Open parkdesk-demo.db' }).click()
-  await expect(banner).toBeHidden()
-  await new SellPage(app.page).settled()
-  expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual({ databaseName: 'parkdesk-demo.db', demo: true })
-  expect(readFileSync(join(app.dataFolder, 'database.unreadable.json'), 'utf8')).toBe('{"databaseName":"mine')
-})
+    await banner.getByRole('button', { name: 'Open parkdesk-demo.db' }).click()
+    await expect(banner).toBeHidden()
+    await new SellPage(app.page).settled()
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual({ databaseName: 'parkdesk-demo.db', demo: true })
+    expect(readFileSync(join(app.dataFolder, 'database.unreadable.json'), 'utf8')).toBe('{"databaseName":"mine')
+  },
+)

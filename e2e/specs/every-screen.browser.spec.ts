@@ -1,24 +1,40 @@
 /**
- * Every screen and dialog: in French nothing is in English, cut off, found by axe in any theme, or lost at 200 %; and in the pseudo-locale
- * nothing is cut off. One visit makes all checks of a state. What axe judges does not depend on the language: both have the same messages.
+ * Every screen and dialog, in French, whose texts are long. Nothing is cut off in two sizes and at 200 %, and colors can be read; with
+ * `@all`, nothing is in English or found by axe in any theme, and in the pseudo-locale nothing is cut off either. What axe judges does not
+ * depend on the language: both have the same messages.
  */
 import type { Page } from '@playwright/test'
-import { findingsInEveryTheme } from '../fixtures/axe.ts'
+import { colorFindings, findingsInEveryTheme } from '../fixtures/axe.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
-import { areaNames, leaveScreen, openScreen, screensOf, type ScreenState } from '../fixtures/every-screen.ts'
+import { areaNames, leaveScreen, openScreen, screensOf, type Area, type ScreenState } from '../fixtures/every-screen.ts'
 import { stickingOut, unreachable } from '../fixtures/in-view.ts'
-import { expect, test } from '../fixtures/test.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { VisibleTexts } from '../fixtures/visible-texts.ts'
 
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
+
 const usual = { width: 1280, height: 800 }
-/** To the browser a zoomed page has fewer pixels. */
+const wide = { width: 1920, height: 1080 }
+/** To the browser a page at 200 % has fewer pixels. */
 const zoomed = { width: 640, height: 400 }
 
 /** Of a facility of the demonstration, as it is written there. */
 const postedPrice = 'Free'
 
+/** The states of an area, and the texts of the page, which is in French. */
+const inFrench = async (app: RunningApp, area: Area) => {
+  const { page } = app
+  const screens = await screensOf(app, area)
+  await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
+  const texts = new VisibleTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice])
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+  return { screens, texts }
+}
+
 const expectNothingLost = async (page: Page, screen: ScreenState, isName: (text: string) => boolean): Promise<void> => {
-  const { name, opens, isForDevelopers } = screen
+  const { name, opens, stays, isForDevelopers } = screen
   // The response of the API explorer is a pane of its own here.
   if (isForDevelopers === true) return
   await page.setViewportSize(zoomed)
@@ -26,7 +42,7 @@ const expectNothingLost = async (page: Page, screen: ScreenState, isName: (text:
   if (opens === '[role=menu]') {
     await leaveScreen(page, screen)
     await openScreen(page, screen)
-  } else if (opens !== undefined) await expect(page.locator(opens).first()).toBeVisible()
+  } else if (opens !== undefined && stays !== true) await expect(page.locator(opens).first()).toBeVisible()
   // Panes take their new sizes some frames later.
   await expect
     .soft(async () => {
@@ -35,33 +51,51 @@ const expectNothingLost = async (page: Page, screen: ScreenState, isName: (text:
       expect(await unreachable(page), 'cannot be reached').toEqual([])
     }, `${name}: 200 %`)
     .toPass()
-  await page.setViewportSize(usual)
 }
 
-for (const area of areaNames) {
-  test(`every screen is in French, whole and accessible in any theme and at 200 %: ${area}`, async ({ app }) => {
+for (const [index, area] of areaNames.entries()) {
+  // The colors of one theme in each area: contrast.test.ts has the pairs of all themes.
+  const colorScheme = index % 2 === 0 ? 'light' : 'dark'
+
+  test(`every screen is whole in two sizes and at 200 %, with readable colors: ${area}, ${colorScheme}`, async ({
+    app,
+  }) => {
     const { page } = app
-    const screens = await screensOf(app, area)
-    await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-    const texts = new VisibleTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice])
+    await page.emulateMedia({ colorScheme })
+    const { screens, texts } = await inFrench(app, area)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     const isName = (text: string) => texts.isData(text)
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+    for (const screen of screens) {
+      const { name } = screen
+      await test.step(name, async () => {
+        await openScreen(page, screen)
+        expect.soft(await cutTexts(page, isName), `${name}: nothing is cut`).toEqual([])
+        expect.soft(await colorFindings(page), `${name}: colors`).toEqual([])
+        await page.setViewportSize(wide)
+        await expect.soft(() => expect(cutTexts(page, isName)).resolves.toEqual([]), `${name}: wide`).toPass()
+        await expectNothingLost(page, screen, isName)
+        await page.setViewportSize(usual)
+        await leaveScreen(page, screen)
+      })
+    }
+  })
+
+  test(`every screen is in French, and accessible in any theme: ${area}`, { tag: '@all' }, async ({ app }) => {
+    const { page } = app
+    const { screens, texts } = await inFrench(app, area)
     for (const screen of screens) {
       const { name } = screen
       await test.step(name, async () => {
         await openScreen(page, screen)
         if (screen.isForDevelopers !== true)
           await expect.soft(async () => expect(await texts.unknownIn(page)).toEqual([]), `${name}: French`).toPass()
-        expect.soft(await cutTexts(page, isName), `${name}: nothing is cut`).toEqual([])
         expect.soft(await findingsInEveryTheme(page), `${name}: axe`).toEqual([])
-        await expectNothingLost(page, screen, isName)
         await leaveScreen(page, screen)
       })
     }
   })
 
-  test(`every screen has room for texts that are 35% longer: ${area}`, async ({ app }) => {
+  test(`every screen has room for texts that are 35% longer: ${area}`, { tag: '@all' }, async ({ app }) => {
     const { page } = app
     const screens = await screensOf(app, area)
     await page.evaluate(() => localStorage.setItem('parkdesk.pseudo-locale', 'true'))

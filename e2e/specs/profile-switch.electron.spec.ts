@@ -107,36 +107,38 @@ test('an unfinished sale needs a confirmation, is kept for its profile, and is r
   })
 })
 
-test('an open shift stays in its profile: the switch says so, and whoever comes back signs in again', { tag: '@all' }, async ({
-  app,
-}) => {
-  const { page, api } = app
-  const dialog = page.getByRole('dialog')
-  const plateOfWindow = new ConnectionsPage(page).plate
-  const pin = '507291'
-  await addProfiles(page)
-  await new SellPage(page).settled()
-  await api.read(person, '/desk/people', 'POST', { name: 'Owen Lindqvist', role: 'administrator', pin })
-  const { id: drawerId } = await addDrawer(api, 'Drawer 1', 'Box office')
-  await openShift(api, drawerId)
+test(
+  'an open shift stays in its profile: the switch says so, and whoever comes back signs in again',
+  { tag: '@all' },
+  async ({ app }) => {
+    const { page, api } = app
+    const dialog = page.getByRole('dialog')
+    const plateOfWindow = new ConnectionsPage(page).plate
+    const pin = '507291'
+    await addProfiles(page)
+    await new SellPage(page).settled()
+    await api.read(person, '/desk/people', 'POST', { name: 'Owen Lindqvist', role: 'administrator', pin })
+    const { id: drawerId } = await addDrawer(api, 'Drawer 1', 'Box office')
+    await openShift(api, drawerId)
 
-  await page.keyboard.press('Alt+3')
-  await expect(dialog).toContainText('Your shift is open')
-  await expect(dialog).toContainText('The shift at Drawer 1 stays open in Demo.')
-  await dialog.getByRole('button', { name: 'Switch to This computer' }).click()
-  await expect(plateOfWindow).toHaveAccessibleName(/This computer/)
+    await page.keyboard.press('Alt+3')
+    await expect(dialog).toContainText('Your shift is open')
+    await expect(dialog).toContainText('The shift at Drawer 1 stays open in Demo.')
+    await dialog.getByRole('button', { name: 'Switch to This computer' }).click()
+    await expect(plateOfWindow).toHaveAccessibleName(/This computer/)
 
-  await test.step('the other profile has no people and no shift, and asks nothing on the way back', async () => {
+    await test.step('the other profile has no people and no shift, and asks nothing on the way back', async () => {
+      await new Shell(page).goTo('Shifts')
+      await expect(page.getByText('There are no cash drawers')).toBeVisible()
+      await page.keyboard.press('Alt+1')
+      await expect(page.getByRole('heading', { name: 'Who is at the window?' })).toBeVisible()
+      await expect(plateOfWindow).toHaveCount(0)
+    })
+
+    await choosePerson(page, 'o', 'Owen Lindqvist')
+    await page.keyboard.type(pin)
+    await page.keyboard.press('Enter')
     await new Shell(page).goTo('Shifts')
-    await expect(page.getByText('There are no cash drawers')).toBeVisible()
-    await page.keyboard.press('Alt+1')
-    await expect(page.getByRole('heading', { name: 'Who is at the window?' })).toBeVisible()
-    await expect(plateOfWindow).toHaveCount(0)
-  })
-
-  await choosePerson(page, 'o', 'Owen Lindqvist')
-  await page.keyboard.type(pin)
-  await page.keyboard.press('Enter')
-  await new Shell(page).goTo('Shifts')
-  await expect(new ShiftsPage(page).panel).toContainText('Drawer 1')
-})
+    await expect(new ShiftsPage(page).panel).toContainText('Drawer 1')
+  },
+)

@@ -25,43 +25,44 @@ const test = base.extend<{ office: TestProxy }>({
   },
 })
 
-test('sells through the proxy of the system, which reads nothing; one that requires a password is explained', { tag: '@all' }, async ({
-  till,
-  office,
-}) => {
-  const { app, connections, network, sell, shell } = till
-  await app.page.keyboard.press('F12')
-  await expect(sell.done).toBeVisible()
-  await sell.closePass()
-  await till.expectSameBooks(1)
-  const { host } = new URL(network.base)
-  expect(office.heard()).toContain(host)
-  for (const secret of ['Bearer', 'demo-partner', '/v4/']) expect(office.heard()).not.toContain(secret)
+test(
+  'sells through the proxy of the system, which reads nothing; one that requires a password is explained',
+  { tag: '@all' },
+  async ({ till, office }) => {
+    const { app, connections, network, sell, shell } = till
+    await app.page.keyboard.press('F12')
+    await expect(sell.done).toBeVisible()
+    await sell.closePass()
+    await till.expectSameBooks(1)
+    const { host } = new URL(network.base)
+    expect(office.heard()).toContain(host)
+    for (const secret of ['Bearer', 'demo-partner', '/v4/']) expect(office.heard()).not.toContain(secret)
 
-  await app.page.keyboard.press('Enter')
-  await sell.sale.getByLabel('Plate').fill(nextPlate)
-  await sell.settled()
-  office.fate = 'password'
-  await app.page.keyboard.press('F12')
-  await expect(sell.sale).toContainText('The proxy of this network asks for a password.')
-  await expect(sell.sale).toContainText('Nothing was sent.')
-  await connections.open()
-  await connections.line('Harbor').getByRole('button').first().click()
-  expect((await connections.test()).slice(0, 3)).toEqual(['Works', 'Does not work', 'Skipped'])
-  await expect(connections.steps.nth(0)).toContainText(`Left to the proxy ${office.address}`)
-  await expect(connections.steps.nth(1)).toContainText('asks for a password')
-  await expect(connections.steps.nth(1)).toContainText('Ask whoever runs the network')
+    await app.page.keyboard.press('Enter')
+    await sell.sale.getByLabel('Plate').fill(nextPlate)
+    await sell.settled()
+    office.fate = 'password'
+    await app.page.keyboard.press('F12')
+    await expect(sell.sale).toContainText('The proxy of this network asks for a password.')
+    await expect(sell.sale).toContainText('Nothing was sent.')
+    await connections.open()
+    await connections.line('Harbor').getByRole('button').first().click()
+    expect((await connections.test()).slice(0, 3)).toEqual(['Works', 'Does not work', 'Skipped'])
+    await expect(connections.steps.nth(0)).toContainText(`Left to the proxy ${office.address}`)
+    await expect(connections.steps.nth(1)).toContainText('asks for a password')
+    await expect(connections.steps.nth(1)).toContainText('Ask whoever runs the network')
 
-  office.fate = 'connects'
-  expect((await connections.test()).slice(0, 2)).toEqual(['Works', 'Works'])
-  await expect(connections.steps.nth(1)).toContainText(`through the proxy ${office.address}`)
-  await shell.goTo('Sell')
-  await expect(sell.sale.getByLabel('Plate')).toHaveValue(nextPlate)
-  await sell.settled()
-  await app.page.keyboard.press('F12')
-  await expect(sell.done).toBeVisible()
-  await till.expectSameBooks(2)
-  expect(new Set(office.requests), 'all that the program requested from the network').toEqual(
-    new Set([`CONNECT ${host}`]),
-  )
-})
+    office.fate = 'connects'
+    expect((await connections.test()).slice(0, 2)).toEqual(['Works', 'Works'])
+    await expect(connections.steps.nth(1)).toContainText(`through the proxy ${office.address}`)
+    await shell.goTo('Sell')
+    await expect(sell.sale.getByLabel('Plate')).toHaveValue(nextPlate)
+    await sell.settled()
+    await app.page.keyboard.press('F12')
+    await expect(sell.done).toBeVisible()
+    await till.expectSameBooks(2)
+    expect(new Set(office.requests), 'all that the program requested from the network').toEqual(
+      new Set([`CONNECT ${host}`]),
+    )
+  },
+)

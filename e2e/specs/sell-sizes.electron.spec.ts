@@ -146,72 +146,76 @@ test('the comparison and the text of an empty list fit a small window', { tag: '
   }
 })
 
-test('at the counter, in a low window, confirmations and messages are readable', { tag: '@all' }, async ({ app, starter }) => {
-  const { page, api } = app
-  const sell = new SellPage(page)
-  const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
-  await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })
-  await page.reload()
-  await resize(electronOf(starter), page, 1024, 640, 1)
-  await sell.settled()
-  await page.keyboard.press('Escape')
-  await sell.moveTo('Merano')
-  await page.keyboard.press('Enter')
-  await plate.fill('4KX 218')
-
-  await test.step('values kept from another option do not move the fields', async () => {
-    const height = async () => (await sell.sale.getByRole('group', { name: 'Buyer' }).boundingBox())?.height
-    await sell.sale.getByRole('textbox', { name: /^Customer/ }).fill('Ana Novak ana@example.test')
-    const before = await height()
-    await page.keyboard.press('Escape')
-    await sell.moveTo('Longfellow Garage')
+test(
+  'at the counter, in a low window, confirmations and messages are readable',
+  { tag: '@all' },
+  async ({ app, starter }) => {
+    const { page, api } = app
+    const sell = new SellPage(page)
+    const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
+    await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })
+    await page.reload()
+    await resize(electronOf(starter), page, 1024, 640, 1)
+    await sell.settled()
     await page.keyboard.press('Escape')
     await sell.moveTo('Merano')
     await page.keyboard.press('Enter')
-    await expect(plate).toHaveAccessibleDescription('Kept from the last option')
-    expect(await height()).toBe(before)
-  })
-
-  await test.step('an unusual amount, below the quick amounts, and its change', async () => {
-    await page.keyboard.press('F8')
-    await page.keyboard.type('500000')
-    await page.keyboard.press('F12')
-    const message = page.getByText('At least 1,000 times the total. F12 again accepts it')
-    await expect.poll(() => obstacle(message)).toBe('')
-    const [panel, change] = [await sell.sale.boundingBox(), await sell.change.boundingBox()]
-    if (panel === null || change === null) throw new Error('There is no change')
-    expect(change.x + change.width).toBeLessThanOrEqual(panel.x + panel.width)
-    expect(change.height, 'one line').toBeLessThan(50)
-    await page.keyboard.press('F8')
-    await page.keyboard.type('100')
-  })
-
-  await test.step('the sale that F7 undoes', async () => {
-    await page.keyboard.press('F12')
-    await expect(sell.done).toBeVisible()
-    await sell.closePass()
-    const booking = await sell.bookingNumber()
-    await page.keyboard.press('F7')
-    const question = page.getByRole('contentinfo').getByText(new RegExp(`^Undo 4KX 218, .*, booking ${booking}\\?$`))
-    await expect
-      .poll(() => question.evaluate((message) => message.scrollWidth - message.clientWidth))
-      .toBeLessThanOrEqual(0)
-    await expect.poll(() => obstacle(question)).toBe('')
-  })
-
-  await test.step('a plate with a pass', async () => {
-    await page.keyboard.press('Enter')
     await plate.fill('4KX 218')
-    await page.keyboard.press('F12')
-    await expect.poll(() => obstacle(sell.sale.getByRole('alert'))).toBe('')
-    await expect.poll(() => obstacle(sell.take)).toBe('')
-  })
 
-  await test.step('the keys', async () => {
-    await page.keyboard.press('F1')
-    for (const key of await page.getByRole('dialog').locator('kbd').all()) {
-      await key.scrollIntoViewIfNeeded()
-      expect(await obstacle(key)).toBe('')
-    }
-  })
-})
+    await test.step('values kept from another option do not move the fields', async () => {
+      const height = async () => (await sell.sale.getByRole('group', { name: 'Buyer' }).boundingBox())?.height
+      await sell.sale.getByRole('textbox', { name: /^Customer/ }).fill('Ana Novak ana@example.test')
+      const before = await height()
+      await page.keyboard.press('Escape')
+      await sell.moveTo('Longfellow Garage')
+      await page.keyboard.press('Escape')
+      await sell.moveTo('Merano')
+      await page.keyboard.press('Enter')
+      await expect(plate).toHaveAccessibleDescription('Kept from the last option')
+      expect(await height()).toBe(before)
+    })
+
+    await test.step('an unusual amount, below the quick amounts, and its change', async () => {
+      await page.keyboard.press('F8')
+      await page.keyboard.type('500000')
+      await page.keyboard.press('F12')
+      const message = page.getByText('At least 1,000 times the total. F12 again accepts it')
+      await expect.poll(() => obstacle(message)).toBe('')
+      const [panel, change] = [await sell.sale.boundingBox(), await sell.change.boundingBox()]
+      if (panel === null || change === null) throw new Error('There is no change')
+      expect(change.x + change.width).toBeLessThanOrEqual(panel.x + panel.width)
+      expect(change.height, 'one line').toBeLessThan(50)
+      await page.keyboard.press('F8')
+      await page.keyboard.type('100')
+    })
+
+    await test.step('the sale that F7 undoes', async () => {
+      await page.keyboard.press('F12')
+      await expect(sell.done).toBeVisible()
+      await sell.closePass()
+      const booking = await sell.bookingNumber()
+      await page.keyboard.press('F7')
+      const question = page.getByRole('contentinfo').getByText(new RegExp(`^Undo 4KX 218, .*, booking ${booking}\\?$`))
+      await expect
+        .poll(() => question.evaluate((message) => message.scrollWidth - message.clientWidth))
+        .toBeLessThanOrEqual(0)
+      await expect.poll(() => obstacle(question)).toBe('')
+    })
+
+    await test.step('a plate with a pass', async () => {
+      await page.keyboard.press('Enter')
+      await plate.fill('4KX 218')
+      await page.keyboard.press('F12')
+      await expect.poll(() => obstacle(sell.sale.getByRole('alert'))).toBe('')
+      await expect.poll(() => obstacle(sell.take)).toBe('')
+    })
+
+    await test.step('the keys', async () => {
+      await page.keyboard.press('F1')
+      for (const key of await page.getByRole('dialog').locator('kbd').all()) {
+        await key.scrollIntoViewIfNeeded()
+        expect(await obstacle(key)).toBe('')
+      }
+    })
+  },
+)

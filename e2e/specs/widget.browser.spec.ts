@@ -196,36 +196,40 @@ for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 280],
 ] as const) {
-  test(`it fits and can be used with assistive technology, ${colorScheme}, ${width} wide`, { tag: width === 280 ? [] : '@all' }, async ({ app }) => {
-    const { page } = app
-    const { origin, eventId } = await tonight(page)
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    // Each width has its own layout.
-    const expectUsable = async (name: string) => {
-      const found = (await judge(page, { rulesAtLeast: 11 })).flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${String(node.target[0])} ${node.failureSummary ?? ''}`),
-      )
-      expect.soft(found, name).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
-    }
-    await page.goto(`${origin}/widget/index.html?destination-event-id=${eventId}&locale=fr-CA`)
-    await rows(page).first().click()
-    await expect(pressedTag(page)).toHaveCount(1)
-    await expectUsable('widget')
-    await page.goto(`${origin}/widget/index.html`)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectUsable('widget without an event')
-    for (const path of [
-      `td-garden/washington-wizards-at-boston-celtics-${eventId}/`,
-      'td-garden/',
-      'p/boston-parking/longfellow-garage',
-      `find_and_book/?location_id=262&event_id=${eventId}`,
-      'purchase',
-    ]) {
-      await page.goto(`${origin}/site/${path}`)
-      if (path.includes('wizards')) await expect(rows(page)).toHaveCount(25)
-      await expectUsable(path)
-    }
-  })
+  test(
+    `it fits and can be used with assistive technology, ${colorScheme}, ${width} wide`,
+    { tag: width === 280 ? [] : '@all' },
+    async ({ app }) => {
+      const { page } = app
+      const { origin, eventId } = await tonight(page)
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      // Each width has its own layout.
+      const expectUsable = async (name: string) => {
+        const found = (await judge(page, { rulesAtLeast: 11 })).flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${String(node.target[0])} ${node.failureSummary ?? ''}`),
+        )
+        expect.soft(found, name).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
+      }
+      await page.goto(`${origin}/widget/index.html?destination-event-id=${eventId}&locale=fr-CA`)
+      await rows(page).first().click()
+      await expect(pressedTag(page)).toHaveCount(1)
+      await expectUsable('widget')
+      await page.goto(`${origin}/widget/index.html`)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectUsable('widget without an event')
+      for (const path of [
+        `td-garden/washington-wizards-at-boston-celtics-${eventId}/`,
+        'td-garden/',
+        'p/boston-parking/longfellow-garage',
+        `find_and_book/?location_id=262&event_id=${eventId}`,
+        'purchase',
+      ]) {
+        await page.goto(`${origin}/site/${path}`)
+        if (path.includes('wizards')) await expect(rows(page)).toHaveCount(25)
+        await expectUsable(path)
+      }
+    },
+  )
 }
