@@ -36,9 +36,7 @@ test('a coupon with a mistake or a code that is there already is not saved; one 
   )
 })
 
-test('a coupon for one facility and one event is worth an amount, and without uses it stays as it was', async ({
-  open,
-}) => {
+test('a coupon of an amount applies to one facility', async ({ open }) => {
   const app = await open({ path: `${path}/new` })
   await fill(app, await findField(/^Code/), 'HARBOR')
   await app.user.click(within(drawer()).getByRole('radio', { name: 'Amount' }))

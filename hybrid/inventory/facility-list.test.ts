@@ -26,7 +26,7 @@ test('facilities are filtered by what they need and are, and each filter can be 
   await until(() => expect(firstCells(list)).toEqual([expect.stringContaining('3 Center Garage')]))
 })
 
-test('a seller is never offered a facility with mistakes; entered without, it is in the list', async ({ open }) => {
+test('a new facility with mistakes is not saved; without, it is in the list', async ({ open }) => {
   const app = await open({ path: `${path}/facilities/new` })
   await findField(/^Name/)
   await app.press('Control+s')

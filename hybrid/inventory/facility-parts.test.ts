@@ -74,7 +74,7 @@ test('an add-on without a name is not saved; with one, and the vehicles that it 
   expect(addOns).toHaveLength(3)
 })
 
-test('spaces are held back for an event, not more than there are, and released', async ({ open }) => {
+test('spaces are held back for an event that has to be chosen, and released', async ({ open }) => {
   const { app, id } = await openGarage(open)
   const heldOf = async () => (await readFacility(app.api, id)).held.map(({ spaces, reason }) => ({ spaces, reason }))
   await pressButton(app, 'Hold spaces back')

@@ -37,13 +37,13 @@ test('a posted price becomes a rate once every part is decided, and the last sav
   const app = await open({ path: '/inventory/import' })
   const { press } = app
   await importLots(app)
-  const [, all = ''] = /Price ([\d,]+) facilities/.exec(textOf('main')) ?? []
+  const [, counted = ''] = /Price ([\d,]+) facilities/.exec(textOf('main')) ?? []
   await press('F12')
 
   await firstIs('Pier Garage')
   expect(rows(queue)[0]?.getAttribute('aria-selected')).toBe('true')
   // The same number as on the way here.
-  await until(() => expect(waiting()).toBe(Number(all.replaceAll(',', ''))))
+  await until(() => expect(waiting()).toBe(Number(counted.replaceAll(',', ''))))
   const parts = () => within(one('[aria-label="Parts of the text"]'))
   await until(() => parts().getByRole('button', { name: 'Use: $4 per half hour' }))
   await press('Alt+1')
@@ -61,7 +61,7 @@ test('a posted price becomes a rate once every part is decided, and the last sav
   await press('Control+s')
 
   await firstIs('Quay Garage')
-  const before = Number(all.replaceAll(',', ''))
+  const before = Number(counted.replaceAll(',', ''))
   await until(() => expect(waiting()).toBe(before - 1))
   expect(app.rows('SELECT bookable_spaces FROM locations WHERE name = ?', 'Pier Garage')).toEqual([
     { bookable_spaces: 9000 },
