@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { AppApi } from '../../e2e/fixtures/app-api.ts'
+import { smallSecretCost } from '../../electron/engine/testing/test-seed-clients.ts'
 import { composeApp } from '../../electron/host/app.ts'
 import { createRunToken, virtualClock } from '../../electron/host/engine-start.ts'
 import { createTraining } from '../../electron/host/training.ts'
@@ -23,9 +24,6 @@ interface ProgramOptions {
 export const origin = 'http://parkdesk.test'
 /** Of the page; other windows of a test have names of their own. */
 export const pageWindow = 'page'
-
-/** A PIN at the shipped cost takes 220 ms of a processor. */
-const secretCost = { N: 1024, r: 8, p: 1 }
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
 
@@ -54,7 +52,7 @@ const templateOf = async ({ data, now }: ProgramOptions): Promise<string> => {
     virtualNowMs: Date.parse(now),
     settings: settingsWith(hash),
     log,
-    secretCost,
+    secretCost: smallSecretCost,
   })
   await app.close()
   return file
@@ -79,7 +77,7 @@ export const startProgram = async (options: ProgramOptions) => {
       virtualNowMs: virtualNow(),
       settings: settingsWith(hash),
       log,
-      secretCost,
+      secretCost: smallSecretCost,
       restart: () => void restart(),
       train: (on) => void restart(() => training.set(on)),
     })
