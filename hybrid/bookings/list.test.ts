@@ -75,10 +75,10 @@ test('a facility and an event are found by name, also without bookings', async (
 })
 
 test('an empty list says where bookings come from', async ({ open }) => {
-  const { press } = await open({ path: '/bookings' })
+  const { user } = await open({ path: '/bookings' })
   await inPage().findByRole('heading', { name: 'No bookings yet' })
   expect(textOf('[data-part=empty]')).toContain('Bookings appear here after a sale.')
-  await press('Control+1')
+  await user.click(inPage().getByRole('button', { name: /^Go to Sell/ }))
   await until(() => expect(location.hash).toMatch(/^#\/sell/))
 })
 
