@@ -83,7 +83,7 @@ test('the calendar shows the events of a month on their days, and opens one', as
   await until(() => expect(today()).toBeNull())
   await press('PageUp')
   await user.click(
-    await until(() => within(today() ?? document.body).getByRole('button', { name: /Washington Wizards/ })),
+    await until(() => within(one('[aria-current=date]')).getByRole('button', { name: /Washington Wizards/ })),
   )
   await until(() => expect(isShown(`section[aria-label="${game}"]`)).toBe(true))
 })

@@ -49,5 +49,3 @@ export const createDesktopShell = (handlers: ShellCalls) => {
       listeners.get(name)?.forEach((listener) => listener(value as never)),
   }
 }
-
-export type DesktopShell = ReturnType<typeof createDesktopShell>

@@ -130,14 +130,14 @@ const makeGlobal = (window: Window): void => {
   const isFirst = !(currentWindow in globalThis)
   Object.defineProperty(globalThis, currentWindow, { configurable: true, value: window })
   if (!isFirst) return
-  const current = (): object => Reflect.get(globalThis, currentWindow)
+  const current = () => Reflect.get(globalThis, currentWindow) as object
   for (const name of new Set(propertyNames(window))) {
     if (name === 'constructor' || (name in globalThis && !replacedInNode.has(name))) continue
     Object.defineProperty(globalThis, name, {
       configurable: true,
       get: () => {
         const value: unknown = Reflect.get(current(), name)
-        return typeof value === 'function' && !isClass(name) ? value.bind(current()) : value
+        return typeof value === 'function' && !isClass(name) ? (value.bind(current()) as unknown) : value
       },
       set: (value) => Reflect.set(current(), name, value),
     })
@@ -171,7 +171,6 @@ export const openWindow = (url: string, size: WindowSize) => {
   const window = new Window({
     url,
     ...size,
-    settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true, disableIframePageLoading: true },
   })
   window.document.write(html)
   giveSizes(window, size)
