@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
 import { settingDefaults } from '../../../shared/desk/desk.ts'
 import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.ts'
 import { agreedPayout, chargeback } from '../../desk/reconcile/testing/sold-books.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
 import { openTestDatabase, smallSeed } from '../../engine/testing/test-database.ts'
-import { inventorySteps } from './inventory-writes.ts'
+import { inventorySteps, untilResponse } from './inventory-writes.ts'
 import { openWebhookBench, partnerPath } from './webhook-bench.ts'
 
 /** Routes that write and add nothing, and why. */
@@ -246,7 +245,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
           reason: 'Sold elsewhere',
         })
         // Refused while it is matched again.
-        await expect.poll(() => send('GET /desk/statements/1')).toMatchObject({ is_matching: false })
+        await untilResponse(() => send('GET /desk/statements/1'), { is_matching: false })
         await send('POST /desk/statements/1/close', { id: key(26), net: [{ currency: 'USD', amount: 11_740 }] })
       },
     ],

@@ -1,5 +1,5 @@
 /** A valid request for every route that writes records of the inventory, with what it adds to the audit trail. */
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
 import { smallSeed } from '../../engine/testing/test-database.ts'
 
@@ -7,6 +7,10 @@ type Send = (address: string, body?: object) => Promise<object>
 type Step = readonly [route: string, action: AuditAction, run: () => Promise<unknown>]
 
 const root = '/desk/inventory'
+
+/** Resolves once the response has these members. The writes are made before the tests begin, where `expect.poll` cannot be used. */
+export const untilResponse = (read: () => Promise<object>, members: object): Promise<void> =>
+  vi.waitFor(async () => expect(await read()).toMatchObject(members), { timeout: 120_000, interval: 20 })
 
 const place = { country: 'US', timezone: 'America/New_York', currency: 'USD', latitude: 42.36, longitude: -71.06 }
 
@@ -61,9 +65,9 @@ export const inventorySteps = (send: Send): readonly Step[] => {
     await send(`POST ${file}/check`, { keep_columns_as: 'Coupons' })
   }
   const run = async (): Promise<void> => {
-    await expect.poll(() => send(`GET ${file}`)).toMatchObject({ state: 'checked' })
+    await untilResponse(() => send(`GET ${file}`), { state: 'checked' })
     await send(`POST ${file}/run`, { id: fileId })
-    await expect.poll(() => send(`GET ${file}`)).toMatchObject({ state: 'done' })
+    await untilResponse(() => send(`GET ${file}`), { state: 'done' })
   }
   const undo = async (): Promise<void> => {
     const { import_id: id } = (await send(`GET ${file}`)) as { import_id: number }
