@@ -1,5 +1,7 @@
 /** Judges of a whole page that need no layout: axe's rules of structure, and its language. */
+import { expect } from 'vitest'
 import { FrenchTexts, shownTexts } from '../../e2e/fixtures/french-texts.ts'
+import { all, until } from './find.ts'
 
 /** These need a style sheet or places; end-to-end tests judge by them. */
 const needLayout = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
@@ -9,6 +11,8 @@ const notJudged = ['iframe', 'tbody tr:not(:nth-child(-n + 14))']
 
 /** Rule and element of each finding. Throws where fewer than ten rules have something to judge: the page is not there yet. */
 export const findings = async (): Promise<string[]> => {
+  // The texts of a map's tags are drawn a turn after their places.
+  await until(() => expect(all('.leaflet-tooltip').filter((tag) => tag.textContent === '')).toEqual([]))
   // It keeps the window that it was loaded in.
   const { default: axe } = await import('axe-core')
   const rules = Object.fromEntries(needLayout.map((id) => [id, { enabled: false }]))

@@ -7,7 +7,7 @@ import type { Locale } from '../../shared/locales.ts'
 import { gameEvening } from '../../e2e/fixtures/project.ts'
 import { until } from './find.ts'
 import { createDesktopShell, type ShellCalls } from './desktop-shell.ts'
-import { origin, pageWindow, startProgram, type Data, type Program } from './program.ts'
+import type { Data, Program } from './program.ts'
 import { openWindow, type WindowSize } from './simulated-window.ts'
 import { watchTimers } from './timers.ts'
 
@@ -34,6 +34,14 @@ export interface AppOptions extends PageOptions {
   readonly now?: string
   /** Runs before the page opens. Who signs in here is signed in on the page. */
   readonly prepare?: (program: Program) => Promise<void>
+}
+
+const programKey = Symbol.for('parkdesk.program')
+
+/** Engine, desk and gateway, loaded once in a worker: each page and each test file begins with modules of its own. */
+const loadProgram = (): Promise<typeof import('./program.ts')> => {
+  if (!(programKey in globalThis)) Object.assign(globalThis, { [programKey]: import('./program.ts') })
+  return Reflect.get(globalThis, programKey) as Promise<typeof import('./program.ts')>
 }
 
 /** What a shell says of itself, unless the test has it say something else. */
@@ -64,7 +72,8 @@ const usualShell = (
 })
 
 /** The page's `fetch`: to the gateway, and to nowhere else. */
-const pageFetch = (program: Program, onResponse: (response: Response) => Promise<void>) => {
+const pageFetch = async (program: Program, onResponse: (response: Response) => Promise<void>) => {
+  const { origin, pageWindow } = await loadProgram()
   const pending = new Set<Promise<unknown>>()
   const answer = async (request: Request): Promise<Response> => {
     // A network never answers in the same turn.
@@ -109,10 +118,11 @@ const openPage = async (
   session: readonly (readonly [key: string, value: string])[] = [],
 ) => {
   const { path = '/', locale = 'en-US', size = { width: 1440, height: 900 } } = options
+  const { origin } = await loadProgram()
   const clearTimers = watchTimers()
   const window = openWindow(`${origin}/#${path}`, size)
   const responses: string[] = []
-  const { fetch, settled } = pageFetch(program, async (response) => {
+  const { fetch, settled } = await pageFetch(program, async (response) => {
     const isKept = options.keepResponses === true && response.headers.get('content-type')?.includes('json') === true
     if (isKept) responses.push(await response.text())
   })
@@ -156,6 +166,7 @@ const focusedField = (): HTMLInputElement | undefined => {
 
 export const openApp = async (options: AppOptions = {}) => {
   const { data = 'demo', now = gameEvening, prepare } = options
+  const { startProgram } = await loadProgram()
   const program = await startProgram({ data, now })
   await prepare?.(program)
   let page = await openPage(program, { ...options, data, now })

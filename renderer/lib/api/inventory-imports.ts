@@ -167,6 +167,8 @@ export const importMappingsQuery = () =>
   queryOptions({
     queryKey: [...apiKeys.allInventory(), 'import-mappings'],
     queryFn: ({ signal }) => requestAll({ path: mappings, schema: importMapping, signal }),
+    // A check keeps new ones, and the list of them is on the screen that it leads back to.
+    staleTime: 0,
   })
 
 export const renameImportMapping = (name: string, json: z.input<typeof importMappingName>) =>
