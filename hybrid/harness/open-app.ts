@@ -7,6 +7,7 @@ import type { Locale } from '../../shared/locales.ts'
 import { gameEvening } from '../../e2e/fixtures/project.ts'
 import { until } from './find.ts'
 import { createDesktopShell, type ShellCalls } from './desktop-shell.ts'
+import type * as ProgramModule from './program.ts'
 import type { Data, Program } from './program.ts'
 import { openWindow, type WindowSize } from './simulated-window.ts'
 import { watchTimers } from './timers.ts'
@@ -39,9 +40,9 @@ export interface AppOptions extends PageOptions {
 const programKey = Symbol.for('parkdesk.program')
 
 /** Engine, desk and gateway, loaded once in a worker: each page and each test file begins with modules of its own. */
-const loadProgram = (): Promise<typeof import('./program.ts')> => {
+const loadProgram = (): Promise<typeof ProgramModule> => {
   if (!(programKey in globalThis)) Object.assign(globalThis, { [programKey]: import('./program.ts') })
-  return Reflect.get(globalThis, programKey) as Promise<typeof import('./program.ts')>
+  return Reflect.get(globalThis, programKey) as Promise<typeof ProgramModule>
 }
 
 /** What a shell says of itself, unless the test has it say something else. */
