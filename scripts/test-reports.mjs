@@ -69,9 +69,12 @@ const shownLines = 12
 export const failureTexts = (tests) =>
   tests
     .filter(({ state }) => state === 'failed')
-    .map(({ name, message }) =>
-      [`✗ ${name}`, ...stripVTControlCharacters(message).split('\n').slice(0, shownLines)].join('\n    '),
-    )
+    .map(({ name, message }) => {
+      const lines = stripVTControlCharacters(message)
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+      return [`✗ ${name}`, ...lines.slice(0, shownLines)].join('\n    ')
+    })
 
 /** Of a stage or a test. */
 export const timeLine = ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`

@@ -91,9 +91,7 @@ describe('a stage', () => {
 
   it('that failed outside of its tests is a failure', () => {
     expect(counts({ isGood: false, tests: [passed] })).toBe('1 passed, 1 failed, 0 skipped')
-    expect(failureTexts(stageTests({ name: 'unit tests', isGood: false, tests: [passed] }))).toEqual([
-      '✗ unit tests\n    ',
-    ])
+    expect(failureTexts(stageTests({ name: 'unit tests', isGood: false, tests: [passed] }))).toEqual(['✗ unit tests'])
   })
 
   it('in which no test passed is a failure', () => {
@@ -109,9 +107,11 @@ describe('a stage', () => {
 
 describe('what is printed', () => {
   it('is the beginning of what failed, without colors', () => {
-    const message = ['\u001B[31mby zero\u001B[39m', ...Array.from({ length: 20 }, (_, line) => `line ${line}`)].join(
-      '\n',
-    )
+    const message = [
+      '\u001B[31mby zero\u001B[39m',
+      '',
+      ...Array.from({ length: 20 }, (_, line) => `line ${line}`),
+    ].join('\n')
     const [text] = failureTexts([{ name: 'divides', state: 'failed', seconds: 0, message }])
     expect(text?.split('\n').slice(0, 3)).toEqual(['✗ divides', '    by zero', '    line 0'])
     expect(text?.split('\n')).toHaveLength(13)

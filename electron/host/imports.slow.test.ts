@@ -8,18 +8,16 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { importPartBytes, type ImportFile, type InventoryImport } from '../../shared/desk/inventory/imports.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../engine/testing/test-database.ts'
-import { nodeEngineFork } from './engine-process.ts'
 import { createLocalEngine } from './local-engine.ts'
+import { testEngineProcess } from './testing/test-engine-process.ts'
 
 let folder = ''
 let file = ''
 let host: ReturnType<typeof createLocalEngine>
 
-const fork = nodeEngineFork(new URL('./utility.ts', import.meta.url).pathname, { onOutput: () => undefined })
-
 const startHost = (): typeof host => {
   const started = createLocalEngine({
-    fork,
+    ...testEngineProcess(),
     origin: 'http://engine.internal',
     virtualNow: () => testNowMs,
     log: () => undefined,

@@ -9,7 +9,7 @@ import { createTraining } from './training.ts'
 /** Of passes and public pages; the same with any data. */
 export const isIcon = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/icons/')
 
-interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'locale'> {
+interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'locale' | 'waitForReadyMs'> {
   log: (message: string) => void
   origin: string
   virtualNow: VirtualNow

@@ -7,9 +7,9 @@ import type { Quote } from '../../shared/api/quotes.ts'
 import type { Backup, BackupDifference, BackupStatus } from '../../shared/desk/backups.ts'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../engine/testing/test-database.ts'
-import { nodeEngineFork } from './engine-process.ts'
 import { createRunToken } from './engine-start.ts'
 import { createEngineSupervisor, type EngineSupervisor } from './engine-supervisor.ts'
+import { testEngineProcess } from './testing/test-engine-process.ts'
 
 const origin = 'http://engine.internal'
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
@@ -26,7 +26,7 @@ beforeEach(() => {
   seedSmall(database)
   database.close()
   supervisor = createEngineSupervisor({
-    fork: nodeEngineFork(new URL('./utility.ts', import.meta.url).pathname, { onOutput: (line) => lines.push(line) }),
+    ...testEngineProcess((line) => lines.push(line)),
     startMessage: () => ({
       kind: 'start',
       file,

@@ -10,9 +10,9 @@ import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../engine/testing/test-database.ts'
 import type { RemoteConnection } from '../gateway/remote/remote-connection.ts'
 import { trainingFile } from '../files/training-folder.ts'
-import { nodeEngineFork } from './engine-process.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
 import { createLocalEngine } from './local-engine.ts'
+import { testEngineProcess } from './testing/test-engine-process.ts'
 
 let folder = ''
 let file = ''
@@ -21,7 +21,7 @@ let remoteCalls = 0
 /** Before each start of an engine. */
 let onFork: () => void = () => undefined
 
-const fork = nodeEngineFork(new URL('./utility.ts', import.meta.url).pathname, { onOutput: () => undefined })
+const { fork, ...limits } = testEngineProcess()
 const watched: ForkEngine = (events) => {
   onFork()
   return fork(events)
@@ -29,6 +29,7 @@ const watched: ForkEngine = (events) => {
 
 const open = (isRemote = false): void => {
   host = createLocalEngine({
+    ...limits,
     fork: watched,
     origin: 'http://engine.internal',
     virtualNow: () => testNowMs,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EngineState } from '../../shared/engine-state.ts'
-import { nodeEngineFork } from './engine-process.ts'
 import { createRunToken } from './engine-start.ts'
 import { createEngineSupervisor, type EngineSupervisor } from './engine-supervisor.ts'
+import { testEngineProcess } from './testing/test-engine-process.ts'
 
 let directory = ''
 let supervisor: EngineSupervisor | undefined
@@ -26,7 +26,7 @@ afterEach(async () => {
 const start = (file: string): Promise<EngineState> =>
   new Promise((resolve) => {
     supervisor = createEngineSupervisor({
-      fork: nodeEngineFork(new URL('./utility.ts', import.meta.url).pathname, { onOutput: (line) => lines.push(line) }),
+      ...testEngineProcess((line) => lines.push(line)),
       startMessage: () => ({
         kind: 'start',
         file,

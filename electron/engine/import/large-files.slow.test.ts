@@ -1,4 +1,7 @@
-/** Large files: how long checking, writing and taking back take, and how much memory reading takes. */
+/**
+ * Large files: how long checking, writing and taking back take, and how much memory reading takes.
+ * @module-tag all
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -11,11 +11,11 @@ import { testNowMs } from '../../engine/testing/test-database.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
-import { nodeEngineFork } from '../../host/engine-process.ts'
 import type { EngineSupervisor, ForkEngine } from '../../host/engine-supervisor.ts'
 import { createLocalEngine } from '../../host/local-engine.ts'
 import { callAsPage, jsonOf } from '../../host/testing/page-calls.ts'
 import { readUnfinished } from '../../host/unfinished-work.ts'
+import { testEngineProcess } from '../../host/testing/test-engine-process.ts'
 import { openRemoteBench, type RemoteBench } from '../../host/testing/remote-bench.ts'
 import { createConnectionCalls } from '../ipc/connection-calls.ts'
 import { runCall, type CallHandler } from '../ipc/run-call.ts'
@@ -122,10 +122,10 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       ownNowMs: () => nowMs,
       remote: { exchange: createFetchExchange(), nowMs: () => nowMs },
     })
-    const fork = listening(
-      nodeEngineFork(new URL('../../host/utility.ts', import.meta.url).pathname, { onOutput: tell('output') }),
-    )
+    const engine = testEngineProcess(tell('output'))
+    const fork = listening(engine.fork)
     const { supervisor, gateway } = createLocalEngine({
+      ...engine,
       fork,
       origin: 'http://engine.internal',
       virtualNow: () => nowMs,
