@@ -184,72 +184,79 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
   })
 })
 
-test('every step of the test works, to the preview of a booking, at a marketplace on the app’s clock', async ({
-  app,
-  other,
-}) => {
-  const connections = new ConnectionsPage(app.page)
-  const address = await other.start()
-  await connections.open()
-  await connections.add('Production, live sales')
-  await connections.field('Base address').fill(address)
-  await connections.field('Client id').fill('demo-partner')
-  await connections.field('Client secret').fill('demo-partner-secret')
-  await connections.field('Relation prefix').fill('pw')
-  await connections.save()
-  expect(await connections.isTestedAtOnce()).toBe(true)
-  expect(await connections.test()).toEqual(Array<string>(8).fill('Works'))
-  await expect(connections.steps.nth(2)).toContainText(/Clock differs by \d+ s/)
-  await expect(connections.steps.nth(5)).toContainText(/\d+ upcoming events/)
-  await expect(connections.steps.nth(6)).toContainText(/\d+ quotes for the next event/)
-  await expect(connections.steps.nth(7)).toContainText('Preview gives the quoted price')
-})
+test(
+  'every step of the test works, to the preview of a booking, at a marketplace on the app’s clock',
+  { tag: '@all' },
+  async ({ app, other }) => {
+    const connections = new ConnectionsPage(app.page)
+    const address = await other.start()
+    await connections.open()
+    await connections.add('Production, live sales')
+    await connections.field('Base address').fill(address)
+    await connections.field('Client id').fill('demo-partner')
+    await connections.field('Client secret').fill('demo-partner-secret')
+    await connections.field('Relation prefix').fill('pw')
+    await connections.save()
+    expect(await connections.isTestedAtOnce()).toBe(true)
+    expect(await connections.test()).toEqual(Array<string>(8).fill('Works'))
+    await expect(connections.steps.nth(2)).toContainText(/Clock differs by \d+ s/)
+    await expect(connections.steps.nth(5)).toContainText(/\d+ upcoming events/)
+    await expect(connections.steps.nth(6)).toContainText(/\d+ quotes for the next event/)
+    await expect(connections.steps.nth(7)).toContainText('Preview gives the quoted price')
+  },
+)
 
 test.describe('the first start', () => {
   // On the real clock: a virtual one already implies the demonstration.
   test.use({ launch: { now: '', width: 1280, height: 800 } })
 
-  test('offers ways to start in every language, accessible in any theme, until one is chosen', async ({ app }) => {
-    const { page } = app
-    const choices = page.getByRole('complementary').getByRole('radiogroup')
-    const options = page.getByRole('group', { name: 'Ways to start' })
-    await expect(options.getByRole('button', { name: /^Look around/ })).toBeFocused()
+  test(
+    'offers ways to start in every language, accessible in any theme, until one is chosen',
+    { tag: '@all' },
+    async ({ app }) => {
+      const { page } = app
+      const choices = page.getByRole('complementary').getByRole('radiogroup')
+      const options = page.getByRole('group', { name: 'Ways to start' })
+      await expect(options.getByRole('button', { name: /^Look around/ })).toBeFocused()
 
-    await test.step('no choice of the counter is cut in any language', async () => {
-      for (const language of locales) {
-        await choices.first().getByRole('radio', { name: localeNames[language], exact: true }).click()
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(choices).toHaveCount(4)
-        const cut = await choices.evaluateAll((all) =>
-          all.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
-        )
-        expect(cut, language).toEqual([])
-      }
-    })
+      await test.step('no choice of the counter is cut in any language', async () => {
+        for (const language of locales) {
+          await choices.first().getByRole('radio', { name: localeNames[language], exact: true }).click()
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expect(choices).toHaveCount(4)
+          const cut = await choices.evaluateAll((all) =>
+            all
+              .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+              .map(({ textContent }) => textContent),
+          )
+          expect(cut, language).toEqual([])
+        }
+      })
 
-    await test.step('the form of a marketplace, and its mistakes, in French', async () => {
-      await choices.first().getByRole('radio', { name: localeNames['fr-CA'], exact: true }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-      await expect(page.getByRole('group', { name: 'Façons de commencer' })).toBeVisible()
-      expect.soft(await findingsInEveryTheme(page), 'first start').toEqual([])
-      await page.keyboard.press('3')
-      await expect(page.locator('[data-part=section] input').first()).toBeVisible()
-      expect.soft(await findingsInEveryTheme(page), 'a new connection').toEqual([])
-      await page.keyboard.press('Control+S')
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-      expect.soft(await findingsInEveryTheme(page), 'its mistakes').toEqual([])
-    })
+      await test.step('the form of a marketplace, and its mistakes, in French', async () => {
+        await choices.first().getByRole('radio', { name: localeNames['fr-CA'], exact: true }).click()
+        await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+        await expect(page.getByRole('group', { name: 'Façons de commencer' })).toBeVisible()
+        expect.soft(await findingsInEveryTheme(page), 'first start').toEqual([])
+        await page.keyboard.press('3')
+        await expect(page.locator('[data-part=section] input').first()).toBeVisible()
+        expect.soft(await findingsInEveryTheme(page), 'a new connection').toEqual([])
+        await page.keyboard.press('Control+S')
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+        expect.soft(await findingsInEveryTheme(page), 'its mistakes').toEqual([])
+      })
 
-    await test.step('they are shown again, until one is chosen', async () => {
-      const ways = () => app.page.getByRole('group', { name: 'Façons de commencer' })
-      const selling = () => app.page.locator('main [role=grid] tbody tr').first()
-      await app.restart()
-      await expect(ways().getByRole('button').first()).toBeFocused()
-      await app.page.keyboard.press('Enter')
-      await expect(selling()).toBeVisible()
-      await app.restart()
-      await expect(selling()).toBeVisible()
-      await expect(ways()).toHaveCount(0)
-    })
-  })
+      await test.step('they are shown again, until one is chosen', async () => {
+        const ways = () => app.page.getByRole('group', { name: 'Façons de commencer' })
+        const selling = () => app.page.locator('main [role=grid] tbody tr').first()
+        await app.restart()
+        await expect(ways().getByRole('button').first()).toBeFocused()
+        await app.page.keyboard.press('Enter')
+        await expect(selling()).toBeVisible()
+        await app.restart()
+        await expect(selling()).toBeVisible()
+        await expect(ways()).toHaveCount(0)
+      })
+    },
+  )
 })

@@ -115,26 +115,27 @@ test('keeps a sign-in over a restart, loses nothing while locked, and reports wh
   })
 })
 
-test('a till that starts the next day without a network shows the events of that day with their age', async ({
-  app,
-  other,
-}) => {
-  const connections = new ConnectionsPage(app.page)
-  await connections.addSandbox(await other.start(), 'Client id and secret', clientSecret)
-  await connections.signIn.getByRole('button', { name: 'Sign in' }).click()
-  await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
-  await connections.switchTo(2, /SANDBOX/)
-  await new Shell(app.page).goTo('Sell')
-  await new SellPage(app.page).settled()
-  const nextDay = 'starting_after:2026-12-17T00:00 starting_before:2026-12-18T00:00'
-  const named = z.array(z.object({ name: z.string() })).min(1)
-  const [first] = await app.api.read(named, `/v4/events?q=${nextDay}&sort=start_time:asc`)
+test(
+  'a till that starts the next day without a network shows the events of that day with their age',
+  { tag: '@all' },
+  async ({ app, other }) => {
+    const connections = new ConnectionsPage(app.page)
+    await connections.addSandbox(await other.start(), 'Client id and secret', clientSecret)
+    await connections.signIn.getByRole('button', { name: 'Sign in' }).click()
+    await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
+    await connections.switchTo(2, /SANDBOX/)
+    await new Shell(app.page).goTo('Sell')
+    await new SellPage(app.page).settled()
+    const nextDay = 'starting_after:2026-12-17T00:00 starting_before:2026-12-18T00:00'
+    const named = z.array(z.object({ name: z.string() })).min(1)
+    const [first] = await app.api.read(named, `/v4/events?q=${nextDay}&sort=start_time:asc`)
 
-  await app.stop()
-  await other.stop()
-  await app.start('2026-12-17T15:00:00Z')
-  const sell = new SellPage(app.page)
-  await expect(sell.events.first().getByTitle(first?.name ?? '', { exact: true })).toBeVisible()
-  await expect(app.page.getByText(/^Events as of \d+ \w+ ago$/)).toBeVisible()
-  await expect(sell.sale).toContainText('Cannot sell while offline')
-})
+    await app.stop()
+    await other.stop()
+    await app.start('2026-12-17T15:00:00Z')
+    const sell = new SellPage(app.page)
+    await expect(sell.events.first().getByTitle(first?.name ?? '', { exact: true })).toBeVisible()
+    await expect(app.page.getByText(/^Events as of \d+ \w+ ago$/)).toBeVisible()
+    await expect(sell.sale).toContainText('Cannot sell while offline')
+  },
+)

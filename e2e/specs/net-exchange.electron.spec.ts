@@ -82,25 +82,29 @@ const test = base.extend<{ bench: Bench }>({
   },
 })
 
-test('a write is sent once on a separate connection, however it ends, and reads are complete', async ({ bench }) => {
-  const { base, arrived, send } = bench
-  expect(await send({ url: `${base}/` })).toEqual([200, 2])
-  expect(await send({ url: `${base}/`, method: 'POST', body: 'sale=1' })).toEqual([200, 2])
-  expect(await send({ url: `${base}/`, method: 'HEAD' })).toEqual([200, 0])
-  expect(await send({ url: `${base}/empty` })).toEqual([204, 0])
-  expect(await send({ url: `${base}/redirect` })).toEqual([307, 0])
-  arrived.length = 0
-  // The network service resends a read on a reused connection.
-  expect(await send({ url: `${base}/hang-up` })).toEqual(['connection_broken', true])
-  expect(arrived).toEqual(['GET /hang-up', 'GET /hang-up'])
-  arrived.length = 0
-  expect(await send({ url: `${base}/hang-up`, method: 'POST', body: 'sale=2' })).toEqual(['connection_broken', true])
-  expect(arrived).toEqual(['POST /hang-up sale=2'])
-  const sales = ['3', '4', '5'].map((sale) => send({ url: `${base}/`, method: 'POST', body: `sale=${sale}` }))
-  expect(await Promise.all(sales)).toEqual(Array(3).fill([200, 2]))
-})
+test(
+  'a write is sent once on a separate connection, however it ends, and reads are complete',
+  { tag: '@all' },
+  async ({ bench }) => {
+    const { base, arrived, send } = bench
+    expect(await send({ url: `${base}/` })).toEqual([200, 2])
+    expect(await send({ url: `${base}/`, method: 'POST', body: 'sale=1' })).toEqual([200, 2])
+    expect(await send({ url: `${base}/`, method: 'HEAD' })).toEqual([200, 0])
+    expect(await send({ url: `${base}/empty` })).toEqual([204, 0])
+    expect(await send({ url: `${base}/redirect` })).toEqual([307, 0])
+    arrived.length = 0
+    // The network service resends a read on a reused connection.
+    expect(await send({ url: `${base}/hang-up` })).toEqual(['connection_broken', true])
+    expect(arrived).toEqual(['GET /hang-up', 'GET /hang-up'])
+    arrived.length = 0
+    expect(await send({ url: `${base}/hang-up`, method: 'POST', body: 'sale=2' })).toEqual(['connection_broken', true])
+    expect(arrived).toEqual(['POST /hang-up sale=2'])
+    const sales = ['3', '4', '5'].map((sale) => send({ url: `${base}/`, method: 'POST', body: `sale=${sale}` }))
+    expect(await Promise.all(sales)).toEqual(Array(3).fill([200, 2]))
+  },
+)
 
-test('each failure has a code, and whether the request may have arrived', async ({ bench }) => {
+test('each failure has a code, and whether the request may have arrived', { tag: '@all' }, async ({ bench }) => {
   const { base, unknown, expired, arrived, send } = bench
   expect(await send({ url: `${base}/cut` })).toEqual(['response_cut', true])
   expect(await send({ url: `${base}/garbage` })).toEqual(['response_unreadable', true])
@@ -114,19 +118,23 @@ test('each failure has a code, and whether the request may have arrived', async 
   expect(arrived).toEqual([])
 })
 
-test('a proxy receives only host and port, and one that does not connect is explained', async ({ bench }) => {
-  const { base, arrived, proxy, send } = bench
-  const outside = base.replace('localhost', 'marketplace.test')
-  expect(await send({ url: `${outside}/`, method: 'POST', body: 'secret' })).toEqual([200, 2])
-  expect(await send({ url: `${base}/` })).toEqual([200, 2])
-  expect(new Set(proxy.requests)).toEqual(new Set([`CONNECT ${new URL(outside).host}`]))
-  expect(proxy.heard()).not.toContain('secret')
-  arrived.length = 0
-  proxy.fate = 'password'
-  expect(await send({ url: `${outside}/`, method: 'POST', body: 'x' })).toEqual(['proxy_password', false])
-  proxy.fate = 'refuses'
-  expect(await send({ url: `${outside}/`, method: 'POST', body: 'x' })).toEqual(['proxy_refused', false])
-  await proxy.close()
-  expect(await send({ url: `${outside}/`, method: 'POST', body: 'x' })).toEqual(['proxy_unreachable', false])
-  expect(arrived).toEqual([])
-})
+test(
+  'a proxy receives only host and port, and one that does not connect is explained',
+  { tag: '@all' },
+  async ({ bench }) => {
+    const { base, arrived, proxy, send } = bench
+    const outside = base.replace('localhost', 'marketplace.test')
+    expect(await send({ url: `${outside}/`, method: 'POST', body: 'secret' })).toEqual([200, 2])
+    expect(await send({ url: `${base}/` })).toEqual([200, 2])
+    expect(new Set(proxy.requests)).toEqual(new Set([`CONNECT ${new URL(outside).host}`]))
+    expect(proxy.heard()).not.toContain('secret')
+    arrived.length = 0
+    proxy.fate = 'password'
+    expect(await send({ url: `${outside}/`, method: 'POST', body: 'x' })).toEqual(['proxy_password', false])
+    proxy.fate = 'refuses'
+    expect(await send({ url: `${outside}/`, method: 'POST', body: 'x' })).toEqual(['proxy_refused', false])
+    await proxy.close()
+    expect(await send({ url: `${outside}/`, method: 'POST', body: 'x' })).toEqual(['proxy_unreachable', false])
+    expect(arrived).toEqual([])
+  },
+)

@@ -8,7 +8,7 @@ import { SellPage } from '../pages/sell-page.ts'
 
 const momentsMs = [0, 12, 40, 90, 150, 400]
 
-test('cut after F12: sold once or offered again, and the next start shows which', async ({ app }) => {
+test('cut after F12: sold once or offered again, and the next start shows which', { tag: '@all' }, async ({ app }) => {
   const sell = new SellPage(app.page)
   await sell.settled()
   await sell.row(roomyFacility).click()

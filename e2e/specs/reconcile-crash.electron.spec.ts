@@ -38,58 +38,60 @@ const cutAfter = async (app: RunningApp, key: string, afterMs: number): Promise<
   await app.start()
 }
 
-test('cut while a file is imported, and while forty similar items are accepted: all of it is there, or nothing', async ({
-  app,
-}) => {
-  const file = await similarPayout(app)
-  const taken = () => app.api.read(z.array(statementSummary), '/desk/statements')
-  for (const afterMs of [0, 30, 120]) {
-    await test.step(`${afterMs} ms`, async () => {
-      const { page } = app
-      await new Shell(page).open('/reconcile')
-      await expect(page.getByRole('button', { name: /^Read a file/ }).first()).toBeVisible()
-      const chooser = page.waitForEvent('filechooser')
-      await page.keyboard.press('r')
-      await (await chooser).setFiles(file)
-      await expect(page.getByRole('button', { name: `Import ${forty} lines` })).not.toHaveAttribute('aria-disabled')
-      await cutAfter(app, 'F12', afterMs)
-      const statements = await taken()
-      expect(statements.map(({ lines, groups }) => [lines, groups.queue])).toEqual(
-        statements.length === 0 ? [] : [[forty, forty]],
-      )
-    })
-    if ((await taken()).length > 0) break
-  }
-  // Whatever was cut off can be read again.
-  const statement =
-    (await taken())[0] ?? (await takeStatement(app.api, file, { name: 'A', partner: 'Game Day', period: parking }))
-  expect(statement.groups).toMatchObject({ queue: forty, linked: 0 })
+test(
+  'cut while a file is imported, and while forty similar items are accepted: all of it is there, or nothing',
+  { tag: '@all' },
+  async ({ app }) => {
+    const file = await similarPayout(app)
+    const taken = () => app.api.read(z.array(statementSummary), '/desk/statements')
+    for (const afterMs of [0, 30, 120]) {
+      await test.step(`${afterMs} ms`, async () => {
+        const { page } = app
+        await new Shell(page).open('/reconcile')
+        await expect(page.getByRole('button', { name: /^Read a file/ }).first()).toBeVisible()
+        const chooser = page.waitForEvent('filechooser')
+        await page.keyboard.press('r')
+        await (await chooser).setFiles(file)
+        await expect(page.getByRole('button', { name: `Import ${forty} lines` })).not.toHaveAttribute('aria-disabled')
+        await cutAfter(app, 'F12', afterMs)
+        const statements = await taken()
+        expect(statements.map(({ lines, groups }) => [lines, groups.queue])).toEqual(
+          statements.length === 0 ? [] : [[forty, forty]],
+        )
+      })
+      if ((await taken()).length > 0) break
+    }
+    // Whatever was cut off can be read again.
+    const statement =
+      (await taken())[0] ?? (await takeStatement(app.api, file, { name: 'A', partner: 'Game Day', period: parking }))
+    expect(statement.groups).toMatchObject({ queue: forty, linked: 0 })
 
-  const { id } = statement
-  const read = () => app.api.read(statementSchema, `/desk/statements/${id}`)
-  for (const afterMs of [0, 15, 60]) {
-    await test.step(`${afterMs} ms`, async () => {
-      const { page } = app
-      const queue = new QueuePage(page)
-      await new Shell(page).open(`/reconcile/queue/${id}`)
-      await expect(queue.tab('Queue', forty)).toBeVisible()
-      await page.keyboard.press('g')
-      await queue.chooseGroup('Fee 12%, agreed 10%')
-      await cutAfter(app, 'Shift+A', afterMs)
-      const { groups, totals, last_decision: last } = await read()
-      expect([0, forty]).toContain(groups.by_hand)
-      expect(groups.by_hand + groups.queue).toBe(forty)
-      expect(last === undefined || last.kind === 'accept').toBe(true)
-      for (const { groups: own, statement } of totals) {
-        const nets = Object.values(own).map(({ equation }) => equation.net)
-        expect(nets.reduce((sum, net) => sum + net, 0)).toBe(statement.equation.net)
-      }
-      if (last !== undefined && groups.by_hand > 0)
-        await app.api.call(`/desk/statements/${id}/decisions`, 'POST', {
-          id: crypto.randomUUID(),
-          kind: 'undo',
-          decision: last.id,
-        })
-    })
-  }
-})
+    const { id } = statement
+    const read = () => app.api.read(statementSchema, `/desk/statements/${id}`)
+    for (const afterMs of [0, 15, 60]) {
+      await test.step(`${afterMs} ms`, async () => {
+        const { page } = app
+        const queue = new QueuePage(page)
+        await new Shell(page).open(`/reconcile/queue/${id}`)
+        await expect(queue.tab('Queue', forty)).toBeVisible()
+        await page.keyboard.press('g')
+        await queue.chooseGroup('Fee 12%, agreed 10%')
+        await cutAfter(app, 'Shift+A', afterMs)
+        const { groups, totals, last_decision: last } = await read()
+        expect([0, forty]).toContain(groups.by_hand)
+        expect(groups.by_hand + groups.queue).toBe(forty)
+        expect(last === undefined || last.kind === 'accept').toBe(true)
+        for (const { groups: own, statement } of totals) {
+          const nets = Object.values(own).map(({ equation }) => equation.net)
+          expect(nets.reduce((sum, net) => sum + net, 0)).toBe(statement.equation.net)
+        }
+        if (last !== undefined && groups.by_hand > 0)
+          await app.api.call(`/desk/statements/${id}/decisions`, 'POST', {
+            id: crypto.randomUUID(),
+            kind: 'undo',
+            decision: last.id,
+          })
+      })
+    }
+  },
+)

@@ -53,7 +53,7 @@ const overflowOfMap = (page: Page): Promise<number> =>
   })
 
 for (const density of ['comfortable', 'counter'] as const) {
-  test(`every control of a sale is reachable at any size, ${density}`, async ({ app, starter }) => {
+  test(`every control of a sale is reachable at any size, ${density}`, { tag: '@all' }, async ({ app, starter }) => {
     const { page, api } = app
     const sell = new SellPage(page)
     await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density })
@@ -104,7 +104,7 @@ for (const density of ['comfortable', 'counter'] as const) {
   })
 }
 
-test('the comparison and the text of an empty list fit a small window', async ({ app, starter }) => {
+test('the comparison and the text of an empty list fit a small window', { tag: '@all' }, async ({ app, starter }) => {
   const { page } = app
   const sell = new SellPage(page)
   await sell.settled()
@@ -146,55 +146,59 @@ test('the comparison and the text of an empty list fit a small window', async ({
   }
 })
 
-test('at the counter, in a low window, confirmations and messages are readable', async ({ app, starter }) => {
-  const { page, api } = app
-  const sell = new SellPage(page)
-  const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
-  await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })
-  await page.reload()
-  await resize(electronOf(starter), page, 1024, 640, 1)
-  await sell.settled()
-  await page.keyboard.press('Escape')
-  await sell.moveTo('Merano')
-  await page.keyboard.press('Enter')
-  await plate.fill('4KX 218')
-
-  await test.step('an unusual amount, below the quick amounts', async () => {
-    await page.keyboard.press('F8')
-    await page.keyboard.type('500000')
-    await page.keyboard.press('F12')
-    const message = page.getByText('At least 1,000 times the total. F12 again accepts it')
-    await expect.poll(() => obstacle(message)).toBe('')
-    await page.keyboard.press('F8')
-    await page.keyboard.type('100')
-  })
-
-  await test.step('the sale that F7 undoes', async () => {
-    await page.keyboard.press('F12')
-    await expect(sell.done).toBeVisible()
-    await sell.closePass()
-    const booking = await sell.bookingNumber()
-    await page.keyboard.press('F7')
-    const question = page.getByRole('contentinfo').getByText(new RegExp(`^Undo 4KX 218, .*, booking ${booking}\\?$`))
-    await expect
-      .poll(() => question.evaluate((message) => message.scrollWidth - message.clientWidth))
-      .toBeLessThanOrEqual(0)
-    await expect.poll(() => obstacle(question)).toBe('')
-  })
-
-  await test.step('a plate with a pass', async () => {
+test(
+  'at the counter, in a low window, confirmations and messages are readable',
+  { tag: '@all' },
+  async ({ app, starter }) => {
+    const { page, api } = app
+    const sell = new SellPage(page)
+    const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
+    await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })
+    await page.reload()
+    await resize(electronOf(starter), page, 1024, 640, 1)
+    await sell.settled()
+    await page.keyboard.press('Escape')
+    await sell.moveTo('Merano')
     await page.keyboard.press('Enter')
     await plate.fill('4KX 218')
-    await page.keyboard.press('F12')
-    await expect.poll(() => obstacle(sell.sale.getByRole('alert'))).toBe('')
-    await expect.poll(() => obstacle(sell.take)).toBe('')
-  })
 
-  await test.step('the keys', async () => {
-    await page.keyboard.press('F1')
-    for (const key of await page.getByRole('dialog').locator('kbd').all()) {
-      await key.scrollIntoViewIfNeeded()
-      expect(await obstacle(key)).toBe('')
-    }
-  })
-})
+    await test.step('an unusual amount, below the quick amounts', async () => {
+      await page.keyboard.press('F8')
+      await page.keyboard.type('500000')
+      await page.keyboard.press('F12')
+      const message = page.getByText('At least 1,000 times the total. F12 again accepts it')
+      await expect.poll(() => obstacle(message)).toBe('')
+      await page.keyboard.press('F8')
+      await page.keyboard.type('100')
+    })
+
+    await test.step('the sale that F7 undoes', async () => {
+      await page.keyboard.press('F12')
+      await expect(sell.done).toBeVisible()
+      await sell.closePass()
+      const booking = await sell.bookingNumber()
+      await page.keyboard.press('F7')
+      const question = page.getByRole('contentinfo').getByText(new RegExp(`^Undo 4KX 218, .*, booking ${booking}\\?$`))
+      await expect
+        .poll(() => question.evaluate((message) => message.scrollWidth - message.clientWidth))
+        .toBeLessThanOrEqual(0)
+      await expect.poll(() => obstacle(question)).toBe('')
+    })
+
+    await test.step('a plate with a pass', async () => {
+      await page.keyboard.press('Enter')
+      await plate.fill('4KX 218')
+      await page.keyboard.press('F12')
+      await expect.poll(() => obstacle(sell.sale.getByRole('alert'))).toBe('')
+      await expect.poll(() => obstacle(sell.take)).toBe('')
+    })
+
+    await test.step('the keys', async () => {
+      await page.keyboard.press('F1')
+      for (const key of await page.getByRole('dialog').locator('kbd').all()) {
+        await key.scrollIntoViewIfNeeded()
+        expect(await obstacle(key)).toBe('')
+      }
+    })
+  },
+)

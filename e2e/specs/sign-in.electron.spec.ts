@@ -26,106 +26,107 @@ const test = base.extend<{ other: OtherEngine; personPage: Page }>({
   },
 })
 
-test('with the client’s secret, e-mail and password, or a phone; signing out revokes the token', async ({
-  app,
-  other,
-}) => {
-  const connections = new ConnectionsPage(app.page)
-  const { signIn, form } = connections
-  await connections.addSandbox(await other.start(), 'Client id and secret', 'wrong-secret')
+test(
+  'with the client’s secret, e-mail and password, or a phone; signing out revokes the token',
+  { tag: '@all' },
+  async ({ app, other }) => {
+    const connections = new ConnectionsPage(app.page)
+    const { signIn, form } = connections
+    await connections.addSandbox(await other.start(), 'Client id and secret', 'wrong-secret')
 
-  await test.step('where the system would only obfuscate a secret, the screen says that it is kept in memory', async () => {
-    await expect(form).toContainText('Secrets and sign-ins stay in memory and end with Parkdesk')
-    await expect(form).toContainText('The system would only disguise them')
-  })
+    await test.step('where the system would only obfuscate a secret, the screen says that it is kept in memory', async () => {
+      await expect(form).toContainText('Secrets and sign-ins stay in memory and end with Parkdesk')
+      await expect(form).toContainText('The system would only disguise them')
+    })
 
-  await test.step('a wrong secret is explained, and nobody is signed in', async () => {
-    await signIn.getByRole('button', { name: 'Sign in' }).click()
-    await expect(signIn).toContainText('The client id or the client secret is wrong.')
-    await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
-  })
+    await test.step('a wrong secret is explained, and nobody is signed in', async () => {
+      await signIn.getByRole('button', { name: 'Sign in' }).click()
+      await expect(signIn).toContainText('The client id or the client secret is wrong.')
+      await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
+    })
 
-  await test.step('the right one signs in; requested and granted scopes are shown', async () => {
-    await connections.field('Client secret').fill(clientSecret)
-    await form.getByRole('checkbox', { name: 'data' }).click()
-    await connections.save()
-    await signIn.getByRole('button', { name: 'Sign in' }).click()
-    await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    await expect(signIn).toContainText('partner, public, data')
-    await expect(signIn).toContainText('or when Parkdesk ends: it is in memory only')
-    expect(other.livingTokens()).toBe(1)
-  })
+    await test.step('the right one signs in; requested and granted scopes are shown', async () => {
+      await connections.field('Client secret').fill(clientSecret)
+      await form.getByRole('checkbox', { name: 'data' }).click()
+      await connections.save()
+      await signIn.getByRole('button', { name: 'Sign in' }).click()
+      await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      await expect(signIn).toContainText('partner, public, data')
+      await expect(signIn).toContainText('or when Parkdesk ends: it is in memory only')
+      expect(other.livingTokens()).toBe(1)
+    })
 
-  await test.step('signing out revokes the token', async () => {
-    await signIn.getByRole('button', { name: 'Sign out' }).click()
-    await expect(signIn).toContainText('You signed out.')
-    await expect(signIn).not.toContainText('could not be revoked')
-    expect(other.livingTokens()).toBe(0)
-  })
+    await test.step('signing out revokes the token', async () => {
+      await signIn.getByRole('button', { name: 'Sign out' }).click()
+      await expect(signIn).toContainText('You signed out.')
+      await expect(signIn).not.toContainText('could not be revoked')
+      expect(other.livingTokens()).toBe(0)
+    })
 
-  await test.step('with e-mail and password: an error is shown at the form, the e-mail stays, the password never', async () => {
-    await connections.field('Grant').selectOption('E-mail and password')
-    await connections.save()
-    await signIn.getByRole('button', { name: 'Sign in' }).click()
-    await expect(signIn.getByLabel('E-mail')).toHaveAccessibleDescription(/name@example\.com/)
-    await signIn.getByLabel('E-mail').fill('demo@example.test')
-    await signIn.getByLabel('Password').fill('not the password')
-    await app.page.keyboard.press('Enter')
-    await expect(signIn).toContainText('The service does not accept this sign-in.')
-    await expect(signIn.getByLabel('E-mail')).toHaveValue('demo@example.test')
-    await expect(signIn.getByLabel('Password')).toHaveValue('')
+    await test.step('with e-mail and password: an error is shown at the form, the e-mail stays, the password never', async () => {
+      await connections.field('Grant').selectOption('E-mail and password')
+      await connections.save()
+      await signIn.getByRole('button', { name: 'Sign in' }).click()
+      await expect(signIn.getByLabel('E-mail')).toHaveAccessibleDescription(/name@example\.com/)
+      await signIn.getByLabel('E-mail').fill('demo@example.test')
+      await signIn.getByLabel('Password').fill('not the password')
+      await app.page.keyboard.press('Enter')
+      await expect(signIn).toContainText('The service does not accept this sign-in.')
+      await expect(signIn.getByLabel('E-mail')).toHaveValue('demo@example.test')
+      await expect(signIn.getByLabel('Password')).toHaveValue('')
 
-    await signIn.getByLabel('Password').fill(password)
-    await app.page.keyboard.press('Enter')
-    await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    await expect(signIn).toContainText('demo@example.test')
-    await expect(signIn).toContainText('partner, public')
-    await expect(signIn).not.toContainText('does not accept')
+      await signIn.getByLabel('Password').fill(password)
+      await app.page.keyboard.press('Enter')
+      await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      await expect(signIn).toContainText('demo@example.test')
+      await expect(signIn).toContainText('partner, public')
+      await expect(signIn).not.toContainText('does not accept')
 
-    await signIn.getByRole('button', { name: 'Sign out' }).click()
-    await expect(signIn).toContainText('You signed out.')
-    expect(other.livingTokens()).toBe(0)
-  })
+      await signIn.getByRole('button', { name: 'Sign out' }).click()
+      await expect(signIn).toContainText('You signed out.')
+      expect(other.livingTokens()).toBe(0)
+    })
 
-  await test.step('with a phone: the button requests the code, and a wrong code is reported', async () => {
-    await connections.field('Grant').selectOption('Phone and code')
-    await connections.save()
-    await signIn.getByRole('button', { name: 'Send a code' }).click()
-    await expect(signIn.getByLabel('Phone')).toHaveAccessibleDescription(/Digits, spaces and hyphens/)
-    await signIn.getByLabel('Phone').fill('555-0100')
-    await signIn.getByRole('button', { name: 'Send a code' }).click()
-    await expect(signIn).toContainText('A code was sent')
-    const code = other.newestCode()
-    expect(code).toMatch(/^\d{6}$/)
+    await test.step('with a phone: the button requests the code, and a wrong code is reported', async () => {
+      await connections.field('Grant').selectOption('Phone and code')
+      await connections.save()
+      await signIn.getByRole('button', { name: 'Send a code' }).click()
+      await expect(signIn.getByLabel('Phone')).toHaveAccessibleDescription(/Digits, spaces and hyphens/)
+      await signIn.getByLabel('Phone').fill('555-0100')
+      await signIn.getByRole('button', { name: 'Send a code' }).click()
+      await expect(signIn).toContainText('A code was sent')
+      const code = other.newestCode()
+      expect(code).toMatch(/^\d{6}$/)
 
-    await signIn.getByLabel(/^Code/).fill(code === '000000' ? '111111' : '000000')
-    await app.page.keyboard.press('Enter')
-    await expect(signIn).toContainText('The service does not accept this sign-in.')
-    await expect(signIn.getByLabel('Phone')).toHaveValue('555-0100')
+      await signIn.getByLabel(/^Code/).fill(code === '000000' ? '111111' : '000000')
+      await app.page.keyboard.press('Enter')
+      await expect(signIn).toContainText('The service does not accept this sign-in.')
+      await expect(signIn.getByLabel('Phone')).toHaveValue('555-0100')
 
-    await signIn.getByLabel(/^Code/).fill(code)
-    await app.page.keyboard.press('Enter')
-    await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    await expect(signIn).toContainText('+1 555-0100')
-  })
+      await signIn.getByLabel(/^Code/).fill(code)
+      await app.page.keyboard.press('Enter')
+      await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      await expect(signIn).toContainText('+1 555-0100')
+    })
 
-  await test.step('while the service is unreachable the token is deleted here, and the screen shows its expiry', async () => {
-    await other.stop()
-    await signIn.getByRole('button', { name: 'Sign out' }).click()
-    await expect(signIn).toContainText('The token could not be revoked at the service.')
-    await expect(signIn).toContainText(/expires there on .*20\d\d/)
-    await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
-  })
+    await test.step('while the service is unreachable the token is deleted here, and the screen shows its expiry', async () => {
+      await other.stop()
+      await signIn.getByRole('button', { name: 'Sign out' }).click()
+      await expect(signIn).toContainText('The token could not be revoked at the service.')
+      await expect(signIn).toContainText(/expires there on .*20\d\d/)
+      await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
+    })
 
-  await test.step('after a restart nothing is left: the secret must be entered again', async () => {
-    await app.restart()
-    const again = new ConnectionsPage(app.page)
-    await again.open()
-    await again.line('Harbor sandbox').getByRole('button').click()
-    await expect(again.signIn.getByText('Signed out', { exact: true })).toBeVisible()
-    await expect(again.form).not.toContainText('stored')
-  })
-})
+    await test.step('after a restart nothing is left: the secret must be entered again', async () => {
+      await app.restart()
+      const again = new ConnectionsPage(app.page)
+      await again.open()
+      await again.line('Harbor sandbox').getByRole('button').click()
+      await expect(again.signIn.getByText('Signed out', { exact: true })).toBeVisible()
+      await expect(again.form).not.toContainText('stored')
+    })
+  },
+)
 
 test('in the browser: PKCE, state and a free port; refused, waited for, cancelled, and used only once', async ({
   app,

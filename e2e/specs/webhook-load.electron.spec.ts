@@ -169,85 +169,85 @@ const expectWhole = (
   expect(otherThanLogged).toEqual([])
 }
 
-test('10,000 due webhooks: a slow partner delays no other, and an engine killed five times loses none', async ({
-  idleApp: app,
-  receivers,
-  output,
-}) => {
-  // About a minute; more on busy computers.
-  const { api } = app
-  const dueAtMs = Date.parse(gameEvening) + 600_000
+test(
+  '10,000 due webhooks: a slow partner delays no other, and an engine killed five times loses none',
+  { tag: '@all' },
+  async ({ idleApp: app, receivers, output }) => {
+    // About a minute; more on busy computers.
+    const { api } = app
+    const dueAtMs = Date.parse(gameEvening) + 600_000
 
-  const startedAt = performance.now()
-  await app.start()
-  await expect(new SellPage(app.page).events.first()).toBeVisible()
-  const startMs = performance.now() - startedAt
-  const { id: fastId } = await api.read(partner, '/desk/partners', 'POST', { name: fast.name })
-  const partners = [
-    { id: slow.id, receiver: receivers.slow },
-    { id: fastId, receiver: receivers.fast },
-  ]
-  for (const { id, receiver } of partners) await setWebhookAddress(api, id, receiver)
-  await app.stop()
-  const load = { atMs: dueAtMs, partnerIds: partners.map(({ id }) => id), bookingsEach }
-  const made = await bookAndCancel(join(app.dataFolder, 'parkdesk-demo.db'), load, (line) => output.push(line))
+    const startedAt = performance.now()
+    await app.start()
+    await expect(new SellPage(app.page).events.first()).toBeVisible()
+    const startMs = performance.now() - startedAt
+    const { id: fastId } = await api.read(partner, '/desk/partners', 'POST', { name: fast.name })
+    const partners = [
+      { id: slow.id, receiver: receivers.slow },
+      { id: fastId, receiver: receivers.fast },
+    ]
+    for (const { id, receiver } of partners) await setWebhookAddress(api, id, receiver)
+    await app.stop()
+    const load = { atMs: dueAtMs, partnerIds: partners.map(({ id }) => id), bookingsEach }
+    const made = await bookAndCancel(join(app.dataFolder, 'parkdesk-demo.db'), load, (line) => output.push(line))
 
-  // Early enough that the list is open when they all become due.
-  await app.start(new Date(dueAtMs - startMs - 2_000).toISOString())
-  const { page } = app
-  await expect(new SellPage(page).events.first()).toBeVisible()
-  const shell = new Shell(page)
-  await shell.goTo('Webhooks')
-  const webhooks = new WebhooksPage(page)
-  const statsOf = (id: number) =>
-    api.read(webhookDeliveryStats, `/desk/webhook-deliveries?q=partner_id:${id}&result_format=stats`)
+    // Early enough that the list is open when they all become due.
+    await app.start(new Date(dueAtMs - startMs - 2_000).toISOString())
+    const { page } = app
+    await expect(new SellPage(page).events.first()).toBeVisible()
+    const shell = new Shell(page)
+    await shell.goTo('Webhooks')
+    const webhooks = new WebhooksPage(page)
+    const statsOf = (id: number) =>
+      api.read(webhookDeliveryStats, `/desk/webhook-deliveries?q=partner_id:${id}&result_format=stats`)
 
-  const [moments] = await Promise.all([killAgainAndAgain(app, receivers.fast), lookAround(webhooks)])
-  // There were deliveries left each time.
-  expect(Math.max(...moments)).toBeLessThan(deliveriesEach)
+    const [moments] = await Promise.all([killAgainAndAgain(app, receivers.fast), lookAround(webhooks)])
+    // There were deliveries left each time.
+    expect(Math.max(...moments)).toBeLessThan(deliveriesEach)
 
-  await test.step('the fast partner has received everything while the slow one waits', async () => {
-    await webhooks.filterBy('Partner', fast.name)
-    await receivers.fast.whenReceived(deliveriesEach)
-    await expect(webhooks.figure('delivered')).toHaveText('5,000delivered')
-    expect(await receivers.slow.whenReceived(0)).toBeLessThan(1_000)
-    expect(await statsOf(fastId)).toEqual({ count: deliveriesEach, states: { delivered: deliveriesEach } })
-    const { count, states } = await statsOf(slow.id)
-    expect(count).toBe(deliveriesEach)
-    expect(states.waiting).toBeGreaterThan(4_000)
-    await page.keyboard.press('Backspace')
-    await webhooks.filterBy('Partner', slow.name)
-    await expect(webhooks.figure('deliveries')).toHaveText('5,000deliveries')
-    await expect.poll(() => webhooks.count('sending')).toBeGreaterThan(4_000)
-    await expect(shell.engineCell).toHaveText(/^Engine restarted/)
-    await expect(shell.banner).toHaveCount(0)
-  })
+    await test.step('the fast partner has received everything while the slow one waits', async () => {
+      await webhooks.filterBy('Partner', fast.name)
+      await receivers.fast.whenReceived(deliveriesEach)
+      await expect(webhooks.figure('delivered')).toHaveText('5,000delivered')
+      expect(await receivers.slow.whenReceived(0)).toBeLessThan(1_000)
+      expect(await statsOf(fastId)).toEqual({ count: deliveriesEach, states: { delivered: deliveriesEach } })
+      const { count, states } = await statsOf(slow.id)
+      expect(count).toBe(deliveriesEach)
+      expect(states.waiting).toBeGreaterThan(4_000)
+      await page.keyboard.press('Backspace')
+      await webhooks.filterBy('Partner', slow.name)
+      await expect(webhooks.figure('deliveries')).toHaveText('5,000deliveries')
+      await expect.poll(() => webhooks.count('sending')).toBeGreaterThan(4_000)
+      await expect(shell.engineCell).toHaveText(/^Engine restarted/)
+      await expect(shell.banner).toHaveCount(0)
+    })
 
-  await test.step('the slow partner responds faster: it receives everything too', async () => {
-    await receivers.slow.hurry()
-    await page.keyboard.press('Backspace')
-    await receivers.slow.whenReceived(deliveriesEach)
-    await expect(webhooks.figure('delivered')).toHaveText('10,000delivered')
-    for (const word of ['retrying', 'rejected', 'stopped', 'sending']) {
-      await expect(webhooks.figure(word)).toHaveText(`0${word}`)
-    }
-    await expect(webhooks.badge).toHaveCount(0)
-  })
+    await test.step('the slow partner responds faster: it receives everything too', async () => {
+      await receivers.slow.hurry()
+      await page.keyboard.press('Backspace')
+      await receivers.slow.whenReceived(deliveriesEach)
+      await expect(webhooks.figure('delivered')).toHaveText('10,000delivered')
+      for (const word of ['retrying', 'rejected', 'stopped', 'sending']) {
+        await expect(webhooks.figure(word)).toHaveText(`0${word}`)
+      }
+      await expect(webhooks.badge).toHaveCount(0)
+    })
 
-  await test.step('nothing is lost or out of order', async () => {
-    for (const { id, receiver } of partners) {
-      expectWhole(await receiver.log(), await listed(api, id), made.get(id) ?? [])
-    }
-  })
+    await test.step('nothing is lost or out of order', async () => {
+      for (const { id, receiver } of partners) {
+        expectWhole(await receiver.log(), await listed(api, id), made.get(id) ?? [])
+      }
+    })
 
-  await test.step('only interrupted deliveries were repeated, and their log shows why', async () => {
-    const log = await receivers.fast.log()
-    expect(log.length - deliveriesEach).toBeLessThanOrEqual(killsAfter.length * partnerLimit)
-    const again = log.find(({ attempt }) => attempt === '2')?.deliveryId ?? ''
-    const [delivery] = await api.read(z.array(webhookDelivery), `/desk/webhook-deliveries?q=text:${again}`)
-    await shell.open(`/webhooks/deliveries/${delivery?.id ?? 0}`)
-    await expect(webhooks.state).toHaveText('Delivered')
-    await expect(webhooks.attempts).toHaveCount(delivery?.attempts ?? 0)
-    await expect(webhooks.attempts.last()).toContainText('Interrupted')
-  })
-})
+    await test.step('only interrupted deliveries were repeated, and their log shows why', async () => {
+      const log = await receivers.fast.log()
+      expect(log.length - deliveriesEach).toBeLessThanOrEqual(killsAfter.length * partnerLimit)
+      const again = log.find(({ attempt }) => attempt === '2')?.deliveryId ?? ''
+      const [delivery] = await api.read(z.array(webhookDelivery), `/desk/webhook-deliveries?q=text:${again}`)
+      await shell.open(`/webhooks/deliveries/${delivery?.id ?? 0}`)
+      await expect(webhooks.state).toHaveText('Delivered')
+      await expect(webhooks.attempts).toHaveCount(delivery?.attempts ?? 0)
+      await expect(webhooks.attempts.last()).toContainText('Interrupted')
+    })
+  },
+)
