@@ -1,6 +1,6 @@
 /**
  * End-to-end tests: the desktop app in a real Electron, the same app in a browser from the headless host, and the desktop app again with
- * a second engine as its remote marketplace.
+ * a second engine as its remote marketplace. What has `@all` in its name or that of its project belongs to the second tier alone.
  */
 import { defineConfig } from '@playwright/test'
 import { choosePreparedFolder } from './e2e/fixtures/prepared-folder.ts'
@@ -9,16 +9,19 @@ import type { WorkerFixtures } from './e2e/fixtures/test.ts'
 
 choosePreparedFolder()
 
-const browser = {
+/** Before the tests of its host; the folders are removed after the tests of all hosts. */
+const firstStart = { testMatch: 'first-start.setup.ts', teardown: 'end' }
+const [inElectron, inBrowser] = ['first start in Electron', 'first start in a browser']
+
+const inChromium = {
   host: 'browser',
   browserName: 'chromium',
   launchOptions: browserLaunch,
   viewport: { width: 1440, height: 900 },
 } as const
-
-/** Before the tests of its host; the folders are removed after the tests of all hosts. */
-const firstStart = { testMatch: 'first-start.setup.ts', teardown: 'end' }
-const [inElectron, inBrowser] = ['first start in Electron', 'first start in a browser']
+const onlyOneHost = /\.(?:browser|electron)\.spec\.ts$/
+const browser = { dependencies: [inBrowser], use: inChromium }
+const remote = { dependencies: [inElectron], testIgnore: onlyOneHost, use: { host: 'remote' } } as const
 
 export default defineConfig<object, Pick<WorkerFixtures, 'host'>>({
   testDir: 'e2e/specs',
@@ -36,27 +39,15 @@ export default defineConfig<object, Pick<WorkerFixtures, 'host'>>({
   use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
     { name: inElectron, ...firstStart },
-    { name: inBrowser, ...firstStart, use: browser },
+    { name: inBrowser, ...firstStart, use: inChromium },
     { name: 'electron', dependencies: [inElectron], testIgnore: '**/*.browser.spec.ts' },
-    {
-      name: 'browser',
-      dependencies: [inBrowser],
-      testIgnore: '**/*.electron.spec.ts',
-      // The specs of the browser, and the main journey.
-      grep: [/\.browser\.spec\.ts/, /@everywhere/],
-      use: browser,
-    },
-    {
-      name: 'remote',
-      dependencies: [inElectron],
-      testIgnore: /\.(?:browser|electron)\.spec\.ts$/,
-      grep: /@everywhere/,
-      use: { host: 'remote' },
-    },
-    // Journeys of the desktop app once more, where another host or a remote marketplace has a part of its own in them. The contract tests
-    // `electron/host/remote-*` prove most of it, so that they are for `npm run test:all` alone.
-    { name: 'browser, more', dependencies: [inBrowser], grep: /@browser/, use: browser },
-    { name: 'remote, more', dependencies: [inElectron], grep: /@remote/, use: { host: 'remote' } },
+    { ...browser, name: 'browser', testIgnore: '**/*.electron.spec.ts', grep: [/\.browser\.spec\.ts/, /@everywhere/] },
+    // What the browser or the headless host does in its own way.
+    { ...browser, name: 'browser @all', testIgnore: onlyOneHost, grep: /@browser/ },
+    // What sells, books, prints and tells partners must not depend on where the marketplace is: these journeys show it here, and the
+    // contract tests `electron/host/remote-*` the rest. Each start is one of two engines and a change of profile.
+    { ...remote, name: 'remote', grep: /@everywhere/ },
+    { ...remote, name: 'remote @all', grep: /@remote/ },
     { name: 'end', testMatch: 'prepared-folders.teardown.ts' },
   ],
 })

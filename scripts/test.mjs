@@ -17,9 +17,6 @@ if (isWhole) {
   console.log(`Test files run in the random order of ORDER_SEED=${process.env.ORDER_SEED}.`)
 }
 
-/** Each journey at one host, and the main one at all of them. */
-const firstTier = ['--grep-invert', '@all', ...['electron', 'browser', 'remote'].map((name) => `--project=${name}`)]
-
 const runTests = async () => [
   ...(await runSteps([...staticChecks, unitTests({ isWhole })], {
     width: 2,
@@ -27,7 +24,7 @@ const runTests = async () => [
   })),
   // One at a time: each keeps all processors busy, and some slow tests start programs.
   ...(await runSteps([hybridTests, slowTests({ isWhole })], { width: 1, continues: true })),
-  await timed(() => endToEnd(isWhole ? [] : firstTier)),
+  await timed(() => endToEnd(isWhole ? [] : ['--grep-invert', '@all'])),
 ]
 
 const { stages, seconds } = await timed(async () => ({ stages: await runTests() }))

@@ -210,47 +210,53 @@ test.describe('the first start', () => {
   // On the real clock: a virtual one already implies the demonstration.
   test.use({ launch: { now: '', width: 1280, height: 800 } })
 
-  test('offers ways to start in every language, accessible in any theme, until one is chosen', async ({ app }) => {
-    const { page } = app
-    const choices = page.getByRole('complementary').getByRole('radiogroup')
-    const options = page.getByRole('group', { name: 'Ways to start' })
-    await expect(options.getByRole('button', { name: /^Look around/ })).toBeFocused()
+  test(
+    'offers ways to start in every language, accessible in any theme, until one is chosen',
+    { tag: '@all' },
+    async ({ app }) => {
+      const { page } = app
+      const choices = page.getByRole('complementary').getByRole('radiogroup')
+      const options = page.getByRole('group', { name: 'Ways to start' })
+      await expect(options.getByRole('button', { name: /^Look around/ })).toBeFocused()
 
-    await test.step('no choice of the counter is cut in any language', async () => {
-      for (const language of locales) {
-        await choices.first().getByRole('radio', { name: localeNames[language], exact: true }).click()
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(choices).toHaveCount(4)
-        const cut = await choices.evaluateAll((all) =>
-          all.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
-        )
-        expect(cut, language).toEqual([])
-      }
-    })
+      await test.step('no choice of the counter is cut in any language', async () => {
+        for (const language of locales) {
+          await choices.first().getByRole('radio', { name: localeNames[language], exact: true }).click()
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expect(choices).toHaveCount(4)
+          const cut = await choices.evaluateAll((all) =>
+            all
+              .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+              .map(({ textContent }) => textContent),
+          )
+          expect(cut, language).toEqual([])
+        }
+      })
 
-    await test.step('the form of a marketplace, and its mistakes, in French', async () => {
-      await choices.first().getByRole('radio', { name: localeNames['fr-CA'], exact: true }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-      await expect(page.getByRole('group', { name: 'Façons de commencer' })).toBeVisible()
-      expect.soft(await findingsInEveryTheme(page), 'first start').toEqual([])
-      await page.keyboard.press('3')
-      await expect(page.locator('[data-part=section] input').first()).toBeVisible()
-      expect.soft(await findingsInEveryTheme(page), 'a new connection').toEqual([])
-      await page.keyboard.press('Control+S')
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-      expect.soft(await findingsInEveryTheme(page), 'its mistakes').toEqual([])
-    })
+      await test.step('the form of a marketplace, and its mistakes, in French', async () => {
+        await choices.first().getByRole('radio', { name: localeNames['fr-CA'], exact: true }).click()
+        await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+        await expect(page.getByRole('group', { name: 'Façons de commencer' })).toBeVisible()
+        expect.soft(await findingsInEveryTheme(page), 'first start').toEqual([])
+        await page.keyboard.press('3')
+        await expect(page.locator('[data-part=section] input').first()).toBeVisible()
+        expect.soft(await findingsInEveryTheme(page), 'a new connection').toEqual([])
+        await page.keyboard.press('Control+S')
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+        expect.soft(await findingsInEveryTheme(page), 'its mistakes').toEqual([])
+      })
 
-    await test.step('they are shown again, until one is chosen', async () => {
-      const ways = () => app.page.getByRole('group', { name: 'Façons de commencer' })
-      const selling = () => app.page.locator('main [role=grid] tbody tr').first()
-      await app.restart()
-      await expect(ways().getByRole('button').first()).toBeFocused()
-      await app.page.keyboard.press('Enter')
-      await expect(selling()).toBeVisible()
-      await app.restart()
-      await expect(selling()).toBeVisible()
-      await expect(ways()).toHaveCount(0)
-    })
-  })
+      await test.step('they are shown again, until one is chosen', async () => {
+        const ways = () => app.page.getByRole('group', { name: 'Façons de commencer' })
+        const selling = () => app.page.locator('main [role=grid] tbody tr').first()
+        await app.restart()
+        await expect(ways().getByRole('button').first()).toBeFocused()
+        await app.page.keyboard.press('Enter')
+        await expect(selling()).toBeVisible()
+        await app.restart()
+        await expect(selling()).toBeVisible()
+        await expect(ways()).toHaveCount(0)
+      })
+    },
+  )
 })

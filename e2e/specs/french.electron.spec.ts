@@ -27,48 +27,51 @@ const expectFrench = async (page: Page, texts: VisibleTexts): Promise<void> => {
   await expect(async () => expect(await texts.unknownIn(page)).toEqual([])).toPass()
 }
 
-test('a seller sells, e-mails, prints and cancels in French without an English word', async ({ app }) => {
-  const { page, api } = app
-  const dialog = page.getByRole('dialog')
-  const sale = page.getByRole('region', { name: t('sell.panes.sale'), exact: true })
+test(
+  'a seller sells, e-mails, prints and cancels in French without an English word',
+  { tag: '@all' },
+  async ({ app }) => {
+    const { page, api } = app
+    const dialog = page.getByRole('dialog')
+    const sale = page.getByRole('region', { name: t('sell.panes.sale'), exact: true })
 
-  await test.step('chooses the language in Settings', async () => {
-    await expect(page.locator('[data-sell=search]')).toBeVisible()
-    await page.keyboard.press('Control+,')
-    const choice = page.getByRole('radiogroup', { name: 'Language' })
-    await tabTo(page, choice)
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-    await expect(page.getByRole('radiogroup', { name: t('common.language') })).toMatchAriaSnapshot(`
+    await test.step('chooses the language in Settings', async () => {
+      await expect(page.locator('[data-sell=search]')).toBeVisible()
+      await page.keyboard.press('Control+,')
+      const choice = page.getByRole('radiogroup', { name: 'Language' })
+      await tabTo(page, choice)
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+      await expect(page.getByRole('radiogroup', { name: t('common.language') })).toMatchAriaSnapshot(`
       - radiogroup "${t('common.language')}":
         - radio "English (US)"
         - radio "English (Canada)"
         - radio "Français (Canada)" [checked]
     `)
-  })
-  const texts = new VisibleTexts(page, ownNames)
-  await page.reload()
-  await expect(page.getByRole('radiogroup', { name: t('common.language') })).toBeVisible()
-  await expectFrench(page, texts)
+    })
+    const texts = new VisibleTexts(page, ownNames)
+    await page.reload()
+    await expect(page.getByRole('radiogroup', { name: t('common.language') })).toBeVisible()
+    await expectFrench(page, texts)
 
-  await test.step('finds the game and the facility', async () => {
-    await page.keyboard.press('Control+1')
-    await expect(page.locator('main [role=grid] tbody tr').first()).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(page.locator('[data-sell=search]')).toBeFocused()
-    await page.keyboard.type('celtics')
-    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Washington Wizards')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(game)
-    const options = page.locator('main [role=grid]').first()
-    await tabTo(page, options)
-    const rows = options.locator('tbody tr')
-    const target = rows.filter({ has: page.getByTitle(facility, { exact: true }) })
-    const at = await target.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row))
-    await page.keyboard.press('Home')
-    for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowDown')
-    await expect(target).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    await test.step('finds the game and the facility', async () => {
+      await page.keyboard.press('Control+1')
+      await expect(page.locator('main [role=grid] tbody tr').first()).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(page.locator('[data-sell=search]')).toBeFocused()
+      await page.keyboard.type('celtics')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Washington Wizards')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(game)
+      const options = page.locator('main [role=grid]').first()
+      await tabTo(page, options)
+      const rows = options.locator('tbody tr')
+      const target = rows.filter({ has: page.getByTitle(facility, { exact: true }) })
+      const at = await target.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row))
+      await page.keyboard.press('Home')
+      for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowDown')
+      await expect(target).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - region "Événements":
         - combobox "Rechercher un événement"
         - listbox "Événements":
@@ -80,25 +83,25 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
           - rowgroup:
             - row /^Épingler ${facility} / [selected]
     `)
-    await expectFrench(page, texts)
-  })
+      await expectFrench(page, texts)
+    })
 
-  await test.step('sells for cash', async () => {
-    await page.keyboard.press('Enter')
-    // The focus is on the sizes of vehicles.
-    await page.keyboard.press('Space')
-    await expect(sale.getByRole('radio', { checked: true }).first()).toBeFocused()
-    const plate = sale.getByRole('textbox', { name: t('common.plate') })
-    await tabTo(page, plate)
-    await page.keyboard.type('4KX 218')
-    await tabTo(page, page.locator('[data-sell=customer]').first())
-    await page.keyboard.type('Luc Tremblay luc@example.test')
-    await page.keyboard.press('F8')
-    await expect(sale.getByRole('textbox', { name: t('sale.payment.received') })).toBeFocused()
-    await page.keyboard.type('100,00')
-    await expect(page.locator('[data-part=total] output')).toHaveAttribute('aria-busy', 'false')
-    await expect(page.locator('[data-part=total] output')).toHaveText(/^\d+,\d\d\s\$$/)
-    await expect(sale).toMatchAriaSnapshot(`
+    await test.step('sells for cash', async () => {
+      await page.keyboard.press('Enter')
+      // The focus is on the sizes of vehicles.
+      await page.keyboard.press('Space')
+      await expect(sale.getByRole('radio', { checked: true }).first()).toBeFocused()
+      const plate = sale.getByRole('textbox', { name: t('common.plate') })
+      await tabTo(page, plate)
+      await page.keyboard.type('4KX 218')
+      await tabTo(page, page.locator('[data-sell=customer]').first())
+      await page.keyboard.type('Luc Tremblay luc@example.test')
+      await page.keyboard.press('F8')
+      await expect(sale.getByRole('textbox', { name: t('sale.payment.received') })).toBeFocused()
+      await page.keyboard.type('100,00')
+      await expect(page.locator('[data-part=total] output')).toHaveAttribute('aria-busy', 'false')
+      await expect(page.locator('[data-part=total] output')).toHaveText(/^\d+,\d\d\s\$$/)
+      await expect(sale).toMatchAriaSnapshot(`
       - heading "${facility}" [level=2]
       - radiogroup "Taille du véhicule":
         - radio "Standard sans frais" [checked]
@@ -115,10 +118,10 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
         - button /^100/ [pressed]
       - button /^Encaisser .* F12$/
     `)
-    await expectFrench(page, texts)
-    await page.keyboard.press('F12')
-    await expect(dialog).toBeVisible()
-    await expect(dialog).toMatchAriaSnapshot(`
+      await expectFrench(page, texts)
+      await page.keyboard.press('F12')
+      await expect(dialog).toBeVisible()
+      await expect(dialog).toMatchAriaSnapshot(`
       - dialog /^Laissez-passer de la réservation \\d+$/:
         - heading /^Laissez-passer de la réservation \\d+$/ [level=2]
         - radiogroup "Papier":
@@ -127,13 +130,13 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
           - radio "A4"
         - button "Terminé Entrée"
     `)
-    await expectFrench(page, texts)
-    const pass = page.frameLocator('[role=dialog] iframe')
-    await expect(pass.locator('html')).toHaveAttribute('lang', 'fr-CA')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 2, name: /^Vendu / })).toBeVisible()
-    await expect(sale).toMatchAriaSnapshot(`
+      await expectFrench(page, texts)
+      const pass = page.frameLocator('[role=dialog] iframe')
+      await expect(pass.locator('html')).toHaveAttribute('lang', 'fr-CA')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2, name: /^Vendu / })).toBeVisible()
+      await expect(sale).toMatchAriaSnapshot(`
       - status:
         - heading /^Vendu \\d+,\\d\\d/ [level=2]
       - term: Réservation
@@ -147,18 +150,18 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
       - button "Courriel"
       - button "Vente suivante, même option Entrée"
     `)
-    await expectFrench(page, texts)
-  })
+      await expectFrench(page, texts)
+    })
 
-  const [booking] = await api.bookings()
-  const id = booking?.id ?? 0
-  expect(booking?.locale).toBe('fr-CA')
+    const [booking] = await api.bookings()
+    const id = booking?.id ?? 0
+    expect(booking?.locale).toBe('fr-CA')
 
-  await test.step('e-mails the pass, and the e-mail is in French', async () => {
-    await page.keyboard.press('Control+3')
-    await page.evaluate((path) => (window.location.hash = path), `/bookings/${id}`)
-    await expect(page.getByRole('region', { name: t('bookings.drawer.label', { id: String(id) }) })).toBeVisible()
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    await test.step('e-mails the pass, and the e-mail is in French', async () => {
+      await page.keyboard.press('Control+3')
+      await page.evaluate((path) => (window.location.hash = path), `/bookings/${id}`)
+      await expect(page.getByRole('region', { name: t('bookings.drawer.label', { id: String(id) }) })).toBeVisible()
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - region "Réservations":
         - tablist "Vues":
           - tab "Toutes" [selected]
@@ -176,9 +179,9 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
         - definition: /^0,00/
         - button "Annuler la réservation Suppr"
     `)
-    await expectFrench(page, texts)
-    await page.keyboard.press('e')
-    await expect(dialog).toMatchAriaSnapshot(`
+      await expectFrench(page, texts)
+      await page.keyboard.press('e')
+      await expect(dialog).toMatchAriaSnapshot(`
       - dialog:
         - heading "${t('emails.dialog.title', { id: String(id) })}"
         - textbox "${t('emails.dialog.address')}": luc@example.test
@@ -186,24 +189,24 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
         - button /${t('common.cancel')}/
         - button "${t('emails.dialog.send')}"
     `)
-    await expectFrench(page, texts)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByText(t('emails.list.queued'), { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: `Réservation ${id}` })).toMatchAriaSnapshot(`
+      await expectFrench(page, texts)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText(t('emails.list.queued'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('region', { name: `Réservation ${id}` })).toMatchAriaSnapshot(`
       - heading "Courriels" [level=3]
       - text: /En attente luc@example.test/
     `)
-    const [written] = await api.read(z.array(z.object({ id: z.int() })), '/desk/outbox')
-    const { subject, body_text: text } = await api.read(outboxMessageDetails, `/desk/outbox/${written?.id ?? 0}`)
-    expect(subject).toMatch(/^Votre stationnement, Longfellow Garage/)
-    expect(text.split('\n').filter((line) => line !== '' && !texts.isFrench(line))).toEqual([])
-  })
+      const [written] = await api.read(z.array(z.object({ id: z.int() })), '/desk/outbox')
+      const { subject, body_text: text } = await api.read(outboxMessageDetails, `/desk/outbox/${written?.id ?? 0}`)
+      expect(subject).toMatch(/^Votre stationnement, Longfellow Garage/)
+      expect(text.split('\n').filter((line) => line !== '' && !texts.isFrench(line))).toEqual([])
+    })
 
-  await test.step('saves the pass as a PDF, in French', async () => {
-    await page.keyboard.press('p')
-    await expect(page.locator('main iframe').first()).toBeVisible()
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    await test.step('saves the pass as a PDF, in French', async () => {
+      await page.keyboard.press('p')
+      await expect(page.locator('main iframe').first()).toBeVisible()
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - region "Paramètres d’impression":
         - heading "Laissez-passer ${id}" [level=1]
         - radiogroup "Papier":
@@ -215,34 +218,34 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
         - figure /^Reçu/
         - figure /^Lettre/
     `)
-    await expectFrench(page, texts)
-    await page.getByRole('button', { name: 'PDF', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => app.savedFiles()).toHaveLength(1)
-    await expect(page.getByRole('grid', { name: 'Journal des impressions' })).toMatchAriaSnapshot(`
+      await expectFrench(page, texts)
+      await page.getByRole('button', { name: 'PDF', exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => app.savedFiles()).toHaveLength(1)
+      await expect(page.getByRole('grid', { name: 'Journal des impressions' })).toMatchAriaSnapshot(`
       - rowgroup:
         - row /${id} Original/
     `)
-    const [printed] = await readPdf(readFileSync(join(app.savedFolder, app.savedFiles()[0] ?? '')))
-    expect(printed?.text).toContain('18 h 00')
-    expect(printed?.text).not.toMatch(/Parking|Pass number|Enter|License/)
-  })
+      const [printed] = await readPdf(readFileSync(join(app.savedFolder, app.savedFiles()[0] ?? '')))
+      expect(printed?.text).toContain('18 h 00')
+      expect(printed?.text).not.toMatch(/Parking|Pass number|Enter|License/)
+    })
 
-  await test.step('cancels with a refund', async () => {
-    await page.evaluate((path) => (window.location.hash = path), `/bookings/${id}`)
-    await expect(page.getByRole('region', { name: t('bookings.drawer.label', { id: String(id) }) })).toBeVisible()
-    await page.keyboard.press('Delete')
-    await expect(page.getByRole('button', { name: /^Rembourser / })).toBeFocused()
-    await expect(page.getByRole('region', { name: `Réservation ${id}` })).toMatchAriaSnapshot(`
+    await test.step('cancels with a refund', async () => {
+      await page.evaluate((path) => (window.location.hash = path), `/bookings/${id}`)
+      await expect(page.getByRole('region', { name: t('bookings.drawer.label', { id: String(id) }) })).toBeVisible()
+      await page.keyboard.press('Delete')
+      await expect(page.getByRole('button', { name: /^Rembourser / })).toBeFocused()
+      await expect(page.getByRole('region', { name: `Réservation ${id}` })).toMatchAriaSnapshot(`
       - heading "Impressions" [level=3]
       - text: /L’annulation libère la place et rembourse/
       - button "Conserver"
       - button /^Rembourser \\d+,\\d\\d/
     `)
-    await expectFrench(page, texts)
-    await page.keyboard.press('Enter')
-    await expect(page.locator('[data-part=tag]', { hasText: t('bookings.status.cancelled') }).first()).toBeVisible()
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      await expectFrench(page, texts)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[data-part=tag]', { hasText: t('bookings.status.cancelled') }).first()).toBeVisible()
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - region "Réservations":
         - grid "Réservations":
           - rowgroup:
@@ -256,6 +259,7 @@ test('a seller sells, e-mails, prints and cancels in French without an English w
         - term: Solde
         - definition: /^0,00/
     `)
-    await expectFrench(page, texts)
-  })
-})
+      await expectFrench(page, texts)
+    })
+  },
+)

@@ -78,29 +78,33 @@ const sceneOf = async (around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, 
   return { ...around, mode, bookings, inboxEntry: await receiveWebhook(around.api, bookings.opened) }
 }
 
-test('with the embedded marketplace, every action matches the table', { tag: '@all' }, async ({ around }) => {
+test('with the embedded marketplace, every action matches the table', async ({ around }) => {
   expect(await walk(await sceneOf(around, 'embedded'))).toEqual([])
 })
 
-test('with a remote marketplace, online and offline, every action matches the table', async ({ around }) => {
-  const { page, api, proxy, shell, sell } = around
-  await useRemote(page, await proxy.start())
-  await shell.goTo('Sell')
-  await sell.settled()
-  const wrong = await walk(await sceneOf(around, 'remote online'))
+test(
+  'with a remote marketplace, online and offline, every action matches the table',
+  { tag: '@all' },
+  async ({ around }) => {
+    const { page, api, proxy, shell, sell } = around
+    await useRemote(page, await proxy.start())
+    await shell.goTo('Sell')
+    await sell.settled()
+    const wrong = await walk(await sceneOf(around, 'remote online'))
 
-  const scene = await sceneOf(around, 'remote offline')
-  await lookAround(scene)
-  await sellInWindow(scene)
-  const unfinished = await saleBody(api)
-  proxy.cutAfter(isBooking)
-  await api.call('/desk/sales', 'POST', unfinished)
-  await expect(async () => {
-    await api.call('/v4/events?per_page=1')
-    expect((await api.connection()).state).toBe('offline')
-  }).toPass()
-  expect([...wrong, ...(await walk(scene))]).toEqual([])
-})
+    const scene = await sceneOf(around, 'remote offline')
+    await lookAround(scene)
+    await sellInWindow(scene)
+    const unfinished = await saleBody(api)
+    proxy.cutAfter(isBooking)
+    await api.call('/desk/sales', 'POST', unfinished)
+    await expect(async () => {
+      await api.call('/v4/events?per_page=1')
+      expect((await api.connection()).state).toBe('offline')
+    }).toPass()
+    expect([...wrong, ...(await walk(scene))]).toEqual([])
+  },
+)
 
 /** Loads everything that is later shown from the cache, but no pass that must not be. */
 const lookAround = async (scene: Scene): Promise<void> => {

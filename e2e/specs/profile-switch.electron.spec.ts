@@ -33,79 +33,83 @@ const addProfiles = async (page: Page): Promise<void> => {
   await page.reload()
 }
 
-test('an unfinished sale needs a confirmation, is kept for its profile, and is restored later', async ({ app }) => {
-  const { page, api } = app
-  const sell = new SellPage(page)
-  const connections = new ConnectionsPage(page)
-  const dialog = page.getByRole('dialog')
-  const plate = sell.sale.getByLabel('Plate')
-  const plateOfWindow = connections.plate
-  await addProfiles(page)
-  await sell.settled()
-  await plate.fill('4KX 218')
-
-  await test.step('the confirmation names profile and kind; Enter stays, and the focus returns', async () => {
-    await page.keyboard.press('Alt+2')
-    await expect(dialog).toContainText('A sale is not finished')
-    await expect(dialog).toContainText('Switching opens Harbor: PRODUCTION, live sales.')
-    await expect(dialog).toContainText(/The sale is kept for .* and is here again when you come back/)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    await expect(plate).toBeFocused()
-    await expect(plateOfWindow).toHaveAccessibleName(/EMBEDDED/)
-  })
-
-  await test.step('so does Escape, and the menu asks for the same confirmation', async () => {
-    await plateOfWindow.click()
-    await page.locator('[data-part=profile-line]').filter({ hasText: 'This computer' }).click()
-    await expect(dialog).toContainText('Switching opens This computer: EMBEDDED, own data.')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(plate).toHaveValue('4KX 218')
-  })
-
-  await test.step('Connections asks too, also after a reload on that screen', async () => {
-    await connections.open()
-    await page.reload()
-    await connections.line('This computer').getByRole('button').click()
-    await connections.form.getByRole('button', { name: /^Switch to this/ }).click()
-    await expect(dialog).toContainText('A sale is not finished')
-    await dialog.getByRole('button', { name: 'Switch to This computer' }).click()
-    await expect(plateOfWindow).toHaveAccessibleName(/This computer/)
-    await expect(dialog).toHaveCount(0)
-  })
-
-  await test.step('the sale is hidden here, and restored unsold in its own profile', async () => {
-    await new Shell(page).goTo('Sell')
-    await expect(plate).toHaveCount(0)
-    await page.keyboard.press('Alt+1')
-    await expect(plateOfWindow).toHaveAccessibleName(/Demo/)
+test(
+  'an unfinished sale needs a confirmation, is kept for its profile, and is restored later',
+  { tag: '@all' },
+  async ({ app }) => {
+    const { page, api } = app
+    const sell = new SellPage(page)
+    const connections = new ConnectionsPage(page)
+    const dialog = page.getByRole('dialog')
+    const plate = sell.sale.getByLabel('Plate')
+    const plateOfWindow = connections.plate
+    await addProfiles(page)
     await sell.settled()
-    await expect(plate).toHaveValue('4KX 218')
-    expect(await api.bookings()).toEqual([])
-  })
+    await plate.fill('4KX 218')
 
-  await test.step('a production profile without sign-in shows both in one banner', async () => {
-    await page.keyboard.press('Alt+2')
-    await dialog.getByRole('button', { name: 'Switch to Harbor' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-profile', 'production')
-    await expect(plateOfWindow).toHaveAccessibleName(/PRODUCTION/)
-    await expect(page.locator('[data-part=banner]')).toHaveCount(1)
-    await expect(page.locator('[data-part=banner]')).toContainText('Nobody has signed in to this marketplace yet.')
-    await page.keyboard.press('Alt+1')
-    await expect(plateOfWindow).toHaveAccessibleName(/Demo/)
-  })
+    await test.step('the confirmation names profile and kind; Enter stays, and the focus returns', async () => {
+      await page.keyboard.press('Alt+2')
+      await expect(dialog).toContainText('A sale is not finished')
+      await expect(dialog).toContainText('Switching opens Harbor: PRODUCTION, live sales.')
+      await expect(dialog).toContainText(/The sale is kept for .* and is here again when you come back/)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(plate).toBeFocused()
+      await expect(plateOfWindow).toHaveAccessibleName(/EMBEDDED/)
+    })
 
-  await test.step('a profile of this computer is removed, and its data stay', async () => {
-    await connections.open()
-    await connections.line('This computer').getByRole('button').click()
-    await connections.form.getByRole('button', { name: 'Remove' }).click()
-    await expect(dialog).toContainText('stay on this computer')
-    await page.getByRole('button', { name: 'Remove the connection' }).click()
-    await expect(connections.line('This computer')).toHaveCount(0)
-    await expect(connections.line('Demo')).toContainText('In use')
-  })
-})
+    await test.step('so does Escape, and the menu asks for the same confirmation', async () => {
+      await plateOfWindow.click()
+      await page.locator('[data-part=profile-line]').filter({ hasText: 'This computer' }).click()
+      await expect(dialog).toContainText('Switching opens This computer: EMBEDDED, own data.')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(plate).toHaveValue('4KX 218')
+    })
+
+    await test.step('Connections asks too, also after a reload on that screen', async () => {
+      await connections.open()
+      await page.reload()
+      await connections.line('This computer').getByRole('button').click()
+      await connections.form.getByRole('button', { name: /^Switch to this/ }).click()
+      await expect(dialog).toContainText('A sale is not finished')
+      await dialog.getByRole('button', { name: 'Switch to This computer' }).click()
+      await expect(plateOfWindow).toHaveAccessibleName(/This computer/)
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('the sale is hidden here, and restored unsold in its own profile', async () => {
+      await new Shell(page).goTo('Sell')
+      await expect(plate).toHaveCount(0)
+      await page.keyboard.press('Alt+1')
+      await expect(plateOfWindow).toHaveAccessibleName(/Demo/)
+      await sell.settled()
+      await expect(plate).toHaveValue('4KX 218')
+      expect(await api.bookings()).toEqual([])
+    })
+
+    await test.step('a production profile without sign-in shows both in one banner', async () => {
+      await page.keyboard.press('Alt+2')
+      await dialog.getByRole('button', { name: 'Switch to Harbor' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-profile', 'production')
+      await expect(plateOfWindow).toHaveAccessibleName(/PRODUCTION/)
+      await expect(page.locator('[data-part=banner]')).toHaveCount(1)
+      await expect(page.locator('[data-part=banner]')).toContainText('Nobody has signed in to this marketplace yet.')
+      await page.keyboard.press('Alt+1')
+      await expect(plateOfWindow).toHaveAccessibleName(/Demo/)
+    })
+
+    await test.step('a profile of this computer is removed, and its data stay', async () => {
+      await connections.open()
+      await connections.line('This computer').getByRole('button').click()
+      await connections.form.getByRole('button', { name: 'Remove' }).click()
+      await expect(dialog).toContainText('stay on this computer')
+      await page.getByRole('button', { name: 'Remove the connection' }).click()
+      await expect(connections.line('This computer')).toHaveCount(0)
+      await expect(connections.line('Demo')).toContainText('In use')
+    })
+  },
+)
 
 test(
   'an open shift stays in its profile: the switch says so, and whoever comes back signs in again',

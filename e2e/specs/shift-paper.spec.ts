@@ -72,7 +72,6 @@ const millimetresPerInch = 25.4
 const inches = { receipt: [3.15, undefined], letter: [8.5, 11], a4: [8.27, 11.69] } as const
 
 test('reports, counts and deposits print whole on every paper', async ({ app }) => {
-  test.slow()
   await playShift(app)
   for (const kind of kinds) {
     for (const paper of papers) {
@@ -90,7 +89,6 @@ test('reports, counts and deposits print whole on every paper', async ({ app }) 
 })
 
 test('a very long report is one strip that ends soon after its last line @browser', async ({ app }) => {
-  test.slow()
   await playLongShift(app)
   const pages =
     app.kind === 'electron'

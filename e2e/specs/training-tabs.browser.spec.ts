@@ -25,5 +25,5 @@ test('a second tab is in the training too, and a page that does not know yet wri
   await expect(plate(other)).toBeHidden()
   await new SellPage(other).settled()
   expect(await writeAsLive()).toBe(400)
-  expect(loads).toBe(2)
+  await expect.poll(() => loads).toBe(2)
 })

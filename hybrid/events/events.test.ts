@@ -80,7 +80,7 @@ test('the calendar shows the events of a month on their days, and opens one', as
   await until(() => expect(today()?.textContent).toMatch(/^16.*Washington Wizards/))
   await press('PageDown')
   await until(() => expect(textOf('main h2')).toBe('January 2027'))
-  await until(() => expect(today()).toBeNull())
+  await until(() => expect(today() === null).toBe(true))
   await press('PageUp')
   await user.click(
     await until(() => within(one('[aria-current=date]')).getByRole('button', { name: /Washington Wizards/ })),
