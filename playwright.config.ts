@@ -21,7 +21,7 @@ const inChromium = {
 } as const
 const onlyOneHost = /\.(?:browser|electron)\.spec\.ts$/
 const browser = { dependencies: [inBrowser], use: inChromium }
-const remote = { dependencies: [inElectron], testIgnore: onlyOneHost, use: { host: 'remote' } } as const
+const remote = { dependencies: [inElectron], testIgnore: onlyOneHost, use: { host: 'remote' as const } }
 
 export default defineConfig<object, Pick<WorkerFixtures, 'host'>>({
   testDir: 'e2e/specs',
