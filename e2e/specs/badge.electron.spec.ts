@@ -28,6 +28,7 @@ test('a new badge becomes a PDF with its name and its code, and a list a CSV', a
 
   await test.step('so does a list, as CSV for Excel', async () => {
     await new Shell(page).goTo('Bookings')
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()
     await page.keyboard.press('Control+s')
     const saved = () => app.savedFiles().filter((name) => name.endsWith('.csv'))
     await expect.poll(saved).toEqual([expect.stringMatching(/^bookings-2026-12-16\.csv$/)])
