@@ -27,9 +27,7 @@ test('a search without a match is named, and Escape ends it', async ({ open }) =
   expect(hasFocus(one(search))).toBe(true)
 })
 
-test('filters that leave nothing are named and removed; nothing near a point names what is further away', async ({
-  open,
-}) => {
+test('filters narrow the options, and nothing near a point names what is further away', async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user } = app
   await openSale(app)

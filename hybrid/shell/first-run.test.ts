@@ -38,7 +38,7 @@ test('offers its ways by keys, keeps the look of the counter, and leads to the f
 
   await press('2')
   await until(() => expect(location.hash).toBe('#/settings/connections/new/production'))
-  await until(() => expect(ways()).toEqual([]))
+  await until(() => expect(ways()).toHaveLength(0))
   expect(await inPage().findByRole('textbox', { name: /^Client id/i })).toBeDefined()
   expect(one('html').dataset['theme']).toBe('dark')
 })
