@@ -85,7 +85,7 @@ test('people, a person and the mistakes of a new one are in French', async ({ op
 
 test('training is in French', async ({ open }) => {
   const app = await open({
-    path: '/sell',
+    path: '/events',
     locale: 'fr-CA',
     keepResponses: true,
     prepare: async ({ api }) => {
