@@ -126,10 +126,24 @@ test('the CSV holds every booking that is listed, in its order, for Excel and fo
 })
 
 test('a file that cannot be written is said so', async ({ open }) => {
-  const { press } = await open({ path: '/bookings', shell: {} })
+  const { press } = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => void (await sellThroughApi(api, { facility: 'Merano' })),
+    // It refuses every call that is not named here.
+    shell: {},
+  })
+  await until(() => expect(rowIds()).toHaveLength(1))
+  await press('Control+s')
+  await until(() => expect(textOf('[data-part=table-foot]')).toContain('file.saveText No file was written.'))
+})
+
+test('the CSV of an empty list has its heads alone', async ({ open }) => {
+  const { press, shell } = await open({ path: '/bookings', shell: { 'file.saveText': () => ({ file: 'empty.csv' }) } })
   await inPage().findByRole('heading', { name: 'No bookings yet' })
   await press('Control+s')
-  await until(() => expect(textOf('[data-part=table-foot]')).toContain('No file was written.'))
+  await inPage().findByText('CSV saved, 0 bookings in empty.csv')
+  const [saved] = shell.calls.filter(({ name }) => name === 'file.saveText')
+  expect(saved?.input).toMatchObject({ text: expect.stringMatching(/^\ufeffBooking,Status,[^\n]+\r\n$/) as unknown })
 })
 
 test('a sale at another window appears in the open list', async ({ open }) => {

@@ -59,6 +59,8 @@ const file = csvFile<ReturnType<typeof lineOf>>({
 export const bookingCsv = (screenZone: string): CsvFile<Booking> => ({
   heads: file.heads,
   cells: async (bookings, canBePartial) => {
+    // Payments are those of a booking at least.
+    if (bookings.length === 0) return []
     const request = readPayments(bookings.map(({ id }) => id))
     const payments = await (canBePartial ? request.catch(() => []) : request)
     return bookingCells(bookings, payments, engineNowMs(), screenZone)
