@@ -125,29 +125,35 @@ it('takes back at the next start what a crash left', async () => {
   expect(existsSync(`${file}.imports`)).toBe(false)
 })
 
-it('does not start into a database that the command line imports into, and does afterward', async () => {
-  const before = await facilities()
-  await host.stop()
-  const lotsFile = join(folder, 'lots.csv')
-  writeFileSync(lotsFile, lots(8_000))
-  const program = join(import.meta.dirname, 'import-cli.ts')
-  const importing = spawn(process.execPath, [program, '--db', file, lotsFile], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(importing, 'exit')
-  await once(importing.stdout, 'data')
-  await expect.poll(() => existsSync(`${file}.importing`)).toBe(true)
-  importing.kill('SIGSTOP')
-  host = startHost()
-  const text = `Files are being imported into ${file} from the command line. Try again once the import has ended.`
-  await expect.poll(() => host.supervisor.state()).toMatchObject({ code: 'database_locked', message: text })
-  importing.stdout.resume()
-  importing.kill('SIGCONT')
-  expect(await ended).toEqual([0, null])
-  await host.stop()
-  host = startHost()
-  await expect.poll(async () => (await imports()).map(({ state }) => state)).toEqual(['done'])
-  expect(await facilities()).toBe(before + 8_000)
-  expect(existsSync(`${file}.importing`)).toBe(false)
-})
+it(
+  'does not start into a database that the command line imports into, and does afterward',
+  { tags: ['all'] },
+  async () => {
+    const before = await facilities()
+    await host.stop()
+    const lotsFile = join(folder, 'lots.csv')
+    writeFileSync(lotsFile, lots(8_000))
+    const program = join(import.meta.dirname, 'import-cli.ts')
+    const importing = spawn(process.execPath, [program, '--db', file, lotsFile], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(importing, 'exit')
+    await once(importing.stdout, 'data')
+    await expect.poll(() => existsSync(`${file}.importing`)).toBe(true)
+    importing.kill('SIGSTOP')
+    host = startHost()
+    const text = `Files are being imported into ${file} from the command line. Try again once the import has ended.`
+    await expect.poll(() => host.supervisor.state()).toMatchObject({ code: 'database_locked', message: text })
+    importing.stdout.resume()
+    importing.kill('SIGCONT')
+    expect(await ended).toEqual([0, null])
+    await host.stop()
+    host = startHost()
+    await expect.poll(async () => (await imports()).map(({ state }) => state)).toEqual(['done'])
+    expect(await facilities()).toBe(before + 8_000)
+    expect(existsSync(`${file}.importing`)).toBe(false)
+  },
+)
 
 it('keeps imports of a training in the training', async () => {
   const isTraining = (on: boolean) =>

@@ -167,7 +167,7 @@ test('what was seen is there after a restart without a network, people’s data 
   expect(readFileSync(join(desk.store.folder(profile.id), 'seen.jsonl'), 'utf8')).toBe('')
 })
 
-test('the next day begins without a network: its events are there, with their age', async () => {
+test('the next day begins without a network: its events are there, with their age', { tags: ['all'] }, async () => {
   const { profile } = await desk.createRemote()
   await desk.valueOf('connection.switch', { id: profile.id })
   const dayMs = 86_400_000

@@ -85,7 +85,7 @@ test('an answer that comes while signing out is kept nowhere', async () => {
   expect(readFileSync(join(folder, 'seen.jsonl'), 'utf8')).toBe('')
 })
 
-test('an answer of the former address is not one of the next', async () => {
+test('an answer of the former address is not one of the next', { tags: ['all'] }, async () => {
   const { profile } = await desk.createRemote()
   const { id } = profile
   await desk.valueOf('connection.switch', { id })

@@ -97,6 +97,7 @@ describe('signing out', () => {
 
   test.each(['lost request', 'silent', 'failing', 'sign-in page'] as const)(
     'holds where the service meets it with: %s; a token that lives on is said so, with its end',
+    { tags: ['all'] },
     async (fate) => {
       const { id } = await signedIn()
       desk.service.fate = () => fate
@@ -121,18 +122,26 @@ describe('signing out', () => {
     await requested
   })
 
-  test('comes with the removal of a profile and with another address, where the token is from', async () => {
-    const first = await signedIn()
-    await desk.valueOf('connection.update', {
-      id: first.id,
-      draft: desk.draftOf({ grant: 'password', scopes: ['public'], addresses: { base: 'https://elsewhere.example' } }),
-    })
-    expect(await isAlive(first.token)).toBe(false)
-    const second = await signedIn()
-    await desk.valueOf('connection.switch', { id: firstProfileId })
-    await desk.valueOf('connection.remove', { id: second.id })
-    expect(await isAlive(second.token)).toBe(false)
-  })
+  test(
+    'comes with the removal of a profile and with another address, where the token is from',
+    { tags: ['all'] },
+    async () => {
+      const first = await signedIn()
+      await desk.valueOf('connection.update', {
+        id: first.id,
+        draft: desk.draftOf({
+          grant: 'password',
+          scopes: ['public'],
+          addresses: { base: 'https://elsewhere.example' },
+        }),
+      })
+      expect(await isAlive(first.token)).toBe(false)
+      const second = await signedIn()
+      await desk.valueOf('connection.switch', { id: firstProfileId })
+      await desk.valueOf('connection.remove', { id: second.id })
+      expect(await isAlive(second.token)).toBe(false)
+    },
+  )
 
   test('another sign-in ends the one before', async () => {
     const { id, token } = await signedIn()

@@ -152,7 +152,6 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       onTest: (progress: TestProgress) => tell('test')(progress),
       watchRequests: () => undefined,
     })
-    supervisor.start()
     return { store, connections, supervisor, gateway, calls }
   }
 
@@ -211,7 +210,12 @@ export const openTestDesk = async (): Promise<TestDesk> => {
     },
     createRemote: (change = {}, clientSecret = plantedSecret) =>
       desk.valueOf('connection.create', { draft: desk.draftOf(change), clientSecret }),
-    page: (method, path, body) => callAsPage(running().gateway, method, path, body),
+    page(method, path, body) {
+      const { supervisor, gateway } = running()
+      // Not before it is needed: many tests never ask the engine, and a start takes longer than they do.
+      if (supervisor.state().status === 'stopped') supervisor.start()
+      return callAsPage(gateway, method, path, body)
+    },
     async sell() {
       const quotes = await jsonOf<Quote[]>(
         await desk.page('GET', `/v4/quotes?q=event_id:${String(smallSeed.events.celticsKnicks)}`),
