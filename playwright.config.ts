@@ -40,8 +40,9 @@ export default defineConfig<object, Pick<WorkerFixtures, 'host'>>({
   projects: [
     { name: inElectron, ...firstStart },
     { name: inBrowser, ...firstStart, use: inChromium },
-    { name: 'electron', dependencies: [inElectron], testIgnore: '**/*.browser.spec.ts' },
+    // First, since it has the longest tests: one that begins at the end leaves the other workers idle.
     { ...browser, name: 'browser', testIgnore: '**/*.electron.spec.ts', grep: [/\.browser\.spec\.ts/, /@everywhere/] },
+    { name: 'electron', dependencies: [inElectron], testIgnore: '**/*.browser.spec.ts' },
     // What the browser or the headless host does in its own way.
     { ...browser, name: 'browser @all', testIgnore: onlyOneHost, grep: /@browser/ },
     // What sells, books, prints and tells partners must not depend on where the marketplace is: these journeys show it here, and the

@@ -65,8 +65,13 @@ export class Shell {
     await expect(link).toHaveAttribute('aria-current', 'page')
   }
 
-  /** Opens a part of a screen by its address. */
+  /** Opens a part of a screen by its address, and resolves once nothing of another one is shown. */
   async open(path: string): Promise<void> {
-    await this.page.evaluate((hash) => (window.location.hash = hash), path)
+    await this.page.evaluate(async (hash) => {
+      const before = window.location.hash
+      const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
+      window.location.hash = hash
+      if (window.location.hash !== before) await changed
+    }, path)
   }
 }

@@ -1,10 +1,14 @@
 /** Forced colors and reduced motion, with the controls that only Inventory has (every-screen.browser.spec.ts judges every screen by axe). */
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../fixtures/test.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { PricesPage } from '../pages/prices-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-test('with forced colors, focus, selection and what is disabled can be told apart', async ({ app }) => {
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
+
+test('with forced colors, focus, selection and what is disabled can be told apart; with reduced motion nothing moves', async ({
+  app,
+}) => {
   const { page } = app
   const shell = new Shell(page)
   const expectChosen = async (chosen: Locator, other: Locator) => {
@@ -53,26 +57,27 @@ test('with forced colors, focus, selection and what is disabled can be told apar
     await page.keyboard.press('F1')
     await expect(page.getByRole('dialog')).toHaveCSS('border-style', 'solid')
   })
-})
 
-test('with reduced motion nothing moves', async ({ app }) => {
-  const { page } = app
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The line of progress stays as long as the list is not read.
-  for (const list of [
-    { responses: '**/api/v4/bookings?*', path: '/bookings' },
-    { responses: '**/api/desk/inventory/facilities?*', path: '/inventory' },
-  ]) {
-    await page.route(list.responses, () => undefined)
-    await new Shell(page).open(list.path)
-    await expect(page.getByRole('progressbar').first()).toBeVisible()
-    await page.keyboard.press('F1')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    const moving = await page.evaluate(
-      () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1).length,
-    )
-    expect(moving, list.path).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
+  await test.step('reduced motion', async () => {
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
+    // Without the lists that were read above.
+    await page.reload()
+    // The line of progress stays as long as the list is not read.
+    for (const list of [
+      { responses: '**/api/v4/bookings?*', path: '/bookings' },
+      { responses: '**/api/desk/inventory/facilities?*', path: '/inventory' },
+    ]) {
+      await page.route(list.responses, () => undefined)
+      await new Shell(page).open(list.path)
+      await expect(page.getByRole('progressbar').first()).toBeVisible()
+      await page.keyboard.press('F1')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const moving = await page.evaluate(
+        () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1).length,
+      )
+      expect(moving, list.path).toBe(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
 })

@@ -1,8 +1,10 @@
 /** Columns: widths changed with the mouse and with keys, stored and reset; names that two facilities share. */
-import { expect, test } from '../fixtures/test.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { Shell } from '../pages/shell.ts'
 import { TablePage } from '../pages/table-page.ts'
+
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 test('a dragged width survives a reload and can be reset', async ({ app }) => {
   const { page, api } = app

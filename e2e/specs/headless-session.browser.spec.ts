@@ -1,5 +1,7 @@
 /** Who may use the headless host: the browser that opened its link, and no other. */
-import { expect, test } from '../fixtures/test.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
+
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 test('the session survives reloads and links from other sites, and another browser has no access', async ({
   app,

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { inventoryFacility } from '../../shared/desk/inventory/facilities.ts'
 import { cornersOf } from '../../shared/desk/inventory/outline.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { InventoryPage } from '../pages/inventory-page.ts'
 import { Shell } from '../pages/shell.ts'
+
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 const found = z.array(z.object({ id: z.number(), name: z.string() }))
 

@@ -4,10 +4,12 @@ import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { addCrew, pins } from '../fixtures/crew.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { VisibleTexts } from '../fixtures/visible-texts.ts'
 import { choosePerson, enterPin } from '../pages/lock-screen.ts'
 import { Shell } from '../pages/shell.ts'
+
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 test(
   'an inventory that the marketplace manages itself is said to be so in French, whole and accessible',

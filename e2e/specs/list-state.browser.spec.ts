@@ -1,9 +1,11 @@
 /** Lists: the steps of the browser's own history, columns that are dragged, and the CSV among the downloads. */
-import { expect, test } from '../fixtures/test.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { TablePage } from '../pages/table-page.ts'
+
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 test('filter and sort survive back and forward, the order of dragged columns a reload, and the CSV is downloaded', async ({
   app,

@@ -1,10 +1,12 @@
 /** A list of thousands: End shows its last row, Home its first, and only visible pages are requested. */
 import { join } from 'node:path'
 import { gameEvening } from '../fixtures/project.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { bookAndCancel } from '../fixtures/webhook-load.ts'
 import { Shell } from '../pages/shell.ts'
 import { TablePage } from '../pages/table-page.ts'
+
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 const bookings = 2_500
 

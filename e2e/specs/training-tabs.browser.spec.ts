@@ -1,14 +1,16 @@
 /** A second tab of the browser: it follows into a training and out of it, and nothing from before is written on the other side. */
-import { expect, test } from '../fixtures/test.ts'
-import { SellPage } from '../pages/sell-page.ts'
+import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { Shell } from '../pages/shell.ts'
+
+test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 test('a second tab is in the training too, and a page that does not know yet writes nothing', async ({ app }) => {
   const { page } = app
-  await new SellPage(page).settled()
   const other = await page.context().newPage()
   await other.goto(page.url())
-  await new SellPage(other).settled()
+  const settings = (of: typeof page) => of.getByRole('main').getByRole('radiogroup').first()
+  await expect(settings(page)).toBeVisible()
+  await expect(settings(other)).toBeVisible()
   const plate = (of: typeof page) => of.getByRole('banner').getByText('TRAINING', { exact: true })
   let loads = 0
   other.on('load', () => (loads += 1))
@@ -23,7 +25,7 @@ test('a second tab is in the training too, and a page that does not know yet wri
   await page.getByRole('button', { name: 'End training' }).click()
   await expect(plate(page)).toBeHidden()
   await expect(plate(other)).toBeHidden()
-  await new SellPage(other).settled()
+  await expect(settings(other)).toBeVisible()
   expect(await writeAsLive()).toBe(400)
   await expect.poll(() => loads).toBe(2)
 })
