@@ -1,5 +1,5 @@
 /** The page of the app in a simulated window, as after a load of the page, and what a person does there. */
-import { userEvent } from '@testing-library/user-event'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Root } from 'react-dom/client'
 import type { AppInfo } from '../../shared/ipc.ts'
@@ -178,6 +178,8 @@ export const openApp = async (options: AppOptions = {}) => {
     await page.close()
     page = await openPage(program, { ...options, data, now, path, ...changes }, session)
   }
+  /** A mouse, and keys where `press` and `type` do not suffice: those of the page that is open now. */
+  const user = new Proxy({} as UserEvent, { get: (_none, name): unknown => Reflect.get(page.user, name) })
   return {
     ...program,
     /** Calls of the desktop shell that the page made, and events for it. */
@@ -187,10 +189,7 @@ export const openApp = async (options: AppOptions = {}) => {
     get responses(): readonly string[] {
       return page.responses
     },
-    /** A mouse, and keys where `press` and `type` do not suffice. */
-    get user() {
-      return page.user
-    },
+    user,
     /** `Control+s`, `F12`: wherever the focus is. */
     async press(keys: string): Promise<void> {
       const held = keys.split(/(?<=.)\+/)

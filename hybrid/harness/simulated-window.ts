@@ -1,5 +1,5 @@
 /** A simulated window on the globals of Node, for one page. Node's own network classes stay, since the engine runs in this process too. */
-import { Window } from 'happy-dom'
+import { GlobalWindow, type Window } from 'happy-dom'
 
 export interface WindowSize {
   readonly width: number
@@ -168,7 +168,7 @@ const watchFileDialog = (window: Window) => {
 }
 
 export const openWindow = (url: string, size: WindowSize) => {
-  const window = new Window({
+  const window = new GlobalWindow({
     url,
     ...size,
   })
@@ -182,8 +182,7 @@ export const openWindow = (url: string, size: WindowSize) => {
     /** The globals stay: a late turn of React's scheduler still finds a window. */
     async close(): Promise<void> {
       for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done))
-      await window.happyDOM.abort()
-      window.close()
+      await window.happyDOM.close()
     },
   }
 }

@@ -31,6 +31,8 @@ export const test = base.extend<HybridFixtures>({
     })
     page = summary()
     await app?.close()
+    // Vitest keeps this function, and the page that it sees, as long as the file runs.
+    app = undefined
   },
 })
 
