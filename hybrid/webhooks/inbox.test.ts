@@ -24,12 +24,14 @@ test('the inbox is turned on, checks the header, files a booking once, reads it 
   fill(field('Header value'), headerValue)
   fill(field('Port'), '0')
   await pressButton(app, 'Turn on')
-  const address = textOf(await settings().findByText(/^http:\/\/127\.0\.0\.1:\d+$/))
+  // Port 0 is another one whenever it listens anew.
+  const address = () => textOf(settings().getByText(/^http:\/\/127\.0\.0\.1:\d+$/))
+  let target = await until(address)
 
   const sendWebhook = async (value: string): Promise<number> => {
     const body = JSON.stringify({ id: bookingId })
     const headers = { 'Content-Type': 'application/json', Authorization: value, 'X-Delivery-Id': 'local' }
-    return (await fetch(`${address}/bookings/create`, { method: 'POST', headers, body })).status
+    return (await fetch(`${target}/bookings/create`, { method: 'POST', headers, body })).status
   }
   expect(await sendWebhook('Bearer wrong')).toBe(401)
   await openTab(app, 'Deliveries')
@@ -47,6 +49,12 @@ test('the inbox is turned on, checks the header, files a booking once, reads it 
   await until(() => expect(textOf(drawer())).toContain('2 times, last'))
 
   await app.press('Escape')
+  fill(await until(() => field('Header name')), 'X-Proof')
+  await pressButton(app, 'Save changes')
+  await until(() => expect(settings().getByRole('button', { name: 'Save changes' }).title).toBe('Nothing was changed'))
+  target = address()
+  expect(await sendWebhook(headerValue)).toBe(401)
+  fill(field('Header name'), 'Authorization')
   await app.user.click(await settings().findByRole('radio', { name: 'Every network' }))
   await pressButton(app, 'Save changes')
   await until(() => settings().getAllByText(/^http:\/\/(?!127\.0\.0\.1|0\.0\.0\.0).+:\d+$/))
