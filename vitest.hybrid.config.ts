@@ -18,6 +18,7 @@ export default defineConfig({
     // For hangs alone.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    tags: [{ name: 'all', description: 'Runs in `npm run test:all`, not in `npm test`.' }],
     maxWorkers: '100%',
     pool: 'forks',
     // Each page loads its modules afresh; the engine's are loaded once in a worker.

@@ -110,45 +110,46 @@ const expectTexts = (id: number, { script, state, cell, response: texts, meaning
   else expect(attempts()).toHaveLength(1)
 }
 
-test('each kind of response has its texts; an hour later the failed ones are sent again, and the settled ones are not', async ({
-  open,
-  onTestFinished,
-}) => {
-  // Not the program's own, which ends where that restarts.
-  const partner = await startWebhookSimulator({ port: 0, script: ['202'] })
-  onTestFinished(() => partner.close())
-  const app = await open({ path: '/webhooks', prepare: ({ api }) => sendWebhooksTo(api, partner.origin) })
-  const partnerProgram = new PartnerProgram(app)
-  const bookings: number[] = []
-  for (const expected of [...settled, ...retried]) {
-    partner.setScript([expected.script])
-    const id = bookings.push(await partnerProgram.book())
-    await openDelivery(app, id)
-    await until(() => expectTexts(id, expected))
-    // 64 KiB of a megabyte are kept.
-    if (expected.script === 'huge') expect(/x{1000,}/.exec(textOf(response()))?.[0].length).toBe(64 * 1024)
-    if (expected.script === '503') {
-      expect(textOf(drawer())).toContain('30 s after the last, as the partner requested')
+test(
+  'each kind of response has its texts; an hour later the failed ones are sent again, and the settled ones are not',
+  { tags: ['all'] },
+  async ({ open, onTestFinished }) => {
+    // Not the program's own, which ends where that restarts.
+    const partner = await startWebhookSimulator({ port: 0, script: ['202'] })
+    onTestFinished(() => partner.close())
+    const app = await open({ path: '/webhooks', prepare: ({ api }) => sendWebhooksTo(api, partner.origin) })
+    const partnerProgram = new PartnerProgram(app)
+    const bookings: number[] = []
+    for (const expected of [...settled, ...retried]) {
+      partner.setScript([expected.script])
+      const id = bookings.push(await partnerProgram.book())
+      await openDelivery(app, id)
+      await until(() => expectTexts(id, expected))
+      // 64 KiB of a megabyte are kept.
+      if (expected.script === 'huge') expect(/x{1000,}/.exec(textOf(response()))?.[0].length).toBe(64 * 1024)
+      if (expected.script === '503') {
+        expect(textOf(drawer())).toContain('30 s after the last, as the partner requested')
+      }
     }
-  }
-  expect(partner.log().filter(({ answer }) => answer === 'redirect').length).toBeGreaterThanOrEqual(2)
-  expect(new Set(partner.log().map(({ path }) => path))).toEqual(new Set(['/hooks/parking/bookings']))
+    expect(partner.log().filter(({ answer }) => answer === 'redirect').length).toBeGreaterThanOrEqual(2)
+    expect(new Set(partner.log().map(({ path }) => path))).toEqual(new Set(['/hooks/parking/bookings']))
 
-  const receivedBefore = partner.received()
-  partner.setScript(['202'])
-  await app.restart(new Date(Date.parse(gameEvening) + 3_600_000).toISOString())
-  const failed = bookings.slice(settled.length)
-  for (const booking of failed) await until(() => expect(deliveriesOf(booking)[0]).toContain('Delivered'))
-  // A later one that arrives: by then everything else was processed.
-  const last = await partnerProgram.book()
-  await until(() => expect(deliveriesOf(last)[0]).toContain('Delivered'))
-  const received = partner.log().slice(0, partner.received() - receivedBefore)
-  expect(received.map(({ body }) => body).sort()).toEqual([...failed, last].map((id) => `{"id": ${id}}`).sort())
-  for (const id of settled.keys()) {
-    await openDelivery(app, id + 1)
-    expect(attempts()).toHaveLength(1)
-  }
-})
+    const receivedBefore = partner.received()
+    partner.setScript(['202'])
+    await app.restart(new Date(Date.parse(gameEvening) + 3_600_000).toISOString())
+    const failed = bookings.slice(settled.length)
+    for (const booking of failed) await until(() => expect(deliveriesOf(booking)[0]).toContain('Delivered'))
+    // A later one that arrives: by then everything else was processed.
+    const last = await partnerProgram.book()
+    await until(() => expect(deliveriesOf(last)[0]).toContain('Delivered'))
+    const received = partner.log().slice(0, partner.received() - receivedBefore)
+    expect(received.map(({ body }) => body).sort()).toEqual([...failed, last].map((id) => `{"id": ${id}}`).sort())
+    for (const id of settled.keys()) {
+      await openDelivery(app, id + 1)
+      expect(attempts()).toHaveLength(1)
+    }
+  },
+)
 
 test('own sales are sent to no partner, its bookings are, and what is being sent says so', async ({ open }) => {
   const { app, prepared } = await openWith(
