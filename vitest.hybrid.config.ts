@@ -18,6 +18,7 @@ export default defineConfig({
     // For hangs alone.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    tags: [{ name: 'all', description: 'Runs in `npm run test:all`, not in `npm test`.' }],
     maxWorkers: '100%',
     pool: 'forks',
     // A closed page leaves nothing behind; without a limit its garbage still grows to 2 GB.

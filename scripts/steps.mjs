@@ -38,7 +38,7 @@ const tier = (isWhole) => (isWhole ? [] : ['--tags-filter=!all'])
 export const unitTests = ({ isWhole, selection = [] }) =>
   vitest('unit', '--project', 'node', '--project', 'isolated', '--project', 'renderer', ...tier(isWhole), ...selection)
 
-export const hybridTests = vitest('hybrid', '--config', 'vitest.hybrid.config.ts')
+export const hybridTests = ({ isWhole }) => vitest('hybrid', '--config', 'vitest.hybrid.config.ts', ...tier(isWhole))
 
 export const slowTests = ({ isWhole }) => vitest('slow', '--project', 'slow', ...tier(isWhole))
 

@@ -23,7 +23,7 @@ const runTests = async () => [
     continues: true,
   })),
   // One at a time: each keeps all processors busy, and some slow tests start programs.
-  ...(await runSteps([hybridTests, slowTests({ isWhole })], { width: 1, continues: true })),
+  ...(await runSteps([hybridTests({ isWhole }), slowTests({ isWhole })], { width: 1, continues: true })),
   await timed(() => endToEnd(isWhole ? [] : ['--grep-invert', '@all'])),
 ]
 

@@ -36,10 +36,6 @@ export class DeveloperPage {
     return this.page.getByRole('region', { name: 'Response', exact: true })
   }
 
-  get responseBody(): Locator {
-    return this.page.getByRole('region', { name: 'Response body' })
-  }
-
   field(name: string): Locator {
     return this.page.getByRole('textbox', { name })
   }
@@ -56,15 +52,6 @@ export class DeveloperPage {
   async openExplorer(): Promise<void> {
     await new Shell(this.page).open('/developer/explorer')
     await expect(this.endpoint('GET /v4/events')).toBeVisible()
-  }
-
-  /** With the keyboard alone. */
-  async searchRequests(text: string): Promise<void> {
-    await expect(this.rows.first()).toBeVisible()
-    await this.page.keyboard.press('/')
-    await expect(this.requestSearch).toBeFocused()
-    await this.page.keyboard.type(text)
-    await expect(this.requestSearch).toHaveValue(text)
   }
 
   /** With the keyboard alone: search, Enter on the first result. */

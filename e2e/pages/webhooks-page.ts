@@ -51,21 +51,12 @@ export class WebhooksPage {
     return text.split(':').reduce((total, part) => total * 60 + Number(part), 0)
   }
 
-  get job(): Locator {
-    return this.page.locator('[data-part=table-foot]').getByRole('status')
-  }
-
   get inbox(): Locator {
     return this.page.getByRole('grid', { name: 'Inbox' })
   }
 
   get partnerForm(): Locator {
     return this.page.locator('form').filter({ has: this.page.getByLabel('Base address') })
-  }
-
-  get retention(): { readonly form: Locator; readonly days: Locator; readonly save: Locator } {
-    const form = this.page.locator('form').filter({ has: this.page.getByLabel('Keep webhooks, days') })
-    return { form, days: form.getByRole('textbox'), save: form.getByRole('button', { name: 'Save' }) }
   }
 
   /** The delivery of a booking. */
@@ -102,20 +93,6 @@ export class WebhooksPage {
     await expect(this.attempts.first()).toBeVisible()
   }
 
-  /** Saves the active filters under a name. */
-  async saveView(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Saved views' }).click()
-    await this.page.getByRole('textbox', { name: 'Save these filters as' }).fill(name)
-    await this.page.getByRole('button', { name: 'Save view' }).click()
-    await expect(this.page.getByRole('button', { name: 'Save view' })).toBeHidden()
-  }
-
-  async showView(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Saved views' }).click()
-    await this.page.getByRole('button', { name, exact: true }).click()
-    await expect(this.page.getByRole('button', { name: 'Save view' })).toBeHidden()
-  }
-
   /** Starts the simulated partner and returns its address. */
   async startSimulator(): Promise<string> {
     await this.openTab('Simulator')
@@ -123,21 +100,6 @@ export class WebhooksPage {
     const address = this.page.getByRole('tabpanel').getByText(/^http:\/\/127\.0\.0\.1:\d+$/)
     await expect(address).toBeVisible()
     return address.innerText()
-  }
-
-  async stopSimulator(): Promise<void> {
-    await this.openTab('Simulator')
-    await this.page.getByRole('button', { name: 'Stop simulator' }).click()
-    await expect(this.page.getByRole('button', { name: 'Start simulator' })).toBeVisible()
-  }
-
-  /** Types another script of responses. */
-  async setResponses(script: string): Promise<void> {
-    await this.openTab('Simulator')
-    await this.page.getByRole('textbox', { name: 'Script' }).fill(script)
-    const apply = this.page.getByRole('button', { name: 'Apply script' })
-    await apply.click()
-    await expect(apply).toHaveAttribute('title', 'It responds like this already')
   }
 
   /** Types a partner's settings for an address on this computer and saves them. */

@@ -27,66 +27,71 @@ const damage = ({ dataFolder }: RunningApp): void => {
   closeSync(descriptor)
 }
 
-test('a restore with the keyboard alone discards later bookings, and can be undone @browser', async ({ app }) => {
-  const { page } = app
-  const data = new DataPage(page)
-  const shell = new Shell(page)
-  const bookings = new BookingsPage(page)
-  const keptId = await sell(app, 'KEEP 1')
-  await data.open()
-  await data.backUpWithKey()
-  const lostId = await sell(app, 'LOSE 1')
-
-  await test.step('the arrow keys open the newest backup, and its drawer shows the losses', async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(data.drawer.getByText('Verified', { exact: true }).first()).toBeVisible()
-    await expect(data.restoreButton).toHaveText(/, lose 1 booking/)
-    await expect(data.loss('Bookings sold')).toHaveText(/1\$26\.49$/)
-    await expect(data.loss('Money taken, no longer recorded')).toContainText('$26.49')
-  })
-
-  await test.step('the default button of the confirmation changes nothing', async () => {
-    await page.keyboard.press('R')
-    await expect(data.dialog).toContainText('Everything after that is discarded')
-    await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(data.dialog).toBeHidden()
-    expect(await app.api.bookings()).toHaveLength(2)
-  })
-
-  await test.step('restored, with the location of the replaced data', async () => {
-    await page.keyboard.press('R')
-    await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(data.dialog.getByRole('button', { name: 'Restore backup, lose 1 booking' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(data.dialog).toContainText('Restored the backup of')
-    const kept = backupFiles(app).find((name) => name.endsWith('-restore.backup'))
-    await expect(data.dialog).toContainText(String(kept))
-    await page.keyboard.press('Enter')
-    await expect(data.dialog).toBeHidden()
-  })
-
-  await test.step('the later booking is gone, the earlier one is kept', async () => {
-    await shell.goTo('Bookings')
-    await expect(bookings.row(keptId)).toBeVisible()
-    await expect(bookings.row(lostId)).toHaveCount(0)
-    await expect(bookings.rows).toHaveCount(1)
-  })
-
-  await test.step('the replaced data is restored', async () => {
+// Hybrid tests prove the same over the same program; another restore is below.
+test(
+  'a restore with the keyboard alone discards later bookings, and can be undone @browser',
+  { tag: '@all' },
+  async ({ app }) => {
+    const { page } = app
+    const data = new DataPage(page)
+    const shell = new Shell(page)
+    const bookings = new BookingsPage(page)
+    const keptId = await sell(app, 'KEEP 1')
     await data.open()
-    await data.rowBecause('Before a restore').click()
-    await expect(data.restoreButton).toHaveText(/^Restore .* backup/)
-    await expect(data.restoreButton).not.toHaveAttribute('aria-disabled')
-    await page.keyboard.press('R')
-    await data.dialog.getByRole('button', { name: /^Restore backup/ }).click()
-    await expect(data.dialog).toContainText('Restored the backup of')
-    await page.keyboard.press('Enter')
-    await shell.goTo('Bookings')
-    await expect(bookings.row(lostId)).toBeVisible()
-  })
-})
+    await data.backUpWithKey()
+    const lostId = await sell(app, 'LOSE 1')
+
+    await test.step('the arrow keys open the newest backup, and its drawer shows the losses', async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(data.drawer.getByText('Verified', { exact: true }).first()).toBeVisible()
+      await expect(data.restoreButton).toHaveText(/, lose 1 booking/)
+      await expect(data.loss('Bookings sold')).toHaveText(/1\$26\.49$/)
+      await expect(data.loss('Money taken, no longer recorded')).toContainText('$26.49')
+    })
+
+    await test.step('the default button of the confirmation changes nothing', async () => {
+      await page.keyboard.press('R')
+      await expect(data.dialog).toContainText('Everything after that is discarded')
+      await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(data.dialog).toBeHidden()
+      expect(await app.api.bookings()).toHaveLength(2)
+    })
+
+    await test.step('restored, with the location of the replaced data', async () => {
+      await page.keyboard.press('R')
+      await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(data.dialog.getByRole('button', { name: 'Restore backup, lose 1 booking' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(data.dialog).toContainText('Restored the backup of')
+      const kept = backupFiles(app).find((name) => name.endsWith('-restore.backup'))
+      await expect(data.dialog).toContainText(String(kept))
+      await page.keyboard.press('Enter')
+      await expect(data.dialog).toBeHidden()
+    })
+
+    await test.step('the later booking is gone, the earlier one is kept', async () => {
+      await shell.goTo('Bookings')
+      await expect(bookings.row(keptId)).toBeVisible()
+      await expect(bookings.row(lostId)).toHaveCount(0)
+      await expect(bookings.rows).toHaveCount(1)
+    })
+
+    await test.step('the replaced data is restored', async () => {
+      await data.open()
+      await data.rowBecause('Before a restore').click()
+      await expect(data.restoreButton).toHaveText(/^Restore .* backup/)
+      await expect(data.restoreButton).not.toHaveAttribute('aria-disabled')
+      await page.keyboard.press('R')
+      await data.dialog.getByRole('button', { name: /^Restore backup/ }).click()
+      await expect(data.dialog).toContainText('Restored the backup of')
+      await page.keyboard.press('Enter')
+      await shell.goTo('Bookings')
+      await expect(bookings.row(lostId)).toBeVisible()
+    })
+  },
+)
 
 test('damage is shown on every screen, with a backup to restore, until it is restored', async ({ app }) => {
   const before = new DataPage(app.page)

@@ -78,7 +78,8 @@ const sceneOf = async (around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, 
   return { ...around, mode, bookings, inboxEntry: await receiveWebhook(around.api, bookings.opened) }
 }
 
-test('with the embedded marketplace, every action matches the table', async ({ around }) => {
+// Hybrid tests prove each of these actions by itself.
+test('with the embedded marketplace, every action matches the table', { tag: '@all' }, async ({ around }) => {
   expect(await walk(await sceneOf(around, 'embedded'))).toEqual([])
 })
 

@@ -73,11 +73,11 @@ test('nothing is restored during an unfinished sale', async ({ open }) => {
   expect(restoreButton().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a restore discards what was sold since, says so before, and names where the replaced data is', async ({
+test('a restore discards what was sold since, says so before, and the replaced data is restored again', async ({
   open,
 }) => {
   const app = await open({ path: '/settings/data' })
-  const { api, press, go, rows } = app
+  const { api, press, go, rows, user } = app
   const sell = async (plate: string) => bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate }))
   const keptId = await sell('KEEP1')
   await backUp(app)
@@ -108,4 +108,23 @@ test('a restore discards what was sold since, says so before, and names where th
   go('/bookings')
   await until(() => expect(all('[role=grid] tbody tr[role=row]').map(({ id }) => id)).toEqual([`row-${keptId}`]))
   expect(rows(`SELECT id FROM bookings WHERE id = ?`, lostId)).toEqual([])
+
+  // The replaced data is a backup too.
+  go('/settings/data')
+  const replacedRow = () => {
+    const found = all('[role=grid][aria-label=Backups] tbody tr').find((each) =>
+      textOf(each).includes('Before a restore'),
+    )
+    if (found === undefined) throw new Error('The replaced data is not in the list')
+    return found
+  }
+  await user.click(await until(replacedRow))
+  await until(() => expect(restoreButton().textContent).toMatch(/^Restore .* backup/))
+  await enabled(restoreButton)
+  await press('r')
+  await user.click(await inPage().findByRole('button', { name: /^Restore backup/ }))
+  await until(() => expect(textOf('[role=dialog]')).toContain('Restored the backup of'))
+  await press('Enter')
+  go('/bookings')
+  await until(() => expect(isShown(`#row-${lostId}`)).toBe(true))
 })

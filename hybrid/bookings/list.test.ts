@@ -5,7 +5,8 @@ import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
-import { filterByText, filterChip, filters, rowIds, sortBy } from '../pages/list.ts'
+import { bookingDrawer } from '../pages/bookings.ts'
+import { filterByText, filterChip, filters, row, rowIds, sortBy } from '../pages/list.ts'
 
 const facility = 'Canal Street Lot'
 const showsRows = (...ids: number[]): Promise<void> => until(() => expect(rowIds()).toEqual(ids.map(String)))
@@ -53,6 +54,22 @@ test('the newest sale is on top, and the list is sorted by price and searched', 
   await inPage().findByRole('heading', { name: 'No bookings match “nobody at all”' })
   await app.press('Escape')
   await showsRows(cheap, novak)
+})
+
+test('Ctrl+C copies the booking that is open', async ({ open }) => {
+  let sold = { cheap: 0, novak: 0 }
+  const app = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      sold = await sellTwo(api)
+    },
+  })
+  await until(() => row(sold.cheap))
+  await app.user.click(row(sold.cheap))
+  await until(() => bookingDrawer(sold.cheap))
+  await app.press('Control+c')
+  await until(async () => expect(await navigator.clipboard.readText()).toContain(String(sold.cheap)))
+  expect(await navigator.clipboard.readText()).not.toContain(String(sold.novak))
 })
 
 test('a facility and an event are found by name, also without bookings', async ({ open }) => {

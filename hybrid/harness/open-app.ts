@@ -47,7 +47,7 @@ const loadProgram = (): Promise<typeof ProgramModule> => {
 
 /** What a shell says of itself, unless the test has it say something else. */
 const usualShell = (
-  { folder, file }: Program,
+  { folder, file, requests }: Program,
   { data, now, locale }: { data: Data; now: string; locale: Locale },
 ): ShellCalls => ({
   'app.info': (): AppInfo => ({
@@ -70,6 +70,7 @@ const usualShell = (
     secretStorage: { backend: 'keychain', keeps: true },
   }),
   'connection.watchRequests': () => null,
+  'connection.requests': () => [...requests.entries()],
 })
 
 /** The page's `fetch`: to the gateway, and to nowhere else. */

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { AppApi } from '../../e2e/fixtures/app-api.ts'
+import { headersOf, type CallMarketplace } from '../../e2e/fixtures/marketplace-calls.ts'
 import { smallSecretCost } from '../../electron/engine/testing/test-seed-clients.ts'
 import { composeApp } from '../../electron/host/app.ts'
 import { createRunToken, virtualClock } from '../../electron/host/engine-start.ts'
 import { createTraining } from '../../electron/host/training.ts'
 import { createGateway } from '../../electron/gateway/gateway.ts'
+import { createRequestLog } from '../../electron/gateway/request-log.ts'
 import type { ApiSettings } from '../../electron/core/deps.ts'
 import type { EngineState } from '../../shared/engine-state.ts'
 
@@ -99,10 +101,12 @@ export const startProgram = async (options: ProgramOptions) => {
   let running = compose()
   await running
 
+  const requests = createRequestLog()
   const gateway = createGateway({
     embedded: { fetch: async (request) => (await running).fetch(request), origin, state: () => state },
     token,
     isTraining: training.isOn,
+    log: requests,
   })
 
   /** A request from a window's page; `path` begins behind `/api`. A body of URLSearchParams goes as a form, else as JSON. */
@@ -118,14 +122,25 @@ export const startProgram = async (options: ProgramOptions) => {
     return { status: response.status, text: await response.text() }
   }
 
+  /** As another program, with a token of its own. */
+  const callMarketplace: CallMarketplace = async (path, { method, form, token: programToken }) => {
+    const body = form === undefined ? null : new URLSearchParams(form).toString()
+    const request = new Request(`${origin}/v4${path}`, { method, body, headers: headersOf(form, programToken) })
+    const response = await (await running).fetch(request)
+    return { status: response.status, text: await response.text() }
+  }
+
   return {
     folder,
     file,
     gateway,
+    /** The gateway's log, which a desktop shell shows. */
+    requests,
     /** The data of the test, from the page's window: whoever signs in here is signed in there. */
     api: new AppApi((path, method, body) => sendFrom(pageWindow, path, method, body)),
     /** Requests of another window or, unsigned, of another page. */
     apiOf: (windowId: string) => new AppApi((path, method, body) => sendFrom(windowId, path, method, body)),
+    callMarketplace,
     /** Of the live data. Connected anew: a restore replaces the file, and only the last connection puts everything into it. */
     rows<Row>(sql: string, ...parameters: readonly unknown[]): Row[] {
       const reader = new BetterSqlite(file, { readonly: true })

@@ -34,6 +34,7 @@ const sizeOf = (element: Element, { width, height }: WindowSize): WindowSize => 
     ['.leaflet-container', 420, 520],
     ['[role=grid]', 760, 520],
     ['[role=listbox]', 300, 520],
+    ['[aria-label="Response body"]', 400, 520],
     // A layer whose button has no size is hidden, as if the button had scrolled away.
     ['button', 120, 32],
   ]

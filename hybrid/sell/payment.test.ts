@@ -101,6 +101,10 @@ test('sells by card under the number of the slip, and refuses a card number ther
   const total = totalMinor()
   await sellIt(app)
   expect(payments(app)).toMatchObject([{ method: 'card', amount: total, tendered: null, reference: 'A-004814' }])
+
+  // Its pass is shown again.
+  await app.user.click(inPage().getByRole('button', { name: 'Show' }))
+  await closePass(app)
 })
 
 test('sells on an invoice to a customer, whose mistyped address is kept and named', async ({ open }) => {

@@ -1,12 +1,10 @@
 /** A training from its start to its end: other data, marked as such, and nothing of it in the live data. */
 import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
-import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { findings } from '../harness/judge.ts'
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
-
-const plate = () => one('[aria-label=Sale] [data-part=field][data-code] input')
-const sellSettled = (): Promise<void> =>
-  until(() => expect(one('[data-part=total] output').getAttribute('aria-busy')).toBe('false'))
+import { closePass, events, money, openSale, options, plate, search, settled, title } from '../pages/sell.ts'
 
 const performFromPalette = async ({ press, type }: App, command: string): Promise<void> => {
   await press('Control+k')
@@ -21,17 +19,17 @@ test('a training works on other data, and the live data and the unfinished sale 
 }) => {
   const app = await open({ path: '/sell' })
   const { api, user, rows, untilReloaded, go } = app
-  await sellSettled()
-  await user.type(plate(), 'LIVE1')
-  await until(() => expect(plate()).toHaveProperty('value', 'LIVE1'))
+  await settled()
+  await user.type(one(plate), 'LIVE1')
+  await until(() => expect(one(plate)).toHaveProperty('value', 'LIVE1'))
   await performFromPalette(app, 'Start training')
   await untilReloaded()
   await until(() => expect(document.documentElement.dataset['profile']).toBe('training'))
   expect(textOf('header')).toContain('TRAINING')
   await inPage().findByText('Training: not counted in totals')
   await until(() => expect(textOf('[data-part=banner]')).toContain('Step 1 of 7: Choose an event'))
-  await sellSettled()
-  expect(plate()).toHaveProperty('value', '')
+  await settled()
+  expect(one(plate)).toHaveProperty('value', '')
   await sellThroughApi(api, { facility: 'Merano', plate: 'TRAIN 1' })
   expect((await api.bookings()).map(({ plate_number: shown }) => shown)).toEqual(['TRAIN1'])
   go('/settings/data')
@@ -41,9 +39,55 @@ test('a training works on other data, and the live data and the unfinished sale 
   await untilReloaded()
   await until(() => expect(document.documentElement.dataset['profile']).toBe('embedded'))
   expect(textOf('header')).not.toContain('TRAINING')
-  await sellSettled()
-  await until(() => expect(plate()).toHaveProperty('value', 'LIVE1'))
+  await settled()
+  await until(() => expect(one(plate)).toHaveProperty('value', 'LIVE1'))
   expect(await api.bookings()).toEqual([])
   expect(rows('SELECT id FROM bookings')).toEqual([])
   expect(rows("SELECT action FROM audit_log WHERE action = 'training.started'")).toHaveLength(1)
+})
+
+test('the guide follows the keys through a first sale, which is a booking of the training alone', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { api, press, type, untilReloaded } = app
+  await settled()
+  await performFromPalette(app, 'Start training')
+  await untilReloaded()
+  const atStep = (step: number, title: string) =>
+    until(() => expect(textOf('[data-part=banner]')).toContain(`Step ${step} of 7: ${title}`))
+
+  await atStep(1, 'Choose an event')
+  await until(() => expect(hasFocus(one(search))).toBe(true))
+  await type('celtics')
+  await until(() => expect(textOf(events()[0] ?? document.body)).toContain('Celtics'))
+  await press('Enter')
+  await until(() => expect(title()).toBe('Washington Wizards at Boston Celtics'))
+  await atStep(2, 'Choose a facility')
+  await openSale(app)
+  options().focus()
+  await press('Enter')
+  await atStep(3, 'Enter the plate')
+  await until(() => expect(hasFocus(one(plate))).toBe(true))
+  await type('TRAIN 1')
+  await press('Tab')
+  await atStep(4, 'Choose cash')
+  expect(await findings()).toEqual([])
+  await press('F8')
+  await until(() => expect(hasFocus(one(money))).toBe(true))
+  await type('100')
+  await atStep(5, 'Collect the payment')
+  await press('F12')
+  await atStep(6, 'Look at the pass')
+  await closePass(app)
+  await atStep(7, 'Go to the next sale')
+  await press('Escape')
+  await inPage().findByText('You made your first sale.')
+  await inPage().findByText(/Nothing was counted/)
+  const [booking, ...more] = await api.bookings()
+  expect(more).toEqual([])
+  expect(booking?.plate_number).toBe('TRAIN1')
+  expect((await api.call(`/desk/bookings/${booking?.id}/pass?paper=letter`)).text).toContain('SAMPLE')
+  await app.user.click(inPage().getByRole('button', { name: 'End training' }))
+  await untilReloaded()
+  await settled()
+  expect(await api.bookings()).toEqual([])
 })

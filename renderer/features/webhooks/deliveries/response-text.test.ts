@@ -35,6 +35,12 @@ describe('the meaning of a response', () => {
     expect(responseMeaning({ outcome: 'failed', error: 'timeout' }, 'delivered')).not.toContain('until it succeeds')
   })
 
+  test('of a time-out says after how long', () => {
+    const meaning = responseMeaning({ outcome: 'failed', error: 'timeout' }, 'retrying')
+    expect(meaning).toContain('The partner did not respond within 15 seconds.')
+    expect(t('webhooks.error.timeout')).toBe('Time-out')
+  })
+
   test('differs for every error, as do the names', () => {
     const meanings = attemptError.options.map((error) => responseMeaning({ outcome: 'failed', error }, 'retrying'))
     expect(new Set(meanings).size).toBe(attemptError.options.length)
