@@ -170,22 +170,57 @@ describe('an approval', () => {
 describe('a program', () => {
   it('acts without a person, under the name of its client', () => {
     add('Ada', 'administrator')
-    const { actor } = guarded({ permission: 'people', auth: { ...anonymous, clientId: 'kiosk' } })
+    const { actor } = guarded({ permission: 'inventory', auth: { ...anonymous, clientId: 'kiosk' } })
     expect(actor).toEqual({ window: 'kiosk' })
-    expect(guarded({ permission: 'people', auth: anonymous }).actor).toEqual({ window: '' })
+    expect(guarded({ permission: 'inventory', auth: anonymous }).actor).toEqual({ window: '' })
   })
 
   it('is no window, whatever its headers say', () => {
     signIn(add('Ada', 'administrator').id)
     const auth = { ...anonymous, clientId: 'kiosk' }
-    expect(fromWindow('people', { auth }).actor).toEqual({ window: 'kiosk' })
+    expect(fromWindow('inventory', { auth }).actor).toEqual({ window: 'kiosk' })
+    expect(refusalOf(() => fromWindow('people', { auth }))).toMatchObject({ code: 'person_required' })
     expect(() => requiredWindow(requestOf({ window: 'window 1', auth }))).toThrow('Only a window of Parkdesk signs in.')
     expect(requiredWindow(requestOf({ window: 'window 1' }))).toBe('window 1')
   })
 
-  it('is not asked again by a handler: its scope was checked', () => {
+  const auth = { ...anonymous, clientId: 'kiosk' }
+  it.each([
+    ['all', 'inventory'],
+    ['all', 'import'],
+    ['all', 'export'],
+    ['all', 'webhooks'],
+    ['reads', 'sell'],
+    ['reads', 'reconcile'],
+    ['reads', 'anyone'],
+    ...(['own_shift', 'refund_within_limit', 'cash_movement', 'expected_cash', 'reports', 'people'] as const).map(
+      (permission) => ['nothing', permission] as const,
+    ),
+    ...(['connections', 'internal_clients', 'backup', 'settings', 'reopen_period'] as const).map(
+      (permission) => ['nothing', permission] as const,
+    ),
+  ] as const)('may do %s of %s, with people or without', (extent, permission) => {
+    for (const hasPeople of [false, true]) {
+      if (hasPeople) add('Ada', 'administrator')
+      const refused = (method: 'GET' | 'POST') => refusalOf(() => guarded({ permission, auth, method }))?.code
+      expect(refused('GET')).toBe(extent === 'nothing' ? 'person_required' : undefined)
+      expect(refused('POST')).toBe(extent === 'all' ? undefined : 'person_required')
+    }
+  })
+
+  it('is asked again by a handler that needs more', () => {
+    const request = guarded({ permission: 'inventory', auth })
+    expect(refusalOf(() => request.requirePermission('internal_clients'))).toMatchObject({ code: 'person_required' })
+    expect(refusalOf(() => request.requirePermission('import'))).toBeUndefined()
+  })
+
+  it('has the scope of the API alone there', () => {
+    expect(guarded({ auth }).actor).toEqual({ window: 'kiosk' })
+  })
+
+  it('is the program itself, where it has the token of the desk: no permission is asked for', () => {
     add('Ada', 'administrator')
-    const request = guarded({ permission: 'sell' })
+    const request = guarded({ permission: 'people' })
     expect(refusalOf(() => request.requirePermission('people'))).toBeUndefined()
   })
 })

@@ -83,7 +83,9 @@ export const sessionRoutes = (services: Services): Route[] => {
       permission: 'anyone',
       list: true,
       response: signInTile,
-      handle({ paging }) {
+      handle(context) {
+        requiredWindow(context)
+        const { paging } = context
         const active = people.active()
         const enteredAtMs = new Map(drafts.unfinished().map((draft) => [draft.person_id, draft.entered_at_ms]))
         const tiles = pageOf(active, paging).map((person) => {
