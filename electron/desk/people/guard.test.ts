@@ -39,12 +39,25 @@ interface Given {
   readonly auth?: GuardedRequest['auth']
   readonly method?: GuardedRequest['method']
   readonly pathParams?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: string
 }
 
-const requestOf = ({ permission, window, approval, auth = deskAuth, method = 'POST', pathParams = {} }: Given) => ({
+const requestOf = ({
+  permission,
+  window,
+  approval,
+  auth = deskAuth,
+  method = 'POST',
+  pathParams = {},
+  query = '',
+  body = '',
+}: Given) => ({
   auth,
   method,
   path,
+  rawQuery: query,
+  bodyText: body,
   pathParams,
   headers: new Headers({
     ...(window !== undefined && { 'x-parkdesk-window': window }),
@@ -127,13 +140,14 @@ describe('a window', () => {
 })
 
 describe('an approval', () => {
+  const body = '{"amount":1000}'
   let sue: ReturnType<typeof add>
   beforeEach(() => {
     sue = add('Sue', 'supervisor')
     signIn(add('Mei', 'seller').id)
   })
   const approve = (windowId = 'window 1') =>
-    approvals.give({ windowId, method: 'POST', path, permission: 'comp' }, sue).id
+    approvals.give({ windowId, method: 'POST', path, body, permission: 'comp' }, sue).id
 
   it('is required of a seller for what a supervisor may', () => {
     const details = { permission: 'comp', approvers: [sue] }
@@ -143,17 +157,25 @@ describe('an approval', () => {
 
   it('lets its request through once, in the name of the approver', () => {
     const approval = approve()
-    expect(fromWindow('comp', { approval }).actor).toEqual({
+    expect(fromWindow('comp', { approval, body }).actor).toEqual({
       person: { id: sue.id + 1, name: 'Mei', role: 'seller' },
       approver: { id: sue.id, name: 'Sue' },
       window: 'Box office',
     })
-    expect(refusalOf(() => fromWindow('comp', { approval }))?.code).toBe('approval_required')
+    expect(refusalOf(() => fromWindow('comp', { approval, body }))?.code).toBe('approval_required')
   })
+
+  it.each([{ body: '{"amount":100000}' }, { body: '' }, { body, query: 'amount=100000' }])(
+    'counts for what was approved alone, not for %j',
+    (other) => {
+      const approval = approve()
+      expect(refusalOf(() => fromWindow('comp', { approval, ...other }))?.code).toBe('approval_required')
+    },
+  )
 
   it('counts at its window alone', () => {
     const approval = approve('window 2')
-    expect(refusalOf(() => fromWindow('comp', { approval }))?.code).toBe('approval_required')
+    expect(refusalOf(() => fromWindow('comp', { approval, body }))?.code).toBe('approval_required')
   })
 
   it.each([
@@ -163,7 +185,7 @@ describe('an approval', () => {
     add('Ada', 'administrator')
     const approval = approve()
     database.transaction(() => people.update(sue.id, 1, { name: 'Sue', role_since_ms: 0, ...change }))
-    expect(refusalOf(() => fromWindow('comp', { approval }))?.code).toBe('approval_required')
+    expect(refusalOf(() => fromWindow('comp', { approval, body }))?.code).toBe('approval_required')
   })
 })
 

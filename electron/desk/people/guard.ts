@@ -42,8 +42,10 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
 
   const approverOf = (context: GuardedRequest, windowId: string, permission: Permission): SignedIn => {
     const id = context.headers.get('x-approval')
-    const { method, path } = context
-    const given = id === null ? undefined : approvals.use(id, { windowId, method, path, permission })
+    const { method, path, rawQuery, bodyText: body } = context
+    const address = rawQuery === '' ? path : `${path}?${rawQuery}`
+    const request = { windowId, method, path: address, body, permission }
+    const given = id === null ? undefined : approvals.use(id, request)
     // Since then the approver may have been blocked, or have another role.
     const approver = approversOf(permission).find((person) => person.id === given?.id)
     if (approver === undefined) throw refusal('approval_required', permission)
