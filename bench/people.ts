@@ -1,6 +1,7 @@
 /** What people cost: the check of a permission within a request of the desk, and a sign-in by PIN. */
 import { createAuditLog } from '../electron/core/audit/audit-log.ts'
-import { deskSettings, deskToken } from '../electron/desk/testing/desk-bench.ts'
+import { deskSettings } from '../electron/desk/testing/desk-bench.ts'
+import { deskToken } from '../electron/engine/testing/test-engine.ts'
 import { openWithAdministrator } from '../electron/desk/testing/people-bench.ts'
 import { createAuthenticator } from '../electron/core/http/auth.ts'
 import { createRouter } from '../electron/core/http/router.ts'

@@ -83,6 +83,7 @@ export const errorCatalogue = {
   not_signed_in: { status: 401 },
   permission_missing: { status: 403 },
   approval_required: { status: 403 },
+  person_required: { status: 403 },
   approver_unfit: { status: 403 },
   pin_wrong: { status: 401 },
   badge_unknown: { status: 401 },

@@ -32,6 +32,8 @@ export const permissions = {
   export: { role: 'operator' },
   people: { role: 'administrator' },
   connections: { role: 'administrator' },
+  /** API clients with the scope `internal`, whose programs use the routes of the desk. */
+  internal_clients: { role: 'administrator' },
   backup: { role: 'administrator' },
   settings: { role: 'administrator' },
   reopen_period: { role: 'administrator' },
@@ -41,6 +43,24 @@ export type Permission = keyof typeof permissions
 export type ApprovablePermission = {
   [Key in Permission]: (typeof permissions)[Key] extends { readonly approval: true } ? Key : never
 }[Permission]
+
+/**
+ * What a program may use at the desk with a token of its own, which has the scope `internal`: it keeps the inventory and reads along. It acts
+ * for no person, so that people, money in drawers, approvals, settings and backups are not among it.
+ */
+const programPermissions: Readonly<Partial<Record<Permission, 'all' | 'read'>>> = {
+  inventory: 'all',
+  import: 'all',
+  export: 'all',
+  webhooks: 'all',
+  sell: 'read',
+  reconcile: 'read',
+}
+
+export const mayProgram = (permission: Permission, method: string): boolean => {
+  const extent = programPermissions[permission]
+  return extent === 'all' || (extent === 'read' && (method === 'GET' || method === 'HEAD'))
+}
 
 const rank = (role: Role): number => roles.indexOf(role)
 

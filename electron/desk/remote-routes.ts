@@ -2,8 +2,9 @@
  * Routes of a remote marketplace that the desk forwards to it. A marketplace that is no Parkdesk, or does not let this desk use them, does the
  * same itself elsewhere.
  */
-import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { AppError, errorBody, type ErrorCode } from '../../shared/errors.ts'
 import { pickHeaders } from '../../shared/headers.ts'
+import { parseJson } from '../../shared/json.ts'
 import type { Reply, RequestContext, Route } from '../core/http/route.ts'
 import { absentStatuses } from './booking-api.ts'
 import type { DeskDeps } from './deps.ts'
@@ -28,6 +29,10 @@ const keptHeaders = [
 const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
   method === 'GET' && !path.includes('/:')
 
+/** A Parkdesk that lets this desk use its routes, but for what a person there has to do. */
+const isForPeopleThere = (text: string): boolean =>
+  errorBody.safeParse(parseJson(text)).data?.errors[0]?.code === 'person_required'
+
 /** Requests are refused with `elsewhere` where the marketplace has no such routes. */
 export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'settings'>, elsewhere: ErrorCode) => {
   /** The marketplace has none of the routes, until one of them responds. */
@@ -49,7 +54,9 @@ export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'se
   const forward = async (route: Route, context: RequestContext): Promise<Reply> => {
     const response = await request(context)
     const { status } = response
-    if (status === 403 || (absentStatuses.has(status) && isAlwaysThere(route))) {
+    const text = await response.text()
+    const isClosed = status === 403 && !isForPeopleThere(text)
+    if (isClosed || (absentStatuses.has(status) && isAlwaysThere(route))) {
       isElsewhere = true
       throw new AppError(elsewhere)
     }
@@ -57,8 +64,8 @@ export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'se
     const kept = Object.fromEntries(pickHeaders(response.headers, keptHeaders))
     const contentType = response.headers.get('content-type') ?? ''
     if (response.ok && contentType.startsWith('text/'))
-      return { kind: 'file', content: await response.text(), contentType, headers: kept }
-    return { kind: 'sent', status, text: await response.text(), headers: kept }
+      return { kind: 'file', content: text, contentType, headers: kept }
+    return { kind: 'sent', status, text, headers: kept }
   }
 
   return {

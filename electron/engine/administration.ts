@@ -15,7 +15,7 @@ import type { Webhooks } from './webhooks/webhooks.ts'
 export const createAdministration = (services: EngineServices, webhooks: Webhooks | undefined) => {
   const { administration, bookingChanges, bookingWriter, holds, passes, deliveryList, rangeJobs, retention } =
     services.repositories
-  const { imports } = services.repositories
+  const { imports, tokens, audit } = services.repositories
   const received = createReceivedFiles({
     ...imports,
     onError: (error) => services.log.error('an import failed', { error }),
@@ -30,6 +30,11 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
       },
       stop: received.stop,
     },
+    /** Once, before anything is served. */
+    endExcessiveSignIns: (): void =>
+      tokens.endExcessive(services.clock.nowMs(), ({ client_id: id, user_id: account, scopes }) =>
+        audit.record({ action: 'inventory.sign_in_ended', subject: ['client', id], after: { account, scopes } }, {}),
+      ),
     activity: administration.activity,
     venueIds: administration.venueIds,
     outboxRoutes: outboxRoutes(services),

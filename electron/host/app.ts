@@ -120,6 +120,7 @@ export const composeApp = async (options: AppOptions) => {
     const guard: Guard = (context) => desk.guard(context)
     const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard })
     const desk: Desk = deskOver(engine, deps, options, outgoing)
+    engine.administration.endExcessiveSignIns()
     await engine.administration.imports.start()
     const settled = desk.settlePending()
     // A remote service may be unreachable for long.

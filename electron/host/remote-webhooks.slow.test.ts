@@ -5,7 +5,7 @@ import { profileDraftSchema } from '../../shared/connection.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { createEngine } from '../engine/engine.ts'
-import { createTestEngine, type TestEngine } from '../engine/testing/test-engine.ts'
+import { createTestEngine, type TestEngine, deskToken } from '../engine/testing/test-engine.ts'
 import { createGateway, type Gateway } from '../gateway/gateway.ts'
 import { createFetchExchange } from '../gateway/remote/testing/fetch-exchange.ts'
 import { createRemoteConnection, type RemoteConnection } from '../gateway/remote/remote-connection.ts'
@@ -18,7 +18,6 @@ import { makeCertificate, trustHere } from './testing/test-certificate.ts'
 import { openWebhookBench, partnerPath, type WebhookBench } from './testing/webhook-bench.ts'
 import { startWebhookSimulator } from './webhook-simulator.ts'
 
-const deskToken = 'desk-token-for-tests'
 const header = 'Bearer inbox-secret'
 
 let marketplace: WebhookBench

@@ -77,12 +77,14 @@ export const signIn = z.union([byPin, byBadge])
 /** DELETE /desk/session?reason=idle: locks this window. */
 export const lockReason = z.enum(['locked', 'idle'])
 
-/** POST /desk/approvals: one request of this window may be made once, within two minutes, with the role of the approver. */
+/** POST /desk/approvals: one request of this window, with its body, may be made once, within two minutes, with the role of the approver. */
 export const newApproval = z.intersection(
   z.object({
     permission: permissionSchema,
     method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
     path: z.string().max(200),
+    /** As it will be sent: another one is another request. */
+    body: z.string().max(100_000).default(''),
   }),
   z.union([byPin.omit({ new_pin: true }), byBadge]),
 )

@@ -28,7 +28,7 @@ export type RoutePermission =
 /** What decides whether a request may be made, and who makes it. */
 export type GuardedRequest = Pick<
   RequestContext,
-  'auth' | 'headers' | 'method' | 'path' | 'pathParams' | 'actor' | 'requirePermission'
+  'auth' | 'headers' | 'method' | 'path' | 'rawQuery' | 'bodyText' | 'pathParams' | 'actor' | 'requirePermission'
 > & { readonly route: Pick<Route, 'permission'> }
 
 /**

@@ -8,7 +8,7 @@ import { pathId } from './search.ts'
 
 export const deskAccess: Access = { anonymous: false, scopes: ['internal'] }
 
-const guardRefusals = ['not_signed_in', 'permission_missing', 'approval_required'] as const
+const guardRefusals = ['not_signed_in', 'permission_missing', 'approval_required', 'person_required'] as const
 
 type DeskRoute = Omit<Route, 'atRoot' | 'object' | 'access' | 'permission'> & Required<Pick<Route, 'permission'>>
 

@@ -92,6 +92,8 @@ export const createRouter = (
   const respond = (context: RequestContext, bodyText: string): MaybePromise<Response> => {
     const { route, rawQuery } = context
     context.bodyText = bodyText
+    // With the body, which an approval is for.
+    guard(context)
     context.params = rawQuery === '' ? noParameters : parseForm(rawQuery)
     if (bodyText !== '') {
       const body = parseBody(bodyText, context.headers.get('content-type') ?? '')
@@ -117,7 +119,6 @@ export const createRouter = (
     }
     if (unlimited !== true) limiter.count(context, context.route.ownLimit)
     context.auth = authenticator.authorize(context.auth, access)
-    guard(context)
   }
 
   const serve = ({ byMethod, refusing, allow }: Endpoint, hono: HonoContext): MaybePromise<Response> => {

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import { importPartBytes } from '../../../shared/desk/inventory/imports.ts'
 import type { InventoryVenue } from '../../../shared/desk/inventory/venues.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { createAuthenticator } from '../../core/http/auth.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { createAdministration } from '../../engine/administration.ts'
@@ -21,6 +22,11 @@ const there = createRouter(
   { clock, ids, log, settings },
   createAuthenticator(engine.deps),
   marketplace.inventory.routes,
+  (context) => {
+    context.requirePermission = () => {
+      throw new AppError('person_required')
+    }
+  },
 )
 
 const deskOf = (api: (request: Request) => Promise<Response>) => {
@@ -47,6 +53,13 @@ const callThere = deskOf(async (request) => {
   const forwarded = new Request(request)
   forwarded.headers.set('Authorization', headers.Authorization)
   return there(forwarded)
+})
+
+it('says what a person there has to do, and goes on with the rest', async () => {
+  const client = { client_id: 'machine', name: 'Machine', scopes: ['internal'] }
+  const refused = await callThere('POST', '/clients', client)
+  expect(refused).toMatchObject({ status: 403, body: { errors: [{ code: 'person_required' }] } })
+  expect(((await callThere('GET', '')).body as InventoryOverview).administered).toBe(true)
 })
 
 it('reads and writes where the inventory is', async () => {

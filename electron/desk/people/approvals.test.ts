@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createApprovals } from './approvals.ts'
 
-const request = { windowId: 'w', method: 'POST', path: '/desk/bookings/1/cancel', permission: 'comp' } as const
+const request = {
+  windowId: 'w',
+  method: 'POST',
+  path: '/desk/bookings/1/cancel',
+  body: '{}',
+  permission: 'comp',
+} as const
 const approver = { id: 7, name: 'Sue', role: 'supervisor' } as const
 
 const setUp = () => {
@@ -18,12 +24,15 @@ it('is used up by its request', () => {
   expect(approvals.use(id, request)).toBeUndefined()
 })
 
-it.each(['windowId', 'method', 'path', 'permission'])('is not used up by a request with another %s', (member) => {
-  const { approvals } = setUp()
-  const { id } = approvals.give(request, approver)
-  expect(approvals.use(id, { ...request, [member]: 'other' })).toBeUndefined()
-  expect(approvals.use(id, request)).toBe(approver)
-})
+it.each(['windowId', 'method', 'path', 'body', 'permission'])(
+  'is not used up by a request with another %s',
+  (member) => {
+    const { approvals } = setUp()
+    const { id } = approvals.give(request, approver)
+    expect(approvals.use(id, { ...request, [member]: 'other' })).toBeUndefined()
+    expect(approvals.use(id, request)).toBe(approver)
+  },
+)
 
 it('ends after two minutes', () => {
   const { approvals, clock } = setUp()

@@ -1,4 +1,5 @@
-/** Approvals of a higher role, in memory: each allows one request of one window once, within two minutes. */
+/** Approvals of a higher role, in memory: each allows one request of one window, with its content, once, within two minutes. */
+import { hash } from 'node:crypto'
 import type { SignedIn } from '../../core/http/actor.ts'
 import type { Clock, Ids } from '../../core/deps.ts'
 import type { Permission } from '../../../shared/permissions.ts'
@@ -8,11 +9,15 @@ const validMs = 2 * 60_000
 export interface ApprovedRequest {
   readonly windowId: string
   readonly method: string
+  /** With the query. */
   readonly path: string
+  /** As it is sent. */
+  readonly body: string
   readonly permission: Permission
 }
 
-interface Given extends ApprovedRequest {
+interface Given extends Omit<ApprovedRequest, 'body'> {
+  readonly bodyHash: string
   readonly approver: SignedIn
   readonly expiresAtMs: number
 }
@@ -26,7 +31,8 @@ export const createApprovals = (clock: Clock, { randomBytes }: Ids) => {
       for (const [id, { expiresAtMs }] of given) if (expiresAtMs <= nowMs) given.delete(id)
       const id = Buffer.from(randomBytes(16)).toString('base64url')
       const expiresAtMs = nowMs + validMs
-      given.set(id, { ...request, approver, expiresAtMs })
+      const { body, ...rest } = request
+      given.set(id, { ...rest, bodyHash: hash('sha256', body), approver, expiresAtMs })
       return { id, expiresAtMs }
     },
 
@@ -36,7 +42,7 @@ export const createApprovals = (clock: Clock, { randomBytes }: Ids) => {
       if (found === undefined || found.expiresAtMs <= clock.nowMs()) return undefined
       const { windowId, method, path, permission } = request
       if (found.windowId !== windowId || found.method !== method || found.path !== path) return undefined
-      if (found.permission !== permission) return undefined
+      if (found.permission !== permission || found.bodyHash !== hash('sha256', request.body)) return undefined
       given.delete(id)
       return found.approver
     },

@@ -39,12 +39,25 @@ interface Given {
   readonly auth?: GuardedRequest['auth']
   readonly method?: GuardedRequest['method']
   readonly pathParams?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: string
 }
 
-const requestOf = ({ permission, window, approval, auth = deskAuth, method = 'POST', pathParams = {} }: Given) => ({
+const requestOf = ({
+  permission,
+  window,
+  approval,
+  auth = deskAuth,
+  method = 'POST',
+  pathParams = {},
+  query = '',
+  body = '',
+}: Given) => ({
   auth,
   method,
   path,
+  rawQuery: query,
+  bodyText: body,
   pathParams,
   headers: new Headers({
     ...(window !== undefined && { 'x-parkdesk-window': window }),
@@ -127,13 +140,14 @@ describe('a window', () => {
 })
 
 describe('an approval', () => {
+  const body = '{"amount":1000}'
   let sue: ReturnType<typeof add>
   beforeEach(() => {
     sue = add('Sue', 'supervisor')
     signIn(add('Mei', 'seller').id)
   })
   const approve = (windowId = 'window 1') =>
-    approvals.give({ windowId, method: 'POST', path, permission: 'comp' }, sue).id
+    approvals.give({ windowId, method: 'POST', path, body, permission: 'comp' }, sue).id
 
   it('is required of a seller for what a supervisor may', () => {
     const details = { permission: 'comp', approvers: [sue] }
@@ -143,17 +157,25 @@ describe('an approval', () => {
 
   it('lets its request through once, in the name of the approver', () => {
     const approval = approve()
-    expect(fromWindow('comp', { approval }).actor).toEqual({
+    expect(fromWindow('comp', { approval, body }).actor).toEqual({
       person: { id: sue.id + 1, name: 'Mei', role: 'seller' },
       approver: { id: sue.id, name: 'Sue' },
       window: 'Box office',
     })
-    expect(refusalOf(() => fromWindow('comp', { approval }))?.code).toBe('approval_required')
+    expect(refusalOf(() => fromWindow('comp', { approval, body }))?.code).toBe('approval_required')
   })
+
+  it.each([{ body: '{"amount":100000}' }, { body: '' }, { body, query: 'amount=100000' }])(
+    'counts for what was approved alone, not for %j',
+    (other) => {
+      const approval = approve()
+      expect(refusalOf(() => fromWindow('comp', { approval, ...other }))?.code).toBe('approval_required')
+    },
+  )
 
   it('counts at its window alone', () => {
     const approval = approve('window 2')
-    expect(refusalOf(() => fromWindow('comp', { approval }))?.code).toBe('approval_required')
+    expect(refusalOf(() => fromWindow('comp', { approval, body }))?.code).toBe('approval_required')
   })
 
   it.each([
@@ -163,29 +185,64 @@ describe('an approval', () => {
     add('Ada', 'administrator')
     const approval = approve()
     database.transaction(() => people.update(sue.id, 1, { name: 'Sue', role_since_ms: 0, ...change }))
-    expect(refusalOf(() => fromWindow('comp', { approval }))?.code).toBe('approval_required')
+    expect(refusalOf(() => fromWindow('comp', { approval, body }))?.code).toBe('approval_required')
   })
 })
 
 describe('a program', () => {
   it('acts without a person, under the name of its client', () => {
     add('Ada', 'administrator')
-    const { actor } = guarded({ permission: 'people', auth: { ...anonymous, clientId: 'kiosk' } })
+    const { actor } = guarded({ permission: 'inventory', auth: { ...anonymous, clientId: 'kiosk' } })
     expect(actor).toEqual({ window: 'kiosk' })
-    expect(guarded({ permission: 'people', auth: anonymous }).actor).toEqual({ window: '' })
+    expect(guarded({ permission: 'inventory', auth: anonymous }).actor).toEqual({ window: '' })
   })
 
   it('is no window, whatever its headers say', () => {
     signIn(add('Ada', 'administrator').id)
     const auth = { ...anonymous, clientId: 'kiosk' }
-    expect(fromWindow('people', { auth }).actor).toEqual({ window: 'kiosk' })
+    expect(fromWindow('inventory', { auth }).actor).toEqual({ window: 'kiosk' })
+    expect(refusalOf(() => fromWindow('people', { auth }))).toMatchObject({ code: 'person_required' })
     expect(() => requiredWindow(requestOf({ window: 'window 1', auth }))).toThrow('Only a window of Parkdesk signs in.')
     expect(requiredWindow(requestOf({ window: 'window 1' }))).toBe('window 1')
   })
 
-  it('is not asked again by a handler: its scope was checked', () => {
+  const auth = { ...anonymous, clientId: 'kiosk' }
+  it.each([
+    ['all', 'inventory'],
+    ['all', 'import'],
+    ['all', 'export'],
+    ['all', 'webhooks'],
+    ['reads', 'sell'],
+    ['reads', 'reconcile'],
+    ['reads', 'anyone'],
+    ...(['own_shift', 'refund_within_limit', 'cash_movement', 'expected_cash', 'reports', 'people'] as const).map(
+      (permission) => ['nothing', permission] as const,
+    ),
+    ...(['connections', 'internal_clients', 'backup', 'settings', 'reopen_period'] as const).map(
+      (permission) => ['nothing', permission] as const,
+    ),
+  ] as const)('may do %s of %s, with people or without', (extent, permission) => {
+    for (const hasPeople of [false, true]) {
+      if (hasPeople) add('Ada', 'administrator')
+      const refused = (method: 'GET' | 'POST') => refusalOf(() => guarded({ permission, auth, method }))?.code
+      expect(refused('GET')).toBe(extent === 'nothing' ? 'person_required' : undefined)
+      expect(refused('POST')).toBe(extent === 'all' ? undefined : 'person_required')
+    }
+  })
+
+  it('is asked again by a handler that needs more', () => {
+    const request = guarded({ permission: 'inventory', auth })
+    expect(refusalOf(() => request.requirePermission('internal_clients'))).toMatchObject({ code: 'person_required' })
+    expect(refusalOf(() => request.requirePermission('import'))).toBeUndefined()
+  })
+
+  it('has the scope of the API alone there', () => {
+    expect(guarded({ auth }).actor).toEqual({ window: 'kiosk' })
+  })
+
+  it('is the program itself, where it has the token of the desk: no permission is asked for', () => {
     add('Ada', 'administrator')
-    const request = guarded({ permission: 'sell' })
+    const request = guarded({ permission: 'people' })
     expect(refusalOf(() => request.requirePermission('people'))).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 /** Decides for each request of a window who acts, and whether that person may: the one place that does. */
-import { apiPermission, hasPermission, mayDo, type Permission } from '../../../shared/permissions.ts'
+import { apiPermission, hasPermission, mayDo, mayProgram, type Permission } from '../../../shared/permissions.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { deskAuth } from '../../core/http/auth.ts'
-import { neededBy, type Guard, type GuardedRequest, type SignedIn } from '../../core/http/actor.ts'
+import { neededBy, type Guard, type GuardedRequest, type Needed, type SignedIn } from '../../core/http/actor.ts'
 import type { Approvals } from './approvals.ts'
 import type { PersonRepository } from './person-repository.ts'
 import { missingPermission } from '../../../shared/desk/people.ts'
@@ -17,6 +17,12 @@ export const requiredWindow = (context: GuardedRequest): string => {
   const windowId = windowOf(context)
   if (windowId === undefined) throw new AppError('invalid_request', { message: 'Only a window of Parkdesk signs in.' })
   return windowId
+}
+
+/** A program never acts as a person, and what needs nothing of a person it may only read. */
+const requireOfProgram = (needed: Needed, method: string): void => {
+  const isOpen = needed === 'anyone' ? method === 'GET' || method === 'HEAD' : mayProgram(needed, method)
+  if (!isOpen) throw new AppError('person_required')
 }
 
 interface GuardDeps {
@@ -36,8 +42,10 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
 
   const approverOf = (context: GuardedRequest, windowId: string, permission: Permission): SignedIn => {
     const id = context.headers.get('x-approval')
-    const { method, path } = context
-    const given = id === null ? undefined : approvals.use(id, { windowId, method, path, permission })
+    const { method, path, rawQuery, bodyText: body } = context
+    const address = rawQuery === '' ? path : `${path}?${rawQuery}`
+    const request = { windowId, method, path: address, body, permission }
+    const given = id === null ? undefined : approvals.use(id, request)
     // Since then the approver may have been blocked, or have another role.
     const approver = approversOf(permission).find((person) => person.id === given?.id)
     if (approver === undefined) throw refusal('approval_required', permission)
@@ -68,8 +76,13 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
         return (auth === deskAuth ? windowName() : auth.clientId) ?? ''
       },
     }
-    // The program itself, and programs with a token of their own: their scope was checked.
-    if (windowId === undefined) return
+    if (windowId === undefined) {
+      // The program itself, and requests to the API, whose scope was checked.
+      if (auth === deskAuth || route.permission === undefined) return
+      context.requirePermission = (permission) => requireOfProgram(permission, method)
+      requireOfProgram(neededBy(route.permission, pathParams), method)
+      return
+    }
     context.requirePermission = (permission) => requirePermission(context, windowId, permission)
     const needed = route.permission === undefined ? apiPermission(method, path) : neededBy(route.permission, pathParams)
     if (needed !== 'anyone') context.requirePermission(needed)

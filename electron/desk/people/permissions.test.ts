@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roles } from '../../../shared/permissions.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
+import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { addPerson, codeOf, openWithAdministrator, type Crew } from '../testing/people-bench.ts'
 import { openDeskBench } from '../testing/desk-bench.ts'
-import { outcome, permissionDocument, permissionRows } from '../testing/permission-table.ts'
+import { isForPrograms, outcome, permissionDocument, permissionRows } from '../testing/permission-table.ts'
 
 let engine: TestEngine
 let crew: Crew
@@ -50,6 +51,19 @@ it.each([undefined, ...roles])('every request is open to %s as the table says', 
     found.push(`${address}: ${isRefusal(code) ? refusals[code] : 'yes'}`)
   }
   expect(found).toEqual(expected)
+})
+
+it('every request is open to a program as the table says', async () => {
+  const token = engine.tokenFor(smallSeed.clients.internal.id, 'internal')
+  const rows = permissionRows(crew.bench.routes)
+  const found: string[] = []
+  for (const { method, path } of rows) {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+    const code = codeOf(await crew.bench.sendAs(token, method, path.replace(/:\w+/g, '1'), body))
+    expect([path, code]).not.toEqual([path, 'scope_insufficient'])
+    found.push(`${method} ${path}: ${code === 'person_required' ? 'no' : 'yes'}`)
+  }
+  expect(found).toEqual(rows.map((row) => `${row.method} ${row.path}: ${isForPrograms(row) ? 'yes' : 'no'}`))
 })
 
 it('every request is open to a window while there are no people', async () => {

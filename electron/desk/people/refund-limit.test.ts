@@ -28,6 +28,7 @@ const approve = (badge: string, change: object = {}) =>
     permission: 'refund_above_limit',
     method: 'POST',
     path: cancelPath,
+    body: '{}',
     badge,
     ...change,
   })
@@ -95,6 +96,7 @@ describe('a refund above the limit', () => {
     ['another request', { path: '/desk/bookings/9001/cancel' }],
     ['another method', { method: 'DELETE' }],
     ['another permission', { permission: 'comp' }],
+    ['another content', { body: '{"reason":"rain"}' }],
   ])('is not made with an approval of %s', async (_name, change) => {
     const { id } = (await approve(supervisor.badge, change)).body as { id: string }
     expect(codeOf(await from('till', 'POST', cancelPath, {}, { 'X-Approval': id }))).toBe('approval_required')

@@ -83,7 +83,9 @@ export const sessionRoutes = (services: Services): Route[] => {
       permission: 'anyone',
       list: true,
       response: signInTile,
-      handle({ paging }) {
+      handle(context) {
+        requiredWindow(context)
+        const { paging } = context
         const active = people.active()
         const enteredAtMs = new Map(drafts.unfinished().map((draft) => [draft.person_id, draft.entered_at_ms]))
         const tiles = pageOf(active, paging).map((person) => {
@@ -94,7 +96,8 @@ export const sessionRoutes = (services: Services): Route[] => {
       },
     },
     'POST /desk/approvals': {
-      summary: 'Lets one request of this window be made once, within two minutes, with the role of the approver',
+      summary:
+        'Lets one request of this window, with this body, be made once, within two minutes, with the role of the approver',
       permission: 'sell',
       jsonBody: newApproval,
       successStatus: 201,
@@ -102,12 +105,12 @@ export const sessionRoutes = (services: Services): Route[] => {
       refusals: ['invalid_request', ...recognitionRefusals, 'approver_unfit'],
       async handle(context) {
         const windowId = requiredWindow(context)
-        const { permission, method, path, ...proof } = readJson(context, newApproval)
+        const { permission, method, path, body, ...proof } = readJson(context, newApproval)
         const { id: approverId, name, role } = await windowSignIn.recognize(context.actor, proof, 'approval.refused')
         if (!('approval' in permissions[permission]) || !hasPermission(role, permission))
           throw new AppError('approver_unfit')
         const approver = { id: approverId, name, role }
-        const { id, expiresAtMs } = approvals.give({ windowId, method, path, permission }, approver)
+        const { id, expiresAtMs } = approvals.give({ windowId, method, path, body, permission }, approver)
         audit.record(
           { action: 'approval.given', subject: ['request', `${method} ${path}`], after: { permission } },
           { ...context.actor, approver: { id: approverId, name } },

@@ -173,6 +173,23 @@ describe('closing', () => {
     expect((await zReport(1, 'window')).cash).toMatchObject({ left: 35_149, over_short: 0 })
   })
 
+  it('takes cash in as it was approved, and with no other amount', async () => {
+    const { id: shift } = await desk.open()
+    const path = `/desk/shifts/${String(shift)}/movements`
+    const moved = (amount: number) => ({ id: desk.nextKey(), kind: 'paid_in', amount, reason: 'Change' })
+    const [approved, other] = [moved(1_000), moved(100_000)]
+    const given = await desk.send('seller', 'POST', '/desk/approvals', {
+      permission: 'cash_movement',
+      method: 'POST',
+      path,
+      body: JSON.stringify(approved),
+      badge: desk.supervisor.badge,
+    })
+    const headers = { 'X-Approval': (given.body as { id: string }).id }
+    expect(codeOf(await desk.send('seller', 'POST', path, other, headers))).toBe('approval_required')
+    expect((await desk.send('seller', 'POST', path, approved, headers)).status).toBe(200)
+  })
+
   it("is another person's only with the permission", async () => {
     await desk.open(30_000, 'supervisor')
     expect(codeOf(await desk.send('seller', 'GET', '/desk/shifts/1'))).toBe('approval_required')

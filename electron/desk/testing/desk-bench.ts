@@ -1,5 +1,4 @@
 /** A desk over a real database for tests, with a stand-in for the booking service and a power cut at any step. */
-import { createHash } from 'node:crypto'
 import type { Locale } from '../../../shared/locales.ts'
 import type { After, ApiSettings, Clock, Log } from '../../core/deps.ts'
 import { present } from '../../../shared/present.ts'
@@ -9,12 +8,11 @@ import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../e
 import { smallSecretCost } from '../../engine/testing/test-seed-clients.ts'
 import { createAdministration } from '../../engine/administration.ts'
 import { createServices } from '../../engine/services.ts'
+import { deskToken, deskTokenHash } from '../../engine/testing/test-engine.ts'
 import type { PassModel } from '../../core/passes/pass-model.ts'
 import type { DeskPorts, LocalMarketplace } from '../deps.ts'
 import { createDesk, type Desk } from '../desk.ts'
 import { createStandInMarketplace, type StandInMarketplace } from './stand-in-marketplace.ts'
-
-export const deskToken = 'desk-token-for-tests'
 
 export const deskSettings: ApiSettings = {
   relationPrefix: 'svc',
@@ -23,7 +21,7 @@ export const deskSettings: ApiSettings = {
   widgetUrl: 'http://127.0.0.1:4400/widget',
   rateLimit: 'off',
   corsOrigins: [],
-  deskTokenHash: new Uint8Array(createHash('sha256').update(deskToken).digest()),
+  deskTokenHash,
 }
 
 /** The program is gone from here on: nothing is read, written or requested any more. */

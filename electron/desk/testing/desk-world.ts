@@ -4,7 +4,7 @@ import { createEngine } from '../../engine/engine.ts'
 import type { EngineDeps } from '../../engine/deps.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createWorld, readJson, type World } from '../../engine/testing/robustness/test-world.ts'
-import type { TestEngine } from '../../engine/testing/test-engine.ts'
+import { deskToken, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { createDesk, type Desk } from '../desk.ts'
 
 const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
@@ -78,7 +78,7 @@ const sell = async (send: Send, quotes: readonly Quote[]): Promise<Sold> => {
 
 /** A desk that has sold, and closed a shift. The engine is closed by the caller. */
 export const openSoldDesk = async (engine: TestEngine) => {
-  const token = engine.tokenFor(smallSeed.clients.internal.id, 'internal')
+  const token = deskToken
   const { desk, close } = openDesk(engine)
   const quotes = await readJson<Quote[]>(engine, `/v4/quotes?q=event_id:${smallSeed.events.celticsKnicks}`, token)
   return { desk, token, close, ...(await sell(sendTo(desk, token), quotes)) }
@@ -86,7 +86,7 @@ export const openSoldDesk = async (engine: TestEngine) => {
 
 /** The engine is closed by the caller, after the world. */
 export const createDeskWorld = async (engine: TestEngine): Promise<World & { close(): Promise<void> }> => {
-  const { partner } = smallSeed.clients
+  const { partner, internal } = smallSeed.clients
   const { desk, token, close, ids, bookingIds } = await openSoldDesk(engine)
   const send = sendTo(desk, token)
   const rows = Buffer.from('code,percent\nA,5\nB,500\n')
@@ -101,11 +101,12 @@ export const createDeskWorld = async (engine: TestEngine): Promise<World & { clo
     document: (await described.json()) as Record<string, unknown>,
     authorizations: {
       none: undefined,
-      internal: `Bearer ${token}`,
+      desk: `Bearer ${token}`,
+      program: `Bearer ${engine.tokenFor(internal.id, 'internal')}`,
       partner: `Bearer ${engine.tokenFor(partner.id, 'partner public')}`,
       unknown: `Bearer ${'0'.repeat(64)}`,
     },
-    usualTokens: Array.from({ length: 16 }, () => 'internal'),
+    usualTokens: Array.from({ length: 16 }, () => 'desk'),
     known: {
       'sales.id': ids,
       'parked-sales.id': [uuid(900)],

@@ -1,6 +1,6 @@
 /** Who may make which request and native call: the rows of docs/permissions.md, and of the test of every cell. */
 import { nativePermissions } from '../../../shared/native-permissions.ts'
-import { mayDo, permissions, roles, type Role } from '../../../shared/permissions.ts'
+import { mayDo, mayProgram, permissions, roles, type Role } from '../../../shared/permissions.ts'
 import type { Needed } from '../../core/http/actor.ts'
 import type { Route } from '../../core/http/route.ts'
 
@@ -28,6 +28,10 @@ export const outcome = (needed: Needed, role: Role | undefined): 'yes' | 'approv
   return role === undefined ? 'locked' : mayDo(role, needed)
 }
 
+/** True where a program may make it, with a token of the scope `internal`. */
+export const isForPrograms = ({ method, needed }: PermissionRow): boolean =>
+  needed === 'anyone' ? method === 'GET' : mayProgram(needed, method)
+
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
@@ -39,7 +43,9 @@ const neededCell = (needed: Needed): string => (needed === 'anyone' ? 'anyone' :
 export const permissionDocument = (routes: readonly Route[]): string => `# Permissions
 
 \`npm run permissions\` writes this file from the routes of the desk and the table of native calls; a test makes each request with each
-role. While there are no people, everything is allowed. Where a request needs nothing ("anyone"), a locked window may make it too.
+role. While there are no people, a window may do everything. Where a request needs nothing ("anyone"), a locked window may make it too.
+
+A program with a token of its own, which has the scope \`internal\`, acts for no person: it may do what the last column says, with people or without.
 
 ## Permissions
 
@@ -53,10 +59,15 @@ A refund above the limit of the setting \`people\` needs \`refund_above_limit\` 
 ## Requests of the desk
 
 ${table(
-  ['request', 'needs', ...roles],
+  ['request', 'needs', ...roles, 'program'],
   permissionRows(routes)
     .filter(({ path }) => !path.startsWith('/desk/permissions/'))
-    .map(({ method, path, needed }) => [`\`${method} ${path}\``, neededCell(needed), ...cells(needed)]),
+    .map((row) => [
+      `\`${row.method} ${row.path}\``,
+      neededCell(row.needed),
+      ...cells(row.needed),
+      isForPrograms(row) ? 'yes' : '–',
+    ]),
 )}
 
 ## Requests of the page to the API

@@ -88,6 +88,9 @@ export const openCheckedRows = (file: string) => {
   const after = database.prepare<CheckedRow>(
     `SELECT * FROM rows WHERE line > ? AND verdict IN ('new', 'changed') ORDER BY line LIMIT ?`,
   )
+  const someWith = database.prepare(
+    `SELECT 1 FROM rows WHERE verdict IN ('new', 'changed') AND instr(cells, ?) > 0 LIMIT 1`,
+  )
   const rejectedAfter = database.prepare<CheckedRow>(
     `SELECT * FROM rows WHERE verdict = 'rejected' AND line > ? ORDER BY line LIMIT 1000`,
   )
@@ -121,6 +124,8 @@ export const openCheckedRows = (file: string) => {
     find: (line: number): CheckedRow | undefined => find.get(line),
     /** Those to be written behind a line. */
     writable: (afterLine: number, most: number): CheckedRow[] => after.all(afterLine, most),
+    /** True where a row that is written has the text in any cell. */
+    isWritable: (text: string): boolean => someWith.get(text) !== undefined,
     rejectedAfter: (line: number): CheckedRow[] => rejectedAfter.all(line),
     sameAs: (line: number): number[] => sameAs.all(line).map((row) => row.line),
     forgetKeys: (line: number): void => void dropKeys.run(line),

@@ -195,7 +195,11 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
       jsonBody: newRun,
       response: importFile,
       refusals: ['import_file_unchecked'],
-      handle: (context) => resource(files.run(textId(context), readJson(context, newRun).id, context.actor)),
+      handle(context) {
+        const id = textId(context)
+        if (files.hasInternalClients(id)) context.requirePermission('internal_clients')
+        return resource(files.run(id, readJson(context, newRun).id, context.actor))
+      },
     },
     'POST /desk/inventory/import-files/:id/cancel': {
       permission,

@@ -151,6 +151,12 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       changeAlikeRows(find(id), change),
     rejected: (id: string): string => rejectedRowsOf(find(id)),
 
+    /** True where a client with the scope `internal` may be among what is written; another cell may say `internal` too. */
+    hasInternalClients(id: string): boolean {
+      const { description, checked } = find(id)
+      return description?.layout?.kind === 'clients' && checked?.isWritable('internal') === true
+    },
+
     /** The same key again is the same run. */
     run(id: string, key: string, actor: AuditActor): ImportFile {
       const file = find(id)

@@ -1,4 +1,5 @@
 /** What the kinds of records have in common: how each is read, checked and written, and which of its members differ. */
+import type { Permission } from '../../../shared/permissions.ts'
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
 import { isTimeZone } from '../../../shared/time-zone.ts'
 import type { MemberValues, RecordId } from './change-repository.ts'
@@ -32,6 +33,10 @@ export interface RecordKind<Input extends object, Shown extends Input & ShownSta
   readonly nameOf: (input: Input) => string
   /** What a person enters of it; by default the members. */
   readonly inputOf?: (shown: Shown) => Input
+  /** What writing a record needs beyond its route, by what it is before or after. */
+  readonly requires?: (input: Input) => Permission | undefined
+  /** What the audit trail holds of it beside its name, where it is added, archived or restored. */
+  readonly audited?: (input: Input) => { readonly scopes: string }
   readonly check: (input: Input, problems: Problems, id: RecordId | undefined) => void
   readonly insert: (input: Input, nowMs: number) => RecordId
   /** `before` is what it is now. */

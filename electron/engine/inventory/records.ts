@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
 import { AppError, found } from '../../../shared/errors.ts'
+import type { Permission } from '../../../shared/permissions.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import type { Repositories } from '../repositories.ts'
 import type { ChangeRow, MemberValues, NewChange, RecordId } from './change-repository.ts'
@@ -20,10 +21,11 @@ import {
 } from './record-kind.ts'
 import type { Paging } from '../../core/http/paging.ts'
 
-/** Who writes, and when. */
+/** Who writes, when, and what they may. */
 export interface Write {
   readonly actor: AuditActor
   readonly nowMs: number
+  readonly requirePermission: (permission: Permission) => void
 }
 
 const nothingConfirmed: Confirmed = { confirmed: false, overbook: false, email_customers: false }
@@ -40,6 +42,8 @@ export interface Records<Input extends object, Shown extends Input & ShownState>
   readonly find: (id: RecordId) => Shown
   /** The record as it is, if it is that version. Throws 409 `record_changed` with what it is. */
   readonly findVersion: (id: RecordId, version: number) => Shown
+  /** Throws 403 where a record like this needs a permission that is not there. */
+  readonly requireFor: (input: Input, by: Write) => void
   readonly create: (input: Input, by: Write) => Shown
   readonly change: (id: RecordId, change: Input & { version: number } & Partial<Confirmed>, by: Write) => Shown
   readonly archive: (id: RecordId, version: number, by: Write) => Shown
@@ -66,6 +70,11 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
     throw new AppError('record_changed', { details: JSON.stringify(current) })
   }
 
+  const requireFor = (input: Input, by: Write): void => {
+    const permission = kind.requires?.(input)
+    if (permission !== undefined) by.requirePermission(permission)
+  }
+
   const check = (input: Input, id?: RecordId): void => {
     const problems = createProblems()
     kind.check(input, problems, id)
@@ -80,7 +89,14 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
   const audited = (action: 'created' | 'archived' | 'restored', recordId: RecordId, name: string, by: Write): void => {
     const after = action === 'created' ? membersOf(inputOf(find(recordId))) : undefined
     record({ action, recordId, name, after }, by)
-    audit.record({ action: `inventory.${action}`, subject: [kind.kind, recordId], after: { name } }, by.actor)
+    audit.record(
+      {
+        action: `inventory.${action}`,
+        subject: [kind.kind, recordId],
+        after: { name, ...kind.audited?.(inputOf(find(recordId))) },
+      },
+      by.actor,
+    )
   }
 
   const auditedChange = (
@@ -112,6 +128,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
   ): Shown => {
     check(input, id)
     const before = inputOf(current)
+    for (const state of [before, input]) requireFor(state, by)
     const guarded = kind.guard?.(current, input, confirmed, by.nowMs)
     kind.update(id, input, before, by.nowMs)
     const shown = find(id)
@@ -127,6 +144,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
     transaction(() => {
       const current = findVersion(id, version)
       if ((current.archived_at !== undefined) === isArchived) return current
+      requireFor(inputOf(current), by)
       kind.setArchived(id, isArchived ? by.nowMs : null, by.nowMs)
       audited(isArchived ? 'archived' : 'restored', id, kind.nameOf(current), by)
       return find(id)
@@ -134,6 +152,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
 
   const insert = (input: Input, by: Write): Shown => {
     check(input)
+    requireFor(input, by)
     const id = kind.insert(input, by.nowMs)
     audited('created', id, kind.nameOf(find(id)), by)
     return find(id)
@@ -151,6 +170,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
   return {
     find,
     findVersion,
+    requireFor,
     create: (input, by) => transaction(() => insert(input, by)),
 
     change: (id, change, by) =>

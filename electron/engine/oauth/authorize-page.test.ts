@@ -178,6 +178,8 @@ describe('a code from the page', () => {
 
   it('needs no secret where the client has none [own-allow-secret]', async () => {
     engine.database.prepareWrite("UPDATE clients SET secret_hash = NULL WHERE id = 'demo-partner'").run()
-    expect((await exchange(await codeFor(), { client_secret: '' })).status).toBe(200)
+    expect((await exchange(await codeFor({ scope: 'public' }), { client_secret: '' })).status).toBe(200)
+    // Without it, anybody could be this client: it gets what anybody may have.
+    expect(backAt(await decide({ scope: 'partner' }))['error']).toBe('invalid_scope')
   })
 })

@@ -6,7 +6,7 @@ import { html } from '../../core/html.ts'
 import { privatePageHeaders, renderPage, type PageContext, type PageContextOf } from '../pages/page-frame.ts'
 import { isRegisteredForPeople, readChallenge, withQuery } from './authorize.ts'
 import type { Repositories } from '../repositories.ts'
-import { grantScopes, type Clients } from './client-repository.ts'
+import { grantScopesToPerson, type Clients } from './client-repository.ts'
 
 const requestParameters = [
   'response_type',
@@ -62,7 +62,7 @@ const readRequest = (page: PageContext, clients: Clients) => {
   try {
     if (params.get('response_type') !== 'code')
       throw new AppError('unsupported_response_type', { message: 'response_type must be code.' })
-    const scopes = grantScopes(client, params.get('scope'))
+    const scopes = grantScopesToPerson(client, params.get('scope'))
     const codeChallenge = readChallenge(params)
     // A person cannot see whether the code goes to the program they began with: only PKCE proves it.
     if (codeChallenge === null) throw new AppError('invalid_request', { message: 'code_challenge is missing.' })

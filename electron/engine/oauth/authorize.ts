@@ -5,7 +5,7 @@ import type { Parameters } from '../../core/http/parameters.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import type { UserRow, Users } from '../resources/accounts/repository.ts'
 import type { Repositories } from '../repositories.ts'
-import { grantScopes, type Client } from './client-repository.ts'
+import { grantScopesToPerson, type Client } from './client-repository.ts'
 import { requireParameter, tokenHeaders } from './token-error.ts'
 
 /** The PKCE challenge, if any. Throws AppError `invalid_request` for another method than S256 and for what is no SHA-256. */
@@ -85,7 +85,7 @@ export const authorize = async (
   const redirectUri = requireParameter(params, 'redirect_uri')
   if (redirectUri !== outOfBand && !registeredAddresses(client).includes(redirectUri))
     throw new AppError('invalid_request', { message: 'redirect_uri is not one that the client has registered.' })
-  const scopes = grantScopes(client, params.get('scope'))
+  const scopes = grantScopesToPerson(client, params.get('scope'))
   const codeChallenge = readChallenge(params)
   const user = readUser(params, users)
   const state = params.get('state')

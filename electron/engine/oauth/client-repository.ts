@@ -31,21 +31,40 @@ const chooseScopes = (requested: string, granted: ReadonlySet<Scope>, holder: st
   return chosen
 }
 
-/** The requested scopes, or `public`, else the client's default. Throws AppError `invalid_scope`, as do the following two. */
+const usualScopes = (client: Client, granted: ReadonlySet<Scope>): string =>
+  granted.has('public') ? 'public' : client.default_scope
+
+/** The requested scopes, or `public`, else the client's default. Throws AppError `invalid_scope`, as do the following three. */
 export const grantScopes = (client: Client, requested: string | undefined): Scope[] => {
   const granted = parseScopes(client.scopes)
-  return chooseScopes(requested ?? (granted.has('public') ? 'public' : client.default_scope), granted, 'client')
+  return chooseScopes(requested ?? usualScopes(client, granted), granted, 'client')
+}
+
+/** Anybody can use a client that has no secret to prove. */
+const isForAnybody = (scope: Scope): boolean => scope === 'public' || scope === 'mobile'
+
+/** What a person may have who signs in: `internal` is for programs alone. */
+export const isForPeople = (scope: Scope, { secret_hash: secretHash }: Pick<Client, 'secret_hash'>): boolean =>
+  secretHash === null ? isForAnybody(scope) : scope !== 'internal'
+
+const scopesForPeople = (client: Client): Set<Scope> =>
+  new Set([...parseScopes(client.scopes)].filter((scope) => isForPeople(scope, client)))
+
+/** As `grantScopes`, for the sign-in of a person. */
+export const grantScopesToPerson = (client: Client, requested: string | undefined): Scope[] => {
+  const granted = scopesForPeople(client)
+  return chooseScopes(requested ?? usualScopes(client, granted), granted, 'client for people who sign in')
 }
 
 /** For tokens without a secret: `public` or `mobile`, of those the client has (specification, POST /oauth/public_token). */
 export const grantPublicScopes = (client: Client, requested = 'public'): Scope[] => {
-  const granted = [...parseScopes(client.scopes)].filter((scope) => scope === 'public' || scope === 'mobile')
+  const granted = [...parseScopes(client.scopes)].filter(isForAnybody)
   return chooseScopes(requested, new Set(granted), 'client without its secret')
 }
 
-/** Of scopes that were granted before: all that the client still has, or the requested ones. */
+/** Of scopes that were granted to a person before: all that the client still has, or the requested ones. */
 export const narrowScopes = (client: Client, grantedBefore: string, requested: string | undefined): Scope[] => {
-  const granted = parseScopes(client.scopes)
+  const granted = scopesForPeople(client)
   const kept = [...parseScopes(grantedBefore)].filter((scope) => granted.has(scope))
   return chooseScopes(requested ?? kept.join(' '), new Set(kept), 'authorization')
 }

@@ -1,6 +1,7 @@
 /** Signing in by e-mail and by phone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
+import { insertRow } from '../testing/test-seed-clients.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
 import {
   requestToken,
@@ -81,10 +82,10 @@ describe('by e-mail and password', () => {
           method: 'POST',
         }),
       ),
-      await signIn(engine, { ...internal, scope: 'internal mobile' }),
+      await signIn(engine, { ...internal, scope: 'data mobile' }),
       await signIn(engine, { client_id: 'demo-public', scope: 'mobile' }),
     ]
-    expect(tokens.map(({ scope }) => scope)).toEqual(['public', 'public', 'public', 'internal mobile', 'mobile'])
+    expect(tokens.map(({ scope }) => scope)).toEqual(['public', 'public', 'public', 'data mobile', 'mobile'])
     for (const { access_token: token } of tokens) expect(await whoIs(engine, token)).toBe(user.id)
     const owners = engine.database
       .prepare<{ client_id: string }>('SELECT client_id FROM token_families ORDER BY id')
@@ -105,6 +106,22 @@ describe('by e-mail and password', () => {
     [[401, 'invalid_client'], { client_id: 'nobody' }],
   ])('is refused with %j for %j [own-sign-in-without-client]', async (refusal, wrong) => {
     expect(await refusalOf(requestToken(engine, { ...password, ...person, ...wrong }))).toEqual(refusal)
+  })
+
+  it.each([
+    ['that proves its secret', 'internal', { ...internal }],
+    ['without a secret, as an import leaves it', 'internal', { client_id: 'imported' }],
+    ['without a secret, as an import leaves it', 'data', { client_id: 'imported' }],
+    ['without a secret and without public scopes', undefined, { client_id: 'machine' }],
+  ])('gives no person more than is for people, by a client %s: %s', async (_, scope, client) => {
+    for (const [id, scopes] of [
+      ['imported', 'internal public data'],
+      ['machine', 'internal'],
+    ] as const)
+      insertRow(engine.database, 'clients', { id, name: id, scopes, default_scope: scopes.split(' ')[0] ?? '' })
+    const wanted = { ...client, ...(scope === undefined ? {} : { scope }) }
+    for (const form of [{ ...password, ...person, ...wanted }, byPhone('000000', wanted)])
+      expect(await refusalOf(requestToken(engine, form))).toEqual([400, 'invalid_scope'])
   })
 
   it('does not let a person without a password in, whatever is sent', async () => {

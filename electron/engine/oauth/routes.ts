@@ -15,7 +15,7 @@ import { authorize } from './authorize.ts'
 import { readPhone, type Phone } from '../resources/accounts/contact.ts'
 import type { Users } from '../resources/accounts/repository.ts'
 import type { EngineServices } from '../services.ts'
-import { grantPublicScopes, grantScopes, type Client } from './client-repository.ts'
+import { grantPublicScopes, grantScopes, grantScopesToPerson, type Client } from './client-repository.ts'
 import { requireParameter, tokenErrorCodes, tokenErrorReply, tokenHeaders } from './token-error.ts'
 import type { TokenResponse } from './token-repository.ts'
 
@@ -36,7 +36,7 @@ const signInByPhone = async (
 ): Promise<TokenResponse> => {
   const { users, attempts, verificationCodes, tokens, transaction } = repositories
   const { params, remoteAddress: address, nowMs } = context
-  const scopes = grantScopes(client, params.get('scope'))
+  const scopes = grantScopesToPerson(client, params.get('scope'))
   const code = requireParameter(params, 'verification_code')
   const phone = readPhone(params)
   if (phone === undefined)
@@ -65,7 +65,7 @@ const signIn: Grant = async (services, context) => {
     if (params.has('phone_number')) return signInByPhone(services, client, context)
     throw new AppError('invalid_request', { message: 'customer_email or phone_number is missing.' })
   }
-  const scopes = grantScopes(client, params.get('scope'))
+  const scopes = grantScopesToPerson(client, params.get('scope'))
   const password = requireParameter(params, 'customer_password')
   const userId = await attempts.checkPassword({ email, password, address })
   return transaction(() => tokens.begin({ client, userId, scopes, nowMs }).tokens)

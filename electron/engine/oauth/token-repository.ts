@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { tokenResponse } from '../../../shared/api/accounts.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { hash } from 'node:crypto'
-import type { Scope } from '../../core/http/auth.ts'
+import { parseScopes, type Scope } from '../../core/http/auth.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
-import { accountHolders, narrowScopes, type Client } from './client-repository.ts'
+import { accountHolders, isForPeople, narrowScopes, type Client } from './client-repository.ts'
 
 const accessTokenSeconds = 31_557_600
 
@@ -82,6 +82,17 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
   const endPendingCodes = database.prepareWrite(
     'UPDATE authorization_codes SET expires_at_ms = min(expires_at_ms, ?) WHERE user_id = ? AND used_at_ms IS NULL',
   )
+  const livingSignIns = database.prepare<{
+    family_id: number
+    client_id: string
+    user_id: number
+    scopes: string
+    secret_hash: string | null
+  }>(
+    `SELECT family.id AS family_id, family.client_id, family.user_id, family.scopes, client.secret_hash
+     FROM token_families AS family JOIN clients AS client ON client.id = family.client_id
+     WHERE family.revoked_at_ms IS NULL AND family.scopes <> 'public' ORDER BY family.id`,
+  )
   const randomToken = (): string => Buffer.from(ids.randomBytes(32)).toString('hex')
 
   /** An access token, for a person with a refresh token of the same family. */
@@ -152,6 +163,19 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
     },
 
     revokeFamily,
+
+    /** Ends sign-ins with more than people may have, which earlier versions gave; `onEnd` is told each in the same transaction. */
+    endExcessive: (
+      nowMs: number,
+      onEnd: (signIn: { client_id: string; user_id: number; scopes: string }) => void,
+    ): void =>
+      database.transaction(() => {
+        for (const { family_id: familyId, ...signIn } of livingSignIns.all()) {
+          if ([...parseScopes(signIn.scopes)].every((scope) => isForPeople(scope, signIn))) continue
+          revokeFamily(familyId, nowMs)
+          onEnd(signIn)
+        }
+      }),
 
     /** Ends a token and its sign-in (RFC 7009). Throws AppError `unauthorized_client` for the token of another client. */
     revoke(client: Client, token: string, nowMs: number): void {

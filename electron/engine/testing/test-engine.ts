@@ -40,6 +40,10 @@ export interface TestEngine {
 
 const baseUrl = 'http://127.0.0.1:4400'
 
+/** The desk's own, with which it asks as the program itself. */
+export const deskToken = 'desk-token-for-tests'
+export const deskTokenHash = new Uint8Array(createHash('sha256').update(deskToken).digest())
+
 const defaultSettings: ApiSettings = {
   relationPrefix: 'svc',
   baseUrl,
@@ -47,6 +51,7 @@ const defaultSettings: ApiSettings = {
   widgetUrl: `${baseUrl}/widget`,
   rateLimit: 'off',
   corsOrigins: [],
+  deskTokenHash,
 }
 
 /** Over the small set unless another database is given. */

@@ -1,4 +1,5 @@
 /** The desk over a remote marketplace, as the page sells with it, and what either side kept of the sales. */
+import { deskToken } from '../../engine/testing/test-engine.ts'
 import { expect } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { createDesk, type Desk } from '../../desk/desk.ts'
@@ -94,7 +95,7 @@ export const openRemoteTill = async (): Promise<RemoteTill> => {
       state: () => ({ status: 'ready', sinceMs: 0 }),
       fetch: async (request) => till.desk.fetch(request),
     },
-    token: 'desk-token-for-tests',
+    token: deskToken,
     remote: () => connection,
     profileId: () => 'remote-1',
   })

@@ -6,7 +6,13 @@ import { createDesk } from '../../desk/desk.ts'
 import type { WebhookSimulator } from '../../desk/deps.ts'
 import { smallSeed } from '../../engine/testing/test-database.ts'
 import { createEngine } from '../../engine/engine.ts'
-import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../../engine/testing/test-engine.ts'
+import {
+  createTestEngine,
+  type Answer,
+  type CallOptions,
+  type TestEngine,
+  deskToken,
+} from '../../engine/testing/test-engine.ts'
 import { book, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
 import { createVirtualTime, testSecret, type VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
 import { listen } from '../http-server.ts'
@@ -23,7 +29,7 @@ export interface WebhookBench {
   readonly internalToken: string
   /** The engine or the desk as a host serves them. */
   fetch(request: Request): Response | Promise<Response>
-  /** To the engine or the desk, with a token for everything unless another is given. */
+  /** To the engine with a token for everything, to the desk with its own, unless another is given. */
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
   simulator(script: string): Promise<WebhookSimulator>
   configure(baseUrl: string, change?: Record<string, unknown>): Promise<Answer>
@@ -101,7 +107,7 @@ export const openWebhookBench = async (): Promise<WebhookBench> => {
     partnerToken,
     internalToken,
     fetch: serve,
-    call: (method, path, body, token = internalToken) =>
+    call: (method, path, body, token = path.startsWith('/desk') ? deskToken : internalToken) =>
       send(path, {
         method,
         token,

@@ -68,6 +68,7 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   fixed: t('audit.field.fixed'),
   bookings: t('audit.field.bookings'),
   replaced: t('backups.restore.replacedData'),
+  account: t('audit.field.account'),
   booking: t('audit.subject.booking'),
   partner: t('audit.subject.partner'),
   prices: t('audit.field.prices'),

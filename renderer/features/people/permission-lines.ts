@@ -13,7 +13,7 @@ export const permissionLines = [
   ['inventory', 'import', 'export'],
   ['reconcile', 'reports'],
   ['bulk_cancel', 'webhooks'],
-  ['people', 'connections', 'settings'],
+  ['people', 'connections', 'internal_clients', 'settings'],
   ['backup', 'reopen_period'],
 ] as const satisfies readonly (readonly [Permission, ...Permission[]])[]
 type LineName = (typeof permissionLines)[number][0]

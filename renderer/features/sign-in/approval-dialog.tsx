@@ -35,13 +35,13 @@ const key = (id: string, label: string, keys: string, perform: () => void, isHin
 })
 
 const Approval = ({ pending }: { readonly pending: Pending }) => {
-  const { permission, approvers, method, path, purpose, untilMs, decide } = pending
+  const { permission, approvers, method, path, body, purpose, untilMs, decide } = pending
   const person = useSession()?.person
   const nowMs = useEngineNow(1000)
   const leftMs = toEngineTimeMs(untilMs) - nowMs
   const isOver = leftMs <= 0
   const approve = async (proof: { person_id: number; pin: string } | { badge: string }) => {
-    const { id } = await postApproval({ ...proof, permission, method, path })
+    const { id } = await postApproval({ ...proof, permission, method, path, body })
     decide(id)
   }
   const pin = usePin({

@@ -25,6 +25,7 @@ export interface ApprovalPurpose {
 interface PendingApproval extends z.infer<typeof missingPermission> {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
+  readonly body: string
   readonly purpose: ApprovalPurpose | undefined
   /** Machine time; nobody answered by then: nothing is done. */
   readonly untilMs: number
@@ -36,17 +37,26 @@ export const useApprovals = create<{ readonly pending?: PendingApproval | undefi
 
 const approvalMs = 2 * 60_000
 
+/** An approval counts for exactly this text. */
+export const bodyOf = (json: unknown): string => (json === undefined ? '' : JSON.stringify(json))
+
 /** The id of the approval of a refused request; undefined for other failures, and where nobody approves. */
 export const approvalOf = async (
   error: unknown,
-  { method = 'GET', path, approval: purpose }: Pick<RequestOptions<z.ZodType>, 'method' | 'path' | 'approval'>,
+  {
+    method = 'GET',
+    path,
+    json,
+    approval: purpose,
+  }: Pick<RequestOptions<z.ZodType>, 'method' | 'path' | 'json' | 'approval'>,
 ): Promise<string | undefined> => {
   if (!isAppError(error, 'approval_required') || typeof error.details !== 'string') return undefined
   const missing = missingPermission.safeParse(parseJson(error.details)).data
   if (missing === undefined || method === 'GET' || useApprovals.getState().pending !== undefined) return undefined
   const untilMs = Date.now() + approvalMs
+  const body = bodyOf(json)
   const approvalId = await new Promise<string | undefined>((decide) =>
-    useApprovals.setState({ pending: { ...missing, method, path, purpose, untilMs, decide } }),
+    useApprovals.setState({ pending: { ...missing, method, path, body, purpose, untilMs, decide } }),
   )
   useApprovals.setState({ pending: undefined })
   return approvalId

@@ -5,7 +5,7 @@ import { AppError, errorBody, isAppError, receivedError } from '../../../shared/
 import { parseJson } from '../../../shared/json.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { locale } from '../i18n/index.ts'
-import { approvalOf, type ApprovalPurpose } from './approval.ts'
+import { approvalOf, bodyOf, type ApprovalPurpose } from './approval.ts'
 import { assertOwnResponse, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
 import { apiKeys } from './keys.ts'
@@ -201,7 +201,7 @@ const send = async (options: RequestOptions<z.ZodType>, approvalId?: string): Pr
   if (options.form) body = encodeParams(options.form)
   if (options.json !== undefined) {
     headers.set('Content-Type', 'application/json')
-    body = JSON.stringify(options.json)
+    body = bodyOf(options.json)
   }
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
   if (approvalId !== undefined) headers.set('X-Approval', approvalId)

@@ -100,6 +100,7 @@ export const audit = {
     importUndone: 'Import undone',
     eventCancelled: 'Event cancelled',
     secretRenewed: 'Client secret renewed',
+    signInEnded: 'Sign-in with too many permissions ended',
     priced: 'Prices of an event changed',
     pricesUndone: 'Prices of an event undone',
     resent: 'Webhook sent again',
@@ -166,6 +167,7 @@ export const audit = {
   },
   /** The names of recorded values that no other screen shows. */
   field: {
+    account: 'Account',
     overbooked: 'Spaces overbooked',
     affected: 'Bookings affected',
     rows: 'Rows',

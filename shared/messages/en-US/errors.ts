@@ -478,6 +478,12 @@ export const errors = {
     saved: nothingChanged,
     next: 'Ask somebody with a higher role for their PIN or badge.',
   },
+  person_required: {
+    message: 'This needs a person who signs in, not a program with a token.',
+    title: 'This needs a person at that Parkdesk.',
+    saved: nothingChanged,
+    next: 'Somebody whose role includes it can do it in a window of that Parkdesk.',
+  },
   approver_unfit: {
     message: 'This person cannot approve this.',
     title: 'This person cannot approve this.',

@@ -102,6 +102,7 @@ export const audit: MessagesLike<typeof english> = {
     importUndone: 'Importation annulée',
     eventCancelled: 'Événement annulé',
     secretRenewed: 'Secret d’un client renouvelé',
+    signInEnded: 'Session aux autorisations excessives fermée',
     priced: 'Prix d’un événement modifiés',
     pricesUndone: 'Prix d’un événement rétablis',
     resent: 'Webhook renvoyé',
@@ -166,6 +167,7 @@ export const audit: MessagesLike<typeof english> = {
     webhook_job: 'Tâche de webhooks',
   },
   field: {
+    account: 'Compte',
     overbooked: 'Places en survente',
     affected: 'Réservations touchées',
     rows: 'Lignes',

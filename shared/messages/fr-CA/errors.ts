@@ -479,6 +479,12 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingChanged,
     next: 'Demandez le NIP ou l’insigne d’une personne ayant un rôle supérieur.',
   },
+  person_required: {
+    message: 'Cette opération exige qu’une personne ouvre une session; un programme muni d’un jeton ne suffit pas.',
+    title: 'Cette opération exige une personne à ce Parkdesk.',
+    saved: nothingChanged,
+    next: 'Une personne dont le rôle la permet peut l’effectuer dans une fenêtre de ce Parkdesk.',
+  },
   approver_unfit: {
     message: 'Cette personne ne peut pas autoriser cette opération.',
     title: 'Cette personne ne peut pas autoriser cette opération.',

@@ -45,7 +45,7 @@ describe('the shifts of a card settlement', () => {
     expect((await shiftsOf(id))[0]).toMatchObject({
       key: 'shift-2-USD',
       currency: 'USD',
-      shift: { id: 2, window: 'demo-internal', drawer: 'Drawer 1' },
+      shift: { id: 2, window: 'Box office', drawer: 'Drawer 1' },
       stated: { gross: 7198, fees: 144, refunds: 2949, adjustments: 0, net: 4105 },
     })
   })

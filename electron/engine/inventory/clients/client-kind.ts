@@ -12,6 +12,8 @@ export const clientKind = ({ inventory }: Pick<Repositories, 'inventory'>): Reco
     members: newClient.keyof().options,
     find: (id) => clients.find(String(id)),
     nameOf: ({ name }) => name,
+    requires: ({ scopes }) => (scopes.includes('internal') ? 'internal_clients' : undefined),
+    audited: ({ scopes }) => ({ scopes: scopes.join(' ') }),
     check(input, problems, id) {
       const isTaken = input.client_id === accountHolders || clients.find(input.client_id) !== undefined
       if (id === undefined && isTaken) problems.add('client_id', 'taken')

@@ -79,12 +79,18 @@ export const clientRoutes = ({ repositories, ids, secretCost }: EngineServices):
           const { version } = readJson(context, basedOn)
           const { secret, hash } = await newSecret()
           const renewed = transaction(() => {
-            const { name } = records.findVersion(id, version)
+            const current = records.findVersion(id, version)
+            records.requireFor(current, context)
+            const { name, scopes } = current
             clients.setSecret(id, hash)
             clients.endTokens(id, context.nowMs)
             changes.record({ kind: 'client', recordId: id, name, action: 'changed' }, context.actor, context.nowMs)
             audit.record(
-              { action: 'inventory.secret_renewed', subject: ['client', id], after: { name } },
+              {
+                action: 'inventory.secret_renewed',
+                subject: ['client', id],
+                after: { name, scopes: scopes.join(' ') },
+              },
               context.actor,
             )
             return records.find(id)
