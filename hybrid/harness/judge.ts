@@ -11,8 +11,9 @@ const notJudged = ['iframe', 'tbody tr:not(:nth-child(-n + 14))']
 
 /** Rule and element of each finding. Throws where fewer than ten rules have something to judge: the page is not there yet. */
 export const findings = async (): Promise<string[]> => {
-  // The texts of a map's tags are drawn a turn after their places.
-  await until(() => expect(all('.leaflet-tooltip').filter((tag) => tag.textContent === '')).toEqual([]))
+  // A dialog is named, and the tags of a map have their texts, a turn after they are there.
+  await until(() => expect(all('[role=dialog]:not([aria-labelledby], [aria-label])').length).toBe(0))
+  await until(() => expect(all('.leaflet-tooltip').filter((tag) => tag.textContent === '').length).toBe(0))
   // It keeps the window that it was loaded in.
   const { default: axe } = await import('axe-core')
   const rules = Object.fromEntries(needLayout.map((id) => [id, { enabled: false }]))
