@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { booking as bookingSchema, type Booking } from '../../shared/api/bookings.ts'
 import { money } from '../../shared/api/common.ts'
+import { preview } from '../../shared/api/quotes.ts'
 import { bookingChanges, type BookingChanges } from '../../shared/desk/reconcile/books.ts'
 import type { SaleRequest } from '../../shared/desk/sales.ts'
 import { AppError, errorBody, isAppError, isErrorCode, type ErrorCode } from '../../shared/errors.ts'
@@ -33,6 +34,8 @@ const soldBooking = z.object({
 })
 export type SoldBooking = z.infer<typeof soldBooking>
 const soldBookings = z.array(soldBooking)
+
+const previewedPrice = preview.pick({ final_price: true })
 
 const soldEvent = z.object({
   id: z.int(),
@@ -180,6 +183,18 @@ export const createBookingApi = ({
       const [made] = soldBookings.parse(await read('', {}, { method: 'POST', headers, body: bookingForm(sale) }))
       if (made === undefined) throw new Error('the booking API responded without a booking')
       return made
+    },
+
+    /** The currency that the quote of a sale is in. Throws where the API refuses the quote, or cannot tell. */
+    async currencyOf(sale: Pick<SaleRequest, 'quote_id' | 'add_on_ids'>): Promise<string> {
+      const body = new URLSearchParams({ quote_id: sale.quote_id, add_on_ids: sale.add_on_ids.join(',') })
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const { final_price: price } = previewedPrice.parse(
+        await read('/previews', {}, { method: 'POST', headers, body }),
+      )
+      const [currency] = Object.keys(price)
+      if (currency === undefined) throw new Error('the booking API responded without a price')
+      return currency
     },
 
     /** The booking of a sale, whichever attempt made it. Throws where the API cannot tell. */

@@ -37,7 +37,8 @@ export const createCancelFlow = ({
     const shift = shiftFlow.current(actor)
     const cash = sales.payments(bookingId).filter(({ method }) => method === 'cash')
     const heldMinor = cash.reduce((sum, row) => sum + row.amount_minor, 0)
-    if (heldMinor > 0) shiftFlow.refuseCash(shift, cash[0]?.currency)
+    const currency = cash[0]?.currency
+    if (currency !== undefined && heldMinor > 0) shiftFlow.refuseCash(shift, currency)
     return shift?.id
   }
 

@@ -4,7 +4,7 @@
  */
 import { containsCardNumber } from '../../../shared/card-number.ts'
 import { roundToCash } from '../../../shared/cash.ts'
-import { recordedSale, type SaleRequest } from '../../../shared/desk/sales.ts'
+import { recordedSale, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { Clock, Log } from '../../core/deps.ts'
@@ -33,6 +33,15 @@ const cashDue = (total: number, finalPrice: string, currency: string | undefined
   return thousandths(formatMinor(roundToCash(minor, currency), currency)) ?? total
 }
 
+/** Throws 400 `sale_payment_invalid` where the cash is not enough. */
+const refuseTooLittle = (payment: SalePayment, finalPrice: string, currency: string | undefined): void => {
+  if (payment.method !== 'cash') return
+  const [tendered, total = 0] = [thousandths(payment.tendered), thousandths(finalPrice)]
+  if (tendered === undefined || tendered < cashDue(total, finalPrice, currency)) {
+    throw new AppError('sale_payment_invalid', { fields: ['payment.tendered'] })
+  }
+}
+
 /** Throws 400 `sale_payment_invalid` or `card_number_refused` naming the field, before anything is written or booked. */
 const refusePayment = ({ payment, final_price: finalPrice, currency }: SaleRequest): void => {
   const total = thousandths(finalPrice)
@@ -40,11 +49,7 @@ const refusePayment = ({ payment, final_price: finalPrice, currency }: SaleReque
   if (payment.method === 'card' && containsCardNumber(payment.reference)) {
     throw new AppError('card_number_refused', { fields: ['payment.reference'] })
   }
-  if (payment.method !== 'cash') return
-  const tendered = thousandths(payment.tendered)
-  if (tendered === undefined || tendered < cashDue(total, finalPrice, currency)) {
-    throw new AppError('sale_payment_invalid', { fields: ['payment.tendered'] })
-  }
+  refuseTooLittle(payment, finalPrice, currency)
 }
 
 const outcomeUnknown = (cause: unknown): AppError =>
@@ -158,14 +163,30 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
     // It keeps its key, so that a late arrival of the last attempt cannot book twice.
-    sales.reopen(request, row.attempt, ownerOf(request, actor), draft)
+    sales.reopen(request, row.attempt, await ownerOf(request, actor), draft)
     return book(stored(row.id), earlier)
   }
 
+  /** Of what is sold, not what the request says of itself: a drawer counts its own currency alone. */
+  const currencyOf = async (request: SaleRequest): Promise<string> => {
+    try {
+      return await bookings.currencyOf(request)
+    } catch (error) {
+      if (outcomeOf(error) !== 'unknown') throw error
+      throw new AppError('engine_unavailable', { messageKey: 'saleNotSent', cause: error })
+    }
+  }
+
   /** Whose a new sale is. Throws where no cash may be taken now. */
-  const ownerOf = ({ payment, currency }: SaleRequest, actor: Actor): SaleOwner => {
+  const ownerOf = async (request: SaleRequest, actor: Actor): Promise<SaleOwner> => {
+    const { payment } = request
+    const currency = payment.method === 'cash' ? await currencyOf(request) : undefined
+    // Only now: meanwhile the shift may have ended.
     const shift = shiftFlow.current(actor)
-    if (payment.method === 'cash') shiftFlow.refuseCash(shift, currency)
+    if (currency !== undefined) {
+      shiftFlow.refuseCash(shift, currency)
+      refuseTooLittle(payment, request.final_price, currency)
+    }
     return { person_id: actor.person?.id ?? null, shift_id: shift?.id ?? null }
   }
 
@@ -180,11 +201,12 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     refusePayment(request)
     if (known === undefined) {
       if (!isSecondPassConfirmed) await refuseSecondPass(request)
-      sales.insertPending(request, clock.nowMs(), ownerOf(request, actor), draft)
+      const owner = await ownerOf(request, actor)
+      sales.insertPending(request, clock.nowMs(), owner, draft)
       return book(stored(request.id))
     }
     if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, actor, draft)
-    return tryAgain(known, request, ownerOf(request, actor), draft)
+    return tryAgain(known, request, await ownerOf(request, actor), draft)
   }
 
   /** Returns the sale only for an identical request. */

@@ -263,14 +263,14 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       return shifts.findByKey('x_reports', key) ?? 0
     },
 
-    /** Throws where this window may not take cash in the currency now. `undefined`: it is not known yet. */
-    refuseCash(shift: ShiftRow | undefined, currency: string | undefined): void {
+    /** Throws where this window may not take cash in the currency now. */
+    refuseCash(shift: ShiftRow | undefined, currency: string): void {
       if (shift === undefined) {
         if (rules().cashNeedsShift) throw new AppError('shift_needed')
         return
       }
       if (shift.counting_since_ms !== null) throw new AppError('drawer_counting')
-      if (currency !== undefined && currency !== shift.currency) throw new AppError('drawer_currency')
+      if (currency !== shift.currency) throw new AppError('drawer_currency')
     },
   }
 }

@@ -255,6 +255,29 @@ describe('bags', () => {
 })
 
 describe('a Canadian drawer', () => {
+  it.each([
+    ['leaves the currency out', { currency: undefined }],
+    ['claims that of the drawer', { currency: 'CAD' }],
+    ['names it', { currency: 'USD' }],
+  ])('takes no dollars of the United States, where a sale %s', async (_title, claim) => {
+    desk = await openShiftBench('CAD')
+    await desk.open()
+    const cash = { method: 'cash', tendered: '20.00' }
+    expect(codeOf(await desk.sell('10.48', cash, claim))).toBe('drawer_currency')
+    expect(desk.bench.marketplace.bookings).toHaveLength(0)
+    expect((await desk.send('seller', 'GET', '/desk/sales')).body).toEqual([])
+    expect((await desk.sell('10.48', { method: 'card', reference: 'SLIP' }, claim)).status).toBe(201)
+  })
+
+  it('is due what its own coins make, whatever currency a sale claims', async () => {
+    desk = await openShiftBench('CAD')
+    await desk.open()
+    desk.bench.marketplace.currency = 'CAD'
+    const refused = await desk.sell('10.48', { method: 'cash', tendered: '10.48' }, { currency: 'USD' })
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'sale_payment_invalid'])
+    expect(desk.bench.marketplace.bookings).toHaveLength(0)
+  })
+
   it('rounds cash to five cents in a row of its own, and gives back what it took', async () => {
     desk = await openShiftBench('CAD')
     await desk.open()

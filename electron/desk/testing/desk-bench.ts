@@ -125,7 +125,8 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
   }
   const api = async (request: Request): Promise<Response> => {
     step()
-    const fate = request.method === 'POST' ? bench.network : 'fine'
+    const isBooking = request.method === 'POST' && !request.url.endsWith('/previews')
+    const fate = isBooking ? bench.network : 'fine'
     if (fate === 'late') late.push(request)
     if (fate === 'late' || fate === 'request lost') throw new TypeError('fetch failed')
     await wait()

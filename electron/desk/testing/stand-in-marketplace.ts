@@ -89,6 +89,7 @@ export const createStandInMarketplace = (): StandInMarketplace => {
     currency: 'USD',
     async fetch(request) {
       const url = new URL(request.url)
+      if (url.pathname.endsWith('/previews')) return Response.json({ final_price: { [marketplace.currency]: '1.00' } })
       if (request.method === 'POST') return create(request, marketplace)
       const id = /\/bookings\/(\d+)$/.exec(url.pathname)?.[1]
       if (id === undefined) {

@@ -15,6 +15,7 @@ export const specificErrors: MessagesLike<typeof english> = {
   noSimulator: 'Le simulateur n’est pas en marche.',
   saleOutcomeUnknown:
     'Le service de réservation n’a pas répondu. La vente est conservée; envoyez-la de nouveau pour savoir si elle a abouti.',
+  saleNotSent: 'Le service de réservation n’a pas indiqué le prix. Rien n’a été vendu; réessayez.',
   saleLookedUpLater:
     'La vente est conservée. Elle est vérifiée dès que la place de marché répond, et n’est jamais faite deux fois.',
   saleIdReused: 'Une autre vente a été réservée sous cet identifiant. Consultez-la avant de vendre de nouveau.',
