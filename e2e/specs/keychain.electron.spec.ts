@@ -36,84 +36,84 @@ const test = base.extend<{ keychain: Keychain; other: OtherEngine }>({
 
 test.skip(process.platform !== 'linux', 'The keychains of macOS and Windows belong to the person at the computer.')
 
-test('keeps a sign-in over a restart, loses nothing while locked, and reports when it is gone', async ({
-  app,
-  keychain,
-  other,
-}) => {
-  const sealedFile = () => {
-    const folder = join(app.dataFolder, 'profiles')
-    const [profile = ''] = readdirSync(folder)
-    return join(folder, profile, 'secrets.json')
-  }
-  const opened = async (): Promise<ConnectionsPage> => {
-    const connections = new ConnectionsPage(app.page)
-    await connections.open()
-    await connections.line(profileName).getByRole('button').click()
-    await expect(connections.signIn).toBeVisible()
-    return connections
-  }
+test(
+  'keeps a sign-in over a restart, loses nothing while locked, and reports when it is gone',
+  { tag: '@all' },
+  async ({ app, keychain, other }) => {
+    const sealedFile = () => {
+      const folder = join(app.dataFolder, 'profiles')
+      const [profile = ''] = readdirSync(folder)
+      return join(folder, profile, 'secrets.json')
+    }
+    const opened = async (): Promise<ConnectionsPage> => {
+      const connections = new ConnectionsPage(app.page)
+      await connections.open()
+      await connections.line(profileName).getByRole('button').click()
+      await expect(connections.signIn).toBeVisible()
+      return connections
+    }
 
-  await test.step('a secret and a token are sealed in a file that names its keychain', async () => {
-    const connections = new ConnectionsPage(app.page)
-    await connections.addSandbox(await other.start(), 'Client id and secret', clientSecret)
-    await connections.signIn.getByRole('button', { name: 'Sign in' }).click()
-    await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    await expect(connections.form).not.toContainText('memory')
-    await expect(connections.field('Client secret')).toHaveAttribute('placeholder', /^Stored in the keychain/)
-    expect(JSON.parse(readFileSync(sealedFile(), 'utf8'))).toMatchObject({ version: 1, backend: 'gnome_libsecret' })
-    expect(filesWith([app.dataFolder], ['gnome_libsecret'])).toEqual([sealedFile()])
-    expect(filesWith([app.dataFolder], [clientSecret, 'accessToken'])).toEqual([])
-  })
+    await test.step('a secret and a token are sealed in a file that names its keychain', async () => {
+      const connections = new ConnectionsPage(app.page)
+      await connections.addSandbox(await other.start(), 'Client id and secret', clientSecret)
+      await connections.signIn.getByRole('button', { name: 'Sign in' }).click()
+      await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      await expect(connections.form).not.toContainText('memory')
+      await expect(connections.field('Client secret')).toHaveAttribute('placeholder', /^Stored in the keychain/)
+      expect(JSON.parse(readFileSync(sealedFile(), 'utf8'))).toMatchObject({ version: 1, backend: 'gnome_libsecret' })
+      expect(filesWith([app.dataFolder], ['gnome_libsecret'])).toEqual([sealedFile()])
+      expect(filesWith([app.dataFolder], [clientSecret, 'accessToken'])).toEqual([])
+    })
 
-  await test.step('it is used after a restart', async () => {
-    await app.restart()
-    const connections = await opened()
-    await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    await connections.switchTo(2, /SANDBOX/)
-    expect((await app.api.call('/v4/bookings')).status).toBe(200)
-    expect(other.livingTokens()).toBe(1)
-  })
+    await test.step('it is used after a restart', async () => {
+      await app.restart()
+      const connections = await opened()
+      await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      await connections.switchTo(2, /SANDBOX/)
+      expect((await app.api.call('/v4/bookings')).status).toBe(200)
+      expect(other.livingTokens()).toBe(1)
+    })
 
-  await test.step('locked: the screen explains it, nothing is sent or lost', async () => {
-    const before = readFileSync(sealedFile(), 'utf8')
-    await app.stop()
-    await keychain.lock()
-    await app.start()
-    const connections = await opened()
-    await expect(connections.signIn.getByText('Keychain locked', { exact: true })).toBeVisible()
-    await expect(connections.form).toContainText('The keychain is locked')
-    await expect(connections.form).toContainText('Its content is not lost.')
-    const { status, text } = await app.api.call('/v4/bookings')
-    expect([status >= 400, text.includes('remote_secrets_locked')]).toEqual([true, true])
-    expect(readFileSync(sealedFile(), 'utf8')).toBe(before)
-  })
+    await test.step('locked: the screen explains it, nothing is sent or lost', async () => {
+      const before = readFileSync(sealedFile(), 'utf8')
+      await app.stop()
+      await keychain.lock()
+      await app.start()
+      const connections = await opened()
+      await expect(connections.signIn.getByText('Keychain locked', { exact: true })).toBeVisible()
+      await expect(connections.form).toContainText('The keychain is locked')
+      await expect(connections.form).toContainText('Its content is not lost.')
+      const { status, text } = await app.api.call('/v4/bookings')
+      expect([status >= 400, text.includes('remote_secrets_locked')]).toEqual([true, true])
+      expect(readFileSync(sealedFile(), 'utf8')).toBe(before)
+    })
 
-  await test.step('unlocked, it continues without another token', async () => {
-    await app.stop()
-    await keychain.open()
-    await app.start()
-    const connections = await opened()
-    await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    expect((await app.api.call('/v4/bookings')).status).toBe(200)
-    expect(other.livingTokens()).toBe(1)
-  })
+    await test.step('unlocked, it continues without another token', async () => {
+      await app.stop()
+      await keychain.open()
+      await app.start()
+      const connections = await opened()
+      await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      expect((await app.api.call('/v4/bookings')).status).toBe(200)
+      expect(other.livingTokens()).toBe(1)
+    })
 
-  await test.step('gone: it is reported, the unreadable file is set aside, and the next sign-in is stored', async () => {
-    await app.stop()
-    await keychain.lose()
-    await app.start()
-    const connections = await opened()
-    await expect(connections.signIn).toContainText('What was stored can no longer be read on this computer.')
-    expect(readdirSync(join(sealedFile(), '..'))).toContain('secrets.json.unreadable')
-    await connections.field('Client secret').fill(clientSecret)
-    await connections.save()
-    await connections.signIn.getByRole('button', { name: /^Sign in/ }).click()
-    await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    await app.restart()
-    await expect((await opened()).signIn.getByText('Signed in', { exact: true })).toBeVisible()
-  })
-})
+    await test.step('gone: it is reported, the unreadable file is set aside, and the next sign-in is stored', async () => {
+      await app.stop()
+      await keychain.lose()
+      await app.start()
+      const connections = await opened()
+      await expect(connections.signIn).toContainText('What was stored can no longer be read on this computer.')
+      expect(readdirSync(join(sealedFile(), '..'))).toContain('secrets.json.unreadable')
+      await connections.field('Client secret').fill(clientSecret)
+      await connections.save()
+      await connections.signIn.getByRole('button', { name: /^Sign in/ }).click()
+      await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      await app.restart()
+      await expect((await opened()).signIn.getByText('Signed in', { exact: true })).toBeVisible()
+    })
+  },
+)
 
 test(
   'a till that starts the next day without a network shows the events of that day with their age',

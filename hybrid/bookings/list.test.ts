@@ -163,7 +163,7 @@ test('the CSV of an empty list has its heads alone', async ({ open }) => {
   expect(saved?.input).toMatchObject({ text: expect.stringMatching(/^\ufeffBooking,Status,[^\n]+\r\n$/) as unknown })
 })
 
-test('a sale at another window appears in the open list', async ({ open }) => {
+test('a sale at another window appears in the open list', { tags: ['all'] }, async ({ open }) => {
   const { apiOf } = await open({ path: '/bookings' })
   await inPage().findByRole('heading', { name: 'No bookings yet' })
   const elsewhere = bookingIdOf(await sellThroughApi(apiOf('other'), { facility: 'Merano' }))

@@ -49,7 +49,7 @@ test('the drawer has the place, the offer and what was sold, and leads to the bo
       const { price_paid: paid } = await api.booking(bookingId)
       return { bookingId, paid: paid['USD'] ?? '', eventId: await api.eventId(game) }
     },
-    { path: '/events' },
+    { path: '/events', facilities: 'all' },
   )
   app.go(`/events/${prepared.eventId}`)
   const drawer = await inPage().findByRole('region', { name: game })

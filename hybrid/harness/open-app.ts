@@ -33,6 +33,7 @@ interface PageOptions {
 export interface AppOptions extends PageOptions {
   readonly data?: Data
   readonly now?: string
+  readonly facilities?: 'nearest' | 'all'
   /** Runs before the page opens. Who signs in here is signed in on the page. */
   readonly prepare?: (program: Program) => Promise<void>
 }
@@ -167,9 +168,9 @@ const focusedField = (): HTMLInputElement | undefined => {
 }
 
 export const openApp = async (options: AppOptions = {}) => {
-  const { data = 'demo', now = gameEvening, prepare } = options
+  const { data = 'demo', now = gameEvening, facilities, prepare } = options
   const { startProgram } = await loadProgram()
-  const program = await startProgram({ data, now })
+  const program = await startProgram({ data, now, facilities })
   await prepare?.(program)
   let page = await openPage(program, { ...options, data, now })
   /** Loads the page again, with the same data. */

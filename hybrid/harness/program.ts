@@ -20,6 +20,8 @@ interface ProgramOptions {
   readonly data: Data
   /** Where the engine's clock starts; it runs on from there. */
   readonly now: string
+  /** By default the nearest of each venue, the others archived: Sell draws all that it finds, again and again. */
+  readonly facilities?: 'nearest' | 'all' | undefined
 }
 
 /** As a scheme and host of a page; nothing listens there. */
@@ -42,9 +44,35 @@ const settingsWith = (deskTokenHash: Uint8Array): ApiSettings => ({
 const templates = mkdtempSync(join(tmpdir(), 'parkdesk-hybrid-templates-'))
 process.on('exit', () => rmSync(templates, { recursive: true, force: true }))
 
+const nearest = 20
+/** Farther away, and sold by name. */
+const alsoKept = [
+  'Longfellow Garage',
+  'North End Garage',
+  'Hawthorn Place Garage',
+  'Emerson Place',
+  'Charles River Plaza',
+]
+
+const archiveFarFacilities = (file: string): void => {
+  const database = new BetterSqlite(file)
+  database
+    .prepare(
+      `UPDATE locations SET archived_at_ms = 0 WHERE name NOT IN (SELECT value FROM json_each(?)) AND id IN (
+         SELECT id FROM (
+           SELECT facility.id, row_number() OVER (PARTITION BY venue.id ORDER BY
+             abs(facility.latitude - venue.latitude) + abs(facility.longitude - venue.longitude)) AS place
+           FROM venues AS venue JOIN locations AS facility
+             ON abs(facility.latitude - venue.latitude) < 0.03 AND abs(facility.longitude - venue.longitude) < 0.04)
+         GROUP BY id HAVING min(place) > ?)`,
+    )
+    .run(JSON.stringify(alsoKept), nearest)
+  database.close()
+}
+
 /** A database after its first start, made once in each worker. */
-const templateOf = async ({ data, now }: ProgramOptions): Promise<string> => {
-  const file = join(templates, `${data}-${Date.parse(now)}.db`)
+const templateOf = async ({ data, now, facilities = 'nearest' }: ProgramOptions): Promise<string> => {
+  const file = join(templates, `${data}-${facilities}-${Date.parse(now)}.db`)
   if (existsSync(file)) return file
   const { hash } = createRunToken()
   const demo = data === 'demo'
@@ -57,6 +85,7 @@ const templateOf = async ({ data, now }: ProgramOptions): Promise<string> => {
     secretCost: smallSecretCost,
   })
   await app.close()
+  if (demo && facilities === 'nearest') archiveFarFacilities(file)
   return file
 }
 

@@ -1,4 +1,7 @@
-/** A counter in Denver sells for a game in Boston: every time names its zone, on screen, on paper and in the file. */
+/**
+ * A counter in Denver sells for a game in Boston: every time names its zone, on screen, on paper and in the file.
+ * @module-tag all
+ */
 import { fill, hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 import { plainText } from '../pages/document.ts'

@@ -35,7 +35,7 @@ test('finds an event by its weekday, and by a date that is not loaded', async ({
 test('finds an event with two letters swapped, and a facility far down the table with a letter missing', async ({
   open,
 }) => {
-  const app = await open({ path: '/sell' })
+  const app = await open({ path: '/sell', facilities: 'all' })
   const { press, type } = app
   await settled()
   await press('/')
