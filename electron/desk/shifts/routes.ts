@@ -177,7 +177,7 @@ export const shiftRoutes = ({
         const { next_id: nextId, next, ...closing } = readJson(context, shiftHandover)
         const { actor } = context
         const windowId = next === undefined ? undefined : requiredWindow(context)
-        const isRepeated = shifts.findByKey('shifts', nextId) !== undefined
+        const isRepeated = shifts.findByKey('z_reports', closing.id) !== undefined
         // The person who took over is signed in here when the response was lost and the request comes again.
         const { id } = isRepeated ? flow.required(numericId(context)) : requireOwn(context)
         if (next === undefined && people.hasPeople()) throw invalidParameter('next', 'next must prove who takes over.')

@@ -245,6 +245,8 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       { id, nextId, reason }: { readonly id: string; readonly nextId: string; readonly reason?: string | undefined },
     ): ShiftRow {
       once('z_reports', id, () => {
+        if (shifts.findByKey('shifts', nextId) !== undefined)
+          throw invalidParameter('next_id', 'next_id names a shift that is there already.')
         const shift = requireOpen(shiftId)
         const counted = comparisonOf(shift).tenders[0]?.counted ?? 0
         close(actor, shift, id, { left: counted, reason })

@@ -190,6 +190,19 @@ describe('closing', () => {
     expect((await desk.send('seller', 'POST', path, approved, headers)).status).toBe(200)
   })
 
+  it('is not handed over to a shift that is there already', async () => {
+    await desk.send('window', 'POST', '/desk/drawers', { name: 'Drawer 2', window: 'Lot C', currency: 'USD' })
+    await desk.open()
+    const taken = uuid(950)
+    const other = { id: taken, drawer_id: 2, float: { total: 10_000 } }
+    expect((await desk.send('supervisor', 'POST', '/desk/shifts', other)).status).toBe(201)
+    await desk.count(1, 30_000)
+    const body = { id: uuid(951), next_id: taken, next: { badge: desk.supervisor.badge } }
+    const refused = await desk.send('seller', 'POST', '/desk/shifts/1/handover', body)
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_parameter'])
+    expect(await shiftNow(1)).toMatchObject({ state: 'counting' })
+  })
+
   it("is another person's only with the permission", async () => {
     await desk.open(30_000, 'supervisor')
     expect(codeOf(await desk.send('seller', 'GET', '/desk/shifts/1'))).toBe('approval_required')
