@@ -1,4 +1,5 @@
 /** Dependencies of the back office: its own database, and a local or remote marketplace through its API. */
+import type { WritableDatabase } from '../core/db/driver.ts'
 import type { After, CoreDeps } from '../core/deps.ts'
 import type { Route } from '../core/http/route.ts'
 import type { Locale } from '../../shared/locales.ts'
@@ -87,6 +88,8 @@ export interface DeskDeps extends CoreDeps {
   readonly api: (request: Request) => Promise<Response>
   readonly marketplace: LocalMarketplace
   readonly profile: DeskProfile
+  /** In a training: opens the live database, where attempts to sign in count. */
+  readonly live?: (() => WritableDatabase | undefined) | undefined
   /** Without it nothing runs on a timer: no hourly backups, no webhook inbox. */
   readonly after?: After | undefined
   readonly ports?: DeskPorts

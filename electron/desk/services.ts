@@ -61,7 +61,14 @@ export const createServices = (desk: DeskDeps) => {
   const soldEvents = createSoldEvents({ database, bookings, log })
   const people = createPersonRepository(database)
   const approvals = createApprovals(clock, ids)
-  const signIn = createSignIn(people, audit, desk)
+  const signIn = createSignIn(people, audit, desk, () => {
+    const live = desk.live?.()
+    return live && createPersonRepository(live)
+  })
+  const liveAudit = () => {
+    const live = desk.live?.()
+    return live && createAuditLog({ database: live, clock })
+  }
   const statements = createStatementRepository(database)
   const mappings = createMappingRepository(database, audit, clock)
   const statementFiles = createStatementFiles({ database, clock, after: desk.after })
@@ -105,7 +112,7 @@ export const createServices = (desk: DeskDeps) => {
     people,
     approvals,
     signIn,
-    windowSignIn: createWindowSignIn({ people, signIn, audit, clock }),
+    windowSignIn: createWindowSignIn({ people, signIn, audit, liveAudit, clock }),
     guard: createGuard({ people, approvals, windowName }),
     jobs: createPrintJobRepository(database, audit),
     newBadges: createNewBadges(clock),

@@ -1,11 +1,14 @@
 /** Where a training has its database: in a folder beside the live one, which is deleted with everything in it. */
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makePrivateFolder } from './private-files.ts'
 
 const folderOf = (liveFile: string): string => `${liveFile}.training`
 
 export const trainingFile = (liveFile: string): string => join(folderOf(liveFile), 'training.db')
+
+/** Of the database of a training; undefined where it is in no such folder. */
+export const liveFileOf = (file: string): string | undefined => /^(.+)\.training$/.exec(dirname(file))?.[1]
 
 /** Windows gives a file free a moment after its program has ended. */
 const attempts = 5

@@ -2,11 +2,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DeskDeps } from '../desk/deps.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { beginTraining } from '../desk/training/begin-training.ts'
 import { explainFailedStart, openDatabase, type WritableDatabase } from '../core/db/driver.ts'
 import { refuseWhileImporting } from '../core/db/import-hold.ts'
 import { isDemo, isTraining } from '../core/db/meta.ts'
+import { liveFileOf } from '../files/training-folder.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { SecretCost } from '../core/secret.ts'
@@ -72,7 +74,12 @@ const fillDemo = (database: WritableDatabase, { demo, log }: AppOptions, nowMs: 
 /** The inbox may be reachable from the whole network; one service sends it small requests. */
 const inboxLimits: ConnectionLimits = { connections: 100, headersMs: 10_000, requestMs: 20_000 }
 
-const deskOver = (engine: Engine, deps: CoreDeps, options: AppOptions, outgoing: Outgoing): Desk => {
+const deskOver = (
+  engine: Engine,
+  deps: CoreDeps & Pick<DeskDeps, 'live'>,
+  options: AppOptions,
+  outgoing: Outgoing,
+): Desk => {
   const { remote, restart, train } = options
   const isOurDemo = isDemo(deps.database)
   const training = isTraining(deps.database)
@@ -102,11 +109,19 @@ const isDeskPath = (url: string): boolean => {
   return path === '/desk' || path.startsWith('/desk/')
 }
 
+/** Nothing else has it open during a training; undefined where there is none yet. */
+const openLive = ({ file, training, log }: AppOptions, nowMs: number): WritableDatabase | undefined => {
+  const live = training === true ? liveFileOf(file) : undefined
+  if (live === undefined || !existsSync(live)) return undefined
+  return openDatabase({ file: live, nowMs, log, randomBytes: ids.randomBytes })
+}
+
 /** Rejects with AppError for an unusable database, and for a demo over a database with other data. */
 export const composeApp = async (options: AppOptions) => {
   const { log, settings, secretCost } = options
   const clock = createClock(options.virtualNowMs)
   const nowMs = clock.nowMs()
+  let live: WritableDatabase | undefined
   const database = openDatabase({ file: options.file, nowMs, log, randomBytes: ids.randomBytes })
   try {
     refuseWhileImporting(database.file)
@@ -119,7 +134,8 @@ export const composeApp = async (options: AppOptions) => {
     const deps: CoreDeps = { database, clock, ids, log, settings, secretCost }
     const guard: Guard = (context) => desk.guard(context)
     const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard })
-    const desk: Desk = deskOver(engine, deps, options, outgoing)
+    const openLiveOnce = () => (live ??= openLive(options, clock.nowMs()))
+    const desk: Desk = deskOver(engine, { ...deps, live: openLiveOnce }, options, outgoing)
     engine.administration.endExcessiveSignIns()
     await engine.administration.imports.start()
     const settled = desk.settlePending()
@@ -147,6 +163,7 @@ export const composeApp = async (options: AppOptions) => {
           engine.administration.imports.stop(),
         ])
         database.close()
+        live?.close()
       },
     }
   } catch (error) {

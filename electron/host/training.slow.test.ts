@@ -178,6 +178,25 @@ describe('a training', () => {
     expect(await closeShift()).toEqual([1])
   })
 
+  it('counts and records wrong PINs in the live data, whose delay goes on after it', async () => {
+    open()
+    await write('POST', '/desk/people', { name: 'Ada', role: 'administrator', pin: '9182' })
+    const { code: badge } = await write<{ code: string }>('POST', '/desk/people/1/badge')
+    const guess = async () => (await page('POST', '/desk/session', { person_id: 1, pin: '5555' })).status
+    await begin()
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess()).toBe(401)
+    expect(await guess()).toBe(429)
+    await end()
+    expect(await guess()).toBe(429)
+    await write('POST', '/desk/session', { badge })
+    await begin()
+    expect(await guess()).toBe(429)
+    await end()
+    await write('POST', '/desk/session', { badge })
+    const refused = await read<{ action: string }[]>('/desk/audit?q=action:session.refused')
+    expect(refused).toHaveLength(5)
+  })
+
   it('goes on after a crash of the engine', async () => {
     open()
     await begin()

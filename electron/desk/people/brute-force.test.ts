@@ -86,3 +86,15 @@ it('a new PIN of an administrator ends the delays', async () => {
   const { body } = await crew.bench.sendFrom('window', 'POST', `/desk/people/${sam.id}/pin`)
   expect(codeOf(await guess((body as { pin: string }).pin))).toBe('pin_temporary')
 })
+
+it('a clock that is moved forward ends no delay', async () => {
+  let elapsedMs = 0
+  const crew = await openWithAdministrator({ elapsedMs: () => elapsedMs })
+  countFive(crew, crew.id)
+  crew.bench.nowMs += 86_400_000
+  expect(codeOf(await wrong(crew, 'window'))).toBe('sign_in_delayed')
+  elapsedMs += 5_000
+  expect(codeOf(await wrong(crew, 'window'))).toBe('pin_wrong')
+  crew.bench.nowMs += 86_400_000
+  expect(codeOf(await wrong(crew, 'window'))).toBe('sign_in_delayed')
+})

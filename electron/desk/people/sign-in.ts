@@ -2,6 +2,7 @@
 import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
 import type { Actor, SignedIn } from '../../core/http/actor.ts'
 import type { CoreDeps } from '../../core/deps.ts'
+import { elapsed } from '../../core/http/envelope.ts'
 import { unmatchable, verifySecret } from '../../core/secret.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createTemporaryPin, hashBadge, hashPin, isTooEasy, pinCost } from './pin.ts'
@@ -13,7 +14,7 @@ const longestDelayMs = 5 * 60_000
 
 type Attempts = Pick<PersonRow, 'wrong_pins' | 'last_attempt_at_ms'>
 
-/** How much longer a person's PIN is refused, whatever it is. A clock that was set back does not make it longer. */
+/** How much longer a person's PIN is refused by one clock, whatever it is. A clock that was set back does not make it longer. */
 export const remainingDelayMs = ({ wrong_pins, last_attempt_at_ms: lastAtMs }: Attempts, nowMs: number): number => {
   if (lastAtMs === null || wrong_pins < freeAttempts) return 0
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (wrong_pins - freeAttempts))
@@ -29,25 +30,53 @@ export const refuseEasyPin = (pin: string): void => {
   if (isTooEasy(pin)) throw new AppError('pin_too_easy')
 }
 
+/** Where attempts are counted. */
+export type AttemptBook = Pick<PersonRepository, 'transaction' | 'find' | 'countAttempt' | 'forgetAttempts'>
+
 export const createSignIn = (
   people: PersonRepository,
   audit: AuditLog,
   { clock, ids: { randomBytes }, secretCost = pinCost }: Pick<CoreDeps, 'clock' | 'ids' | 'secretCost'>,
+  /** In a training the live one, which a training that ends does not discard. */
+  liveBook: () => AttemptBook | undefined = () => undefined,
 ) => {
+  /** By a clock that nobody sets. What was wrong in an earlier run waits from the start of this one. */
+  const lastAttemptsMs = new Map<number, number>()
+  const startedMs = elapsed({ clock })
+
+  /** Somebody who was added in a training is in its data alone. */
+  const bookOf = (id: number): AttemptBook => {
+    const book = liveBook()
+    return book?.find(id) === undefined ? people : book
+  }
+
+  const delayOf = (row: PersonRow, nowMs: number): number => {
+    const { id, wrong_pins } = row
+    const last_attempt_at_ms = lastAttemptsMs.get(id) ?? startedMs
+    return Math.max(
+      remainingDelayMs(row, nowMs),
+      remainingDelayMs({ wrong_pins, last_attempt_at_ms }, elapsed({ clock })),
+    )
+  }
+
   /** Counted as wrong until it is right, so that neither attempts side by side nor a restart get around the delay. */
-  const countAttempt = (id: number): PersonRow | undefined =>
-    people.transaction(() => {
+  const countAttempt = (id: number): PersonRow | undefined => {
+    const book = bookOf(id)
+    return book.transaction(() => {
       const row = people.find(id)
-      if (row === undefined || row.blocked_at_ms !== null) return undefined
+      const counted = book.find(id)
+      if (row === undefined || counted === undefined || row.blocked_at_ms !== null) return undefined
       const nowMs = clock.nowMs()
-      const delayMs = remainingDelayMs(row, nowMs)
+      const delayMs = delayOf(counted, nowMs)
       if (delayMs > 0) {
         const seconds = Math.ceil(delayMs / 1000)
         throw new AppError('sign_in_delayed', { headers: { 'Retry-After': String(seconds) } })
       }
-      people.countAttempt(id, nowMs)
+      book.countAttempt(id, nowMs)
+      lastAttemptsMs.set(id, elapsed({ clock }))
       return row
     })
+  }
 
   const byPin = async (id: number, pin: string): Promise<PersonRow> => {
     const row = countAttempt(id)
@@ -55,7 +84,7 @@ export const createSignIn = (
     const now = people.find(id)
     // Meanwhile the person may have been blocked or given another PIN.
     if (!isRight || now?.blocked_at_ms !== null || now.pin_hash !== row?.pin_hash) throw new AppError('pin_wrong')
-    people.forgetAttempts(id)
+    bookOf(id).forgetAttempts(id)
     return now
   }
 

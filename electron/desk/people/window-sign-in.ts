@@ -10,10 +10,12 @@ interface WindowSignInDeps {
   readonly people: PersonRepository
   readonly signIn: SignIn
   readonly audit: AuditLog
+  /** In a training the live one: what is refused is recorded there as well. */
+  readonly liveAudit: () => AuditLog | undefined
   readonly clock: Clock
 }
 
-export const createWindowSignIn = ({ people, signIn, audit, clock }: WindowSignInDeps) => ({
+export const createWindowSignIn = ({ people, signIn, audit, liveAudit, clock }: WindowSignInDeps) => ({
   /** Who shows this proof. A wrong one is recorded; one that came too early was not checked. */
   async recognize(
     actor: Actor,
@@ -25,7 +27,7 @@ export const createWindowSignIn = ({ people, signIn, audit, clock }: WindowSignI
     } catch (error) {
       if (isAppError(error, 'pin_wrong', 'badge_unknown')) {
         const subject = 'badge' in proof ? (['badge', ''] as const) : (['person', proof.person_id] as const)
-        audit.record({ action, subject, after: { reason: error.code } }, actor)
+        for (const each of [audit, liveAudit()]) each?.record({ action, subject, after: { reason: error.code } }, actor)
       }
       throw error
     }

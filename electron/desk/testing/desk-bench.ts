@@ -81,12 +81,14 @@ export interface DeskBenchOptions {
   readonly train?: (on: boolean) => void
   readonly ports?: DeskPorts
   readonly marketplace?: LocalMarketplace
+  /** A clock that nobody sets; by default the one that tests do. */
+  readonly elapsedMs?: () => number
 }
 
 export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<DeskBench> => {
   const database = options.database ?? openTestDatabase()
   const marketplace = createStandInMarketplace()
-  const clock: Clock = { nowMs: () => bench.nowMs }
+  const clock: Clock = { nowMs: () => bench.nowMs, ...present({ elapsedMs: options.elapsedMs }) }
   let dead = false
   let desk: Desk
 
