@@ -340,3 +340,15 @@ it('refuses an OFX file with long names without waiting', async () => {
   const read = await readStatement(Buffer.from(text), { fileName: 'long.ofx' })
   expect(read).toMatchObject({ isAccepted: false, refusals: [{ code: 'no_lines' }] })
 })
+
+it.each([
+  ['names an element __proto__', '<__proto__><polluted>1</polluted></__proto__>'],
+  ['names an element constructor', '<constructor><prototype>1</prototype></constructor>'],
+  ['nests 200,000 elements', `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`],
+])('a statement that %s is refused with the reason', async (_title, body) => {
+  const head = '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">'
+  const result = await readStatement(Buffer.from(`${head}${body}</Document>`), { fileName: 'bank.xml' })
+  expect(result.isAccepted).toBe(false)
+  expect(result).toMatchObject({ refusals: [{ code: 'structure_damaged' }] })
+  expect({}).not.toHaveProperty('polluted')
+})

@@ -4,9 +4,16 @@ import { SyntaxValidator } from 'fast-xml-validator'
 import { z } from 'zod'
 import { refuse } from '../../../core/tables/refused-file.ts'
 
-/** `lists` are the elements that may be there several times. */
-export const createXmlParser = (lists: readonly string[]): XMLParser =>
-  new XMLParser({
+const syntaxError = z.object({ line: z.number().optional(), message: z.string() })
+
+type XmlParser = ReturnType<typeof createXmlParser>
+
+/**
+ * `lists` are the elements that may be there several times. `parse` throws `structure_damaged` for what the parser does not take, such as
+ * elements named `__proto__` or nested too deeply.
+ */
+export const createXmlParser = (lists: readonly string[]) => {
+  const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
     parseTagValue: false,
@@ -14,11 +21,19 @@ export const createXmlParser = (lists: readonly string[]): XMLParser =>
     removeNSPrefix: true,
     isArray: (name) => lists.includes(name),
   })
+  return {
+    parse(text: string): unknown {
+      try {
+        return parser.parse(text)
+      } catch (error) {
+        throw refuse('structure_damaged', { value: syntaxError.parse(error).message })
+      }
+    },
+  }
+}
 
 /** Of a list with one element. */
 const singleElement = z.record(z.string(), z.tuple([z.unknown()]))
-
-const syntaxError = z.object({ line: z.number().optional(), message: z.string() })
 
 /** The text, if it is well-formed: the parser by itself accepts elements that are not closed. `above` lines come before it in the file. */
 export const checkedXml = (text: string, above = 0): string => {
@@ -46,7 +61,7 @@ interface Element {
 export const takeElements = (
   text: string,
   name: string,
-  parser: XMLParser,
+  parser: XmlParser,
 ): { readonly elements: readonly Element[]; readonly rest: string } => {
   const elements: Element[] = []
   let [at, row] = [0, 1]
