@@ -1,11 +1,17 @@
 /** People at the windows, signing in, and approvals (operator.md section 1). Instants are ISO 8601 UTC. */
 import { z } from 'zod'
 import { permissions, roles, type Permission } from '../permissions.ts'
+import { isReadableName } from '../person-name.ts'
 
 export const roleSchema = z.enum(roles)
 export const permissionSchema = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
 
-const personName = z.string().trim().min(1).max(80)
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine(isReadableName, 'must be letters that can be seen, of one script')
 /** As typed; whether it is too easy is checked where it is chosen. */
 export const pinSchema = z.string().regex(/^\d{4,8}$/)
 /** What a badge's QR code holds: `PDB-` and 128 random bits in base32. */

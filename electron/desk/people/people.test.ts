@@ -108,3 +108,13 @@ describe('people', () => {
     expect(texts.join('')).not.toMatch(/scrypt|pin_hash|badge_hash/)
   })
 })
+
+it('refuses names that cannot be read, or look like that of somebody else', async () => {
+  const { bench } = await openWithAdministrator()
+  const add = async (name: string) =>
+    codeOf(await bench.sendFrom('window', 'POST', '/desk/people', { name, role: 'seller' }))
+  for (const name of ['Bo\u200bb', '\u202eboB', 'Вob'])
+    expect([name, await add(name)]).toEqual([name, 'invalid_parameter'])
+  for (const name of ['ada', 'Аԁа', 'Ada ']) expect([name, await add(name)]).toEqual([name, 'person_name_taken'])
+  expect(await add('Adam')).toBeUndefined()
+})

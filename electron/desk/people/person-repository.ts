@@ -1,6 +1,7 @@
 /** People and their sessions in SQL. Attempts at a PIN are counted here before they are checked. */
 import type { SignedIn } from '../../core/http/actor.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { looksLike } from '../../../shared/person-name.ts'
 import { insertRow } from '../rows.ts'
 
 export interface PersonRow extends SignedIn {
@@ -56,9 +57,12 @@ export const createPersonRepository = (database: WritableDatabase) => {
     active: (): SignedIn[] => database.prepare<SignedIn>(`${active} ORDER BY name_key`).all(),
     byBadge: (badgeHash: Uint8Array): SignedIn | undefined =>
       database.prepare<SignedIn>(`${active} AND badge_hash = ?`).get(badgeHash),
+    /** Also where it only looks like another one. */
     isNameTaken: (name: string, exceptId = 0): boolean =>
-      database.prepare('SELECT 1 FROM people WHERE name_key = ? AND id <> ?').get(nameKey(name), exceptId) !==
-      undefined,
+      database
+        .prepare<{ name: string }>('SELECT name FROM people WHERE id <> ?')
+        .all(exceptId)
+        .some((other) => looksLike(other.name, name)),
     /** Whether somebody else could still give PINs and roles. */
     hasOtherAdministrator: (id: number): boolean =>
       database

@@ -2,6 +2,7 @@
 import { pinSchema } from '../../../shared/desk/people.ts'
 import { present } from '../../../shared/present.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { nameProblem } from './name-problem.ts'
 
 export interface AdministratorDraft {
   readonly name: string
@@ -13,7 +14,7 @@ export const emptyAdministrator: AdministratorDraft = { name: '', pin: '', repea
 /** Whether a PIN is too easy is decided by the desk. */
 export const administratorProblems = ({ name, pin, repeat }: AdministratorDraft) =>
   present({
-    name: name.trim() === '' ? t('people.name.required') : undefined,
+    name: nameProblem(name),
     pin: pinSchema.safeParse(pin).success ? undefined : t('people.first.pinRequired'),
     repeat: repeat === pin ? undefined : t('people.first.repeatDiffers'),
   })

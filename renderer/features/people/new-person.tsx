@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { Drawer, Form, Section, SegmentedField, Text } from '../../ui/index.ts'
 import { AddFoot } from './add-foot.tsx'
 import { NameField } from './name-field.tsx'
+import { nameProblem } from './name-problem.ts'
 import styles from './people.module.css'
 import { useShowPerson } from './use-person-actions.ts'
 
@@ -34,7 +35,7 @@ export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
       onAdded(person, pin)
     },
   })
-  const problem = name.trim() === '' ? t('people.name.required') : undefined
+  const problem = nameProblem(name)
   const submit = () => {
     setTried(true)
     if (problem === undefined && !add.isPending) add.mutate()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import { DrawerForm } from '../../ui/index.ts'
 import { NameField } from './name-field.tsx'
+import { nameProblem } from './name-problem.ts'
 
 interface RenameFormProps {
   readonly name: string
@@ -14,7 +15,8 @@ interface RenameFormProps {
 export const RenameForm = ({ name, waiting, onSave, onClose }: RenameFormProps) => {
   const [typed, setTyped] = useState(name)
   const wanted = typed.trim()
-  const reason = wanted === '' ? t('people.name.required') : wanted === name ? t('people.name.unchanged') : waiting
+  const problem = nameProblem(typed)
+  const reason = problem ?? (wanted === name ? t('people.name.unchanged') : waiting)
   return (
     <DrawerForm
       submit={t('people.name.save')}
@@ -24,7 +26,7 @@ export const RenameForm = ({ name, waiting, onSave, onClose }: RenameFormProps) 
       }}
       onClose={onClose}
     >
-      <NameField value={typed} error={wanted === '' ? t('people.name.required') : undefined} onChange={setTyped} />
+      <NameField value={typed} error={problem} onChange={setTyped} />
     </DrawerForm>
   )
 }

@@ -85,6 +85,7 @@ export const people = {
   name: {
     label: 'Name',
     required: 'Type a name',
+    unreadable: 'Use letters that can be seen, of one alphabet',
     save: 'Save name',
     unchanged: 'Nothing has changed',
   },

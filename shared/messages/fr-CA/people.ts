@@ -87,6 +87,7 @@ export const people: MessagesLike<typeof english> = {
   name: {
     label: 'Nom',
     required: 'Saisissez un nom',
+    unreadable: 'Utilisez des lettres visibles d’un seul alphabet',
     save: 'Enregistrer le nom',
     unchanged: 'Rien n’a changé',
   },

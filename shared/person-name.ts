@@ -1,0 +1,71 @@
+/** Names of people, by which an approval or a sale is attributed: nobody's name can pass for another's. */
+
+/** Zero width, direction overrides, controls, and what no script uses. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0]/u
+
+/** Scripts that have letters which look alike. Names in several of the others, such as Kanji and Kana, are usual. */
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+export const isReadableName = (name: string): boolean =>
+  !unseen.test(name) && scripts.filter((script) => script.test(name)).length <= 1
+
+/** Letters of Cyrillic and Greek, and digits, with the Latin letter that they look like (Unicode Technical Standard 39). */
+const lookalikes = new Map(
+  Object.entries({
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    ԁ: 'd',
+    е: 'e',
+    ѕ: 's',
+    і: 'i',
+    ј: 'j',
+    к: 'k',
+    м: 'm',
+    н: 'h',
+    о: 'o',
+    р: 'p',
+    ԛ: 'q',
+    т: 't',
+    у: 'y',
+    х: 'x',
+    ԝ: 'w',
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    μ: 'm',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'y',
+    χ: 'x',
+    ζ: 'z',
+    0: 'o',
+    1: 'l',
+  }),
+)
+
+const lookOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{L}\p{Nd}]/gu, (letter) => lookalikes.get(letter) ?? letter)
+    .replace(/[\s\p{Pd}]+/gu, ' ')
+    .trim()
+
+/** An I is an i to who writes it, and an l to who reads it. */
+const asRead = (name: string): string => lookOf(name.replaceAll('I', 'l'))
+
+/** True for names that look the same on a screen, whatever their capitals. */
+export const looksLike = (name: string, other: string): boolean =>
+  lookOf(name) === lookOf(other) || asRead(name) === asRead(other)
