@@ -59,7 +59,7 @@ const programPermissions: Readonly<Partial<Record<Permission, 'all' | 'read'>>> 
 
 export const mayProgram = (permission: Permission, method: string): boolean => {
   const extent = programPermissions[permission]
-  return extent === 'all' || (extent === 'read' && (method === 'GET' || method === 'HEAD'))
+  return extent === 'all' || (extent === 'read' && method === 'GET')
 }
 
 const rank = (role: Role): number => roles.indexOf(role)

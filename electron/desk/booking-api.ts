@@ -185,9 +185,9 @@ export const createBookingApi = ({
       return made
     },
 
-    /** The currency that the quote of a sale is in. Throws where the API refuses the quote, or cannot tell. */
-    async currencyOf(sale: Pick<SaleRequest, 'quote_id' | 'add_on_ids'>): Promise<string> {
-      const body = new URLSearchParams({ quote_id: sale.quote_id, add_on_ids: sale.add_on_ids.join(',') })
+    /** The currency that a quote is in. Throws where the API refuses the quote, or cannot tell. */
+    async currencyOf(quoteId: string): Promise<string> {
+      const body = new URLSearchParams({ quote_id: quoteId })
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const { final_price: price } = previewedPrice.parse(
         await read('/previews', {}, { method: 'POST', headers, body }),

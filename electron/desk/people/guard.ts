@@ -21,7 +21,7 @@ export const requiredWindow = (context: GuardedRequest): string => {
 
 /** A program never acts as a person, and what needs nothing of a person it may only read. */
 const requireOfProgram = (needed: Needed, method: string): void => {
-  const isOpen = needed === 'anyone' ? method === 'GET' || method === 'HEAD' : mayProgram(needed, method)
+  const isOpen = needed === 'anyone' ? method === 'GET' : mayProgram(needed, method)
   if (!isOpen) throw new AppError('person_required')
 }
 

@@ -168,9 +168,9 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   }
 
   /** Of what is sold, not what the request says of itself: a drawer counts its own currency alone. */
-  const currencyOf = async (request: SaleRequest): Promise<string> => {
+  const currencyOf = async ({ quote_id: quoteId }: SaleRequest): Promise<string> => {
     try {
-      return await bookings.currencyOf(request)
+      return await bookings.currencyOf(quoteId)
     } catch (error) {
       if (outcomeOf(error) !== 'unknown') throw error
       throw new AppError('engine_unavailable', { messageKey: 'saleNotSent', cause: error })

@@ -124,8 +124,8 @@ export const openCheckedRows = (file: string) => {
     find: (line: number): CheckedRow | undefined => find.get(line),
     /** Those to be written behind a line. */
     writable: (afterLine: number, most: number): CheckedRow[] => after.all(afterLine, most),
-    /** True where a row that is written has the text in any cell. */
-    isWritable: (text: string): boolean => someWith.get(text) !== undefined,
+    /** True where a row to be written has the text in any cell. */
+    writesText: (text: string): boolean => someWith.get(text) !== undefined,
     rejectedAfter: (line: number): CheckedRow[] => rejectedAfter.all(line),
     sameAs: (line: number): number[] => sameAs.all(line).map((row) => row.line),
     forgetKeys: (line: number): void => void dropKeys.run(line),

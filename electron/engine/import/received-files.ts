@@ -154,7 +154,7 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
     /** True where a client with the scope `internal` may be among what is written; another cell may say `internal` too. */
     hasInternalClients(id: string): boolean {
       const { description, checked } = find(id)
-      return description?.layout?.kind === 'clients' && checked?.isWritable('internal') === true
+      return description?.layout?.kind === 'clients' && checked?.writesText('internal') === true
     },
 
     /** The same key again is the same run. */
