@@ -291,6 +291,6 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
     })
     changeByte(file, '"over_short":-1357')
     const { code, output: named } = await verify(file)
-    expect([code, named]).toEqual([3, expect.stringContaining('z_reports: broken at row 1')])
+    expect([code, named]).toEqual([3, expect.stringContaining('z_reports 1 does not fit the chain')])
   })
 })

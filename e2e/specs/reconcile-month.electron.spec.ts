@@ -83,6 +83,6 @@ test('a payout is read, resolved, closed and printed, and a changed closing is f
     changeByte(file, 'Asked for on Dec 18')
     const changed = await verify(file)
     expect(changed.code).toBe(3)
-    expect(changed.output).toContain('period_closings: broken at row 1')
+    expect(changed.output).toContain('period_closings 1 does not fit the chain')
   })
 })

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../core/db/driver.ts'
+import { headText, sealHead } from '../core/db/seals/verify-seals.ts'
+import { withConnection } from '../core/db/sqlite-database.ts'
 import { migrations } from '../core/db/migrations/all.ts'
 import { insertRow } from '../engine/testing/test-seed-clients.ts'
 import { openTestDatabase, testNowMs } from '../engine/testing/test-database.ts'
@@ -34,27 +36,70 @@ const write = (count: number): WritableDatabase => {
   return database
 }
 
-it('says that the trail is intact, with the hash of its last row, also while the program runs', async () => {
+it('says that everything is intact, with the head to be written down, also while the program runs', async () => {
   const database = write(3)
   const { hash } = database.prepare<{ hash: string }>('SELECT hash FROM audit_log WHERE id = 3').get() ?? {}
-  const chains = `z_reports: no rows\nperiod_closings: no rows\naudit_log: intact, 3 rows, the last one has SHA-256 ${hash}\n`
-  const output = `${chains}books: as the bookings, 0 in the books\n`
-  const expected = { code: 0, output, errors: '' }
-  expect(await run('--db', file)).toEqual(expected)
+  const head = sealHead(database)
+  const output = `schema: intact
+audit_log: intact, 3 rows, the last one has SHA-256 ${hash}
+z_reports: no rows
+period_closings: no rows
+seals: intact, ${head.length} rows, the last one has SHA-256 ${head.hash}
+rows: intact
+closed_statements: intact
+records: intact
+head: ${headText(head)}
+books: as the bookings, 0 in the books
+`
+  const expected = { code: 0, output }
+  expect(await run('--db', file)).toMatchObject(expected)
   database.close()
-  expect(await run('--db', file)).toEqual(expected)
+  expect(await run('--db', file)).toMatchObject(expected)
 })
 
-it('names the first row that breaks the chain', async () => {
+it('names every row that is not as Parkdesk left it, with what it was', async () => {
   const database = write(5)
-  database.prepareWrite('DROP TRIGGER audit_log_fixed').run()
-  database.prepareWrite("UPDATE audit_log SET subject_id = '7' WHERE id = 4").run()
+  insertRow(database, 'drawers', { id: 1, name: 'Gate', window_name: 'Box office', currency: 'USD' })
   database.close()
+  withConnection(file, {}, (raw) =>
+    raw.exec(`DROP TRIGGER audit_log_fixed; UPDATE audit_log SET subject_id = '7' WHERE id IN (2, 4);
+      UPDATE drawers SET currency = 'CAD'`),
+  )
   const { code, output } = await run('--db', file)
   expect(code).toBe(3)
-  expect(output).toMatch(
-    /^z_reports: no rows\nperiod_closings: no rows\naudit_log: broken at row 4; the 3 rows before it are intact\n/,
-  )
+  for (const line of [
+    'schema: 1 fault',
+    'audit_log: 2 faults',
+    'rows: 1 fault',
+    '  sqlite_schema audit_log_fixed is missing',
+    '  audit_log 2 does not fit the chain',
+    '  audit_log 4 does not fit the chain',
+    '  drawers 1 was changed; was {"currency":"USD"}; is {"currency":"CAD"}',
+  ])
+    expect(output.split('\n')).toContain(line)
+})
+
+it('tells whether a file is older than, or another one than, what was printed', async () => {
+  const database = write(2)
+  const printed = sealHead(database)
+  const grouped = `${printed.length}: ${printed.hash.replace(/(.{8})/g, '$1 ')}`
+  database.close()
+  const copy = readFileSync(file)
+  write(1).close()
+  const later = await run('--db', file, '--expect', grouped)
+  expect([later.code, later.output]).toEqual([0, expect.stringContaining('expected: the file contains ')])
+
+  const newest = openTestDatabase({ file })
+  const head = sealHead(newest)
+  newest.close()
+  writeFileSync(file, copy)
+  const older = await run('--db', file, '--expect', headText(head))
+  expect([older.code, older.output]).toEqual([3, expect.stringContaining('expected: the file is older than ')])
+
+  write(4).close()
+  const other = await run('--db', file, '--expect', headText({ ...head, hash: 'a'.repeat(64) }))
+  expect([other.code, other.output]).toEqual([3, expect.stringContaining('expected: the file is another one than ')])
+  expect(await run('--db', file, '--expect', 'something')).toMatchObject({ code: 2 })
 })
 
 it('names the first booking that differs in the books', async () => {

@@ -1,41 +1,44 @@
-/** `npm run verify`: walks the hash chains of a database and compares its books with its bookings; the first row that is wrong is named. */
+/** `npm run verify`: verifies a database and compares its books with its bookings; every row that is wrong is named, with what it was. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openForReading, openNewestForReading } from '../core/db/driver.ts'
-import { verifyChains, type ChainsProgress } from '../desk/audit/verify-chains.ts'
+import type { AuditFault } from '../../shared/desk/audit.ts'
+import { openForReading, openNewestForReading, type ReadableDatabase } from '../core/db/driver.ts'
+import { headText, sealHeadAt } from '../core/db/seals/verify-seals.ts'
+import { verifyDatabase, type DatabaseVerification } from '../desk/audit/verify-database.ts'
 import { compareBooks } from '../desk/reconcile/books/books-repository.ts'
 import { problemText } from '../error-text.ts'
 import { complain, print, runCommand } from './command-line.ts'
 
 const usage = [
-  'npm run verify -- --db FILE',
-  '  --db FILE  the database, also a backup; another program may have it open, and nothing is changed',
-  'Exit code: 0 intact, 3 a chain is broken or a booking differs in the books, 2 the file cannot be read.',
+  'npm run verify -- --db FILE [--expect LENGTH:HASH]',
+  '  --db FILE              the database, also a backup; another program may have it open, and nothing is changed',
+  '  --expect LENGTH:HASH   as printed on a Z report, a closing or an owner statement, or kept beside a backup:',
+  '                         tells whether the file is older than that, or another one',
+  'Exit code: 0 intact, 3 something was changed, is not as expected, or differs in the books, 2 the file cannot be read.',
 ].join('\n')
 
+const expectation = /^(\d{1,15}):([0-9a-f]{64})$/
+
 const readOptions = (args: string[]) => {
-  const { db } = parseArgs({ args, options: { db: { type: 'string' } } }).values
+  const { db, expect } = parseArgs({ args, options: { db: { type: 'string' }, expect: { type: 'string' } } }).values
   if (db === undefined || db === '') throw new Error('--db needs a file name.')
-  return { file: resolve(db) }
+  if (expect === undefined) return { file: resolve(db) }
+  const [, length, hash] = expectation.exec(expect.replace(/\s/g, '').toLowerCase()) ?? []
+  if (length === undefined || hash === undefined)
+    throw new Error('--expect needs a number, a colon and 64 hexadecimal digits, as they are printed.')
+  return { file: resolve(db), expected: { length: Number(length), hash } }
 }
+
+type Options = ReturnType<typeof readOptions>
 
 const progressEveryMs = 500
 
-/** The last state of each chain, in order, and the books. */
-const verify = (file: string) => {
-  const { database, close } = openForReading(file)
-  const chains = new Map<string, ChainsProgress>()
+const showProgress = () => {
   let shownAtMs = performance.now()
-  try {
-    for (const progress of verifyChains(database)) {
-      chains.set(progress.chain, progress)
-      if (performance.now() - shownAtMs < progressEveryMs) continue
-      shownAtMs = performance.now()
-      complain(`${progress.chain}: ${progress.checked} of ${progress.total} rows`)
-    }
-    return { chains: [...chains.values()], books: compareBooks(database) }
-  } finally {
-    close()
+  return (done: number, total: number): void => {
+    if (performance.now() - shownAtMs < progressEveryMs) return
+    shownAtMs = performance.now()
+    complain(`${done} of ${total} rows`)
   }
 }
 
@@ -49,31 +52,69 @@ const reasonOf = (error: unknown, file: string): unknown => {
   }
 }
 
-const reportBooks = (books: ReturnType<typeof compareBooks>): void => {
-  if (books === undefined) return print('books: of another marketplace, not compared')
-  const { bookings, unread, differsAt } = books
-  if (differsAt === undefined) {
-    const rest = unread === 0 ? '' : `; changes of ${unread} bookings not read yet`
-    return print(`books: as the bookings, ${bookings} in the books${rest}`)
-  }
-  print(`books: booking ${differsAt} differs; rebuild the books`)
+const fail = (text: string): void => {
+  print(text)
   process.exitCode = 3
 }
 
-const run = ({ file }: ReturnType<typeof readOptions>): Promise<void> => {
+const reportBooks = (books: ReturnType<typeof compareBooks>): void => {
+  if (books === undefined) return print('books: of another marketplace, not compared')
+  const { bookings, unread, differsAt } = books
+  if (differsAt !== undefined) return fail(`books: booking ${differsAt} differs; rebuild the books`)
+  const rest = unread === 0 ? '' : `; changes of ${unread} bookings not read yet`
+  print(`books: as the bookings, ${bookings} in the books${rest}`)
+}
+
+const valuesText = (values: AuditFault['was']): string => JSON.stringify(values)
+
+const problemTexts = {
+  out_of_chain: 'does not fit the chain',
+  missing: 'is missing',
+  changed: 'was changed',
+  unsealed: 'was added past Parkdesk',
+} as const satisfies Record<AuditFault['problem'], string>
+
+const faultText = ({ table, row, problem, was, is }: AuditFault): string => {
+  const values = [was && `was ${valuesText(was)}`, is && `is ${valuesText(is)}`].filter((text) => text !== undefined)
+  return [`  ${table} ${row} ${problemTexts[problem]}`, ...values].join('; ')
+}
+
+const reportFound = ({ parts, faults, faultCount, head }: DatabaseVerification): void => {
+  for (const { name, faults: count, count: rows, head: hash } of parts) {
+    if (count > 0) fail(`${name}: ${count} ${count === 1 ? 'fault' : 'faults'}`)
+    else if (rows === undefined) print(`${name}: intact`)
+    else print(rows === 0 ? `${name}: no rows` : `${name}: intact, ${rows} rows, the last one has SHA-256 ${hash}`)
+  }
+  for (const fault of faults) print(faultText(fault))
+  if (faultCount > faults.length) print(`  and ${faultCount - faults.length} more`)
+  print(head === undefined ? 'head: none, the database is of an older version' : `head: ${headText(head)}`)
+}
+
+const reportExpected = (
+  database: ReadableDatabase,
+  found: DatabaseVerification,
+  expected: Options['expected'],
+): void => {
+  if (expected === undefined) return
+  const text = headText(expected)
+  if (found.head === undefined || found.head.length < expected.length)
+    return fail(`expected: the file is older than ${text}, or rows at its end are gone`)
+  if (sealHeadAt(database, expected.length)?.hash !== expected.hash)
+    return fail(`expected: the file is another one than ${text}`)
+  print(`expected: the file contains ${text}`)
+}
+
+const run = ({ file, expected }: Options): Promise<void> => {
   try {
-    const { chains, books } = verify(file)
-    for (const { chain, checked, head, brokenAt } of chains) {
-      if (brokenAt === undefined) {
-        print(
-          checked === 0 ? `${chain}: no rows` : `${chain}: intact, ${checked} rows, the last one has SHA-256 ${head}`,
-        )
-      } else {
-        print(`${chain}: broken at row ${brokenAt}; the ${checked} rows before it are intact`)
-        process.exitCode = 3
-      }
+    const { database, close } = openForReading(file)
+    try {
+      const found = verifyDatabase(database, showProgress())
+      reportFound(found)
+      reportExpected(database, found, expected)
+      reportBooks(compareBooks(database))
+    } finally {
+      close()
     }
-    reportBooks(books)
   } catch (error) {
     complain(problemText(reasonOf(error, file)))
     process.exitCode = 2

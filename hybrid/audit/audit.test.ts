@@ -1,4 +1,5 @@
 /** The audit trail in the window: what was done, who did it, and that nobody changed it since. */
+import BetterSqlite from 'better-sqlite3'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { changeByte } from '../../e2e/fixtures/verify.ts'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
@@ -90,7 +91,7 @@ test('a changed setting shows its value before and after', async ({ open }) => {
   )
 })
 
-test('the trail is verified by a key, and a row that was changed is named and shown', async ({ open }) => {
+test('everything is verified by a key, and rows that were changed are listed with what they were', async ({ open }) => {
   const {
     press,
     whileStopped,
@@ -110,7 +111,23 @@ test('the trail is verified by a key, and a row that was changed is named and sh
   )
   await whileStopped(() => changeByte(file, `,"sale":"${sold?.sale}`))
   await press('v')
-  await until(() => expect(outcome()).toContain(`Row ${sold?.id} was changed`))
+  await until(() => expect(outcome()).toBe('1 fault found'))
+  await press('f')
+  await until(() => expect(textOf('[data-part=drawer]')).toContain(`audit_log ${sold?.id}`))
   await user.click(inPage().getByRole('button', { name: `Show row ${sold?.id}` }))
   await until(() => expect(textOf('[data-part=drawer]')).toContain('Sold'))
+
+  await whileStopped(() => {
+    const database = new BetterSqlite(file)
+    database.exec('DROP TRIGGER sale_payments_fixed; UPDATE sale_payments SET amount_minor = 100')
+    database.close()
+  })
+  await press('Escape')
+  await press('v')
+  await until(() => expect(outcome()).toBe('3 faults found'))
+  await press('f')
+  await until(() =>
+    expect(textOf('[data-part=drawer]')).toMatch(/sale_payments 1\s?Was changed.*amount_minor\s?2649\s?100/s),
+  )
+  expect(textOf('[data-part=drawer]')).toMatch(/sqlite_schema sale_payments_fixed\s?Is missing/)
 })

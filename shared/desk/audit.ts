@@ -272,15 +272,30 @@ export const auditSorts = ['at', 'action', 'subject_id'] as const
 export const auditPerson = z.object({ id: z.int(), name: z.string() })
 export type AuditPerson = z.infer<typeof auditPerson>
 
+/** What is wrong in a database: a row that a verification does not find as Parkdesk left it. */
+export const auditFault = z.object({
+  table: z.string(),
+  /** Its key, or the name of what the schema lacks. */
+  row: z.string(),
+  /** Its hash does not follow; it is gone; its columns differ; it was added past Parkdesk. */
+  problem: z.enum(['out_of_chain', 'missing', 'changed', 'unsealed']),
+  /** Columns that differ; of a row that was deleted or added, all that are known. A long value is its SHA-256, in a list. */
+  was: z.record(z.string(), z.unknown()).optional(),
+  is: z.record(z.string(), z.unknown()).optional(),
+})
+export type AuditFault = z.infer<typeof auditFault>
+
 /** GET /desk/audit/verification: the state of the last or running verification. */
 export const auditVerification = z.object({
   state: z.enum(['none', 'running', 'intact', 'broken', 'cancelled', 'unreadable']),
+  /** Rows, those of seals twice. */
   checked: z.int(),
   total: z.int(),
-  /** The first row that breaks a chain. */
-  broken_at: z.object({ chain: z.string(), id: z.int() }).optional(),
-  /** The number and the hash of the last row, to be written down elsewhere. */
-  head: z.object({ id: z.int(), hash: z.string() }).optional(),
+  /** The first ones. */
+  faults: z.array(auditFault).optional(),
+  fault_count: z.int().optional(),
+  /** The number of seals and the hash of the last one, to be written down elsewhere. */
+  head: z.object({ length: z.int(), hash: z.string() }).optional(),
   finished_at: z.string().optional(),
 })
 export type AuditVerification = z.infer<typeof auditVerification>

@@ -1,16 +1,14 @@
 /** The chain of the audit trail: whatever is written it is intact, and whatever is changed afterwards is found. */
 import fc from 'fast-check'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
 import { auditActions, auditSubjects } from '../../../shared/desk/audit.ts'
 import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
 import type { WritableDatabase } from '../db/driver.ts'
 import type { Actor } from '../http/actor.ts'
-import { verifyAuditChain, type AuditRow, type ChainProgress } from './audit-chain.ts'
+import { verifyAuditChain, type AuditRow } from './audit-chain.ts'
 import { changedValues, createAuditLog, type AuditLog } from './audit-log.ts'
+import { faultsOf } from './testing/faults.ts'
 
 const clock = { nowMs: () => testNowMs }
 const actor: Actor = {
@@ -28,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-const verify = (): ChainProgress | undefined => [...verifyAuditChain(database)].at(-1)
+const verify = () => faultsOf(verifyAuditChain, database).map(({ row, problem }) => `${row} ${problem}`)
 const write = (sql: string): void => void database.prepareWrite(sql).run()
 const rows = (): AuditRow[] => database.prepare<AuditRow>('SELECT * FROM audit_log ORDER BY id').all()
 const recordSome = (count: number): void => {
@@ -42,7 +40,7 @@ const allowChanges = (): void => {
 }
 
 describe('the chain', () => {
-  test('an empty one is intact', () => expect(verify()).toMatchObject({ checked: 0, total: 0 }))
+  test('an empty one is intact', () => expect(verify()).toEqual([]))
 
   it('is intact and without gaps whatever is written, also where a write is rolled back', () => {
     const person = fc.record({
@@ -74,32 +72,10 @@ describe('the chain', () => {
         }
         const kept = all.filter(([, , isRolledBack]) => !isRolledBack).length
         expect(rows().map(({ id }) => id)).toEqual(Array.from({ length: before + kept }, (_, index) => index + 1))
-        expect(verify()).toMatchObject({ checked: before + kept, total: before + kept })
-        expect(verify()?.brokenAt).toBeUndefined()
+        expect(verify()).toEqual([])
       }),
       { numRuns: caseCount(5, 20) },
     )
-  })
-
-  it('stays intact for a reader while another connection writes between its steps', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'parkdesk-audit-'))
-    const file = join(folder, 'till.db')
-    const [one, other] = [openTestDatabase({ file }), openTestDatabase({ file })]
-    const [first, second] = [createAuditLog({ database: one, clock }), createAuditLog({ database: other, clock })]
-    for (let index = 0; index < 600; index += 1) {
-      const log = index % 2 === 0 ? first : second
-      log.record({ action: 'sale.booked', subject: ['booking', index] }, actor)
-    }
-    let last: ChainProgress | undefined
-    for (const progress of verifyAuditChain(one)) {
-      last = progress
-      if (progress.checked < 700) second.record({ action: 'sale.booked', subject: ['booking', 0] }, actor)
-    }
-    expect(last?.brokenAt).toBeUndefined()
-    expect(last?.checked).toBeGreaterThan(600)
-    one.close()
-    other.close()
-    rmSync(folder, { recursive: true })
   })
 })
 
@@ -109,7 +85,7 @@ describe('a row', () => {
     expect(() => write("UPDATE audit_log SET action = 'x' WHERE id = 2")).toThrow('append-only')
     expect(() => write('DELETE FROM audit_log WHERE id = 3')).toThrow('append-only')
     expect(() => write('INSERT OR REPLACE INTO audit_log SELECT * FROM audit_log WHERE id = 2')).toThrow('gaps')
-    expect(verify()).toMatchObject({ checked: 3 })
+    expect(verify()).toEqual([])
   })
 
   it('holds long values as the beginning of their text', () => {
@@ -145,30 +121,30 @@ describe('what is found', () => {
     recordSome(7)
     allowChanges()
     write(`UPDATE audit_log SET ${column} = ${value} WHERE id = 4`)
-    expect(verify()).toMatchObject({ brokenAt: 4, checked: 3 })
+    expect(verify()[0]).toBe('4 out_of_chain')
   })
 
   it('a row whose hash was made to fit: the next one does not follow it', () => {
     recordSome(7)
     allowChanges()
     write('UPDATE audit_log SET hash = (SELECT hash FROM audit_log WHERE id = 5) WHERE id = 4')
-    expect(verify()).toMatchObject({ brokenAt: 4 })
+    expect(verify()).toEqual(['4 out_of_chain', '5 out_of_chain'])
   })
 
   test.each([1, 4, 7])('row %i deleted, of seven', (id) => {
     recordSome(7)
     allowChanges()
     write(`DELETE FROM audit_log WHERE id = ${id}`)
-    expect(verify()).toMatchObject({ brokenAt: id })
+    expect(verify()).toEqual([`${id} missing`])
   })
 
   it('the last rows deleted, also after more was written', () => {
     recordSome(7)
     write('DROP TRIGGER audit_log_kept')
     write('DELETE FROM audit_log WHERE id > 5')
-    expect(verify()).toMatchObject({ brokenAt: 6, checked: 5 })
+    expect(verify()).toEqual(['6 missing', '7 missing'])
     recordSome(2)
-    expect(verify()).toMatchObject({ brokenAt: 6, checked: 5 })
+    expect(verify()).toEqual(['6 missing', '7 missing'])
   })
 
   it('two rows that were swapped', () => {
@@ -177,14 +153,14 @@ describe('what is found', () => {
     write('UPDATE audit_log SET id = CASE id WHEN 3 THEN -5 ELSE -3 END WHERE id IN (3, 5)')
     write('UPDATE audit_log SET id = -id WHERE id < 0')
     expect(rows().map(({ subject_id: subject }) => subject)).toEqual(['s1', 's2', 's5', 's4', 's3', 's6', 's7'])
-    expect(verify()).toMatchObject({ brokenAt: 3, checked: 2 })
+    expect(verify()[0]).toBe('3 out_of_chain')
   })
 
   it('another number, and a row before the first', () => {
     recordSome(3)
     allowChanges()
     write('UPDATE audit_log SET id = -5 WHERE id = 3')
-    expect(verify()).toMatchObject({ brokenAt: -5, checked: 0 })
+    expect(verify()[0]).toBe('-5 out_of_chain')
   })
 })
 

@@ -1,5 +1,6 @@
-/** The hash chain of the audit trail, and its verification in steps, so that a reader can do something else in between. */
+/** Chains of hashes, and that of the audit trail. */
 import { createHash } from 'node:crypto'
+import type { AuditFault } from '../../../shared/desk/audit.ts'
 import type { ReadableDatabase } from '../db/sqlite-database.ts'
 
 export interface AuditRow {
@@ -49,43 +50,62 @@ export const auditHash = (row: Omit<AuditRow, 'hash'>): string =>
 export const lastAuditId = (database: ReadableDatabase): number =>
   database.prepare<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'audit_log'").get()?.seq ?? 0
 
-export interface ChainProgress {
-  readonly checked: number
-  readonly total: number
-  /** The first row that breaks the chain, or that is missing. */
-  readonly brokenAt?: number
-  /** Of the last row that was checked. */
-  readonly head: string
+/** What a verification tells while it goes on. */
+export interface Report {
+  fault(fault: AuditFault): void
+  /** Rows of the present part. */
+  progress(done: number): void
 }
 
-/** Some milliseconds of work. */
-const stepRows = 500
+export interface ChainRow {
+  readonly id: number
+  readonly prev_hash: string
+  readonly hash: string
+}
+
+interface Chain<Row extends ChainRow> {
+  readonly table: string
+  /** The last number that was given. */
+  readonly last: number
+  readonly rows: Iterable<Row>
+  /** Whether the row is what its hash says, after this hash. */
+  isIntact(row: Row, previous: string): boolean
+}
 
 /**
- * Yields after every step; the last value is the result. Rows that are added meanwhile may be checked too. The chain is broken where
- * a row differs from its hash, does not follow the row before it, or is missing, also at the end.
+ * Walks a chain to its end: each row that differs from its hash, does not follow the one before, or is missing, is a fault. Gives the
+ * number of rows and the hash of the last one.
  */
-export const verifyAuditChain = function* (database: ReadableDatabase): Generator<ChainProgress, void> {
-  const next = database.prepare<AuditRow>('SELECT * FROM audit_log WHERE id > ? ORDER BY id LIMIT ?')
-  let checked = 0
+export const walkChain = <Row extends ChainRow>({ table, last, rows, isIntact }: Chain<Row>, report: Report) => {
+  let expected = 1
+  let count = 0
   let head = chainStart
-  for (let after = Number.MIN_SAFE_INTEGER; ; after = checked) {
-    // Before the rows: another program may add one in between, which is then not missing.
-    const total = lastAuditId(database)
-    const rows = next.all(after, stepRows)
-    for (const row of rows) {
-      const expectedId = checked + 1
-      const isIntact = row.id === expectedId && row.prev_hash === head && row.hash === auditHash(row)
-      if (!isIntact) {
-        yield { checked, total, head, brokenAt: Math.min(row.id, expectedId) }
-        return
-      }
-      checked += 1
-      head = row.hash
-    }
-    const progress = { checked, total: Math.max(checked, total), head }
-    const isLast = rows.length < stepRows
-    yield isLast && checked < total ? { ...progress, brokenAt: checked + 1 } : progress
-    if (isLast) return
+  const missing = (to: number): boolean => {
+    const isMissing = expected < to
+    for (; expected < to; expected += 1) report.fault({ table, row: String(expected), problem: 'missing' })
+    return isMissing
   }
+  for (const row of rows) {
+    // What followed a row that is gone is judged by what it says of it.
+    if (missing(row.id)) head = row.prev_hash
+    if (row.id < expected || row.prev_hash !== head || !isIntact(row, head))
+      report.fault({ table, row: String(row.id), problem: 'out_of_chain' })
+    expected = Math.max(expected, row.id + 1)
+    head = row.hash
+    count += 1
+    report.progress(count)
+  }
+  missing(last + 1)
+  return { count, head }
 }
+
+export const verifyAuditChain = (database: ReadableDatabase, report: Report) =>
+  walkChain(
+    {
+      table: 'audit_log',
+      last: lastAuditId(database),
+      rows: database.prepare<AuditRow>('SELECT * FROM audit_log ORDER BY id').iterate(),
+      isIntact: (row) => row.hash === auditHash(row),
+    },
+    report,
+  )

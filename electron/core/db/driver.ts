@@ -17,6 +17,7 @@ import { initializeMeta, renewFeed } from './meta.ts'
 import { migrate, requireNewestSchema, type Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
+import { createSealing, sealWhatIsThere } from './seals/sealing.ts'
 import { createSqliteDatabase, type ReadableDatabase, type WritableDatabase } from './sqlite-database.ts'
 
 export type { ReadableDatabase, SqlValue, WritableDatabase } from './sqlite-database.ts'
@@ -155,9 +156,11 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
       if (facts.problem !== null) throw new BetterSqlite.SqliteError(storedMessageText(facts.problem), 'SQLITE_CORRUPT')
       log.info('database backed up before a schema change', { file, path, fromVersion })
     }
-    const { from, to } = migrate(connection, { file, nowMs, migrations: options.migrations ?? allMigrations, backUp })
+    const { migrations = allMigrations } = options
+    const complete = (fromVersion: number): void => sealWhatIsThere(connection, file, fromVersion)
+    const { from, to } = migrate(connection, { file, nowMs, migrations, backUp, complete })
     if (from !== to) log.info('database schema changed', { file, from, to })
-    const database = createSqliteDatabase(connection, file)
+    const database = createSqliteDatabase(connection, file, createSealing(connection))
     initializeMeta(database, options.randomBytes)
     if (restored !== undefined) {
       const { replaced, backupName } = restored

@@ -71,6 +71,8 @@ type MigrateOptions = {
   readonly migrations: readonly Migration[]
   /** Called before an existing database is changed, with the version it has now. */
   readonly backUp: (fromVersion: number) => void
+  /** Called once all are applied, in their transaction, with the version before. */
+  readonly complete: (fromVersion: number) => void
 }
 
 /**
@@ -95,6 +97,7 @@ export const migrate = (raw: BetterSqlite.Database, options: MigrateOptions): { 
         raw.exec(migration.sql)
         insert.run(migration.version, migration.name, hashOf(migration), options.nowMs)
       }
+      options.complete(from)
     })
     .immediate()
   return { from, to: missing.at(-1)?.version ?? from }

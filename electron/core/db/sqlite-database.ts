@@ -2,6 +2,7 @@
 import BetterSqlite from 'better-sqlite3'
 import { rememberByText } from '../../../shared/remember.ts'
 import { mapSqliteError } from './database-error.ts'
+import type { Sealing } from './seals/sealing.ts'
 
 export type SqlValue = string | number | bigint | Uint8Array | null
 
@@ -57,8 +58,13 @@ export const withConnection = <Result>(
   }
 }
 
-/** Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. */
-export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): WritableDatabase => {
+const changesRows = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i
+
+/**
+ * Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. With `sealing`, what a
+ * transaction wrote is sealed before its commit, and a write outside of one gets its own.
+ */
+export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string, sealing?: Sealing): WritableDatabase => {
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
   const begin = raw.prepare('BEGIN IMMEDIATE')
   const beginReading = raw.prepare('BEGIN DEFERRED')
@@ -85,7 +91,18 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
 
   const prepareWrite = rememberByText((sql): WriteStatement => {
     const statement = raw.prepare<SqlValue[]>(sql) as WriteStatement
-    return { run: (...parameters) => mapErrors(() => statement.run(...parameters)) }
+    if (sealing === undefined || !changesRows.test(sql))
+      return { run: (...parameters) => mapErrors(() => statement.run(...parameters)) }
+    const tables = sealing.tablesOf(sql)
+    return {
+      run(...parameters) {
+        if (!raw.inTransaction) return transact(() => this.run(...parameters), false)
+        return mapErrors(() => {
+          sealing.watch(tables)
+          return statement.run(...parameters)
+        })
+      },
+    }
   })
 
   const transaction = <T>(work: () => T, { isDurable } = { isDurable: true }): T => {
@@ -107,7 +124,10 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
       if (result instanceof Promise)
         throw new TypeError('a transaction must be synchronous, but its work gave a promise')
       if (nested) release.run()
-      else commit.run()
+      else {
+        sealing?.seal()
+        commit.run()
+      }
       return result
     } catch (error) {
       // A full disk or a lost lock may already have ended the transaction.
@@ -117,6 +137,7 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): 
           release.run()
         } else rollback.run()
       }
+      sealing?.rolledBack()
       throw mapSqliteError(error, file)
     }
   }

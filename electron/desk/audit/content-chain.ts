@@ -1,16 +1,12 @@
 /** Chains of documents that are stored as JSON: each row has the hash of the one before, so that a changed, removed or added row is found. */
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../../shared/json.ts'
-import { present } from '../../../shared/present.ts'
-import { chainStart, type ChainProgress } from '../../core/audit/audit-chain.ts'
+import { chainStart, walkChain, type ChainRow, type Report } from '../../core/audit/audit-chain.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../rows.ts'
 
-export interface ContentRow {
-  readonly id: number
+export interface ContentRow extends ChainRow {
   readonly content_json: string
-  readonly prev_hash: string
-  readonly hash: string
 }
 
 /** SHA-256 in hex. */
@@ -40,38 +36,22 @@ export const appendContent = (
   })
 }
 
-/** A backup of an older version has no such table yet. */
-const hasTable = (database: ReadableDatabase, table: string): boolean =>
-  database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table) !== undefined
-
-/**
- * Walks every row in order, as `verifyAuditChain` does; there are few enough for one step. `isInPlace` gets the content of each, in
- * order, and says whether its numbers are what they have to be.
- */
-export const verifyContentChain = function* (
+/** `isInPlace` gets the content of each row, in order, and says whether its numbers are what they have to be. */
+export const verifyContentChain = (
   database: ReadableDatabase,
   table: string,
   isInPlace: (content: unknown, id: number) => boolean,
-): Generator<ChainProgress, void> {
-  let checked = 0
-  let head = chainStart
-  if (!hasTable(database, table)) {
-    yield { checked, total: 0, head }
-    return
-  }
-  const total = lastContentId(database, table)
-  let brokenAt: number | undefined
-  const rows = database.prepare<ContentRow>(`SELECT id, content_json, prev_hash, hash FROM ${table} ORDER BY id`)
-  for (const { id, content_json: content, prev_hash: prevHash, hash } of rows.iterate()) {
-    const expectedId = checked + 1
-    const follows = id === expectedId && prevHash === head && hash === contentHash(head, content)
-    if (!follows || !isInPlace(parseJson(content), id)) {
-      brokenAt = Math.min(id, expectedId)
-      break
-    }
-    checked += 1
-    head = hash
-  }
-  if (brokenAt === undefined && checked < total) brokenAt = checked + 1
-  yield { checked, total: Math.max(checked, total), head, ...present({ brokenAt }) }
-}
+  report: Report,
+) =>
+  walkChain(
+    {
+      table,
+      last: lastContentId(database, table),
+      rows: database
+        .prepare<ContentRow>(`SELECT id, content_json, prev_hash, hash FROM ${table} ORDER BY id`)
+        .iterate(),
+      isIntact: ({ id, content_json: content, hash }, previous) =>
+        hash === contentHash(previous, content) && isInPlace(parseJson(content), id),
+    },
+    report,
+  )

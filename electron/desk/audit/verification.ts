@@ -1,46 +1,43 @@
-/** Verifies the audit trail while the program runs: in steps between which requests are served, with progress and cancellation. */
-import { setImmediate } from 'node:timers/promises'
+/** Verifies the database while the program runs: in a thread of its own, with progress and cancellation. */
 import type { AuditVerification } from '../../../shared/desk/audit.ts'
-import { openForReading } from '../../core/db/driver.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
+import { startTask, type RunningTask } from '../backup/backup-thread.ts'
 import type { DeskDeps } from '../deps.ts'
-import { verifyChains, type ChainsProgress } from './verify-chains.ts'
+import { verifyDatabase, type DatabaseVerification } from './verify-database.ts'
 
-const represent = ({ checked, total, chain, brokenAt, head }: ChainsProgress): Omit<AuditVerification, 'state'> => ({
-  checked,
-  total,
-  ...(brokenAt === undefined ? {} : { broken_at: { chain, id: brokenAt } }),
-  ...(checked === 0 ? {} : { head: { id: checked, hash: head } }),
-})
+/** As many as a person reads; the command lists more. */
+const mostShown = 200
 
 export const createVerification = ({ database, clock, log }: Pick<DeskDeps, 'database' | 'clock' | 'log'>) => {
   let current: AuditVerification = { state: 'none', checked: 0, total: 0 }
   let running: Promise<void> | undefined
+  let task: RunningTask<DatabaseVerification> | undefined
   let isCancelled = false
 
-  const finish = (state: AuditVerification['state']): void => {
-    current = { ...current, state, finished_at: isoInstant(clock.nowMs()) }
+  const verify = async (): Promise<DatabaseVerification> => {
+    // One in memory has no second connection.
+    if (database.file === ':memory:') return verifyDatabase(database)
+    task = startTask('verifyDatabase', { file: database.file }, (checked, total) => {
+      current = { state: 'running', checked, total }
+    })
+    return task.result
   }
 
-  /** Over a connection of its own, which reads the file and not what the program remembers of it. */
-  const openReader = () =>
-    database.file === ':memory:' ? { database, close: () => undefined } : openForReading(database.file)
-
   const run = async (): Promise<void> => {
+    const finish = (state: AuditVerification['state'], more: Partial<AuditVerification> = {}): void => {
+      current = { ...current, ...more, state, finished_at: isoInstant(clock.nowMs()) }
+    }
     try {
-      const reader = openReader()
-      try {
-        for (const progress of verifyChains(reader.database)) {
-          current = { state: 'running', ...represent(progress) }
-          await setImmediate()
-          if (isCancelled) return finish('cancelled')
-        }
-      } finally {
-        reader.close()
+      const { faults, faultCount, head } = await verify()
+      const [first] = faults
+      if (first !== undefined) {
+        const { table, row, problem } = first
+        log.error('the database was changed past Parkdesk', { faults: faultCount, table, row, problem })
       }
-      finish(current.broken_at === undefined ? 'intact' : 'broken')
-      if (current.broken_at !== undefined) log.error('the audit trail is broken', { ...current.broken_at })
+      const found = { faults: faults.slice(0, mostShown), fault_count: faultCount }
+      finish(faultCount === 0 ? 'intact' : 'broken', { checked: current.total, head, ...(faultCount > 0 && found) })
     } catch (error) {
+      if (isCancelled) return finish('cancelled')
       log.error('the audit trail cannot be read', { error })
       finish('unreadable')
     }
@@ -53,12 +50,13 @@ export const createVerification = ({ database, clock, log }: Pick<DeskDeps, 'dat
       if (running !== undefined) return current
       isCancelled = false
       current = { state: 'running', checked: 0, total: 0 }
-      running = run().finally(() => (running = undefined))
+      running = run().finally(() => (running = task = undefined))
       return current
     },
     /** Ends the one that is under way, if any. */
     async cancel(): Promise<void> {
       isCancelled = true
+      await task?.end()
       await running
     },
   }

@@ -4,6 +4,7 @@ import type { BackupReason } from '../../../shared/desk/backups.ts'
 import type { MessageData } from '../../error-text.ts'
 import { sqliteFinding } from '../../failure-reason.ts'
 import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'
+import { openForReading } from '../../core/db/driver.ts'
 import { stageRestore } from '../../core/db/backups/pending-restore.ts'
 import {
   copyDatabase,
@@ -16,6 +17,7 @@ import {
 import { refuseUnknownSchema } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { createPrivateFile } from '../../files/private-files.ts'
+import { verifyDatabase } from '../audit/verify-database.ts'
 import { compareWithBackup } from './difference.ts'
 import { findExpendable, type Keep } from './rotation.ts'
 import { bringUpToDate } from './second-place.ts'
@@ -68,6 +70,14 @@ export const backupTasks = {
   stage: ({ file, path, sha256, nowMs }: Database & Backup & { readonly sha256: string; readonly nowMs: number }) =>
     stageRestore(file, { path, sha256 }, nowMs),
   secondPlace: bringUpToDate,
+  verifyDatabase({ file }: Database, onProgress: OnProgress) {
+    const { database, close } = openForReading(file)
+    try {
+      return verifyDatabase(database, onProgress)
+    } finally {
+      close()
+    }
+  },
   /** The copy that a training works on. */
   async copy({ file, to }: Database & { readonly to: string }, onProgress: OnProgress) {
     createPrivateFile(to)

@@ -1,5 +1,5 @@
 /** The second location of the backups: a folder that may be away, and is never mistaken for another one. */
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultBackupSettings } from '../../../shared/desk/backups.ts'
@@ -25,7 +25,9 @@ describe('the second location', () => {
     const [own] = readdirSync(drive)
     expect(own).toMatch(/^till\.db-[0-9a-f]{8}$/)
     const there = join(drive, own ?? '')
-    expect(readdirSync(there).sort()).toEqual([first.id, `${first.id}.json`])
+    expect(readdirSync(there).sort()).toEqual(['seals.txt', first.id, `${first.id}.json`])
+    const seal = new RegExp(`^${first.made_at} ${first.id} \\d+:[0-9a-f]{64}\\n$`)
+    expect(readFileSync(join(there, 'seals.txt'), 'utf8')).toMatch(seal)
     expect(statSync(join(there, first.id)).mode & 0o777).toBe(0o600)
 
     renameSync(drive, `${drive} away`)

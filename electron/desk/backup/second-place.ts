@@ -1,5 +1,5 @@
 /** The second location in the backup thread: copies what is missing there, and applies the same rotation. */
-import { existsSync, statfsSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   deleteBackup,
@@ -7,9 +7,11 @@ import {
   readBackups,
   sweepFolder,
   writeFacts,
+  type BackupFacts,
   type BackupFile,
 } from '../../core/db/backups/backup-files.ts'
-import { copyFileDurably } from '../../core/db/backups/durable-files.ts'
+import { copyFileDurably, syncFile } from '../../core/db/backups/durable-files.ts'
+import { createPrivateFile } from '../../files/private-files.ts'
 import type { MessageData } from '../../error-text.ts'
 import { failureReason } from '../../failure-reason.ts'
 import { findExpendable, type Keep } from './rotation.ts'
@@ -30,6 +32,19 @@ export interface SecondPlaceTask {
   readonly before: readonly BackupFile[]
 }
 
+/**
+ * A list that only grows, also where backups are deleted: which seals each backup has. A database that does not contain one of them is
+ * older, or another one.
+ */
+const listSeals = (folder: string, { name, madeAtMs }: BackupFile, { sealHead }: BackupFacts): void => {
+  if (sealHead === undefined) return
+  const list = join(folder, 'seals.txt')
+  if (!existsSync(list)) createPrivateFile(list)
+  if (readFileSync(list, 'utf8').includes(` ${name} `)) return
+  appendFileSync(list, `${new Date(madeAtMs).toISOString()} ${name} ${sealHead}\n`)
+  syncFile(list)
+}
+
 /** Oldest first, so that an interrupted copy continues where it ended. */
 const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
   const there = readBackups(file, folder)
@@ -41,6 +56,7 @@ const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
   for (const backup of missing) {
     const { name, path, facts } = backup
     if (facts === undefined || expendable.has(backup)) continue
+    listSeals(folder, backup, facts)
     copyFileDurably(path, join(folder, name), facts.sha256)
     writeFacts(join(folder, name), facts)
   }

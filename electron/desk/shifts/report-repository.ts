@@ -2,6 +2,7 @@
 import { shiftReport, type ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import { sealOfDocument } from '../../core/db/seals/verify-seals.ts'
 import { appendContent, type ContentRow } from '../audit/content-chain.ts'
 import { insertRow } from '../rows.ts'
 import type { ReportFacts } from './report.ts'
@@ -95,6 +96,7 @@ export const createReportRepository = (database: WritableDatabase) => {
     addZ: (key: string, report: ShiftReport): number => appendContent(database, 'z_reports', report, { key }),
     findZ: (id: number): ContentRow | undefined =>
       database.prepare<ContentRow>('SELECT * FROM z_reports WHERE id = ?').get(id),
+    sealOfZ: (id: number) => sealOfDocument(database, 'z_reports', id),
     findAllZ: (ids: readonly number[]): ContentRow[] =>
       database.prepare<ContentRow>(`SELECT * FROM z_reports WHERE id ${inList}`).all(idList(ids) ?? '[]'),
     listZ: (

@@ -6,6 +6,7 @@ import { basename, dirname } from 'node:path'
 import type { Log } from '../../core/deps.ts'
 import { openDatabase, type OpenDatabaseOptions } from '../../core/db/driver.ts'
 import { createSqliteDatabase, type SqlValue, type WritableDatabase } from '../../core/db/sqlite-database.ts'
+import { createSealing, sealWhatIsThere } from '../../core/db/seals/sealing.ts'
 import { initializeMeta } from '../../core/db/meta.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
@@ -39,8 +40,14 @@ export const templateOf = (seed: (database: WritableDatabase) => void): (() => B
     if (template !== undefined) return template
     const raw = new BetterSqlite(':memory:')
     raw.pragma('foreign_keys = ON')
-    migrate(raw, { file: ':memory:', nowMs: testNowMs, migrations, backUp: () => undefined })
-    const database = createSqliteDatabase(raw, ':memory:')
+    migrate(raw, {
+      file: ':memory:',
+      nowMs: testNowMs,
+      migrations,
+      backUp: () => undefined,
+      complete: (from) => sealWhatIsThere(raw, ':memory:', from),
+    })
+    const database = createSqliteDatabase(raw, ':memory:', createSealing(raw))
     initializeMeta(database, repeatableBytes('test database'))
     seed(database)
     template = raw.serialize()
@@ -70,7 +77,7 @@ export const openCopy = (template: Buffer): WritableDatabase => {
   const raw = new BetterSqlite(template)
   raw.pragma('foreign_keys = ON')
   raw.pragma('temp_store = MEMORY')
-  return preparingLate(createSqliteDatabase(raw, ':memory:'))
+  return preparingLate(createSqliteDatabase(raw, ':memory:', createSealing(raw)))
 }
 
 /** True where nothing is left of an earlier run either: neither a log nor a backup. */

@@ -1,6 +1,7 @@
 /** Settings, Audit trail: who did what and when, with filters, CSV, a drawer for one row, and the verification of all. */
 import { useQuery } from '@tanstack/react-query'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { AuditEntry, AuditPerson } from '../../../shared/desk/audit.ts'
 import {
@@ -16,7 +17,6 @@ import { paths } from '../../lib/navigation.ts'
 import {
   ActionTool,
   activeFilters,
-  Button,
   commandOf,
   EmptyState,
   ListScreen,
@@ -35,6 +35,7 @@ import {
 import { auditColumns, auditCsv } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { searchedSubject } from './audit-names.ts'
+import { FaultsDrawer } from './faults-drawer.tsx'
 import { kindChoices } from './audit-texts.ts'
 import { useVerification } from './use-verification.ts'
 
@@ -114,6 +115,19 @@ export const AuditSection = () => {
   const filters = filtersOf(list.filter, today, people)
   const verification = useVerification(moment)
   const { outcome } = verification
+  const found = outcome?.found
+  const [areFaultsShown, setFaultsShown] = useState(false)
+  const showFaults: Action = {
+    id: 'audit.faults',
+    label: t('audit.verify.showFaults'),
+    keyBar: t('audit.verify.faults'),
+    text: t('audit.verify.faults'),
+    keys: ['F'],
+    perform: () => {
+      list.close()
+      setFaultsShown(true)
+    },
+  }
   const verify: Action = {
     id: 'audit.verify',
     label: t('audit.verify.command'),
@@ -139,11 +153,7 @@ export const AuditSection = () => {
           }
           end={
             <>
-              {outcome?.brokenId === undefined ? null : (
-                <Button small onClick={() => list.open(outcome.brokenId)}>
-                  {t('audit.verify.show', { id: String(outcome.brokenId) })}
-                </Button>
-              )}
+              {found === undefined ? null : <ActionTool action={showFaults} />}
               <ActionTool action={verify} />
             </>
           }
@@ -167,6 +177,7 @@ export const AuditSection = () => {
           empty={<NoRows list={list} filters={filters} today={today} />}
           commands={[
             commandOf(verify),
+            ...(found === undefined ? [] : [commandOf(showFaults)]),
             {
               id: 'audit.cancel',
               label: t('audit.verify.cancel'),
@@ -180,6 +191,9 @@ export const AuditSection = () => {
           <WorkProgress {...verification.progress} hasKey={openId === undefined} onCancel={verification.cancel} />
         ) : null}
       </Pane>
+      {areFaultsShown && found !== undefined && openId === undefined ? (
+        <FaultsDrawer {...found} onShow={list.open} onClose={() => setFaultsShown(false)} />
+      ) : null}
       {openId === undefined ? null : (
         <AuditDrawer key={openId} id={openId} row={data.rows.find(({ id }) => id === openId)} onClose={list.close} />
       )}

@@ -14,18 +14,24 @@ const runningEveryMs = 300
 
 /** Undefined before the first and while one runs. */
 const outcomeOf = (verification: AuditVerification | undefined, moment: (at: string) => string) => {
-  const { state = 'none', checked: count = 0, broken_at: brokenAt, head, finished_at: at } = verification ?? {}
+  const {
+    state = 'none',
+    checked: count = 0,
+    faults = [],
+    fault_count: faultCount = 0,
+    head,
+    finished_at: at,
+  } = verification ?? {}
   if (state === 'none' || state === 'running') return undefined
   if (state === 'unreadable') return { tone: 'bad' as const, text: t('audit.verify.unreadable') }
   if (state === 'cancelled') return { text: t('audit.verify.cancelled', { count }) }
-  if (brokenAt !== undefined) {
-    const { id, chain } = brokenAt
-    if (chain === 'z_reports') return { tone: 'bad' as const, text: t('audit.verify.brokenReport', { id: String(id) }) }
-    if (chain === 'period_closings')
-      return { tone: 'bad' as const, text: t('audit.verify.brokenClosing', { id: String(id) }) }
-    return { tone: 'bad' as const, text: t('audit.verify.broken', { id: String(id), count }), brokenId: id }
-  }
-  const title = head && t('audit.verify.intactTitle', { id: String(head.id), hash: head.hash })
+  if (faultCount > 0)
+    return {
+      tone: 'bad' as const,
+      text: t('audit.verify.faultCount', { count: faultCount }),
+      found: { faults, count: faultCount },
+    }
+  const title = head && t('audit.verify.intactTitle', { number: String(head.length), hash: head.hash })
   return {
     tone: 'ok' as const,
     text: t('audit.verify.intact', { count, time: at === undefined ? '' : moment(at) }),

@@ -105,6 +105,8 @@ export type ClosingSummary = z.infer<typeof closingSummary>
 export const closing = closingContent.extend({
   prev_hash: z.string(),
   hash: z.string(),
+  /** The seals of the database once it was written: their number, and the hash of the last one. */
+  seal: z.object({ length: z.int(), hash: z.string() }).optional(),
   reopened: closingSummary.shape.reopened,
 })
 export type Closing = z.infer<typeof closing>

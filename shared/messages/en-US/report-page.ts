@@ -6,6 +6,7 @@ export const reportPage = {
   businessDate: 'Business date',
   continued: '{heading}, continued',
   sheet: 'Sheet {number, number} of {total, number}',
+  seal: 'Seal {number}',
   sample: 'SAMPLE, NOT COUNTED',
   journal: 'An operational journal, not a certified fiscal cash register.',
   amountsIn: 'Amounts in {currency}.',

@@ -261,15 +261,21 @@ export const audit: MessagesLike<typeof english> = {
     title: 'Vérification',
     progress: '{done, number} lignes sur {total, number}, {percent} %',
     intact: 'Intacte. {count, plural, one {# ligne vérifiée} other {# lignes vérifiées}} à {time}',
-    intactTitle: 'Dernière ligne {id}, SHA-256 {hash}',
-    broken:
-      'La ligne {id} a été modifiée, déplacée ou supprimée. {count, plural, one {# ligne intacte} other {# lignes intactes}} avant elle',
-    brokenReport: 'Le rapport Z {id} a été modifié, déplacé ou supprimé. Les rapports avant lui sont intacts',
-    brokenClosing:
-      'La ligne {id} des clôtures a été modifiée, déplacée ou supprimée. Les lignes avant elle sont intactes',
+    intactTitle: 'Sceau {number}, SHA-256 {hash}',
+    faults: 'Anomalies',
     show: 'Afficher la ligne {id}',
+    showFaults: 'Afficher ce qui a été modifié en dehors de Parkdesk',
+    faultCount: '{count, plural, one {# anomalie trouvée} other {# anomalies trouvées}}',
+    faultsText:
+      'Ces lignes de la base de données ne sont pas telles que Parkdesk les a laissées. Conservez le fichier, comparez-le avec une sauvegarde et demandez qui y avait accès. Les longues valeurs sont comparées, mais pas affichées.',
+    moreFaults: '{count, plural, one {Et # autre} other {Et # autres}}. La commande npm run verify les énumère.',
+    problem: {
+      out_of_chain: 'Ne suit pas les lignes précédentes : modifiée, déplacée ou insérée.',
+      missing: 'Manque.',
+      changed: 'A été modifiée.',
+      unsealed: 'A été ajoutée en dehors de Parkdesk.',
+    },
     unreadable: 'La piste d’audit ne peut pas être lue. Vérifiez les données dans Paramètres, Données',
-    cancelled:
-      'Vérification annulée. {count, plural, one {# ligne vérifiée, intacte} other {# lignes vérifiées, toutes intactes}}',
+    cancelled: 'Vérification annulée. {count, plural, one {# ligne vérifiée} other {# lignes vérifiées}}',
   },
 }

@@ -8,6 +8,7 @@ export const reportPage: MessagesLike<typeof english> = {
   businessDate: 'Date d’exploitation',
   continued: '{heading} (suite)',
   sheet: 'Feuille {number, number} de {total, number}',
+  seal: 'Sceau {number}',
   sample: 'SPÉCIMEN, NON COMPTÉ',
   journal: 'Journal d’exploitation, et non caisse enregistreuse fiscale certifiée.',
   amountsIn: 'Montants en {currency}.',

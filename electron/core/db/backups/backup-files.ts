@@ -15,6 +15,8 @@ const backupFacts = z.object({
   sha256: z.string(),
   rowCount: z.number().int().nullable(),
   bookingCount: z.number().int().nullable(),
+  /** Of its seals, "120:9f86…"; none of an older version. */
+  sealHead: z.string().optional(),
 })
 export type BackupFacts = z.infer<typeof backupFacts>
 

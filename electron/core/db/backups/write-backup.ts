@@ -6,7 +6,8 @@ import { createPrivateFile } from '../../../files/private-files.ts'
 import type { MessageData } from '../../../error-text.ts'
 import { sqliteFinding } from '../../../failure-reason.ts'
 import { sqliteCode } from '../database-error.ts'
-import { withConnection } from '../sqlite-database.ts'
+import { headText, sealHead } from '../seals/verify-seals.ts'
+import { createSqliteDatabase, withConnection } from '../sqlite-database.ts'
 import { nameNewBackup, writeFacts, type BackupFacts } from './backup-files.ts'
 import { renameDurably, sha256OfFile, syncFile } from './durable-files.ts'
 
@@ -47,6 +48,7 @@ const readContents = (raw: BetterSqlite.Database): Contents => {
     problem: problem !== 'ok' ? sqliteFinding(String(problem)) : missing.length > 0 ? missingTables(missing) : null,
     rowCount: [...counts.values()].reduce((total, rows) => total + rows, 0),
     bookingCount: counts.get('bookings') ?? 0,
+    ...(tables.includes('seals') && { sealHead: headText(sealHead(createSqliteDatabase(raw, raw.name))) }),
   }
 }
 

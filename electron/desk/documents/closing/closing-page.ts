@@ -12,6 +12,7 @@ import {
   listText,
   moneyWithCode,
   sampleMark,
+  sealLines,
   type Printing,
 } from '../report-page/report-format.ts'
 import type { ReportPage, Section } from '../report-page/report-page.ts'
@@ -47,7 +48,10 @@ const chainSection = (closing: Closing, { locale }: Printing): Section => {
   return {
     heading: t('closingPage.chain.title'),
     column: 'left',
-    lines: hashes.map(([label, hash]) => ({ label, value: inGroups(hash), isCode: true })),
+    lines: [
+      ...hashes.map(([label, hash]) => ({ label, value: inGroups(hash), isCode: true })),
+      ...sealLines(t, closing.seal),
+    ],
   }
 }
 

@@ -3,7 +3,9 @@ import type { Locale } from '../../../../shared/locales.ts'
 import { dateTimeFormat } from '../../../../shared/time-zone.ts'
 import { currencyDigits, formatMinor } from '../../../core/money.ts'
 import { longDate, mediumDate, timeOfDay } from '../../../core/passes/pass-format.ts'
-import { messagesIn } from '../../../messages.ts'
+import type { SealHead } from '../../../core/db/seals/verify-seals.ts'
+import { messagesIn, type ProgramMessages } from '../../../messages.ts'
+import type { Line } from './report-page.ts'
 
 /** How and by whom the page is requested. */
 export interface Printing {
@@ -56,6 +58,12 @@ export const countText = (locale: Locale, count: number): string =>
 
 /** "eab95b8c d3386487 …" */
 export const inGroups = (hash: string): string => hash.replace(/(.{8})(?=.)/g, '$1 ')
+
+/** The seals of the database once the document was written, as `npm run verify -- --expect` takes them. */
+export const sealLines = (t: ProgramMessages, seal: SealHead | undefined): Line[] =>
+  seal === undefined
+    ? []
+    : [{ label: t('reportPage.seal', { number: String(seal.length) }), value: inGroups(seal.hash), isCode: true }]
 
 /** "Dec 16, 2026" of "2026-12-16". */
 export const dayText = (locale: Locale, date: string): string =>

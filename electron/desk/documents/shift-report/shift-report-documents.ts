@@ -18,7 +18,7 @@ export const zReportDocument = (services: Services): PrintedDocument =>
       if (row === undefined) throw missing()
       const report = parseReport(row)
       requireOwnReport(context, report)
-      return { report, chain: row }
+      return { report, chain: { ...row, seal: services.reports.sealOfZ(id) } }
     },
     pageOf: shiftReportPage,
   })

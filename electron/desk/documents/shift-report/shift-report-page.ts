@@ -2,8 +2,17 @@
 import { reportName, type ShiftReport } from '../../../../shared/desk/shift-reports.ts'
 import { zoneName } from '../../../../shared/time-zone.ts'
 import { isSameDay, shortDate, timeOfDay } from '../../../core/passes/pass-format.ts'
+import type { SealHead } from '../../../core/db/seals/verify-seals.ts'
 import { messagesIn } from '../../../messages.ts'
-import { businessDay, footNotes, inGroups, listText, sampleMark, type Printing } from '../report-page/report-format.ts'
+import {
+  businessDay,
+  footNotes,
+  inGroups,
+  listText,
+  sampleMark,
+  sealLines,
+  type Printing,
+} from '../report-page/report-format.ts'
 import type { ReportPage, Section } from '../report-page/report-page.ts'
 import { cashSection, journalSection } from './cash-sections.ts'
 import { bookedSections, grandTotalSection, lateSection, type SectionContext } from './money-sections.ts'
@@ -11,12 +20,12 @@ import { bookedSections, grandTotalSection, lateSection, type SectionContext } f
 interface StoredReport {
   readonly report: ShiftReport
   /** Of a Z report. */
-  readonly chain?: { readonly prev_hash: string; readonly hash: string }
+  readonly chain?: { readonly prev_hash: string; readonly hash: string; readonly seal?: SealHead | undefined }
 }
 
 const chainSection = (
   { t, report: { number } }: SectionContext,
-  { prev_hash: before, hash }: NonNullable<StoredReport['chain']>,
+  { prev_hash: before, hash, seal }: NonNullable<StoredReport['chain']>,
 ): Section => ({
   heading: t('shiftReport.chain.title'),
   column: 'right',
@@ -27,6 +36,7 @@ const chainSection = (
       isCode: true,
     },
     { label: reportName('z', number), value: inGroups(hash), isCode: true },
+    ...sealLines(t, seal),
   ],
 })
 

@@ -1,5 +1,6 @@
 /** The chain of closings and reopenings: each holds the hash of the one before, so that a changed, removed or added one is found. */
 import { z } from 'zod'
+import type { Report } from '../../../core/audit/audit-chain.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { verifyContentChain } from '../../audit/content-chain.ts'
 import { linesHash, readLines } from './kept-lines.ts'
@@ -11,10 +12,10 @@ const chained = z.discriminatedUnion('kind', [
 ])
 
 /** Closings are numbered without gaps, their lines are as they were, and a statement is closed and opened again in turn. */
-export const verifyClosings = (database: ReadableDatabase) => {
+export const verifyClosings = (database: ReadableDatabase, report: Report) => {
   const closedBy = new Map<number, number>()
   let last = 0
-  return verifyContentChain(database, 'period_closings', (content, id) => {
+  const isInPlace = (content: unknown, id: number): boolean => {
     const { data } = chained.safeParse(content)
     if (data?.kind === 'closing') {
       last += 1
@@ -25,5 +26,6 @@ export const verifyClosings = (database: ReadableDatabase) => {
     }
     if (data === undefined || closedBy.get(data.statement.id) !== data.closing) return false
     return closedBy.delete(data.statement.id)
-  })
+  }
+  return verifyContentChain(database, 'period_closings', isInPlace, report)
 }

@@ -65,11 +65,11 @@ const reopenedOf = (json: string | null): ClosingSummary['reopened'] => {
   return { at, reason, ...present({ person }) }
 }
 
-const representClosing = (row: ClosingRow): Closing => ({
+const representClosing = (row: ClosingRow, seal: Closing['seal']): Closing => ({
   ...closingContent.parse(JSON.parse(row.content_json)),
   prev_hash: row.prev_hash,
   hash: row.hash,
-  ...present({ reopened: reopenedOf(row.reopening_json) }),
+  ...present({ seal, reopened: reopenedOf(row.reopening_json) }),
 })
 
 const summarySchema = closingContent
@@ -124,7 +124,7 @@ export const createClosingFlow = ({
 
   const find = (number: number): Closing | undefined => {
     const row = closings.find(number)
-    return row && representClosing(row)
+    return row && representClosing(row, closings.sealOf(row.id))
   }
   const required = (number: number): Closing => {
     const closing = find(number)
@@ -135,7 +135,8 @@ export const createClosingFlow = ({
   const once = (key: string, isReopening: boolean, work: () => number): Closing => {
     const known = closings.numberByKey(key)
     if (known !== undefined) return required(known)
-    const closing = closings.together(() => required(work()))
+    // Its seal is written at the end of the transaction.
+    const closing = required(closings.together(work))
     onChanged(closing.statement.id, isReopening)
     return closing
   }

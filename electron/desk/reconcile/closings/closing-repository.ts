@@ -1,5 +1,7 @@
 /** Closings and reopenings in SQL: rows of one chain, and the statements that are closed by them. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { sealOfDocument } from '../../../core/db/seals/verify-seals.ts'
+import { keepClosedRows } from '../../../core/db/seals/closed-rows.ts'
 import { selectPage, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { appendContent, type ContentRow } from '../../audit/content-chain.ts'
 import { insertRow } from '../../rows.ts'
@@ -56,6 +58,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
         const id = append(key, content)
         insertRow(database, 'closing_lines', { closing_id: id, csv_gzip: packLines(csv) })
         insertRow(database, 'closed_statements', { statement_id: content.statement.id, closing_id: id })
+        keepClosedRows(database, id, content.statement.id)
       }),
     /** Adds the reopening, and opens the statement again. */
     reopen: (key: string, content: Reopened): void =>
@@ -69,6 +72,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
     /** The number that a request with this key closed or opened. */
     numberByKey: (key: string): number | undefined =>
       database.prepare<{ number: number }>('SELECT number FROM period_closings WHERE key = ?').get(key)?.number,
+    sealOf: (id: number) => sealOfDocument(database, 'period_closings', id),
     find: (number: number): ClosingRow | undefined =>
       database
         .prepare<ClosingRow>(`SELECT ${columns} FROM ${closings} WHERE closing.kind = 'closing' AND closing.number = ?`)

@@ -21,8 +21,10 @@ it('is verified where a complete verification ended after the report', () => {
 })
 
 it('is broken from the first report that breaks it, and not by a row of the audit trail', () => {
-  const broken = (chain: string, id: number) =>
-    chainState(verification({ state: 'broken', broken_at: { chain, id } }), report)
+  const broken = (table: string, id: number) => {
+    const fault = { table, row: String(id), problem: 'out_of_chain' as const }
+    return chainState(verification({ state: 'broken', faults: [fault], fault_count: 1 }), report)
+  }
   expect(broken('z_reports', 7)).toEqual({ kind: 'broken', at: 7 })
   expect(broken('z_reports', 3)).toEqual({ kind: 'broken', at: 3 })
   expect(broken('z_reports', 8)).toEqual({ kind: 'verified' })

@@ -9,10 +9,10 @@ export const chainState = (
   verification: AuditVerification | undefined,
   { number, closed_at: closedAt }: Pick<ZReport, 'number' | 'closed_at'>,
 ): ChainState => {
-  const { state, broken_at: brokenAt, finished_at: finishedAt } = verification ?? {}
+  const { state, faults = [], finished_at: finishedAt } = verification ?? {}
   if (state !== 'intact' && state !== 'broken') return { kind: 'unverified' }
-  // The other chains are verified after this one.
-  if (brokenAt?.chain === 'z_reports' && brokenAt.id <= number) return { kind: 'broken', at: brokenAt.id }
+  const broken = faults.find(({ table, row }) => table === 'z_reports' && Number(row) <= number)
+  if (broken !== undefined) return { kind: 'broken', at: Number(broken.row) }
   const isIncluded = finishedAt !== undefined && instantMs(closedAt) <= instantMs(finishedAt)
   return { kind: isIncluded ? 'verified' : 'unverified' }
 }

@@ -1,0 +1,167 @@
+/** Seals: every write to a sealed row has one, in its transaction; nothing else has. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../engine/testing/test-database.ts'
+import { faultsOf } from '../../audit/testing/faults.ts'
+import type { WritableDatabase } from '../driver.ts'
+import { migrations } from '../migrations/all.ts'
+import { withConnection } from '../sqlite-database.ts'
+import { verifySealedRows, verifySeals } from './verify-seals.ts'
+
+let folder: string
+let file: string
+let database: WritableDatabase
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-seals-'))
+  file = join(folder, 'till.db')
+  database = openTestDatabase({ file })
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const run = (sql: string, on = database): void => void on.prepareWrite(sql).run()
+const seals = (): string[] =>
+  database
+    .prepare<{ text: string }>(
+      "SELECT concat_ws(' ', table_name, row_key, coalesce(content_json, 'gone')) AS text FROM seals WHERE table_name = 'drawers' ORDER BY id",
+    )
+    .all()
+    .map(({ text }) => text)
+const faults = () => [...faultsOf(verifySeals, database), ...faultsOf(verifySealedRows, database)]
+const add = "INSERT INTO drawers VALUES (1, 'Gate', 'Box office', 'USD', NULL)"
+const added = 'drawers 1 [1,"Gate","Box office","USD",null]'
+
+describe('a seal', () => {
+  it('follows each write, alone or in a transaction, and each state once', () => {
+    run(add)
+    database.transaction(() => {
+      run("UPDATE drawers SET name = 'Gate A'")
+      run("UPDATE drawers SET name = 'Gate B'")
+    })
+    run('DELETE FROM drawers')
+    expect(seals()).toEqual([added, 'drawers 1 [1,"Gate B","Box office","USD",null]', 'drawers 1 gone'])
+    expect(faults()).toEqual([])
+  })
+
+  it('is made for rows that move to another key', () => {
+    run(add)
+    run('UPDATE drawers SET id = 7')
+    expect(seals().slice(1)).toEqual(['drawers 1 gone', 'drawers 7 [7,"Gate","Box office","USD",null]'])
+    expect(faults()).toEqual([])
+  })
+
+  it('is rolled back with its write, and made where only a part was', () => {
+    const fail = (): never => {
+      throw new Error('rolled back')
+    }
+    expect(() =>
+      database.transaction(() => {
+        run(add)
+        fail()
+      }),
+    ).toThrow('rolled back')
+    expect(seals()).toEqual([])
+    database.transaction(() => {
+      expect(() =>
+        database.transaction(() => {
+          run(add)
+          fail()
+        }),
+      ).toThrow('rolled back')
+      run("INSERT INTO drawers VALUES (2, 'Door', 'Box office', 'USD', NULL)")
+    })
+    run("UPDATE drawers SET name = 'Door 2'")
+    expect(seals()).toEqual([
+      'drawers 2 [2,"Door","Box office","USD",null]',
+      'drawers 2 [2,"Door 2","Box office","USD",null]',
+    ])
+    expect(faults()).toEqual([])
+  })
+
+  it('holds long values by their hash, so that no secret is in it', () => {
+    run(`INSERT INTO people (name, name_key, role, role_since_ms, pin_hash, badge_hash, added_at_ms)
+      VALUES ('Ana', 'ana', 'seller', 0, '${'secret'.repeat(20)}', x'0102', 0)`)
+    const { content_json: content } =
+      database.prepare<{ content_json: string }>("SELECT content_json FROM seals WHERE table_name = 'people'").get() ??
+      {}
+    expect(content).toMatch(/^\[1,"Ana","ana","seller",0,\["[0-9a-f]{64}"\],0,\["[0-9a-f]{64}"\],/)
+  })
+
+  it('follows the last one of another program', () => {
+    const other = openTestDatabase({ file })
+    run(add)
+    run("UPDATE drawers SET name = 'Gate A'", other)
+    run("UPDATE drawers SET name = 'Gate B'")
+    other.close()
+    expect(seals()).toHaveLength(3)
+    expect(faults()).toEqual([])
+  })
+
+  it('holds the lines of a booking as one', () => {
+    run('PRAGMA foreign_keys = OFF')
+    database.transaction(() => {
+      run("INSERT INTO booking_lines VALUES (5, 0, 'option', 'Parking', NULL, 100, '{}')")
+      run("INSERT INTO booking_lines VALUES (5, 1, 'fee', 'Fee', NULL, 10, '{}')")
+    })
+    const contents = database.prepare<{ text: string }>(
+      "SELECT row_key || content_json AS text FROM seals WHERE table_name = 'booking_lines'",
+    )
+    expect(contents.all().map(({ text }) => text)).toEqual([expect.stringMatching(/^5\[\["[0-9a-f]{64}"\]\]$/)])
+    expect(faults()).toEqual([])
+  })
+})
+
+describe('what was written past Parkdesk', () => {
+  const past = (sql: string): void => void withConnection(file, {}, (raw) => raw.exec(sql))
+
+  it('is named with what it was', () => {
+    run(add)
+    run("INSERT INTO drawers VALUES (2, 'Door', 'Box office', 'USD', NULL)")
+    past(`UPDATE drawers SET currency = 'CAD' WHERE id = 1; DELETE FROM drawers WHERE id = 2;
+      INSERT INTO drawers VALUES (3, 'New', 'Box office', 'USD', NULL)`)
+    expect(faults()).toEqual([
+      { table: 'drawers', row: '1', problem: 'changed', was: { currency: 'USD' }, is: { currency: 'CAD' } },
+      expect.objectContaining({ table: 'drawers', row: '2', problem: 'missing' }),
+      expect.objectContaining({ table: 'drawers', row: '3', problem: 'unsealed' }),
+    ])
+  })
+
+  it('stays named after Parkdesk changed other rows, and is found in seals that were changed or cut off', () => {
+    run(add)
+    past("UPDATE drawers SET currency = 'CAD'")
+    run("INSERT INTO drawers VALUES (2, 'Door', 'Box office', 'USD', NULL)")
+    expect(faults()).toMatchObject([{ row: '1', problem: 'changed' }])
+    past(`DROP TRIGGER seals_kept; DELETE FROM seals WHERE table_name = 'drawers' AND row_key = 2;
+      UPDATE sqlite_sequence SET seq = (SELECT max(id) FROM seals) WHERE name = 'seals'`)
+    expect(faults()).toMatchObject([
+      { row: '1', problem: 'changed' },
+      { row: '2', problem: 'unsealed' },
+    ])
+    past("DROP TRIGGER seals_fixed; UPDATE seals SET content_json = replace(content_json, 'USD', 'CAD')")
+    expect(faults()[0]).toMatchObject({ table: 'seals', problem: 'out_of_chain' })
+  })
+
+  it('cannot be sealed by a later change of the same row without a word', () => {
+    run(add)
+    past("UPDATE drawers SET currency = 'CAD'")
+    run("UPDATE drawers SET name = 'Gate A'")
+    expect(faults()).toMatchObject([{ table: 'drawers', row: '1', problem: 'changed', was: { currency: 'USD' } }])
+  })
+})
+
+it('seals what an older database holds when it is first opened', () => {
+  const older = join(folder, 'older.db')
+  openTestDatabase({ file: older, migrations: migrations.slice(0, 34) }).close()
+  withConnection(older, {}, (raw) => raw.exec(add))
+  const opened = openTestDatabase({ file: older, migrations })
+  try {
+    expect([...faultsOf(verifySeals, opened), ...faultsOf(verifySealedRows, opened)]).toEqual([])
+    expect(opened.prepare("SELECT 1 FROM seals WHERE table_name = 'drawers'").get()).toBeDefined()
+  } finally {
+    opened.close()
+  }
+})

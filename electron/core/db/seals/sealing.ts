@@ -1,0 +1,145 @@
+/**
+ * Seals what a transaction wrote, at its end: triggers of the connection, which are in no file, note the rows, so that a row that is
+ * written past Parkdesk has no seal.
+ */
+import type BetterSqlite from 'better-sqlite3'
+import { rememberByText } from '../../../../shared/remember.ts'
+import { createSqliteDatabase } from '../sqlite-database.ts'
+import { keepClosedRows } from './closed-rows.ts'
+import { contentHash, contentOf, readingOf, sealHash, sealStart, type RowKey, type Value } from './seal.ts'
+import { sealedTables } from './sealed-tables.ts'
+
+export interface Sealing {
+  /** The sealed tables that a statement names. */
+  tablesOf(sql: string): readonly string[]
+  /** Before a statement that writes to these. */
+  watch(tables: readonly string[]): void
+  /** Before the commit of a transaction. */
+  seal(): void
+  /** After a transaction or a savepoint was rolled back. */
+  rolledBack(): void
+}
+
+const listColumns = (raw: BetterSqlite.Database, table: string): string[] =>
+  raw.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
+
+/** Another program may have written in between: call it for each transaction. */
+const createWriter = (raw: BetterSqlite.Database) => {
+  const lastNumber = raw.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'seals'").pluck()
+  const lastHash = raw.prepare<[], Uint8Array>('SELECT hash FROM seals ORDER BY id DESC LIMIT 1').pluck()
+  const insert = raw.prepare(
+    'INSERT INTO seals (id, table_name, row_key, content_json, before_hash, hash) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  return () => {
+    let number = lastNumber.get() ?? 0
+    const last = lastHash.get()
+    let previous = last === undefined ? sealStart : Buffer.from(last).toString('hex')
+    return (table: string, key: RowKey, content: string | null, before: string | null): void => {
+      const beforeHash = contentHash(before)
+      number += 1
+      previous = sealHash(previous, { table_name: table, row_key: key, content_json: content, before_hash: beforeHash })
+      // A number that is no integer to SQLite would be another key.
+      const storedKey = typeof key === 'number' ? BigInt(key) : key
+      insert.run(number, table, storedKey, content, beforeHash, Buffer.from(previous, 'hex'))
+    }
+  }
+}
+
+/** The function gets the table, the key and, of a row that there was, its columns. */
+const triggersOf = (table: string, columns: readonly string[]): string => {
+  const { key = 'id', order } = sealedTables[table] ?? {}
+  const before = order === undefined ? columns.map((column) => `, old.${column}`).join('') : ''
+  const trigger = (event: string, after: string, ...touches: string[]): string => {
+    const statements = touches.map((touched) => `SELECT seal_touched('${table}', ${touched});`).join(' ')
+    return `CREATE TEMP TRIGGER IF NOT EXISTS ${table}_sealed_${event} AFTER ${after} ON main.${table} BEGIN ${statements} END;`
+  }
+  return (
+    trigger('insert', 'INSERT', `new.${key}`) +
+    trigger('update', `UPDATE OF ${columns.join(', ')}`, `old.${key}${before}`, `new.${key}`) +
+    trigger('delete', 'DELETE', `old.${key}${before}`)
+  )
+}
+
+/** A database of an older schema, as tests of migrations have, is not sealed. */
+export const createSealing = (raw: BetterSqlite.Database): Sealing => {
+  // Only once something is written: reading the schema takes milliseconds.
+  let begin: ReturnType<typeof createWriter> | undefined
+  let hasSeals: boolean | undefined
+  /** By table and key, with the content before the transaction. */
+  const touched = new Map<string, Map<RowKey, string | null>>()
+  raw.function('seal_touched', { varargs: true }, (table: string, key: RowKey, ...before: Value[]) => {
+    let keys = touched.get(table)
+    if (keys === undefined) touched.set(table, (keys = new Map<RowKey, string | null>()))
+    if (!keys.has(key)) keys.set(key, before.length === 0 ? null : contentOf(before))
+    return null
+  })
+
+  const installed = new Set<string>()
+  const install = (table: string): void => {
+    const { without = [] } = sealedTables[table] ?? {}
+    raw.exec(
+      triggersOf(
+        table,
+        listColumns(raw, table).filter((name) => !without.includes(name)),
+      ),
+    )
+    installed.add(table)
+  }
+  const reader = rememberByText((table) =>
+    raw.prepare<[RowKey], Value[]>(readingOf(table, (name) => listColumns(raw, name)).ofKey).raw(),
+  )
+
+  return {
+    tablesOf: (sql) => [...new Set(sql.match(/\w+/g))].filter((word) => word in sealedTables),
+    watch(tables) {
+      if (tables.length === 0 || !(hasSeals ??= listColumns(raw, 'seals').length > 0)) return
+      for (const table of tables) if (!installed.has(table)) install(table)
+    },
+    seal() {
+      if (touched.size === 0) return
+      begin ??= createWriter(raw)
+      const write = begin()
+      for (const [table, keys] of touched) {
+        for (const [key, before] of keys) {
+          const values = reader(table).get(key)
+          if (values !== undefined) write(table, key, contentOf(values), before)
+          else if (before !== null) write(table, key, null, before)
+        }
+      }
+      touched.clear()
+    },
+    rolledBack() {
+      // With triggers that were made in between. Rows stay noted: sealing one again that is as before does no harm.
+      installed.clear()
+      if (!raw.inTransaction) touched.clear()
+    },
+  }
+}
+
+/** The version of the schema that added the seals. */
+const sealsVersion = 35
+
+/** In one step, so that a table of millions is not read at once. */
+const stepRows = 10_000
+
+/**
+ * Seals the rows of a database that had no seals, within the transaction of its migrations. A later migration that adds a column to a
+ * sealed table has to seal its rows again.
+ */
+export const sealWhatIsThere = (raw: BetterSqlite.Database, file: string, fromVersion: number): void => {
+  if (fromVersion >= sealsVersion || listColumns(raw, 'seals').length === 0) return
+  const database = createSqliteDatabase(raw, file)
+  const closed = database.prepare<{ closing_id: number; statement_id: number }>('SELECT * FROM closed_statements').all()
+  for (const { closing_id: closingId, statement_id: statementId } of closed)
+    keepClosedRows(database, closingId, statementId)
+  const write = createWriter(raw)()
+  for (const [table, { key }] of Object.entries(sealedTables)) {
+    const { ofAll } = readingOf(table, (name) => listColumns(raw, name))
+    const read = (where: string) =>
+      raw.prepare<RowKey[], [RowKey, ...Value[]]>(`${ofAll(where)} LIMIT ${stepRows}`).raw()
+    const next = read(`WHERE ${key} > ?`)
+    for (let rows = read('').all(); rows.length > 0; rows = next.all(rows.at(-1)?.[0] ?? '')) {
+      for (const [rowKey, ...values] of rows) write(table, rowKey, contentOf(values), null)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/** Verifies the chain of seals, and every sealed row against its last seal. */
+import type { AuditFault } from '../../../../shared/desk/audit.ts'
+import { parseJson } from '../../../../shared/json.ts'
+import type { Report } from '../../audit/audit-chain.ts'
+import type { ReadableDatabase } from '../sqlite-database.ts'
+import { closedRowsOf, closedTables, keptRowsOf } from './closed-rows.ts'
+import { contentHash, contentOf, readingOf, sealHash, sealStart, type RowKey, type Seal, type Value } from './seal.ts'
+import { sealedTables } from './sealed-tables.ts'
+
+const listColumns = (database: ReadableDatabase) => (table: string) =>
+  database
+    .prepare<{ name: string }>('SELECT name FROM pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => name)
+
+interface SealRow extends Seal {
+  readonly id: number
+  readonly hash: Uint8Array
+}
+
+/** How many seals there are, and the SHA-256 of the last one: whoever wrote it down elsewhere can tell whether a file is another one. */
+export interface SealHead {
+  readonly length: number
+  readonly hash: string
+}
+
+/** "120:9f86…", as `npm run verify -- --expect` takes it. */
+export const headText = ({ length, hash }: SealHead): string => `${length}:${hash}`
+
+const headOf = (row: Pick<SealRow, 'id' | 'hash'> | undefined): SealHead =>
+  row === undefined ? { length: 0, hash: sealStart } : { length: row.id, hash: Buffer.from(row.hash).toString('hex') }
+
+export const sealHead = (database: ReadableDatabase): SealHead =>
+  headOf(database.prepare<SealRow>('SELECT id, hash FROM seals ORDER BY id DESC LIMIT 1').get())
+
+/** The head once the seals had this length; undefined where they never had. */
+export const sealHeadAt = (database: ReadableDatabase, length: number): SealHead | undefined => {
+  const row = database.prepare<SealRow>('SELECT id, hash FROM seals WHERE id = ?').get(length)
+  return row && headOf(row)
+}
+
+/** The head when a document was written, which is printed on it. The index is for these tables alone. */
+export const sealOfDocument = (
+  database: ReadableDatabase,
+  table: 'z_reports' | 'period_closings',
+  id: number,
+): SealHead | undefined => {
+  const row = database
+    .prepare<SealRow>(`SELECT id, hash FROM seals WHERE table_name = '${table}' AND row_key = ? ORDER BY id LIMIT 1`)
+    .get(BigInt(id))
+  return row && headOf(row)
+}
+
+/** Walks the chain; a fault names the number of the seal. */
+export const verifySeals = (database: ReadableDatabase, report: Report): SealHead => {
+  const total =
+    database.prepare<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'seals'").get()?.seq ?? 0
+  let expected = 1
+  let head: SealHead = headOf(undefined)
+  const missing = (to: number): void => {
+    for (; expected < to; expected += 1) report.fault({ table: 'seals', row: String(expected), problem: 'missing' })
+  }
+  for (const row of database.prepare<SealRow>('SELECT * FROM seals ORDER BY id').iterate()) {
+    missing(row.id)
+    const { hash } = headOf(row)
+    if (row.id < expected || hash !== sealHash(head.hash, row))
+      report.fault({ table: 'seals', row: String(row.id), problem: 'out_of_chain' })
+    expected = Math.max(expected, row.id + 1)
+    head = { length: row.id, hash }
+    report.progress(row.id)
+  }
+  missing(total + 1)
+  return head
+}
+
+const valuesOf = (names: readonly string[], content: string): Record<string, unknown> => {
+  const values = parseJson(content)
+  return Object.fromEntries(
+    names.map((name, index) => [name, Array.isArray(values) ? (values[index] as unknown) : null]),
+  )
+}
+
+/** The columns that differ. */
+const differenceOf = (names: readonly string[], before: string, after: string): Pick<AuditFault, 'was' | 'is'> => {
+  const [was, is] = [valuesOf(names, before), valuesOf(names, after)]
+  const differing = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+  const pick = (values: Record<string, unknown>) => Object.fromEntries(differing.map((name) => [name, values[name]]))
+  return { was: pick(was), is: pick(is) }
+}
+
+/** A fault of one row by its content then and now, or undefined where they are the same. */
+const compare = (
+  table: string,
+  row: string,
+  names: readonly string[],
+  before: string | null | undefined,
+  after: string | undefined,
+): AuditFault | undefined => {
+  if ((before ?? undefined) === after) return undefined
+  if (after === undefined) return { table, row, problem: 'missing', was: valuesOf(names, before ?? '[]') }
+  if (before == null) return { table, row, problem: 'unsealed', is: valuesOf(names, after) }
+  return { table, row, problem: 'changed', ...differenceOf(names, before, after) }
+}
+
+/** As SQLite orders keys. */
+const compareKeys = (one: RowKey, other: RowKey): number => {
+  if (typeof one === 'number') return typeof other === 'number' ? one - other : -1
+  return typeof other === 'number' ? 1 : Buffer.compare(Buffer.from(one), Buffer.from(other))
+}
+
+const isSame = (one: Uint8Array | null, other: Uint8Array | null): boolean =>
+  one === null || other === null ? one === other : Buffer.compare(one, other) === 0
+
+interface KeySeals {
+  readonly table: string
+  readonly key: RowKey
+  /** The content of the last one. */
+  content: string | null
+  /** The content before a write of Parkdesk that found another one. */
+  overwritten?: string | null
+}
+
+/** The seals of each row, in the order of tables and keys. */
+const sealsByRow = function* (database: ReadableDatabase, report: Report): Generator<KeySeals, undefined> {
+  const find = database.prepare<Pick<Seal, 'content_json' | 'before_hash'>>(
+    'SELECT content_json, before_hash FROM seals WHERE id = ?',
+  )
+  const ids = database.prepare<{ id: number; table_name: string; row_key: RowKey }>(
+    'SELECT id, table_name, row_key FROM seals ORDER BY table_name, row_key, id',
+  )
+  let current: KeySeals | undefined
+  let done = 0
+  for (const { id, table_name: table, row_key: key } of ids.iterate()) {
+    report.progress((done += 1))
+    const { content_json: content = null, before_hash: before = null } = find.get(id) ?? {}
+    if (current?.table === table && current.key === key) {
+      if (!isSame(before, contentHash(current.content))) current.overwritten ??= current.content
+      current.content = content
+      continue
+    }
+    if (current !== undefined) yield current
+    current = { table, key, content }
+  }
+  if (current !== undefined) yield current
+}
+
+/** Compares every row of the sealed tables with its seals: both are read once, in the order of their keys. */
+export const verifySealedRows = (database: ReadableDatabase, report: Report): void => {
+  const seals = sealsByRow(database, report)
+  let seal = seals.next().value
+
+  for (const table of Object.keys(sealedTables).sort()) {
+    const { names, ofAll } = readingOf(table, listColumns(database))
+    const check = (key: RowKey, sealed: KeySeals | undefined, now?: string): void => {
+      const row = String(key)
+      const fault = compare(table, row, names, sealed?.content, now)
+      if (fault !== undefined) report.fault(fault)
+      else if (sealed?.overwritten !== undefined)
+        report.fault({ table, row, problem: 'changed', was: valuesOf(names, sealed.overwritten ?? '[]') })
+    }
+    // Seals of other tables come from nowhere, but are in the chain.
+    while (seal !== undefined && seal.table < table) seal = seals.next().value
+    for (const { 'row key': rowKey, ...columns } of database.prepare<Record<string, Value>>(ofAll()).iterate()) {
+      const key = rowKey as RowKey
+      for (; seal?.table === table && compareKeys(seal.key, key) < 0; seal = seals.next().value) check(seal.key, seal)
+      const own: KeySeals | undefined = seal?.table === table && seal.key === key ? seal : undefined
+      check(key, own, contentOf(Object.values(columns)))
+      if (own !== undefined) seal = seals.next().value
+    }
+    for (; seal?.table === table; seal = seals.next().value) check(seal.key, seal)
+  }
+}
+
+/** Compares what statements that are closed hold with what was kept when they were closed. */
+export const verifyClosedRows = (database: ReadableDatabase, report: Report): void => {
+  const closed = database
+    .prepare<{ statement_id: number; closing_id: number }>('SELECT * FROM closed_statements ORDER BY statement_id')
+    .all()
+  for (const { statement_id: statementId, closing_id: closingId } of closed) {
+    for (const table of Object.keys(closedTables)) {
+      const names = listColumns(database)(table)
+      const kept = keptRowsOf(database, closingId, table) ?? new Map<string, string>()
+      const now = closedRowsOf(database, table, statementId)
+      for (const key of new Set([...kept.keys(), ...now.keys()])) {
+        const fault = compare(table, `${statementId} ${key}`, names, kept.get(key), now.get(key))
+        if (fault !== undefined) report.fault(fault)
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** Verifies everything of a database that shows tampering, for the command and for the screen. */
+import type { AuditFault } from '../../../shared/desk/audit.ts'
+import { verifyAuditChain, type Report } from '../../core/audit/audit-chain.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { verifyClosedRows, verifySealedRows, verifySeals, type SealHead } from '../../core/db/seals/verify-seals.ts'
+import { verifySchema } from '../../core/db/verify-schema.ts'
+import { verifyClosings } from '../reconcile/closings/closing-chain.ts'
+import { verifyZReports } from '../shifts/z-chain.ts'
+
+/** What each write of a kind leaves in the audit trail and in a table: one row each, with the same subject. */
+const recorded = [
+  { action: 'shift.opened', table: 'shifts', subject: 'id' },
+  { action: 'shift.closed', table: 'z_reports', subject: 'shift_id' },
+  { action: 'deposit.made', table: 'bank_deposits', subject: 'id' },
+  { action: 'statement.closed', table: 'period_closings', subject: 'statement_id', kind: 'closing' },
+  { action: 'statement.reopened', table: 'period_closings', subject: 'statement_id', kind: 'reopening' },
+] as const
+
+/** A row of one without its row in the other. */
+const verifyRecords = (database: ReadableDatabase, report: Report): void => {
+  for (const { action, table, subject, ...more } of recorded) {
+    const of = 'kind' in more ? `WHERE kind = '${more.kind}'` : ''
+    const differing = database
+      .prepare<{ subject: string; stored: number; recorded: number }>(
+        `SELECT coalesce(stored.subject, recorded.subject) AS subject, coalesce(stored.count, 0) AS stored, coalesce(recorded.count, 0) AS recorded
+         FROM (SELECT CAST(${subject} AS TEXT) AS subject, count(*) AS count FROM ${table} ${of} GROUP BY 1) AS stored
+           FULL JOIN (SELECT subject_id AS subject, count(*) AS count FROM audit_log WHERE action = ? GROUP BY 1) AS recorded
+             ON recorded.subject = stored.subject
+         WHERE stored.count IS NOT recorded.count`,
+      )
+      .all(action)
+    for (const { subject: row, stored, recorded: inTrail } of differing) {
+      const isMissing = stored < inTrail
+      report.fault({
+        table: isMissing ? table : 'audit_log',
+        row: `${isMissing ? subject : action} ${row}`,
+        problem: 'missing',
+      })
+    }
+  }
+}
+
+/** Most that are listed; the others are counted. */
+const mostListed = 1_000
+
+interface Part {
+  readonly name: string
+  readonly faults: number
+  /** Of a chain. */
+  readonly count?: number
+  readonly head?: string
+}
+
+export interface DatabaseVerification {
+  readonly parts: readonly Part[]
+  readonly faults: readonly AuditFault[]
+  readonly faultCount: number
+  /** Of the seals, which stand for everything; undefined for a database of an older version, which has none. */
+  readonly head: SealHead | undefined
+}
+
+type Verify = (
+  database: ReadableDatabase,
+  report: Report,
+) => { readonly count: number; readonly head: string } | undefined
+
+/** What is no chain has no head. */
+const unchained =
+  (verify: (database: ReadableDatabase, report: Report) => void): Verify =>
+  (database, report) => {
+    verify(database, report)
+    return undefined
+  }
+
+/** In this order; each with the table without which a database of an older version has no such part. */
+const parts: Readonly<Record<string, readonly [table: string, verify: Verify]>> = {
+  schema: ['schema_migrations', unchained(verifySchema)],
+  audit_log: ['audit_log', verifyAuditChain],
+  z_reports: ['z_reports', verifyZReports],
+  period_closings: ['period_closings', verifyClosings],
+  seals: [
+    'seals',
+    (database, report) => {
+      const { length: count, hash: head } = verifySeals(database, report)
+      return { count, head }
+    },
+  ],
+  rows: ['seals', unchained(verifySealedRows)],
+  closed_statements: ['closing_rows', unchained(verifyClosedRows)],
+  records: ['period_closings', unchained(verifyRecords)],
+}
+
+/** The parts that take long, for the progress of the whole. */
+const longParts = ['audit_log', 'z_reports', 'period_closings', 'seals', 'rows']
+
+/**
+ * Goes on after a fault. Reads one state of the database, whatever is written meanwhile. `onProgress` gets rows, of all parts. Throws
+ * SQLite's error for a database that is too old to have an audit trail.
+ */
+export const verifyDatabase = (
+  database: ReadableDatabase,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): DatabaseVerification =>
+  database.snapshot(() => {
+    const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+    const lastIn = database.prepare<{ seq: number }>('SELECT seq FROM sqlite_sequence WHERE name = ?')
+    const rowsOf = (part: string): number => lastIn.get(part === 'rows' ? 'seals' : part)?.seq ?? 0
+    const total = longParts.reduce((sum, part) => sum + rowsOf(part), 0)
+    const faults: AuditFault[] = []
+    const done: Part[] = []
+    let faultCount = 0
+    let before = 0
+    for (const [name, [table, verify]] of Object.entries(parts)) {
+      if (name !== 'audit_log' && hasTable.get(table) === undefined) continue
+      const faultsBefore = faultCount
+      const isLong = longParts.includes(name)
+      const result = verify(database, {
+        fault(fault) {
+          faultCount += 1
+          if (faults.length < mostListed) faults.push(fault)
+        },
+        progress(rows) {
+          if (isLong) onProgress(before + rows, total)
+        },
+      })
+      if (isLong) before += rowsOf(name)
+      done.push({ name, faults: faultCount - faultsBefore, ...result })
+    }
+    const seals = done.find(({ name }) => name === 'seals')
+    const head = seals?.head === undefined ? undefined : { length: seals.count ?? 0, hash: seals.head }
+    return { parts: done, faults, faultCount, head }
+  })
