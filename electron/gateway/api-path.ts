@@ -25,8 +25,9 @@ export const apiPath = (pathname: string): ApiPath => {
   return { kind: 'forward', path: `/${segments.slice(1).map(encodeURIComponent).join('/')}` }
 }
 
-/** Routes of the back office that belong to the marketplace: its partners, their webhooks, and the feed of changed bookings. */
-const marketplacePath = /^\/desk\/(partners|changes|webhook-(deliveries|jobs|settings|simulator|status))(\/|$)/
+/** Routes of the back office that belong to the marketplace: its inventory, partners, their webhooks, and the feed of changed bookings. */
+const marketplacePath =
+  /^\/desk\/(inventory|partners|changes|webhook-(deliveries|jobs|settings|simulator|status))(\/|$)/
 
 export const isMarketplacePath = (path: string): boolean => marketplacePath.test(path)
 

@@ -155,7 +155,7 @@ export const createGateway = (options: GatewayOptions) => {
       response.headers.set(trainingHeader, String(isTrainingAtStart))
       return response
     },
-    /** The back office's own calls to a remote API, at `/v4/…` and at the routes of a Parkdesk for webhooks and changes; never from the cache. */
+    /** The back office's own calls to a remote API, at `/v4/…` and at the routes of a Parkdesk that belong to the marketplace; never from the cache. */
     async fetchForDesk(request: Request): Promise<Response> {
       const target = apiPath(`/api${new URL(request.url).pathname}`)
       const marketplace = remote()

@@ -147,6 +147,8 @@ export const composeApp = async (options: AppOptions) => {
       engine.upkeep?.start()
     }
     return {
+      /** Those of the desk. */
+      routes: desk.routes,
       fetch: (request: Request, connection?: Connection): Response | Promise<Response> =>
         (isDeskPath(request.url) ? desk : engine).fetch(request, connection),
       /** The remote service responds again: settles what was left unfinished. */

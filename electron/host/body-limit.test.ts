@@ -8,6 +8,7 @@ import { createReceiver, hashOfValue } from '../desk/webhook-inbox/receiver.ts'
 import { createEngine } from '../engine/engine.ts'
 import { silentLog, smallSeed } from '../engine/testing/test-database.ts'
 import { createTestEngine } from '../engine/testing/test-engine.ts'
+import { nodeEngineFork } from './engine-process.ts'
 import { startHeadless } from './headless.ts'
 import { listen } from './http-server.ts'
 import { flood } from './testing/flood.ts'
@@ -45,7 +46,9 @@ const headless = async (): Promise<Place> => {
     demo: false,
     relationPrefix: 'svc',
     rendererDirectory,
-    engineFile: new URL('./testing/stub-engine.mjs', import.meta.url).pathname,
+    fork: nodeEngineFork(new URL('./testing/stub-engine.mjs', import.meta.url).pathname, {
+      onOutput: () => undefined,
+    }),
     log: () => undefined,
   })
   endings.push(app.close)

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { complain, print, readPort, runCommand, stopOnSignal } from './command-line.ts'
+import { nodeEngineFork } from './engine-process.ts'
 import { parseInstant } from './engine-start.ts'
 import { startHeadless } from './headless.ts'
 
@@ -49,7 +50,8 @@ await runCommand({
   },
   run: async ({ opensBrowser, ...options }) => {
     const engineFile = join(import.meta.dirname, `utility${extname(import.meta.filename)}`)
-    const app = await startHeadless({ ...options, engineFile, log: complain })
+    const fork = nodeEngineFork(engineFile, { onOutput: complain })
+    const app = await startHeadless({ ...options, fork, log: complain })
     stopOnSignal(app.close)
     const state = await app.firstSettled
     if (state.status !== 'ready') {

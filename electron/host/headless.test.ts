@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nodeEngineFork } from './engine-process.ts'
 import { startHeadless, type HeadlessApp } from './headless.ts'
 
 let directory = ''
@@ -19,7 +20,9 @@ const start = (): Promise<HeadlessApp> =>
     demo: false,
     relationPrefix: 'svc',
     rendererDirectory: directory,
-    engineFile: new URL('./testing/stub-engine.mjs', import.meta.url).pathname,
+    fork: nodeEngineFork(new URL('./testing/stub-engine.mjs', import.meta.url).pathname, {
+      onOutput: (line) => lines.push(line),
+    }),
     log: (line) => lines.push(line),
   })
 

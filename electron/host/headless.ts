@@ -4,8 +4,8 @@
  */
 import type { EngineState } from '../../shared/engine-state.ts'
 import { createBrowserSession } from './browser-session.ts'
-import { nodeEngineFork } from './engine-process.ts'
 import { virtualClock } from './engine-start.ts'
+import type { ForkEngine } from './engine-supervisor.ts'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { listen } from './http-server.ts'
 import { createLocalEngine } from './local-engine.ts'
@@ -20,7 +20,7 @@ export interface HeadlessOptions {
   relationPrefix: string
   virtualNowMs?: number | undefined
   rendererDirectory: string
-  engineFile: string
+  fork: ForkEngine
   log: (line: string) => void
 }
 
@@ -41,7 +41,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
   const { origin, port } = server
   const { promise: firstSettled, resolve: settleFirst } = Promise.withResolvers<EngineState>()
   const { supervisor, gateway, fetchForOthers, stop } = createLocalEngine({
-    fork: nodeEngineFork(options.engineFile, { onOutput: options.log }),
+    fork: options.fork,
     origin,
     virtualNow,
     log: options.log,

@@ -159,7 +159,9 @@ export const createRemoteApi = (options: {
     const ownBase = `${protocol}//${host}${context.from === 'page' ? '/api' : ''}`
     try {
       const { relationPrefix: prefix } = profile
-      return await readResponse(response, { prefix, base, ownBase, ownSearch: prefixes.ownSearch })
+      const { ownSearch } = prefixes
+      const mayBeCsv = context.isOptional === true
+      return await readResponse(response, { prefix, base, ownBase, ownSearch, mayBeCsv })
     } catch (error) {
       if (context.isOptional === true && response.status < 500) return notFound()
       const problem = problemCodeOf(error)

@@ -91,16 +91,21 @@ export interface ReadResponse {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** Rejects with a remote failure for what is no response of the API: other content, a redirect, an error of another shape. */
+/**
+ * Rejects with a remote failure for what is no response of the API: other content, a redirect, an error of another shape. A file of a
+ * Parkdesk is CSV: `mayBeCsv`.
+ */
 export const readResponse = async (
   source: RemoteResponse,
-  { prefix, ...links }: OwnLinks & { prefix: string },
+  { prefix, mayBeCsv, ...links }: OwnLinks & { prefix: string; mayBeCsv: boolean },
 ): Promise<ReadResponse> => {
   const { status } = source
   if (status >= 300 && status < 400 && status !== 304) throw remoteFailure('redirected', true, `HTTP ${String(status)}`)
   const headers = headersOf(source, links)
   if (bodilessStatuses.has(status) || (status < 300 && source.body.length === 0))
     return { response: new Response(null, { status, headers }), body: new Uint8Array() }
+  if (mayBeCsv && status < 300 && headers.get('content-type')?.startsWith('text/csv') === true)
+    return { response: new Response(source.body, { status, headers }), body: source.body }
   headers.set('content-type', 'application/json; charset=utf-8')
   if (status < 400) {
     const body = await readContent({ body: source.body, prefix })
