@@ -74,21 +74,43 @@ it('are changed by an administrator, and the audit trail names their scopes', as
   ])
 })
 
+const fileId = '00000000-0000-4000-9000-000000000001'
+const filePath = `/desk/inventory/import-files/${fileId}`
+const runId = { id: '00000000-0000-4000-a000-000000000001' }
+const importFile = async (window: 'window' | 'operator') => (await send(window, 'GET', filePath)).body as ImportFile
+
+/** Sends a file with these columns and rows, and has it checked. */
+const checkFile = async (window: 'window' | 'operator', ...lines: readonly string[]): Promise<ImportFile> => {
+  const content = Buffer.from(`${lines.join('\n')}\n`)
+  await send(window, 'POST', '/desk/inventory/import-files', { id: fileId, name: 'clients.csv', bytes: content.length })
+  await send(window, 'PUT', `${filePath}/parts/0`, { content: content.toString('base64') })
+  await expect.poll(async () => (await importFile(window)).state).toBe('columns')
+  await send(window, 'POST', `${filePath}/check`, {})
+  await expect.poll(async () => (await importFile(window)).state).toBe('checked')
+  return importFile(window)
+}
+
 it.each([
   ['internal; public', 'permission_missing'],
   ['public', undefined],
 ])('are not imported by an operator: %s', async (scopes, code) => {
-  const id = '00000000-0000-4000-9000-000000000001'
-  const path = `/desk/inventory/import-files/${id}`
-  const content = Buffer.from(`client_id,name,scopes\nmachine,Machine,${scopes}\n`)
-  const file = async () => (await send('operator', 'GET', path)).body as ImportFile
-  await send('operator', 'POST', '/desk/inventory/import-files', { id, name: 'clients.csv', bytes: content.length })
-  await send('operator', 'PUT', `${path}/parts/0`, { content: content.toString('base64') })
-  await expect.poll(async () => (await file()).state).toBe('columns')
-  await send('operator', 'POST', `${path}/check`, {})
-  await expect.poll(async () => (await file()).state).toBe('checked')
-  const run = { id: '00000000-0000-4000-a000-000000000001' }
-  expect(await refusal('POST', `${path}/run`, run)).toBe(code)
-  expect((await send('window', 'POST', `${path}/run`, run)).status).toBe(200)
+  const file = await checkFile('operator', 'client_id,name,scopes', `machine,Machine,${scopes}`)
+  expect(file.requires).toBe(code === undefined ? undefined : 'internal_clients')
+  expect(await refusal('POST', `${filePath}/run`, runId)).toBe(code)
+  expect((await send('window', 'POST', `${filePath}/run`, runId)).status).toBe(200)
   await expect.poll(async () => (await find()).scopes.join('; ')).toBe(scopes)
+})
+
+it.each([
+  ['internal', 'permission_missing'],
+  ['public', undefined],
+])('are not removed by an operator who undoes their import: %s', async (scopes, code) => {
+  await checkFile('window', 'client_id,name,scopes', `machine,Machine,${scopes}`)
+  await send('window', 'POST', `${filePath}/run`, runId)
+  await expect.poll(async () => (await importFile('window')).state).toBe('done')
+  const undo = `/desk/inventory/imports/${(await importFile('window')).import_id}/undo`
+  expect(await refusal('POST', undo, {})).toBe(code)
+  if (code !== undefined) expect((await find()).scopes).toEqual([scopes])
+  expect((await send('window', 'POST', undo, {})).status).toBe(200)
+  expect(await find()).not.toHaveProperty('client_id')
 })

@@ -116,11 +116,14 @@ export const createImportRepository = (database: WritableDatabase) => {
     `SELECT count(*) AS total, coalesce(sum(${changedSince} OR ${sold}), 0) AS stays
      FROM import_records AS record WHERE import_id = ?`,
   )
+  const internalClient = database.prepare(
+    `SELECT 1 FROM import_records AS record JOIN clients AS client ON client.id = record.record_key
+     WHERE record.import_id = ? AND ' ' || client.scopes || ' ' LIKE '% internal %' LIMIT 1`,
+  )
   const stamp = database.prepare<{ stamp: string }>(
     `SELECT (SELECT coalesce(max(id), 0) FROM inventory_changes) || ':' || (SELECT coalesce(max(id), 0) FROM bookings) AS stamp`,
   )
   const known = new Map<number, { readonly stamp: string; readonly counts: { can_go_back: number; stays: number } }>()
-
   const insertRecord = database.prepareWrite(
     `INSERT INTO import_records (import_id, position, kind, record_id, record_key, name, is_new, change_id, writes_json)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -268,6 +271,8 @@ export const createImportRepository = (database: WritableDatabase) => {
       })
     },
 
+    /** With the scope `internal`, among what it wrote. */
+    hasInternalClients: (id: number): boolean => internalClient.get(id) !== undefined,
     /** How much undoing would take back now. */
     undoable(id: number): { readonly can_go_back: number; readonly stays: number } {
       const now = stamp.get()?.stamp ?? ''

@@ -197,7 +197,8 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
       refusals: ['import_file_unchecked'],
       handle(context) {
         const id = textId(context)
-        if (files.hasInternalClients(id)) context.requirePermission('internal_clients')
+        const required = files.requires(id)
+        if (required !== undefined) context.requirePermission(required)
         return resource(files.run(id, readJson(context, newRun).id, context.actor))
       },
     },
@@ -280,7 +281,12 @@ export const importRoutes = (files: ReceivedFiles, { runs, mappings }: Pick<Impo
       summary: 'Takes back what an import wrote, but for what was sold, used or changed since',
       pathParameters: z.object({ id: recordId }),
       response: undoneImport,
-      handle: async (context) => resource(await runs.undo(numericId(context), context.actor)),
+      async handle(context) {
+        const id = numericId(context)
+        const { requires } = runs.find(id)
+        if (requires !== undefined) context.requirePermission(requires)
+        return resource(await runs.undo(id, context.actor))
+      },
     },
     'GET /desk/inventory/import-mappings': {
       permission,

@@ -139,6 +139,7 @@ export const createImportRuns = ({
     ...(run.window_name === null ? {} : { window: run.window_name }),
     at: new Date(run.at_ms).toISOString(),
     ...(run.undone_at_ms === null ? {} : { undone_at: new Date(run.undone_at_ms).toISOString() }),
+    ...(run.kind === 'clients' && imports.hasInternalClients(run.id) ? { requires: 'internal_clients' } : {}),
     undo: run.state === 'done' || run.state === 'undone' ? imports.undoable(run.id) : { can_go_back: 0, stays: 0 },
     written: JSON.parse(run.written_json) as InventoryImport['written'],
     rejected_rows: run.rejected_rows,

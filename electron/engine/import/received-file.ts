@@ -66,6 +66,10 @@ export const rowsOf = (file: Received): Rows | undefined => {
   }
 }
 
+/** The permission that running it needs beside `import`. */
+export const requiredBy = ({ description, checked }: Received): ImportFile['requires'] =>
+  description?.layout?.kind === 'clients' && checked?.writesText('internal') === true ? 'internal_clients' : undefined
+
 export const represent = (file: Received): ImportFile => {
   const { description, counted } = file
   const columns = description?.columns?.map((column, index) =>
@@ -94,6 +98,7 @@ export const represent = (file: Received): ImportFile => {
     columns,
     missing: description?.missing,
     counts: file.counts,
+    requires: file.state === 'checked' ? requiredBy(file) : undefined,
     import_id: file.importId,
     milliseconds: file.milliseconds,
   }

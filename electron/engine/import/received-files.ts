@@ -21,7 +21,7 @@ import type { RowFilter } from './checked-rows-repository.ts'
 import { createFileReading, type FileReadingDeps } from './file-reading.ts'
 import { createFileRun, type FileRunDeps } from './file-run.ts'
 import type { ImportMappings } from './mapping-repository.ts'
-import { newReceived, pathOf, represent, rowsOf, type Received } from './received-file.ts'
+import { newReceived, pathOf, represent, requiredBy, rowsOf, type Received } from './received-file.ts'
 import { headsKey } from './recognize-columns.ts'
 
 /** Several files at once; the one that was not used for the longest time makes room. */
@@ -151,11 +151,8 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       changeAlikeRows(find(id), change),
     rejected: (id: string): string => rejectedRowsOf(find(id)),
 
-    /** True where a client with the scope `internal` may be among what is written; another cell may say `internal` too. */
-    hasInternalClients(id: string): boolean {
-      const { description, checked } = find(id)
-      return description?.layout?.kind === 'clients' && checked?.writesText('internal') === true
-    },
+    /** Also where another cell of a new client says `internal`. */
+    requires: (id: string): ImportFile['requires'] => requiredBy(find(id)),
 
     /** The same key again is the same run. */
     run(id: string, key: string, actor: AuditActor): ImportFile {

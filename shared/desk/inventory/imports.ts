@@ -3,6 +3,7 @@
  * only then is it written. Cancelling a run undoes what it has written.
  */
 import { z } from 'zod'
+import type { Permission } from '../../permissions.ts'
 import { recordId, requiredText } from './common.ts'
 
 export const importKinds = [
@@ -136,6 +137,9 @@ export const importStates = [
 ] as const
 
 /** GET /desk/inventory/import-files/{id}: everything about a file that is being imported; polled while something runs. */
+/** API clients with the scope `internal` are among the records. */
+const requires = z.literal('internal_clients' satisfies Permission).optional()
+
 export const importFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -161,6 +165,8 @@ export const importFile = z.object({
   /** Fields that the kind needs and that no column has. */
   missing: z.array(z.string()).optional(),
   counts: importCounts.optional(),
+  /** What running it needs beside `import`, once it is checked. */
+  requires,
   /** Of the run. */
   import_id: recordId.optional(),
   milliseconds: z.object({ reading: z.number(), checking: z.number(), writing: z.number() }).partial().optional(),
@@ -277,6 +283,8 @@ export const inventoryImport = z.object({
   undone_at: z.string().optional(),
   /** What undoing takes back, and what stays because it was sold or used, or changed since. */
   undo: z.object({ can_go_back: z.int(), stays: z.int() }),
+  /** What undoing needs beside `import`. */
+  requires,
   /** What was written, by what it is. */
   written: z.array(z.object({ what: z.string(), new: z.int(), changed: z.int(), now: z.int() })),
   rejected_rows: z.int(),

@@ -39,6 +39,9 @@ export const inventoryPartners = {
     keepSecret: 'Keep the secret',
     secretOnce: 'Copy the secret now. It is not shown again.',
     putAway: 'I have copied it',
+    internalAdministrator: 'Only an administrator may handle API clients with the scope internal.',
+    internalElsewhere:
+      'An administrator handles API clients with the scope internal in a window of that Parkdesk, not from here.',
     scope: {
       public: 'Search and book',
       mobile: 'Accounts of customers',

@@ -43,6 +43,9 @@ export const inventoryPartners: MessagesLike<typeof english> = {
     keepSecret: 'Garder le secret',
     secretOnce: 'Copiez le secret maintenant. Il ne sera plus affiché.',
     putAway: 'Je l’ai copié',
+    internalAdministrator: 'Seul un administrateur peut gérer les clients d’API ayant la portée internal.',
+    internalElsewhere:
+      'Un administrateur gère les clients d’API ayant la portée internal dans une fenêtre de ce Parkdesk-là.',
     scope: {
       public: 'Recherche et réservation',
       mobile: 'Comptes des clients',

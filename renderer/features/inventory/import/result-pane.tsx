@@ -22,6 +22,7 @@ import {
   Text,
 } from '../../../ui/index.ts'
 import { useImportFiles } from './import-files.ts'
+import { useInternalReason } from '../shared/internal-clients.ts'
 import { countsText, undoText } from './import-words.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 import { refreshInventory } from './refresh.ts'
@@ -66,6 +67,8 @@ export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
     },
   })
   const canUndo = state === 'done' && undo.can_go_back > 0
+  const internalReason = useInternalReason()
+  const undoReason = shown.requires === undefined ? undefined : internalReason
   const next = useNextStep(shown)
   const hasNeverSold = state === 'done' && counts.never_sold > 0
   useCommands([
@@ -104,7 +107,7 @@ export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
       label: t('imports.undo.command'),
       keyBar: t('imports.undo.button'),
       keys: ['U'],
-      predicate: () => canUndo,
+      predicate: () => canUndo && undoReason === undefined,
       perform: () => setDialog('undo'),
     },
   ])
@@ -121,10 +124,10 @@ export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
           )}
           <div className={styles.undo}>
             <Text as="div" size="small" tone="secondary" grow>
-              {undoText(shown)}
+              {canUndo && undoReason !== undefined ? undoReason : undoText(shown)}
             </Text>
             {canUndo ? (
-              <Button kind="destructive" keys="U" onClick={() => setDialog('undo')}>
+              <Button kind="destructive" keys="U" disabledReason={undoReason} onClick={() => setDialog('undo')}>
                 {t('imports.undo.button')}
               </Button>
             ) : null}

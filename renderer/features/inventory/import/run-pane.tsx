@@ -7,6 +7,7 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionButton, ActionPane, AvailabilityGlyph, FormFailure, PaneHead, Text } from '../../../ui/index.ts'
+import { useInternalReason } from '../shared/internal-clients.ts'
 import { PostedText } from '../shared/posted-text.tsx'
 import type { Import } from './use-import.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -23,7 +24,9 @@ const writtenChanges = ({ changed, changed_kept: kept }: RunPaneProps['counts'])
 
 export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
   const writing = counts.new + writtenChanges(counts)
-  const reason = writing === 0 ? t('imports.run.nothing') : undefined
+  const internalReason = useInternalReason()
+  const refusal = file.requires === undefined ? undefined : internalReason
+  const reason = writing === 0 ? t('imports.run.nothing') : refusal
   const run = () => {
     if (reason === undefined && !importing.change.isPending) importing.run()
   }

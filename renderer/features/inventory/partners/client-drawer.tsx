@@ -23,6 +23,7 @@ import {
 } from '../../../ui/index.ts'
 import { EditArea, EditGrid, EditSelect, EditText } from '../shared/edit-fields.tsx'
 import { linesText, requiredText } from '../shared/field-texts.ts'
+import { useInternalReason } from '../shared/internal-clients.ts'
 import { RecordDrawer } from '../shared/record-drawer.tsx'
 import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { blankClient, clientKind, clientLabel, showSecret, useNewSecrets } from './partner-kind.ts'
@@ -60,6 +61,12 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
     },
   })
   const { values, set, field, problemOf } = edit
+  const internalReason = useInternalReason()
+  const refusalOf = (values: object) =>
+    'scopes' in values && Array.isArray(values.scopes) && values.scopes.includes('internal')
+      ? internalReason
+      : undefined
+  const refusal = record === undefined ? undefined : refusalOf(record)
   const renew = useMutation({
     mutationFn: () => clientApi.renewSecret(id, record?.version ?? 0),
     onSuccess: ({ client_secret: secret }) => {
@@ -78,7 +85,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
             text: t('inventoryPartners.client.renew'),
             keys: ['S'],
             icon: IconKey,
-            disabledReason: edit.changed.length > 0 ? t('inventory.changes.saveFirst') : undefined,
+            disabledReason: refusal ?? (edit.changed.length > 0 ? t('inventory.changes.saveFirst') : undefined),
             perform: () => setAsksToRenew(true),
           },
         ]
@@ -88,6 +95,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
       record={record}
       sub={record?.partner_name}
       actions={actions}
+      refusalOf={refusalOf}
       onClose={onClose}
       above={<NewSecret clientId={id} />}
     >
@@ -132,6 +140,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
                 scopes: checked ? [...values.scopes, scope] : values.scopes.filter((other) => other !== scope),
               })
             }
+            disabledReason={refusal ?? (scope === 'internal' ? internalReason : undefined)}
             end={<Text face="code">{scope}</Text>}
           />
         ))}
@@ -143,6 +152,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
         <CheckLine
           label={clientLabel('may_use_public_token')}
           checked={values.may_use_public_token}
+          disabledReason={refusal}
           onChange={(checked) => set('may_use_public_token', { may_use_public_token: checked })}
         />
       </Section>

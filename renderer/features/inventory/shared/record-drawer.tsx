@@ -13,6 +13,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordHistory, type HistoryLine } from './record-history.tsx'
 import type { RecordKind, RecordState } from './record-kind.ts'
 import type { RecordEdit } from './use-record-edit.ts'
+import styles from './shared.module.css'
 
 interface RecordDrawerProps<Values extends object, Saved extends Values & RecordState> {
   readonly edit: RecordEdit<Values, Saved>
@@ -23,6 +24,8 @@ interface RecordDrawerProps<Values extends object, Saved extends Values & Record
   readonly beside?: ReactNode
   /** Of the kind, before those that all have. */
   readonly actions?: readonly Action[]
+  /** Why nobody at this window may change a record with these values; shown in place of the effect. */
+  readonly refusalOf?: (values: object) => string | undefined
   /** Why it cannot be archived; shown in place of the effect. */
   readonly archiveReason?: string | undefined
   /** Between the actions and the fields. */
@@ -39,12 +42,14 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
   props: RecordDrawerProps<Values, Saved>,
 ) => {
   const { edit, record, actions = [], onClose, onDuplicated, onSave = () => edit.save() } = props
+  const { refusalOf = () => undefined } = props
   const { kind, id, isNew } = edit
   const { archive, archiveEffect, restore, restoreEffect, newTitle, saveEffect } = kind.texts
   const [showsHistory, setShowsHistory] = useState(false)
   const isArchived = record?.archived_at !== undefined
   const hasChanges = edit.changed.length > 0
   const title = kind.nameOf(edit.values) || newTitle
+  const refusal = record === undefined ? undefined : refusalOf(record)
   const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
 
   const setArchived = useMutation({
@@ -60,7 +65,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
     },
   })
   const waiting = setArchived.isPending || copy.isPending ? t('common.loading') : undefined
-  const archiveReason = props.archiveReason ?? unsaved ?? waiting
+  const archiveReason = refusal ?? props.archiveReason ?? unsaved ?? waiting
   const tools: readonly Action[] = isNew
     ? actions
     : [
@@ -144,7 +149,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
     ) : record === undefined ? undefined : (
       <>
         <Text grow size="small" tone="secondary">
-          {props.archiveReason ?? (isArchived ? restoreEffect : archiveEffect)}
+          {refusal ?? props.archiveReason ?? (isArchived ? restoreEffect : archiveEffect)}
         </Text>
         <Button
           kind={isArchived ? 'plain' : 'destructive'}
@@ -190,11 +195,17 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
           requests={kind.requests}
           linesOf={(change) => linesOf(kind, change)}
           version={record.version}
-          disabledReason={unsaved}
+          reasonOf={({ before = {} }) => refusal ?? refusalOf(before) ?? unsaved}
           onReverted={edit.refresh}
         />
       ) : null}
-      <div data-part="record">{props.children}</div>
+      {refusal === undefined ? (
+        <div data-part="record">{props.children}</div>
+      ) : (
+        <fieldset data-part="record" className={styles.refused} disabled>
+          {props.children}
+        </fieldset>
+      )}
       <ConflictDialog edit={edit} />
     </Drawer>
   )

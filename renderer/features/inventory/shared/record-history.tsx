@@ -35,8 +35,8 @@ interface RecordHistoryProps<Saved> {
   readonly requests: Pick<RecordRequests<object, Saved>, 'history' | 'revert'>
   /** What a change did, member by member. */
   readonly linesOf: (change: InventoryChange) => readonly HistoryLine[]
-  /** Why nothing can be taken back now. */
-  readonly disabledReason: string | undefined
+  /** Why a change cannot be taken back now. */
+  readonly reasonOf: (change: InventoryChange) => string | undefined
   readonly onReverted: (saved: Saved) => void
 }
 
@@ -47,7 +47,7 @@ interface Reverting {
 }
 
 export const RecordHistory = <Saved,>(props: RecordHistoryProps<Saved>) => {
-  const { id, version, requests, linesOf, disabledReason, onReverted } = props
+  const { id, version, requests, linesOf, onReverted } = props
   const { moment } = useCounterTime()
   const [chosen, setChosen] = useState(0)
   const { pages: history, rows: changes, total } = usePagedRows(requests.history(id))
@@ -64,7 +64,7 @@ export const RecordHistory = <Saved,>(props: RecordHistoryProps<Saved>) => {
   const reasonOf = (change: InventoryChange): string | undefined =>
     change.before === undefined || !change.can_revert
       ? t('inventory.history.superseded')
-      : (disabledReason ?? (revert.isPending ? t('common.loading') : undefined))
+      : (props.reasonOf(change) ?? (revert.isPending ? t('common.loading') : undefined))
   useCommands([
     {
       id: 'inventory.revert',

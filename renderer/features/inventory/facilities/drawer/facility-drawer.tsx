@@ -246,7 +246,7 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
           version={facility.version}
           requests={facilityApi}
           linesOf={(change) => changeLines(change, facility)}
-          disabledReason={unsaved}
+          reasonOf={() => unsaved}
           onReverted={show}
         />
       ) : null}
