@@ -138,6 +138,7 @@ export const auditFields = {
   'inventory.mapping_removed': {},
   'inventory.cancelled': { ...name, reason: 'text', affected: 'count' },
   'inventory.secret_renewed': { ...name, scopes: 'text' },
+  'client.authorized': { account: 'text', scopes: 'text' },
   'inventory.sign_in_ended': { account: 'text', scopes: 'text' },
   'webhook.resent': delivery,
   'webhook.stopped': delivery,

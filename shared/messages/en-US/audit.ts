@@ -100,6 +100,7 @@ export const audit = {
     importUndone: 'Import undone',
     eventCancelled: 'Event cancelled',
     secretRenewed: 'Client secret renewed',
+    clientAuthorized: 'API client allowed to act for an account',
     signInEnded: 'Sign-in with too many permissions ended',
     priced: 'Prices of an event changed',
     pricesUndone: 'Prices of an event undone',

@@ -102,6 +102,7 @@ export const audit: MessagesLike<typeof english> = {
     importUndone: 'Importation annulée',
     eventCancelled: 'Événement annulé',
     secretRenewed: 'Secret d’un client renouvelé',
+    clientAuthorized: 'Client d’API autorisé à agir pour un compte',
     signInEnded: 'Session aux autorisations excessives fermée',
     priced: 'Prix d’un événement modifiés',
     pricesUndone: 'Prix d’un événement rétablis',
