@@ -57,6 +57,7 @@ export const errorCatalogue = {
   shift_closed: { status: 409 },
   shift_not_counted: { status: 409 },
   shift_reason_needed: { status: 409 },
+  shift_date_earlier: { status: 409 },
   drawer_counting: { status: 409 },
   drawer_currency: { status: 409 },
   drawer_name_taken: { status: 409 },

@@ -172,6 +172,7 @@ export const audit = {
     overbooked: 'Spaces overbooked',
     affected: 'Bookings affected',
     rows: 'Rows',
+    earlierThan: 'Date is before that of',
     price: 'Price',
     prices: 'Number of prices',
     method: 'Payment method',

@@ -333,6 +333,12 @@ export const errors = {
     saved: nothingChanged,
     next: 'Enter a reason, or count again.',
   },
+  shift_date_earlier: {
+    message: 'The business date is before that of the last Z report of the drawer. Confirm to open the shift.',
+    title: 'The business date is before that of the last Z report of the drawer.',
+    saved: nothingChanged,
+    next: 'Check the clock of this computer, then try again. If the date is still earlier, the shift opens with it, and its Z report says so.',
+  },
   drawer_counting: {
     message: 'The drawer is being counted and takes no cash. Card and invoice continue.',
     title: 'The drawer is being counted.',

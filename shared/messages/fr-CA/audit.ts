@@ -172,6 +172,7 @@ export const audit: MessagesLike<typeof english> = {
     overbooked: 'Places en survente',
     affected: 'Réservations touchées',
     rows: 'Lignes',
+    earlierThan: 'Date antérieure à celle de',
     price: 'Prix',
     prices: 'Nombre de prix',
     method: 'Mode de paiement',

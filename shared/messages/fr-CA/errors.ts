@@ -333,6 +333,13 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingChanged,
     next: 'Inscrivez un motif, ou comptez de nouveau.',
   },
+  shift_date_earlier: {
+    message:
+      'La date d’exploitation précède celle du dernier rapport Z du tiroir-caisse. Confirmez pour ouvrir le quart.',
+    title: 'La date d’exploitation précède celle du dernier rapport Z du tiroir-caisse.',
+    saved: nothingChanged,
+    next: 'Vérifiez l’horloge de cet ordinateur, puis réessayez. Si la date reste antérieure, le quart s’ouvre à cette date et son rapport Z le mentionne.',
+  },
   drawer_counting: {
     message:
       'Le tiroir-caisse est en cours de comptage et n’accepte pas de comptant. Carte et facture restent possibles.',

@@ -3,7 +3,15 @@ import { reportName, type ShiftReport } from '../../../../shared/desk/shift-repo
 import { zoneName } from '../../../../shared/time-zone.ts'
 import { isSameDay, shortDate, timeOfDay } from '../../../core/passes/pass-format.ts'
 import { messagesIn } from '../../../messages.ts'
-import { businessDay, footNotes, inGroups, listText, sampleMark, type Printing } from '../report-page/report-format.ts'
+import {
+  businessDay,
+  dayText,
+  footNotes,
+  inGroups,
+  listText,
+  sampleMark,
+  type Printing,
+} from '../report-page/report-format.ts'
 import type { ReportPage, Section } from '../report-page/report-page.ts'
 import { cashSection, journalSection } from './cash-sections.ts'
 import { bookedSections, grandTotalSection, lateSection, type SectionContext } from './money-sections.ts'
@@ -52,10 +60,15 @@ export const shiftReportPage = ({ report, chain }: StoredReport, printing: Print
   const openedAtMs = Date.parse(report.opened_at)
   const closedAtMs = Date.parse(report.closed_at)
   const zoneText = zoneName(closedAtMs, zone, locale)
-  const people = [
+  const lines = [
     report.person?.name,
     report.closed_by && t('shiftReport.closedBy', { name: report.closed_by.name }),
     report.approver && t('reportPage.approvedBy', { name: report.approver.name }),
+    report.earlier_than &&
+      t('shiftReport.earlierThan', {
+        number: String(report.earlier_than.number),
+        date: dayText(locale, report.earlier_than.business_date),
+      }),
   ]
   return {
     locale,
@@ -65,7 +78,7 @@ export const shiftReportPage = ({ report, chain }: StoredReport, printing: Print
     name: reportName(kind, number),
     under: [
       t('reportPage.shift', { shift: String(shift.id), drawer: drawer.name, window }),
-      ...people.filter((line) => line !== undefined),
+      ...lines.filter((line) => line !== undefined),
     ],
     cells: [
       { label: t('reportPage.businessDate'), value: businessDay(locale, report.business_date) },
