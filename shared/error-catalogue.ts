@@ -131,6 +131,7 @@ export const errorCatalogue = {
   database_read_only: { status: 507 },
   database_record_unreadable: { status: 503 },
   engine_start_failed: { status: 503 },
+  repair_by_operator: { status: 403 },
   database_unknown: { status: 404 },
   file_write_failed: { status: 500, retryable: true },
   printer_none: { status: 503, retryable: true },

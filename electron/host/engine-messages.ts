@@ -8,6 +8,8 @@ const startMessage = z.object({
   kind: z.literal('start'),
   file: z.string(),
   demo: z.boolean(),
+  /** People were added to it: where it is gone, no new one takes its place. */
+  mustExist: z.boolean().optional(),
   /** The file is the copy of a training, or becomes its database. */
   training: z.literal(true).optional(),
   virtualNowMs: z.number().optional(),

@@ -67,12 +67,13 @@ const findHostPort = (): HostPort | undefined => {
 const run = (port: HostPort): void => {
   const host = createEngineHost({
     compose: (
-      { file, demo, training, virtualNowMs, deskTokenHash, remote, relationPrefix, trustedProxies, baseUrl },
+      { file, demo, mustExist, training, virtualNowMs, deskTokenHash, remote, relationPrefix, trustedProxies, baseUrl },
       host,
     ) =>
       composeApp({
         file,
         demo,
+        mustExist,
         training,
         virtualNowMs,
         log,

@@ -708,6 +708,10 @@ export const errors = {
   },
   database_record_unreadable: { message: 'It is not known which database to open.' },
   engine_start_failed: { message: 'The engine could not start. The log file says why.' },
+  repair_by_operator: {
+    message:
+      'No PIN can be checked while the database cannot be opened. Whoever may open the files of this account repairs it, with “npm run restore”.',
+  },
   database_unknown: { message: 'There is no such database.' },
   file_write_failed: { message: 'The file could not be written there.' },
   printer_none: {

@@ -711,6 +711,10 @@ export const errors: MessagesLike<typeof english> = {
   },
   database_record_unreadable: { message: 'On ne sait pas quelle base de données ouvrir.' },
   engine_start_failed: { message: 'Le moteur n’a pas pu démarrer. Le journal indique pourquoi.' },
+  repair_by_operator: {
+    message:
+      'Aucun NIP ne peut être vérifié tant que la base de données ne s’ouvre pas. La personne qui a accès aux fichiers de ce compte la répare, avec « npm run restore ».',
+  },
   database_unknown: { message: 'Cette base de données n’existe pas.' },
   file_write_failed: { message: 'Le fichier n’a pas pu être écrit à cet endroit.' },
   printer_none: {
