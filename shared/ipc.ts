@@ -38,6 +38,7 @@ export const ipcErrorCodes = [
   'disk_full',
   'file_write_failed',
   'database_unknown',
+  'repair_by_operator',
   'link_refused',
   'profile_unknown',
   'profile_in_use',

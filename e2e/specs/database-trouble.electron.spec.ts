@@ -66,6 +66,21 @@ test('a damaged file: set aside completely, with its location, in the language o
   await expect(app.page.locator('main [role=grid] tbody tr').first()).toBeVisible()
 })
 
+test('a damaged file with people: nothing but trying again, which begins no empty database', async ({
+  idleApp: app,
+}) => {
+  damageDatabase(app)
+  writeFileSync(join(app.dataFolder, 'people.json'), '["parkdesk-demo.db"]')
+
+  await app.start()
+  const { banner } = new Shell(app.page)
+  await expect(banner).toContainText('No PIN can be checked while the database cannot be opened')
+  await expect(banner.getByRole('button')).toHaveText(['Start the engine'])
+  await banner.getByRole('button', { name: 'Start the engine' }).click()
+  await expect(banner).toContainText('no empty one is begun in its place')
+  expect(existsSync(databaseFile(app))).toBe(false)
+})
+
 test(
   'an unreadable record of the database: explained, no database is opened, and one can be chosen',
   { tag: '@all' },

@@ -34,6 +34,8 @@ export interface RemoteService {
 export interface AppOptions {
   readonly file: string
   readonly demo: boolean
+  /** Refuses to begin a new database in its place. */
+  readonly mustExist?: boolean | undefined
   /** Starts a virtual clock at this instant, which runs on from there. */
   readonly virtualNowMs?: number | undefined
   readonly settings: ApiSettings
@@ -122,7 +124,9 @@ export const composeApp = async (options: AppOptions) => {
   const clock = createClock(options.virtualNowMs)
   const nowMs = clock.nowMs()
   let live: WritableDatabase | undefined
-  const database = openDatabase({ file: options.file, nowMs, log, randomBytes: ids.randomBytes })
+  // That of a training is made anew.
+  const mustExist = options.training !== true && options.mustExist === true
+  const database = openDatabase({ file: options.file, mustExist, nowMs, log, randomBytes: ids.randomBytes })
   try {
     refuseWhileImporting(database.file)
     if (options.training === true) beginTraining(database)

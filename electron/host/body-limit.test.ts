@@ -1,5 +1,7 @@
-/** Bodies without end, at every server of the program: refused, and not taken in. */
+/** Bodies without end, at every server of the program: refused, and neither taken in nor waited for. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -90,6 +92,18 @@ describe.each([
     expect(outcome.status).toBe(413)
     expect(outcome.answer).toContain('request_too_large')
     expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+  })
+
+  it('waits at most 30 seconds for a body', async () => {
+    const { origin } = await start()
+    const servers: Server[] = []
+    const seen = (message: unknown): void => void servers.push((message as { server: Server }).server)
+    subscribe('http.server.request.start', seen)
+    await (await fetch(origin)).text()
+    unsubscribe('http.server.request.start', seen)
+    const [{ headersTimeout, requestTimeout } = {}] = servers
+    expect(headersTimeout).toBeLessThanOrEqual(30_000)
+    expect(requestTimeout).toBeLessThanOrEqual(30_000)
   })
 })
 

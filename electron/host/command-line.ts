@@ -1,10 +1,18 @@
 /** Shared by the commands: output, ports, exit codes. */
+import { isIP } from 'node:net'
 import { problemText } from '../error-text.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export const complain = (line: string): void => void process.stderr.write(`${maskSecrets(line)}\n`)
+
+/** Throws Error with a sentence for one that is no IP address. */
+export const readTrustedProxies = (addresses: readonly string[]): readonly string[] => {
+  const wrong = addresses.find((address) => isIP(address) === 0)
+  if (wrong !== undefined) throw new Error(`--trusted-proxy needs an IP address such as 10.0.0.1, not "${wrong}".`)
+  return addresses
+}
 
 export const readPort = (text: string): number => {
   const port = Number(text)

@@ -24,6 +24,7 @@ const withoutRoute: readonly AuditAction[] = [
   'pass.print_failed',
   'document.print_failed',
   'backup.restored',
+  'client.authorized',
   'inventory.sign_in_ended',
   'statement.matched',
 ]

@@ -1,8 +1,8 @@
 /** Reads the command line of `npm run engine` (decisions.md section 8). */
-import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { RateLimit } from '../core/deps.ts'
-import { readPort } from './command-line.ts'
+import { usualRateLimit } from '../core/http/rate-limit.ts'
+import { readPort, readTrustedProxies } from './command-line.ts'
 import { parseInstant } from './engine-start.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
 import type { TlsFiles } from './tls-identity.ts'
@@ -22,7 +22,8 @@ export const engineUsage = [
   '  --smtp ADDRESS       sends e-mails: smtps://user:password@host?from=sender, better as PARKDESK_SMTP in the environment',
 ].join('\n')
 
-const readRateLimit = (text: string): RateLimit => {
+const readRateLimit = (text: string | undefined): RateLimit => {
+  if (text === undefined) return usualRateLimit
   if (text === 'off') return 'off'
   const match = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text)
   if (match === null) throw new Error(`--rate-limit needs "off" or two numbers such as 60,1200, not "${text}".`)
@@ -34,11 +35,6 @@ const readPrefix = (text: string): string => {
     throw new Error(`--relation-prefix needs a lower-case word other than site, not "${text}".`)
   }
   return text
-}
-
-const requireAddresses = (addresses: readonly string[]): void => {
-  const wrong = addresses.find((address) => isIP(address) === 0)
-  if (wrong !== undefined) throw new Error(`--trusted-proxy needs an IP address such as 10.0.0.1, not "${wrong}".`)
 }
 
 const readTls = (certFile: string | undefined, keyFile: string | undefined): TlsFiles | undefined => {
@@ -60,7 +56,7 @@ export const readEngineOptions = (
       db: { type: 'string', default: 'parkdesk.db' },
       demo: { type: 'boolean', default: false },
       'relation-prefix': { type: 'string', default: 'svc' },
-      'rate-limit': { type: 'string', default: '60,1200' },
+      'rate-limit': { type: 'string' },
       now: { type: 'string' },
       'cors-origin': { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
@@ -70,7 +66,6 @@ export const readEngineOptions = (
     },
   })
   if (values.db === '') throw new Error('--db needs a file name, or :memory:.')
-  requireAddresses(values['trusted-proxy'])
   return {
     port: readPort(values.port),
     file: values.db,
@@ -79,7 +74,7 @@ export const readEngineOptions = (
     rateLimit: readRateLimit(values['rate-limit']),
     virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
     corsOrigins: values['cors-origin'],
-    trustedProxies: values['trusted-proxy'],
+    trustedProxies: readTrustedProxies(values['trusted-proxy']),
     smtp: readSmtpSettings(values.smtp ?? environment['PARKDESK_SMTP']),
     tls: readTls(values['tls-cert'], values['tls-key']),
   }

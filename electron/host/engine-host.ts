@@ -1,15 +1,16 @@
 /** The life of an engine process: waits for its start, handles requests, and ends on request or when its host is gone. */
 import { engineFailureCodes, type EngineFailureCode } from '../../shared/engine-state.ts'
 import { AppError, isAppError } from '../../shared/errors.ts'
+import type { Connection } from '../core/http/router.ts'
 import type { Locale } from '../../shared/locales.ts'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
 import { errorText } from '../error-text.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { controlMessage, type StartMessage } from './engine-messages.ts'
-import { createRpcPeer, type Fetch } from './rpc.ts'
+import { createRpcPeer } from './rpc.ts'
 
 export interface RunningApp {
-  readonly fetch: Fetch
+  readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   close(): void | Promise<void>
   settle?(): Promise<void>
   interrupt?(): void
@@ -59,7 +60,9 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
   let stopping: Promise<void> | undefined
   const peer = createRpcPeer({
     post,
-    fetch: (request) => app?.fetch(request) ?? engineUnavailable('the engine is starting'),
+    fetch: (request, remoteAddress) =>
+      app?.fetch(request, remoteAddress === undefined ? { fromWindow: true } : { remoteAddress }) ??
+      engineUnavailable('the engine is starting'),
     reportError,
   })
 

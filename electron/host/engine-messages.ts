@@ -8,6 +8,8 @@ const startMessage = z.object({
   kind: z.literal('start'),
   file: z.string(),
   demo: z.boolean(),
+  /** People were added to it: where it is gone, no new one takes its place. */
+  mustExist: z.boolean().optional(),
   /** The file is the copy of a training, or becomes its database. */
   training: z.literal(true).optional(),
   virtualNowMs: z.number().optional(),
@@ -15,6 +17,8 @@ const startMessage = z.object({
   /** Set with a remote API, which the desk calls through the host. */
   remote: z.object({ kind: z.enum(['production', 'sandbox']), name: z.string() }).optional(),
   relationPrefix: z.string(),
+  /** IP addresses whose X-Forwarded-For is believed. */
+  trustedProxies: z.array(z.string()).readonly().optional(),
   /** Where the engine's public pages are served. */
   baseUrl: z.string(),
   /** Of the reason why it cannot start. */

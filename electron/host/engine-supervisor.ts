@@ -186,8 +186,11 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   }
 
   return {
-    /** Waits a moment for a starting engine, else responds with 503 `engine_unavailable`. Rejects only on abort. */
-    async fetch(request: Request): Promise<Response> {
+    /**
+     * Waits a moment for a starting engine, else responds with 503 `engine_unavailable`. Rejects only on abort. Without an address it is the
+     * program's own request.
+     */
+    async fetch(request: Request, remoteAddress?: string): Promise<Response> {
       const { signal } = request
       if (isStarting(state))
         await Promise.race([started.promise, sleep(waitForReadyMs, undefined, { signal, ref: false })])
@@ -196,7 +199,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
       if (state.status === 'failed') return engineUnavailable(state.code, 5)
       if (state.status !== 'ready' || run === undefined)
         return engineUnavailable(`the engine is ${state.status}`, Math.max(1, retryAfterSeconds))
-      return run.peer.fetch(request)
+      return run.peer.fetch(request, remoteAddress)
     },
     state: (): EngineState => state,
     enginePid: (): number | undefined => run?.child.pid,

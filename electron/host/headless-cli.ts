@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { complain, print, readPort, runCommand, stopOnSignal } from './command-line.ts'
+import { complain, print, readPort, readTrustedProxies, runCommand, stopOnSignal } from './command-line.ts'
 import { nodeEngineFork } from './engine-process.ts'
 import { parseInstant } from './engine-start.ts'
 import { startHeadless } from './headless.ts'
@@ -24,7 +24,7 @@ const openBrowser = (address: string): void =>
 
 await runCommand({
   usage:
-    'npm run headless -- [--port N] [--db FILE] [--demo] [--now INSTANT] [--relation-prefix P] [--renderer FOLDER] [--open]',
+    'npm run headless -- [--port N] [--db FILE] [--demo] [--now INSTANT] [--relation-prefix P] [--renderer FOLDER] [--trusted-proxy ADDRESS]... [--open]',
   read: (args) => {
     const { values } = parseArgs({
       args,
@@ -35,6 +35,7 @@ await runCommand({
         now: { type: 'string' },
         'relation-prefix': { type: 'string', default: 'svc' },
         renderer: { type: 'string' },
+        'trusted-proxy': { type: 'string', multiple: true, default: [] },
         open: { type: 'boolean', default: false },
       },
     })
@@ -45,6 +46,7 @@ await runCommand({
       relationPrefix: values['relation-prefix'],
       virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
       rendererDirectory: values.renderer === undefined ? builtRenderer() : resolve(values.renderer),
+      trustedProxies: readTrustedProxies(values['trusted-proxy']),
       opensBrowser: values.open,
     }
   },

@@ -158,6 +158,14 @@ test('refuses a rebound name and another site’s page', async () => {
   expect(await statusWith('/api/v4/events', { Cookie: cookie })).toBe(200)
 })
 
+test('tells the engine where requests come from, but for those of the session', async () => {
+  const addressAt = async (path: string, headers?: Record<string, string>) => (await visit(path, headers)).text()
+  expect(await addressAt('/v4/remote-address')).toBe('127.0.0.1')
+  expect(await addressAt('/pass/remote-address')).toBe('127.0.0.1')
+  expect(await addressAt('/pass/remote-address', { Cookie: cookie })).toBe('none')
+  expect(await addressAt('/api/v4/remote-address', { Cookie: cookie })).toBe('none')
+})
+
 test('a killed engine is back, on the same address', async () => {
   const pid = app.supervisor.enginePid() ?? 0
   process.kill(pid, 'SIGKILL')

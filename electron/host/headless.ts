@@ -7,7 +7,7 @@ import { createBrowserSession } from './browser-session.ts'
 import { virtualClock } from './engine-start.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
-import { listen } from './http-server.ts'
+import { listen, type ServedFetch } from './http-server.ts'
 import { createLocalEngine } from './local-engine.ts'
 import { judgeCall } from './loopback-guard.ts'
 import { createPageServer, isPublicPage, secured } from './page-server.ts'
@@ -19,6 +19,7 @@ export interface HeadlessOptions {
   demo: boolean
   relationPrefix: string
   virtualNowMs?: number | undefined
+  trustedProxies?: readonly string[]
   rendererDirectory: string
   fork: ForkEngine
   log: (line: string) => void
@@ -34,10 +35,10 @@ const judge = ({ method, url, headers }: Request, port: number) => {
 }
 
 export const startHeadless = async (options: HeadlessOptions) => {
-  let handle: (request: Request) => Promise<Response> = async () => hostErrorResponse('engine_unavailable')
+  let handle: ServedFetch = () => hostErrorResponse('engine_unavailable')
   const virtualNow = virtualClock(options.virtualNowMs)
   // Opened first, because the engine has to know its own address.
-  const server = await listen(options.port, (request) => handle(request), { virtualNow })
+  const server = await listen(options.port, (request, connection) => handle(request, connection), { virtualNow })
   const { origin, port } = server
   const { promise: firstSettled, resolve: settleFirst } = Promise.withResolvers<EngineState>()
   const { supervisor, gateway, fetchForOthers, stop } = createLocalEngine({
@@ -53,6 +54,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
       file: options.databaseFile,
       demo: options.demo,
       relationPrefix: options.relationPrefix,
+      trustedProxies: options.trustedProxies,
       baseUrl: origin,
     }),
   })
@@ -61,18 +63,20 @@ export const startHeadless = async (options: HeadlessOptions) => {
   const pages = createPageServer({
     rendererDirectory: options.rendererDirectory,
     gateway: { fetch: tiles.watching((request) => gateway.fetch(request, session.windowId)) },
-    publicPages: { fetch: fetchForOthers },
     imageOrigins: tiles.current,
   })
-  handle = async (request) => {
+  handle = async (request, { remoteAddress }) => {
     const verdict = judge(request, port)
     if (verdict !== 'allowed') {
       options.log(`refused ${verdict} ${request.method}`)
       return new Response(null, { status: 403 })
     }
     const { pathname } = new URL(request.url)
-    if (enginePath.test(pathname)) return secured(await fetchForOthers(request))
-    const refusal = isPublicPage(pathname) ? undefined : session.handle(request)
+    if (enginePath.test(pathname)) return secured(await fetchForOthers(request, remoteAddress))
+    const refusal = session.handle(request)
+    if (isPublicPage(pathname)) {
+      return secured(await fetchForOthers(request, refusal === undefined ? undefined : remoteAddress))
+    }
     return refusal === undefined ? pages.fetch(request) : secured(refusal)
   }
   supervisor.start()

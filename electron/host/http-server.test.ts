@@ -119,6 +119,18 @@ describe('limits', () => {
     expect((await fetch(limited.origin)).status).toBe(200)
     await limited.close()
   })
+
+  it.each([
+    ['of a POST', 'POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
+    ['of a GET', 'GET /a HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
+    ['in chunks', 'POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
+  ])('end a body %s that stops arriving with 408', async (_what, text) => {
+    await server.close()
+    server = await listen(0, async (request) => new Response(await request.text()), {
+      limits: { connections: 2, headersMs: 100, requestMs: 100 },
+    })
+    expect(await send(text)).toMatch(/^HTTP\/1\.1 408 /)
+  })
 })
 
 it('says the time of the clock that it is given, and the computer’s without one', async () => {

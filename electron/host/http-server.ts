@@ -16,13 +16,14 @@ export interface TlsIdentity {
   readonly key: string
 }
 
-/** For servers that strangers can reach. */
 export interface ConnectionLimits {
   readonly connections: number
-  /** Until the headers are complete, and until the body is. */
+  /** Until the headers are complete, and until the body is: Node responds 408 then. */
   readonly headersMs: number
   readonly requestMs: number
 }
+
+const usualLimits: ConnectionLimits = { connections: Number.POSITIVE_INFINITY, headersMs: 30_000, requestMs: 30_000 }
 
 interface ListenOptions {
   readonly address?: string
@@ -41,15 +42,10 @@ const loopback = '127.0.0.1'
 /** HTTP/1.0 requests have no Host header. */
 const withoutHostHeader = { hostname: loopback }
 
-const serverOptions = (tls: TlsIdentity | undefined, limits: ConnectionLimits | undefined): ServerOptions => ({
-  ...(tls === undefined ? {} : { ...tls, minVersion: 'TLSv1.2' }),
-  ...(limits === undefined
-    ? {}
-    : {
-        headersTimeout: limits.headersMs,
-        requestTimeout: limits.requestMs,
-        connectionsCheckingInterval: Math.ceil(limits.headersMs / 4),
-      }),
+export const timeoutOptions = ({ headersMs, requestMs }: ConnectionLimits = usualLimits): ServerOptions => ({
+  headersTimeout: headersMs,
+  requestTimeout: requestMs,
+  connectionsCheckingInterval: Math.ceil(headersMs / 20),
 })
 
 /** Returns the port; 0 picks a free one. Rejects where it is taken. */
@@ -63,7 +59,7 @@ export const openPort = async (server: Server, port: number, address = loopback)
 export const listen = async (
   port: number,
   fetch: ServedFetch,
-  { address = loopback, tls, limits, virtualNow }: ListenOptions = {},
+  { address = loopback, tls, limits = usualLimits, virtualNow }: ListenOptions = {},
 ) => {
   const listener = getRequestListener((request, env) => {
     const incoming = env.incoming as IncomingMessage
@@ -101,9 +97,12 @@ export const listen = async (
     limitRest(incoming, outgoing)
     void listener(incoming, outgoing)
   }
-  const options = serverOptions(tls, limits)
-  const server = tls === undefined ? createServer(options, handle) : createSecureServer(options, handle)
-  if (limits !== undefined) server.maxConnections = limits.connections
+  const options = timeoutOptions(limits)
+  const server =
+    tls === undefined
+      ? createServer(options, handle)
+      : createSecureServer({ ...options, ...tls, minVersion: 'TLSv1.2' }, handle)
+  server.maxConnections = limits.connections
   server.on('connection', (connection: Socket) => {
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))

@@ -62,10 +62,10 @@ export const createLocalEngine = ({
     supervisor,
     gateway,
     isTraining: training.isOn,
-    /** For whoever is not at the window: customers and programs must not book what is discarded. */
-    async fetchForOthers(request: Request): Promise<Response> {
+    /** For customers and programs, who must not book what a training discards. Without an address it is the window. */
+    async fetchForOthers(request: Request, remoteAddress?: string): Promise<Response> {
       const isRefused = training.isOn() && !isIcon(request)
-      return isRefused ? engineUnavailable('a training is under way', 60) : supervisor.fetch(request)
+      return isRefused ? engineUnavailable('a training is under way', 60) : supervisor.fetch(request, remoteAddress)
     },
     /** Ends the engine for good, and with it a training. */
     async stop(): Promise<void> {

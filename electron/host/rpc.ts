@@ -13,6 +13,7 @@ const requestMessage = z.object({
   url: z.string(),
   headers: headerList,
   body: bytes.optional(),
+  remoteAddress: z.string().optional(),
 })
 const responseMessage = z.object({
   kind: z.literal('response'),
@@ -35,7 +36,7 @@ export interface RpcPeerOptions {
   /** May throw when the other side is gone. */
   post: (message: unknown) => void
   /** Where it throws, the response is 500 without internals. */
-  fetch: Fetch
+  fetch: (request: Request, remoteAddress: string | undefined) => Response | Promise<Response>
   reportError?: (error: unknown) => void
   /** The default suits a large import. */
   timeoutMs?: number | undefined
@@ -93,10 +94,12 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
     }
   }
 
-  const respond = async ({ method, url, headers, body }: RequestMessage, signal: AbortSignal): Promise<Response> => {
+  const respond = async (message: RequestMessage, signal: AbortSignal): Promise<Response> => {
+    const { method, url, headers, body, remoteAddress } = message
     if (draining) return engineUnavailable('the engine is stopping')
     try {
-      return await fetch(new Request(url, { method, headers, body: body ? new Uint8Array(body) : null, signal }))
+      const request = new Request(url, { method, headers, body: body ? new Uint8Array(body) : null, signal })
+      return await fetch(request, remoteAddress)
     } catch (error) {
       reportError(error)
       return hostErrorResponse('internal_error')
@@ -120,15 +123,16 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
 
   return {
     /** Resolves always, with 503 `engine_unavailable` where there is no response. Rejects only when the caller aborts. */
-    async fetch(request: Request): Promise<Response> {
+    async fetch(request: Request, remoteAddress?: string): Promise<Response> {
       const body = await readLimitedBody(request)
       if (body === undefined) return hostErrorResponse('request_too_large')
       request.signal.throwIfAborted()
       if (closedReason !== undefined) return engineUnavailable(closedReason)
       lastId += 1
       const { method, url, headers } = request
+      const sentBody = request.body ? body : undefined
       return call(
-        { kind: 'request', id: lastId, method, url, headers: [...headers], body: request.body ? body : undefined },
+        { kind: 'request', id: lastId, method, url, headers: [...headers], body: sentBody, remoteAddress },
         request.signal,
       )
     },

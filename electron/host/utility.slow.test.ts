@@ -32,6 +32,7 @@ const start = (file: string): Promise<EngineState> =>
         file,
         demo: false,
         virtualNowMs: Date.UTC(2026, 9, 1, 12),
+        trustedProxies: ['10.0.0.1'],
         deskTokenHash: hash,
         relationPrefix: 'svc',
         baseUrl: 'http://engine.internal',
@@ -51,6 +52,13 @@ const get = (path: string, bearer?: string) =>
     ),
   )
 
+/** A request that came over the network: by its connection, and by what it says of itself. */
+const statusFrom = async (remoteAddress: string, forwardedFor?: string): Promise<number> => {
+  const headers: Record<string, string> = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor }
+  const request = new Request('http://engine.internal/v4/venues', { headers })
+  return (await supervisor?.fetch(request, remoteAddress))?.status ?? 0
+}
+
 test('answers, knows the desk token by its hash alone, and comes back after a kill', async () => {
   expect((await start(join(directory, 'a.db'))).status).toBe('ready')
   expect((await get('/v4/venues'))?.status).toBe(200)
@@ -60,6 +68,16 @@ test('answers, knows the desk token by its hash alone, and comes back after a ki
   expect((await get('/v4/venues', token))?.status).toBeOneOf([200, 503])
   expect((await get('/v4/venues', token))?.status).toBe(200)
   expect(lines.join('\n')).not.toContain(token)
+})
+
+test('callers are limited each by the address that a trusted proxy forwards, and the window is not', async () => {
+  expect((await start(':memory:')).status).toBe('ready')
+  for (let round = 0; round < 60; round += 1) expect(await statusFrom('10.0.0.1', '198.51.100.7')).toBe(200)
+  expect(await statusFrom('10.0.0.1', '203.0.113.9, 198.51.100.7')).toBe(429)
+  expect(await statusFrom('10.0.0.1', '198.51.100.8')).toBe(200)
+  for (let round = 0; round < 60; round += 1) await statusFrom('192.0.2.1', `203.0.113.${round}`)
+  expect(await statusFrom('192.0.2.1', '203.0.113.200')).toBe(429)
+  for (let round = 0; round < 61; round += 1) expect((await get('/v4/venues'))?.status).toBe(200)
 })
 
 test('a damaged database is reported as such, and set aside', async () => {

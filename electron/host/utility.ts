@@ -2,6 +2,7 @@
 import type { Log, LogFields } from '../core/deps.ts'
 import { countUnfinished } from '../desk/sales/sale-repository.ts'
 import { openForReading } from '../core/db/driver.ts'
+import { usualRateLimit } from '../core/http/rate-limit.ts'
 import { composeApp } from './app.ts'
 import { createEngineHost } from './engine-host.ts'
 import { maskSecrets } from './mask-secrets.ts'
@@ -65,11 +66,14 @@ const findHostPort = (): HostPort | undefined => {
 
 const run = (port: HostPort): void => {
   const host = createEngineHost({
-    // The window's own requests are not limited.
-    compose: ({ file, demo, training, virtualNowMs, deskTokenHash, remote, relationPrefix, baseUrl }, host) =>
+    compose: (
+      { file, demo, mustExist, training, virtualNowMs, deskTokenHash, remote, relationPrefix, trustedProxies, baseUrl },
+      host,
+    ) =>
       composeApp({
         file,
         demo,
+        mustExist,
         training,
         virtualNowMs,
         log,
@@ -82,7 +86,8 @@ const run = (port: HostPort): void => {
           // The root's addresses are the app's screens.
           siteUrl: `${baseUrl}/site`,
           widgetUrl: `${baseUrl}/widget`,
-          rateLimit: 'off',
+          rateLimit: usualRateLimit,
+          trustedProxies: trustedProxies ?? [],
           corsOrigins: [],
           deskTokenHash,
         },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { StartSimulator } from '../desk/deps.ts'
 import { maskedValue } from '../engine/webhooks/mask.ts'
-import { openPort } from './http-server.ts'
+import { openPort, timeoutOptions } from './http-server.ts'
 import { headerPairs, limitRest, readIncoming } from './incoming-body.ts'
 import { judgeCall } from './loopback-guard.ts'
 
@@ -128,7 +128,7 @@ export const startWebhookSimulator: StartSimulator = async ({ port, script, show
     respond(scripted, response)
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(timeoutOptions(), (request, response) => {
     limitRest(request, response)
     // A sender may break the connection.
     handleRequest(request, response).catch(() => response.destroy())

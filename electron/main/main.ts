@@ -92,6 +92,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
       broadcast('app.onEngineState', state)
       if (state.status !== 'ready') return
       void tiles.refresh()
+      void engine.people.refresh()
       showMenu()
     },
     log,
@@ -99,7 +100,9 @@ const run = (dataDirectory: string, log: WriteLog) => {
   const tiles = rememberedTileOrigins(dataDirectory, (request) => engine.gateway.fetch(request), log)
   const pages = createPageServer({
     rendererDirectory: join(import.meta.dirname, '../renderer'),
-    gateway: { fetch: tiles.watching((request) => engine.gateway.fetch(request, windowId)) },
+    gateway: {
+      fetch: engine.people.watching(tiles.watching((request) => engine.gateway.fetch(request, windowId))),
+    },
     publicPages: engine.publicPages,
     imageOrigins: tiles.current,
   })
@@ -133,7 +136,13 @@ const run = (dataDirectory: string, log: WriteLog) => {
       fetchAsPage: (request) => engine.gateway.fetch(request, windowId),
       window: currentWindow,
     }),
-    { requirePermission: createCallPermission(engine, () => windowId), log },
+    {
+      requirePermission: createCallPermission(engine, {
+        windowId: () => windowId,
+        mayHavePeople: engine.people.mayHavePeople,
+      }),
+      log,
+    },
   )
   showMenu()
   const stop = async () => {

@@ -1,7 +1,7 @@
 /** One's own shift: opened with a float, cash that is moved, and an X report. */
 import { within } from '@testing-library/dom'
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
-import { addDrawer, openShift } from '../../e2e/fixtures/shifts.ts'
+import { addDrawer, closedShift, openShift } from '../../e2e/fixtures/shifts.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
@@ -46,6 +46,22 @@ test('a shift opens with a float: a text that is no amount is kept and named, pi
   expect(textOf(panel)).toContain('Drawer 2, Box office')
   expect(textOf(`${panel} table`)).toContain('Float at opening+$300.00')
   expect(rows('SELECT drawer_id FROM shifts')).toEqual([{ drawer_id: 2 }])
+})
+
+test('a business date before that of the last Z report is confirmed by trying again', async ({ open }) => {
+  const app = await open({
+    path: '/shifts',
+    prepare: async ({ api, restart }) => {
+      await closedShift(api)
+      await restart('2026-12-14T22:12:00Z')
+    },
+  })
+  await fill(app, await inPage().findByLabelText(/^Cash in the drawer/), '100')
+  await app.press('Enter')
+  await until(() => expect(textOf('main form')).toContain('The business date is before that of the last Z report'))
+  await app.user.click(inPage().getByRole('button', { name: /^Open shift at the earlier date/ }))
+  await until(() => expect(textOf(panel)).toContain('Selling'))
+  expect(app.rows('SELECT business_date FROM shifts WHERE id = 2')).toEqual([{ business_date: '2026-12-14' }])
 })
 
 test('cash is dropped and paid out with what belongs to it, and an X report is printed', async ({ open }) => {

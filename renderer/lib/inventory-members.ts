@@ -76,6 +76,7 @@ export const memberNames: Readonly<Record<keyof typeof inventoryMembers, string>
   scopes: t('members.scopes'),
   partner_id: t('members.partner_id'),
   may_use_public_token: t('members.may_use_public_token'),
+  known_accounts_only: t('members.known_accounts_only'),
   redirect_uris: t('members.redirect_uris'),
   reseller_passes: t('members.reseller_passes'),
 }

@@ -75,6 +75,8 @@ export const shiftReport = z.object({
   number: z.int(),
   shift: z.object({ id: z.int() }),
   business_date: z.string(),
+  /** The Z report of the drawer before, where its business date is later. */
+  earlier_than: z.object({ number: z.int(), business_date: z.string() }).optional(),
   /** IANA, for its times. */
   time_zone: z.string(),
   venues: z.array(z.string()),

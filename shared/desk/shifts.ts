@@ -37,7 +37,13 @@ const cash = z.union([
 export type CashInput = z.infer<typeof cash>
 
 /** POST /desk/shifts. */
-export const newShift = z.object({ id, drawer_id: z.int().positive(), float: cash })
+export const newShift = z.object({
+  id,
+  drawer_id: z.int().positive(),
+  float: cash,
+  /** Somebody confirmed a business date before that of the drawer's last Z report. */
+  earlier_date_confirmed: z.boolean().optional(),
+})
 
 export const movementKinds = ['paid_in', 'paid_out', 'drop', 'no_sale'] as const
 const person = z.object({ id: z.int(), name: z.string() })
@@ -129,7 +135,14 @@ export const shiftClosing = z.object({
  * POST /desk/shifts/{id}/handover: closes and opens the next shift with what was counted. `next` proves who takes over, and signs them in;
  * it is left out while there are no people.
  */
-export const shiftHandover = z.object({ id, next_id: id, next: signIn.optional(), reason: text(200).optional() })
+export const shiftHandover = z.object({
+  id,
+  next_id: id,
+  next: signIn.optional(),
+  reason: text(200).optional(),
+  /** As for a new shift: of the next one. */
+  earlier_date_confirmed: z.boolean().optional(),
+})
 /** POST /desk/shifts/{id}/x-reports. */
 export const newXReport = z.object({ id })
 

@@ -106,6 +106,13 @@ describe('openDatabase', () => {
     expect(errorText(error, 'fr-CA')).toContain(`Le dossier ${join(folder, 'absent')} n’existe pas.`)
   })
 
+  it('makes no new one where it must exist', () => {
+    const error = failure(() => openTestDatabase({ file, mustExist: true, migrations }))
+    expect([error.code, existsSync(file)]).toEqual(['database_missing', false])
+    openTestDatabase({ file }).close()
+    openTestDatabase({ file, mustExist: true }).close()
+  })
+
   it('sets a database without its first page aside, complete, with its new location and advice', () => {
     openTestDatabase({ file }).close()
     const bytes = readFileSync(file)

@@ -25,6 +25,8 @@ export type { ReadableDatabase, SqlValue, WritableDatabase } from './sqlite-data
 export type OpenDatabaseOptions = {
   /** A path, or ':memory:' for a database that is gone when it is closed. */
   readonly file: string
+  /** Throws `database_missing` instead of making it. */
+  readonly mustExist?: boolean
   readonly nowMs: number
   readonly log: Log
   /** Random bytes for the database's id and quote key, used when a database is made. */
@@ -138,6 +140,13 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     }
     restored = applyPendingRestore(file)
     if (restored !== undefined) log.info('a backup was restored', { file, ...restored })
+    if (options.mustExist === true && !existsSync(file)) {
+      throw new AppError('database_missing', {
+        messageKey: 'databaseWithPeopleMissing',
+        values: { file },
+        details: { file },
+      })
+    }
     refuseForeign(file)
   }
   const closedCleanly = !isFile || !existsSync(file) || wasClosedCleanly(file)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { post, signIn } from '../../engine/oauth/test-oauth.ts'
 import { problemOf, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import type { Connection } from './router.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 const limits = { anonymousPerMinute: 60, tokenPerMinute: 1200 }
@@ -127,4 +128,10 @@ describe('the token endpoints', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await ask(elsewhere)).status).toBe(200)
   })
+})
+
+it('does not limit the window of the program, which others of its address cannot hold up', async () => {
+  const read = (connection: Connection) => engine.call('/v4/events/102', { connection })
+  expect(await allowed(61, () => read(here.connection))).toBe(60)
+  expect(await allowed(61, () => read({ fromWindow: true }))).toBe(61)
 })

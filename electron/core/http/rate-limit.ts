@@ -1,8 +1,10 @@
 /** Counts requests per minute, per token or address (decisions.md sections 5, 6a), in bounded memory. */
 import { AppError } from '../../../shared/errors.ts'
-import type { ApiSettings } from '../deps.ts'
+import type { ApiSettings, RateLimit } from '../deps.ts'
 import { isInternal } from './auth.ts'
 import type { RequestContext } from './route.ts'
+
+export const usualRateLimit: RateLimit = { anonymousPerMinute: 60, tokenPerMinute: 1200 }
 
 const windowMs = 60_000
 const callersLimit = 50_000
@@ -13,7 +15,7 @@ const addressLimits = { oauth: 60, public_token: 20, booking: 60, message: 20 } 
 export type RouteLimit = 'oauth' | 'public_token'
 export type Effect = 'booking' | 'message'
 
-type Caller = Pick<RequestContext, 'auth' | 'nowMs' | 'remoteAddress' | 'responseHeaders'>
+type Caller = Pick<RequestContext, 'auth' | 'fromWindow' | 'nowMs' | 'remoteAddress' | 'responseHeaders'>
 
 export const createRateLimiter = ({ rateLimit }: ApiSettings) => {
   let windowStartMs = 0
@@ -47,8 +49,8 @@ export const createRateLimiter = ({ rateLimit }: ApiSettings) => {
      * Counts one request, under the route's own limit if it has one, and adds the RateLimit headers.
      * Throws 429 `rate_limit_exceeded` with Retry-After.
      */
-    count({ auth, nowMs, remoteAddress = '', responseHeaders }: Caller, own?: RouteLimit): void {
-      if (rateLimit === 'off' || isInternal(auth)) return
+    count({ auth, fromWindow, nowMs, remoteAddress = '', responseHeaders }: Caller, own?: RouteLimit): void {
+      if (rateLimit === 'off' || fromWindow || isInternal(auth)) return
       const { anonymousPerMinute, tokenPerMinute } = rateLimit
       const limitOf = (): [key: string, limit: number] => {
         if (own !== undefined) return [`${own} ${remoteAddress}`, addressLimits[own]]
@@ -64,8 +66,8 @@ export const createRateLimiter = ({ rateLimit }: ApiSettings) => {
     },
 
     /** Counts the effects of a request, for callers without a token of their own. Throws the same. */
-    countEffects(effects: readonly Effect[], { auth, nowMs, remoteAddress = '' }: Caller): void {
-      if (rateLimit === 'off' || (auth.tokenKey !== undefined && !auth.isPublic)) return
+    countEffects(effects: readonly Effect[], { auth, fromWindow, nowMs, remoteAddress = '' }: Caller): void {
+      if (rateLimit === 'off' || fromWindow || (auth.tokenKey !== undefined && !auth.isPublic)) return
       for (const effect of effects) {
         if (add(`${effect} ${remoteAddress}`, nowMs) > addressLimits[effect]) throw tooMany(nowMs)
       }

@@ -165,6 +165,7 @@ export class RequestContext {
   declare readonly nowMs: number
   /** When the work on the request began, by `elapsed`. */
   declare readonly startedMs: number
+  declare readonly fromWindow: boolean
   /** The caller's address, also behind a trusted proxy; undefined for calls inside the program. */
   declare readonly remoteAddress: string | undefined
   /** Query and body merged (decisions.md W4): empty values are absent, of repeated keys the last counts. */

@@ -24,6 +24,8 @@ export interface Connection {
   readonly remoteAddress?: string
   /** The form body of a GET, which a Request cannot carry (decisions.md W4). */
   readonly getBody?: string
+  /** True for requests of the program's own window, which are not limited. They act by their token. */
+  readonly fromWindow?: boolean
   /** True for calls that the program makes to itself: they act as the back office, whatever their headers say. */
   readonly fromDesk?: boolean
 }
@@ -84,6 +86,7 @@ export const createRouter = (
       requestId,
       nowMs,
       startedMs,
+      fromWindow: hono.env.fromWindow === true,
       remoteAddress: hono.env.remoteAddress === '' ? undefined : hono.env.remoteAddress,
     })
   }

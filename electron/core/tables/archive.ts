@@ -3,8 +3,10 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { refuse } from './refused-file.ts'
 
-/** Unpacked; no statement of 50,000 lines comes near it, and no small file can unpack to more. */
-const mostBytes = 256 * 1024 * 1024
+/** Of all parts, unpacked; no statement of 50,000 lines comes near it. */
+const mostBytes = 100_000_000
+/** ZIP64: the archive has another directory, which only some readers follow. */
+const countElsewhere = 0xffff
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 }
 const endBytes = 22
@@ -53,9 +55,11 @@ const startOf = ({ size, read }: Source, name: string, local: number, packedSize
   return start
 }
 
+/** Nothing is unpacked yet: no part may unpack to more than its size here. */
 const listOf = (source: Source): ArchiveEntry[] => {
   const end = endOf(source)
   const count = end.readUInt16LE(10)
+  if (count === countElsewhere) throw damaged()
   const directoryAt = end.readUInt32LE(16)
   const bytes = source.read(directoryAt, source.size - directoryAt)
   const entries: ArchiveEntry[] = []
@@ -72,18 +76,19 @@ const listOf = (source: Source): ArchiveEntry[] => {
     at += 46 + nameLength + extraLength + commentLength
     entries.push({ name, method, checksum, packedSize, size, start: startOf(source, name, local, packedSize) })
   }
+  if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) throw refuse('archive_too_large')
   return entries
 }
 
 /** An offset beyond the end of the file is damage. */
 const mapOffsets = (error: unknown): unknown => (error instanceof RangeError ? damaged() : error)
 
-/** Throws a refusal for an archive that is damaged, or whose parts are larger together than `most` when unpacked. */
-export const listArchive = (file: string, most: number): ArchiveEntry[] => {
+/** Throws a refusal for an archive that is damaged, or unpacks to more than is reasonable. */
+export const listArchive = (file: string): ArchiveEntry[] => {
   const descriptor = openSync(file, 'r')
   try {
     const { size } = fstatSync(descriptor)
-    const entries = listOf({
+    return listOf({
       size,
       read(at, length) {
         const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - at)))
@@ -91,8 +96,6 @@ export const listArchive = (file: string, most: number): ArchiveEntry[] => {
         return bytes
       },
     })
-    if (entries.reduce((sum, entry) => sum + entry.size, 0) > most) throw refuse('archive_too_large')
-    return entries
   } catch (error) {
     throw mapOffsets(error)
   } finally {
@@ -127,13 +130,12 @@ export const streamEntry = async function* (file: string, entry: ArchiveEntry): 
   if (length !== size || sum !== checksum) throw damaged(name)
 }
 
-const unpacked = (bytes: Buffer, { method, name }: ArchiveEntry, limit: number): Buffer => {
+const unpacked = (bytes: Buffer, { method, name, size }: ArchiveEntry): Buffer => {
   if (method === 0) return bytes
   if (method !== 8) throw damaged(name)
   try {
-    return inflateRawSync(bytes, { maxOutputLength: limit })
-  } catch (error) {
-    if (error instanceof RangeError) throw refuse('archive_too_large')
+    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) })
+  } catch {
     throw damaged(name)
   }
 }
@@ -145,17 +147,15 @@ interface Entry {
 
 /** One at a time: together, the parts of a large spreadsheet take more memory than its lines. */
 const readEntries = function* (bytes: Buffer): Generator<Entry> {
-  let left = mostBytes
   for (const entry of listOf(inMemory(bytes))) {
     const { name, start, packedSize, size, checksum } = entry
-    const content = unpacked(bytes.subarray(start, start + packedSize), entry, left)
+    const content = unpacked(bytes.subarray(start, start + packedSize), entry)
     if (content.length !== size || crc32(content) !== checksum) throw damaged(name)
-    left -= size
     yield { name, content }
   }
 }
 
-/** Throws a refusal for an archive that is damaged, or unpacks to more than memory should hold. */
+/** Throws a refusal for an archive that is damaged, or unpacks to more than is reasonable. */
 export const readArchive = function* (bytes: Buffer): Generator<Entry> {
   try {
     yield* readEntries(bytes)

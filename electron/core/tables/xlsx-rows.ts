@@ -7,8 +7,6 @@ import type { StreamedRow } from './csv-rows.ts'
 import { refuse } from './refused-file.ts'
 import { decimalText } from './xlsx-table.ts'
 
-/** Unpacked: a sheet of a million rows has half of it. */
-const mostBytes = 2 * 1024 * 1024 * 1024
 /** Of the parts that are held in memory. */
 const mostPartBytes = 16 * 1024 * 1024
 const mostTextCharacters = 48 * 1024 * 1024
@@ -119,7 +117,7 @@ interface Workbook {
 
 /** Throws a refusal for what is no spreadsheet, is damaged, or unpacks to more than is reasonable. */
 export const openWorkbook = async (file: string): Promise<Workbook> => {
-  const entries = new Map(listArchive(file, mostBytes).map((entry) => [entry.name, entry]))
+  const entries = new Map(listArchive(file).map((entry) => [entry.name, entry]))
   const workbook = parsed(await wholeText(file, entries.get('xl/workbook.xml')), 'xl/workbook.xml')
   const relations = parsed(await wholeText(file, entries.get('xl/_rels/workbook.xml.rels')), 'xl/_rels')
   const targets = new Map(

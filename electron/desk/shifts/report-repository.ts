@@ -44,7 +44,18 @@ export const createReportRepository = (database: WritableDatabase) => {
   const lastReport = (): ContentRow | undefined =>
     database.prepare<ContentRow>('SELECT * FROM z_reports ORDER BY id DESC LIMIT 1').get()
 
+  /** The last Z report of the drawer, where its business date is after this one. */
+  const laterThan = (drawerId: number, date: string): ShiftReport['earlier_than'] => {
+    const last = database
+      .prepare<{ number: number; business_date: string }>(
+        "SELECT id AS number, content_json ->> '$.business_date' AS business_date FROM z_reports WHERE drawer_id = ? ORDER BY id DESC LIMIT 1",
+      )
+      .get(drawerId)
+    return last !== undefined && last.business_date > date ? last : undefined
+  }
+
   return {
+    laterThan,
     /** Everything of a shift that a report is made of; call it in the transaction that stores the report. */
     facts(shift: ShiftRow) {
       const last = lastReport()
@@ -67,6 +78,7 @@ export const createReportRepository = (database: WritableDatabase) => {
           .all(shift.id, shift.id)
           .map(({ name }) => name),
         before: last === undefined ? [] : parseReport(last).totals,
+        earlierThan: laterThan(shift.drawer_id, shift.business_date),
       } satisfies Partial<ReportFacts>
     },
 

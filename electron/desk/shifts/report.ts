@@ -42,6 +42,7 @@ export interface ReportFacts {
   readonly approvals: readonly string[]
   /** Of the Z report before. */
   readonly before: readonly TotalsOfCurrency[]
+  readonly earlierThan: ShiftReport['earlier_than']
   readonly closing?: {
     readonly leftMinor: number
     readonly reason?: string | undefined
@@ -246,6 +247,7 @@ export const buildReport = (facts: ReportFacts): ShiftReport => {
     number: facts.number,
     shift: { id: shift.id },
     business_date: shift.business_date,
+    ...present({ earlier_than: facts.earlierThan }),
     time_zone: facts.timeZone,
     venues: venuesOf(facts),
     drawer: { id: shift.drawer_id, name: shift.drawer_name, currency: shift.currency },

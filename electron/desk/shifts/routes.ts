@@ -91,7 +91,7 @@ export const shiftRoutes = ({
       summary: 'Opens a shift at a drawer with its float; the same id again gives the same shift',
       permission: 'own_shift',
       jsonBody: newShift,
-      refusals: ['not_found', 'shift_already_open'],
+      refusals: ['not_found', 'shift_already_open', 'shift_date_earlier'],
       successStatus: 201,
       response: shiftSchema,
       handle: (context) => resource(flow.open(context.actor, readJson(context, newShift)), 201),
@@ -164,6 +164,7 @@ export const shiftRoutes = ({
       refusals: [
         ...closingRefusals,
         'shift_already_open',
+        'shift_date_earlier',
         'pin_wrong',
         'badge_unknown',
         'sign_in_delayed',
@@ -174,16 +175,16 @@ export const shiftRoutes = ({
       successStatus: 201,
       response: shiftSchema,
       async handle(context) {
-        const { next_id: nextId, next, ...closing } = readJson(context, shiftHandover)
+        const { next, ...handover } = readJson(context, shiftHandover)
         const { actor } = context
         const windowId = next === undefined ? undefined : requiredWindow(context)
-        const isRepeated = shifts.findByKey('z_reports', closing.id) !== undefined
+        const isRepeated = shifts.findByKey('z_reports', handover.id) !== undefined
         // The person who took over is signed in here when the response was lost and the request comes again.
         const { id } = isRepeated ? flow.required(numericId(context)) : requireOwn(context)
         if (next === undefined && people.hasPeople()) throw invalidParameter('next', 'next must prove who takes over.')
         const person = next && (await windowSignIn.recognize(actor, next))
         const opened = shifts.together(() => {
-          const row = flow.handOver(actor, { ...present({ person }), window: actor.window }, id, { nextId, ...closing })
+          const row = flow.handOver(actor, { ...present({ person }), window: actor.window }, id, handover)
           if (windowId !== undefined && next !== undefined && person !== undefined)
             windowSignIn.start(windowId, person, next, actor)
           return row

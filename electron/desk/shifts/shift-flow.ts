@@ -2,7 +2,14 @@
 import type { z } from 'zod'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
-import type { CashInput, Counted, newMovement, newShift, shiftClosing } from '../../../shared/desk/shifts.ts'
+import type {
+  CashInput,
+  Counted,
+  newMovement,
+  newShift,
+  shiftClosing,
+  shiftHandover,
+} from '../../../shared/desk/shifts.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { countedMinor } from '../../../shared/cash.ts'
 import { counterZone } from '../../../shared/time-zone.ts'
@@ -11,6 +18,7 @@ import type { Clock } from '../../core/deps.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject, parseAmountMinor } from '../../core/money.ts'
 import { businessDate } from '../../core/time.ts'
+import { reportName } from '../../../shared/desk/shift-reports.ts'
 import { buildReport, type ReportFacts } from './report.ts'
 import type { ReportRepository } from './report-repository.ts'
 import { actorColumns, approverColumns, type MovementRow, type ShiftRow } from './rows.ts'
@@ -65,23 +73,32 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
 
   const findOwn = ({ person, window }: Actor): ShiftRow | undefined => shifts.findOpen(person?.id, window)
 
-  const open = (actor: Actor, key: string, drawerId: number, float: CashInput): void => {
+  const open = (
+    actor: Actor,
+    key: string,
+    { drawer_id: drawerId, float, earlier_date_confirmed: isConfirmed }: Omit<z.output<typeof newShift>, 'id'>,
+  ): void => {
     const drawer = shifts.drawers().find(({ id }) => id === drawerId)
     if (drawer === undefined || drawer.archived_at_ms !== null)
       throw new AppError('not_found', { messageKey: 'noDrawer' })
     if (drawer.open_shift !== null || findOwn(actor) !== undefined) throw new AppError('shift_already_open')
     const atMs = clock.nowMs()
+    const date = businessDate(timeZone(), atMs, rules().dayEndsAtHour)
+    const later = reports.laterThan(drawerId, date)
+    if (later !== undefined && isConfirmed !== true) throw new AppError('shift_date_earlier')
     const floatMinor = cashTotal(float, drawer.currency, 'float')
     const id = shifts.open({
       key,
       drawer_id: drawerId,
       ...actorColumns(actor),
-      business_date: businessDate(timeZone(), atMs, rules().dayEndsAtHour),
+      business_date: date,
       float_minor: floatMinor,
       suggested_minor: drawer.left_minor,
       opened_at_ms: atMs,
     })
-    record(actor, 'shift.opened', id, { drawer: drawer.name, float: moneyObject(floatMinor, drawer.currency) })
+    const after = { drawer: drawer.name, float: moneyObject(floatMinor, drawer.currency) }
+    const earlier = later && { business_date: date, earlier_than: reportName('z', later.number) }
+    record(actor, 'shift.opened', id, { ...after, ...earlier })
   }
 
   const refuseUsedBag = (bagNumber: string): void => {
@@ -171,8 +188,8 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       return own?.window_name === actor.window ? own : undefined
     },
 
-    open(actor: Actor, { id, drawer_id: drawerId, float }: z.output<typeof newShift>): ShiftRow {
-      once('shifts', id, () => open(actor, id, drawerId, float))
+    open(actor: Actor, { id, ...shift }: z.output<typeof newShift>): ShiftRow {
+      once('shifts', id, () => open(actor, id, shift))
       return required(shifts.findByKey('shifts', id) ?? 0)
     },
 
@@ -242,7 +259,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       actor: Actor,
       next: Actor,
       shiftId: number,
-      { id, nextId, reason }: { readonly id: string; readonly nextId: string; readonly reason?: string | undefined },
+      { id, next_id: nextId, reason, earlier_date_confirmed }: Omit<z.output<typeof shiftHandover>, 'next'>,
     ): ShiftRow {
       once('z_reports', id, () => {
         if (shifts.findByKey('shifts', nextId) !== undefined)
@@ -250,7 +267,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
         const shift = requireOpen(shiftId)
         const counted = comparisonOf(shift).tenders[0]?.counted ?? 0
         close(actor, shift, id, { left: counted, reason })
-        open(next, nextId, shift.drawer_id, { total: counted })
+        open(next, nextId, { drawer_id: shift.drawer_id, float: { total: counted }, earlier_date_confirmed })
       })
       return required(shifts.findByKey('shifts', nextId) ?? 0)
     },

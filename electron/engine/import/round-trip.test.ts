@@ -118,6 +118,7 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
     default_scope: 'partner',
     partner_id: partnerId,
     may_use_public_token: 1,
+    known_accounts_only: 1,
     redirect_uris_json: '["https://tickets.example.test/callback"]',
   })
   insertRow(database, 'coupons', {

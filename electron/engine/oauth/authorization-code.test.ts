@@ -11,6 +11,7 @@ import {
   redirectUri,
   refresh,
   refusalOf,
+  signIn,
   tokensOf,
   whoIs,
   type Form,
@@ -122,6 +123,42 @@ describe('authorize', () => {
       expect(engine.database.prepare('SELECT * FROM authorization_codes').all()).toEqual([])
     },
   )
+})
+
+describe('a client that acts only for accounts that signed in with it', () => {
+  beforeEach(() => {
+    engine.database.prepareWrite("UPDATE clients SET known_accounts_only = 1 WHERE id = 'demo-partner'").run()
+  })
+
+  it('gets no code for others, and does not learn which accounts exist', async () => {
+    await signIn(engine)
+    const others = await authorize()
+    expect([others.status, others.json()['error']]).toEqual([400, 'access_denied'])
+    expect((await authorize({ customer_email: 'nobody@example.test' })).json()).toEqual(others.json())
+    expect(engine.database.prepare('SELECT * FROM authorization_codes').all()).toEqual([])
+  })
+
+  it('gets codes for an account until its last sign-in has ended', async () => {
+    const { access_token: token } = await signIn(engine, partner)
+    expect((await authorize()).status).toBe(200)
+    await post(engine, '/v4/oauth/revoke', { ...partner, token })
+    expect((await authorize()).status).toBe(400)
+  })
+})
+
+it('each code that a program gets for an account is in the audit trail, without the e-mail', async () => {
+  await authorize({ scope: 'partner public' })
+  await authorize({ customer_email: 'nobody@example.test' })
+  const columns = 'action, subject_kind, subject_id, window_name, after_json'
+  expect(engine.database.prepare(`SELECT ${columns} FROM audit_log`).all()).toEqual([
+    {
+      action: 'client.authorized',
+      subject_kind: 'client',
+      subject_id: 'demo-partner',
+      window_name: 'demo-partner',
+      after_json: JSON.stringify({ account: user.id, scopes: 'partner public' }),
+    },
+  ])
 })
 
 describe('a code', () => {

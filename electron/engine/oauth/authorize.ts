@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '../../core/http/parameters.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
-import type { UserRow, Users } from '../resources/accounts/repository.ts'
+import type { UserRow } from '../resources/accounts/repository.ts'
 import type { Repositories } from '../repositories.ts'
 import { grantScopesToPerson, type Client } from './client-repository.ts'
 import { requireParameter, tokenHeaders } from './token-error.ts'
@@ -60,23 +60,31 @@ export const withQuery = (redirectUri: string, response: Readonly<Record<string,
 /** For programs that cannot be called back: the code is only in the response body, so it needs no registration. */
 const outOfBand = 'urn:ietf:wg:oauth:2.0:oob'
 
-/** Throws AppError `invalid_request` where nobody is named and `access_denied` where there is no such account. */
-const readUser = (params: Parameters, users: Users): UserRow => {
+/** Throws AppError `invalid_request` where nobody is named and `access_denied` where the client has no such account. */
+const readUser = (
+  params: Parameters,
+  client: Client,
+  { users, tokens }: Pick<Repositories, 'users' | 'tokens'>,
+): UserRow => {
   const email = params.get('customer_email')?.trim()
   const id = params.get('customer_id')?.trim()
   if (email === undefined && id === undefined)
     throw new AppError('invalid_request', { message: 'customer_email or customer_id is missing.' })
   const named = id === undefined ? undefined : users.byId(/^\d{1,15}$/.test(id) ? Number(id) : 0)
   const user = email === undefined ? named : users.byEmail(email)
-  if (user === undefined || (id !== undefined && named?.id !== user.id))
-    throw new AppError('access_denied', { message: 'There is no such account.' })
+  const isKnown = client.known_accounts_only === 0 || (user !== undefined && tokens.hasSignIn(client.id, user.id))
+  if (user === undefined || (id !== undefined && named?.id !== user.id) || !isKnown) {
+    // The same for accounts that exist and for others.
+    const which = client.known_accounts_only === 0 ? '' : ' that is signed in with this client'
+    throw new AppError('access_denied', { message: `There is no such account${which}.` })
+  }
   return user
 }
 
 /** 302 with `code` and `state`, or both as JSON. Throws AppError; never redirects to an address that is not registered. */
 export const authorize = async (
   context: RequestContext,
-  { clients, authorizationCodes, users }: Repositories,
+  { clients, authorizationCodes, users, tokens, audit, transaction }: Repositories,
 ): Promise<Reply> => {
   const { params, headers, nowMs } = context
   const client = await clients.authenticate(context)
@@ -87,9 +95,13 @@ export const authorize = async (
     throw new AppError('invalid_request', { message: 'redirect_uri is not one that the client has registered.' })
   const scopes = grantScopesToPerson(client, params.get('scope'))
   const codeChallenge = readChallenge(params)
-  const user = readUser(params, users)
+  const user = readUser(params, client, { users, tokens })
   const state = params.get('state')
-  const code = authorizationCodes.issue({ client, userId: user.id, redirectUri, scopes, codeChallenge, nowMs })
+  const code = transaction(() => {
+    const after = { account: user.id, scopes: scopes.join(' ') }
+    audit.record({ action: 'client.authorized', subject: ['client', client.id], after }, { window: client.id })
+    return authorizationCodes.issue({ client, userId: user.id, redirectUri, scopes, codeChallenge, nowMs })
+  })
   if (redirectUri === outOfBand || headers.get('accept')?.includes('application/json') === true)
     return { kind: 'resource', headers: tokenHeaders, body: state === undefined ? { code } : { code, state } }
   return { kind: 'empty', status: 302, headers: { ...tokenHeaders, Location: withQuery(redirectUri, { code, state }) } }

@@ -12,6 +12,7 @@ export interface Client {
   readonly scopes: string
   readonly default_scope: string
   readonly may_use_public_token: 0 | 1
+  readonly known_accounts_only: 0 | 1
   readonly redirect_uris_json: string
 }
 
@@ -121,7 +122,7 @@ export type Clients = ReturnType<typeof createClients>
 /** All that identify a client throw AppError `invalid_client` for an unknown client and for a wrong secret. */
 export const createClients = (database: ReadableDatabase, secretCost?: SecretCost) => {
   const select = database.prepare<Client>(
-    'SELECT id, secret_hash, scopes, default_scope, may_use_public_token, redirect_uris_json FROM clients WHERE id = ? AND archived_at_ms IS NULL',
+    'SELECT id, secret_hash, scopes, default_scope, may_use_public_token, known_accounts_only, redirect_uris_json FROM clients WHERE id = ? AND archived_at_ms IS NULL',
   )
   const verified = new Map<string, number>()
 

@@ -93,6 +93,9 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
      FROM token_families AS family JOIN clients AS client ON client.id = family.client_id
      WHERE family.revoked_at_ms IS NULL AND family.scopes <> 'public' ORDER BY family.id`,
   )
+  const findSignIn = database.prepare(
+    'SELECT 1 FROM token_families WHERE user_id = ? AND client_id = ? AND revoked_at_ms IS NULL',
+  )
   const randomToken = (): string => Buffer.from(ids.randomBytes(32)).toString('hex')
 
   /** An access token, for a person with a refresh token of the same family. */
@@ -163,6 +166,9 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
     },
 
     revokeFamily,
+
+    /** True where a sign-in of the account with the client has not ended. */
+    hasSignIn: (clientId: string, userId: number): boolean => findSignIn.get(userId, clientId) !== undefined,
 
     /** Ends sign-ins with more than people may have, which earlier versions gave; `onEnd` is told each in the same transaction. */
     endExcessive: (

@@ -16,11 +16,17 @@ const start = (message) => {
   port.postMessage({ kind: 'ready' })
 }
 
-const answer = ({ id, method, url }) => {
+const textFor = ({ method, url, remoteAddress = 'none' }) => {
   const { pathname, search } = new URL(url)
-  if (pathname === '/hang') return
+  if (pathname.endsWith('/remote-address')) return remoteAddress
   const environment = /^\/environment\/(\w+)$/.exec(pathname)?.[1]
-  const text = environment === undefined ? `${method} ${pathname}${search}` : String(process.env[environment])
+  return environment === undefined ? `${method} ${pathname}${search}` : String(process.env[environment])
+}
+
+const answer = (request) => {
+  const { id, url } = request
+  if (new URL(url).pathname === '/hang') return
+  const text = textFor(request)
   const body = new TextEncoder().encode(text)
   port.postMessage({ kind: 'response', id, status: 200, headers: [['content-type', 'text/plain']], body })
 }

@@ -10,6 +10,7 @@ import { language } from '../language.ts'
 import { appOrigin } from '../app-origin.ts'
 import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
+import { createKnownPeople } from './known-people.ts'
 import type { Connections } from '../profiles/connections.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
 
@@ -67,6 +68,7 @@ export const createDesktopEngine = (options: {
       return {
         file: databases.databaseFile(),
         demo: databases.current().demo,
+        mustExist: databases.mayHavePeople(),
         ...(kind === 'embedded' ? {} : { remote: { kind, name } }),
         relationPrefix: 'svc',
         // Links in responses lead to the app's own origin.
@@ -80,6 +82,7 @@ export const createDesktopEngine = (options: {
     gateway,
     isTraining,
     stop,
+    people: createKnownPeople({ store, fetch: gateway.fetch, isTraining }),
     /** Of a profile that no engine runs for; undefined where it is not known. */
     async unfinished(id: string): Promise<Unfinished | undefined> {
       const databases = store.databases(id)

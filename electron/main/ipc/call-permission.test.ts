@@ -7,6 +7,7 @@ import { createCallPermission } from './call-permission.ts'
 type CallName = Parameters<ReturnType<typeof createCallPermission>>[0]
 interface State {
   readonly isTraining?: boolean
+  readonly hasPeople?: boolean
   readonly state?: EngineState
   /** Of the desk to the person at the window. */
   readonly refusal?: Response
@@ -18,7 +19,7 @@ beforeEach(() => void asked.splice(0))
 
 const codeOf = (
   name: CallName,
-  { isTraining = false, state = { status: 'ready', sinceMs: 0 }, refusal }: State = {},
+  { isTraining = false, hasPeople = false, state = { status: 'ready', sinceMs: 0 }, refusal }: State = {},
 ) => {
   const engine = {
     gateway: {
@@ -30,10 +31,7 @@ const codeOf = (
     supervisor: { state: () => state },
     isTraining: () => isTraining,
   }
-  return createCallPermission(
-    engine,
-    () => 'window 1',
-  )(name).then(
+  return createCallPermission(engine, { windowId: () => 'window 1', mayHavePeople: () => hasPeople })(name).then(
     () => 'allowed',
     (error: unknown) => (error as { code?: string }).code,
   )
@@ -63,9 +61,20 @@ it.each([
   ['allowed', { status: 'stopped', sinceMs: 0 }],
   ['not_signed_in', { status: 'starting', sinceMs: 0 }],
   ['not_signed_in', { status: 'ready', sinceMs: 0 }],
-] as const)('what may repair the data is %s without a person while the engine is %j', async (expected, state) => {
+] as const)('what may repair the data is %s without people while the engine is %j', async (expected, state) => {
   expect(await codeOf('database.use', { state, refusal: refusalWith('not_signed_in') })).toBe(expected)
 })
+
+it.each(['database.use', 'database.startNew', 'database.openFolder', 'connection.switch', 'file.saveText'] as const)(
+  '%s is open to nobody while the engine has failed, where people were added: no PIN can be checked',
+  async (name) => {
+    for (const status of ['failed', 'stopped'] as const) {
+      const state = { status, sinceMs: 0, code: 'database_corrupt', message: '' } as EngineState
+      expect(await codeOf(name, { state, hasPeople: true })).toBe('repair_by_operator')
+      expect(await codeOf('app.relaunchEngine', { state, hasPeople: true })).toBe('allowed')
+    }
+  },
+)
 
 it.each(['connection.switch', 'connection.update', 'database.startNew', 'database.use', 'file.chooseFolder'] as const)(
   'refuses %s during a training, whose demo data have no people',

@@ -6,7 +6,7 @@ import { nativePermissions } from '../../../shared/native-permissions.ts'
 import type { Permission } from '../../../shared/permissions.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** The data cannot be opened, and nobody can sign in: what repairs it is open to whoever is at the computer. */
+/** The data cannot be opened, and nobody can sign in. */
 const needsRepair = ({ status }: EngineState): boolean => status === 'failed' || status === 'stopped'
 
 interface Engine {
@@ -15,16 +15,26 @@ interface Engine {
   isTraining(): boolean
 }
 
+interface Window {
+  readonly windowId: () => string
+  /** Of the database in use, as last known. */
+  readonly mayHavePeople: () => boolean
+}
+
 /** What they change outlives a training, and with demo data a training has no people to ask. */
 const ofInstallation: ReadonlySet<Permission> = new Set(['connections', 'settings', 'backup'])
 
 export const createCallPermission =
-  ({ gateway, supervisor, isTraining }: Engine, windowId: () => string) =>
+  ({ gateway, supervisor, isTraining }: Engine, { windowId, mayHavePeople }: Window) =>
   async (name: IpcCallName): Promise<void> => {
     const permission = nativePermissions[name]
     if (permission === 'anyone') return
     if (isTraining() && ofInstallation.has(permission)) throw new AppError('training_active')
-    if (needsRepair(supervisor.state())) return
+    if (needsRepair(supervisor.state())) {
+      // No PIN can be checked, and a new database would be open to anybody.
+      if (mayHavePeople()) throw new AppError('repair_by_operator')
+      return
+    }
     const response = await gateway.refusal(permission, windowId())
     if (response === undefined) return
     const first = errorBody.safeParse(await response.json()).data?.errors[0]

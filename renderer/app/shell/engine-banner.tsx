@@ -19,26 +19,29 @@ const mostNames = 3
 /** A restart would not help: the reason, and each action that might. */
 const FailedBanner = ({ engine: { failure } }: { readonly engine: EngineView }) => {
   const { database } = platform()
-  /** The databases to choose from, where it is not known which one to open. */
-  const { data: names = [] } = useQuery({
-    queryKey: ['databases'],
-    enabled: failure?.code === 'database_record_unreadable',
+  /** The databases to choose from. Refused, as every repair is, where people were added: nobody can sign in. */
+  const { data: names, error: refusal } = useQuery({
+    queryKey: ['databases', failure?.code],
+    enabled: database !== undefined,
     gcTime: 0,
-    queryFn: async () => (await database?.list())?.slice(0, mostNames) ?? [],
+    retry: false,
+    queryFn: async () => (await database?.list()) ?? [],
   })
+  const choices = failure?.code === 'database_record_unreadable' ? names?.slice(0, mostNames) : undefined
   const { mutate: act, error } = useMutation({ mutationFn: (action: () => Promise<unknown>) => action() })
+  const problem = error ?? refusal
   return (
     <Banner
       tone="bad"
       title={t('shell.engine.failedTitle')}
       actions={
         <>
-          {database === undefined ? null : (
+          {database === undefined || names === undefined ? null : (
             <>
               <Button small onClick={() => act(() => database.openFolder())}>
                 {t('shell.engine.showFolder')}
               </Button>
-              {names.map((name) => (
+              {choices?.map((name) => (
                 <Button key={name} small onClick={() => act(() => database.use(name))}>
                   {t('shell.engine.openDatabase', { name })}
                 </Button>
@@ -55,9 +58,9 @@ const FailedBanner = ({ engine: { failure } }: { readonly engine: EngineView }) 
       }
     >
       {failure?.message} {t('shell.engine.nothingDeleted')}{' '}
-      {error === null ? null : (
+      {problem === null ? null : (
         <Text as="b" weight="medium">
-          {errorMessage(error).title}
+          {errorMessage(problem).title}
         </Text>
       )}
     </Banner>

@@ -38,6 +38,8 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   archived: t('settings.drawers.archived'),
   drawer: t('audit.subject.drawer'),
   float: t('shifts.panel.float'),
+  business_date: t('shifts.panel.businessDate'),
+  earlier_than: t('audit.field.earlierThan'),
   kind: t('floor.bags.kind'),
   amount: t('shifts.move.amount'),
   receipt: t('shifts.move.receipt'),

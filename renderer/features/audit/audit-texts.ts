@@ -56,6 +56,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'inventory.import_undone': t('audit.action.importUndone'),
   'inventory.cancelled': t('audit.action.eventCancelled'),
   'inventory.secret_renewed': t('audit.action.secretRenewed'),
+  'client.authorized': t('audit.action.clientAuthorized'),
   'inventory.sign_in_ended': t('audit.action.signInEnded'),
   'inventory.priced': t('audit.action.priced'),
   'inventory.prices_undone': t('audit.action.pricesUndone'),

@@ -12,6 +12,8 @@ export const newClient = z.object({
   partner_id: recordId.nullable().default(null),
   /** May have tokens without its secret. */
   may_use_public_token: z.boolean().default(false),
+  /** Acts only for accounts with a sign-in that they began with it and that has not ended. */
+  known_accounts_only: z.boolean().default(false),
   redirect_uris: z.array(z.url().max(500)).max(20).default([]),
 })
 export type NewClient = z.infer<typeof newClient>

@@ -87,6 +87,7 @@ export const inventoryMembers = {
   scopes: 'text',
   partner_id: 'text',
   may_use_public_token: 'yesNo',
+  known_accounts_only: 'yesNo',
   redirect_uris: 'changed',
   reseller_passes: 'yesNo',
 } as const satisfies Readonly<Record<InventoryMember, string>>

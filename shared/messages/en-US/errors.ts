@@ -333,6 +333,12 @@ export const errors = {
     saved: nothingChanged,
     next: 'Enter a reason, or count again.',
   },
+  shift_date_earlier: {
+    message: 'The business date is before that of the last Z report of the drawer. Confirm to open the shift.',
+    title: 'The business date is before that of the last Z report of the drawer.',
+    saved: nothingChanged,
+    next: 'Check the clock of this computer, then try again. If the date is still earlier, the shift opens with it, and its Z report says so.',
+  },
   drawer_counting: {
     message: 'The drawer is being counted and takes no cash. Card and invoice continue.',
     title: 'The drawer is being counted.',
@@ -702,6 +708,10 @@ export const errors = {
   },
   database_record_unreadable: { message: 'It is not known which database to open.' },
   engine_start_failed: { message: 'The engine could not start. The log file says why.' },
+  repair_by_operator: {
+    message:
+      'No PIN can be checked while the database cannot be opened. Whoever may open the files of this account repairs it, with “npm run restore”.',
+  },
   database_unknown: { message: 'There is no such database.' },
   file_write_failed: { message: 'The file could not be written there.' },
   printer_none: {

@@ -55,6 +55,7 @@ export const inventoryPartners = {
       scopes: 'Scopes',
       partner_id: 'Partner',
       may_use_public_token: 'May have tokens without its secret',
+      known_accounts_only: 'Acts only for accounts that signed in with it',
       redirect_uris: 'Redirect addresses',
     },
   },

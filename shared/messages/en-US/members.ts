@@ -74,6 +74,7 @@ export const members = {
   scopes: 'Scopes',
   partner_id: 'Partner',
   may_use_public_token: 'Token without the secret',
+  known_accounts_only: 'Only accounts that signed in with it',
   redirect_uris: 'Redirect addresses',
   reseller_passes: 'Reseller passes',
 }

@@ -3,6 +3,7 @@
 export const shiftReport = {
   title: { x: 'X report', z: 'Z report' },
   closedBy: 'Closed by {name}',
+  earlierThan: 'Business date is before that of Z report {number} ({date})',
   opened: 'Opened',
   closed: 'Closed ({zone})',
   issued: 'Issued ({zone})',

@@ -33,6 +33,7 @@ export const shifts = {
     nothingCounted: 'Enter the pieces of at least one denomination.',
     submit: 'Open shift with {amount}',
     submitPlain: 'Open shift',
+    submitEarlier: 'Open shift at the earlier date',
     opening: 'Opening the shift…',
     noDrawers: 'There are no cash drawers',
     noDrawersText: 'An administrator adds drawers in Settings.',

@@ -81,12 +81,14 @@ export const specificErrors = {
     'The database {file} is read-only. Nothing was changed; allow Parkdesk to write the file and its folder, then try again.',
   databaseDamaged: 'The database {file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".',
   databaseSetAside:
-    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. There is no backup of it. Start again to begin with an empty database.',
+    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. There is no backup of it. Starting again begins an empty database, unless people were added to this one.',
   databaseSetAsideWithBackup:
-    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. The newest backup that was verified is {backup}: restore it with "npm run restore -- --db {file}", or start again, which begins an empty database, and restore it in Settings > Data.',
+    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. The newest backup that was verified is {backup}: restore it with "npm run restore -- --db {file}", or, where no people were added, start again, which begins an empty database, and restore it in Settings > Data.',
   databaseNotOpened:
     'The database {file} cannot be opened. Check that the file exists and that you may read and write it.',
   databaseFolderMissing: 'The folder {folder} does not exist. Make it, or choose another place for the database.',
+  databaseWithPeopleMissing:
+    'The database {file} does not exist any more, and people were added to it: no empty one is begun in its place. Restore a backup with "npm run restore -- --db {file}".',
   databaseForeign: '{file} is not a Parkdesk database and was left as it is; choose another file.',
   databaseNewer:
     '{file} was last used by a newer Parkdesk: its data has version {version}, this program reads up to version {known}. Update Parkdesk, or open another database.',

@@ -333,6 +333,13 @@ export const errors: MessagesLike<typeof english> = {
     saved: nothingChanged,
     next: 'Inscrivez un motif, ou comptez de nouveau.',
   },
+  shift_date_earlier: {
+    message:
+      'La date d’exploitation précède celle du dernier rapport Z du tiroir-caisse. Confirmez pour ouvrir le quart.',
+    title: 'La date d’exploitation précède celle du dernier rapport Z du tiroir-caisse.',
+    saved: nothingChanged,
+    next: 'Vérifiez l’horloge de cet ordinateur, puis réessayez. Si la date reste antérieure, le quart s’ouvre à cette date et son rapport Z le mentionne.',
+  },
   drawer_counting: {
     message:
       'Le tiroir-caisse est en cours de comptage et n’accepte pas de comptant. Carte et facture restent possibles.',
@@ -704,6 +711,10 @@ export const errors: MessagesLike<typeof english> = {
   },
   database_record_unreadable: { message: 'On ne sait pas quelle base de données ouvrir.' },
   engine_start_failed: { message: 'Le moteur n’a pas pu démarrer. Le journal indique pourquoi.' },
+  repair_by_operator: {
+    message:
+      'Aucun NIP ne peut être vérifié tant que la base de données ne s’ouvre pas. La personne qui a accès aux fichiers de ce compte la répare, avec « npm run restore ».',
+  },
   database_unknown: { message: 'Cette base de données n’existe pas.' },
   file_write_failed: { message: 'Le fichier n’a pas pu être écrit à cet endroit.' },
   printer_none: {

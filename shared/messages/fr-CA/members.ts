@@ -76,6 +76,7 @@ export const members: MessagesLike<typeof english> = {
   scopes: 'Portées',
   partner_id: 'Partenaire',
   may_use_public_token: 'Jeton sans le secret',
+  known_accounts_only: 'Seulement les comptes connectés avec lui',
   redirect_uris: 'Adresses de redirection',
   reseller_passes: 'Laissez-passer de revendeur',
 }

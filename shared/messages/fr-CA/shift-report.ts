@@ -5,6 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const shiftReport: MessagesLike<typeof english> = {
   title: { x: 'Rapport X', z: 'Rapport Z' },
   closedBy: 'Fermé par {name}',
+  earlierThan: 'La date d’exploitation précède celle du rapport Z {number} ({date})',
   opened: 'Ouvert',
   closed: 'Fermé ({zone})',
   issued: 'Produit ({zone})',

@@ -35,6 +35,7 @@ export const shifts: MessagesLike<typeof english> = {
     nothingCounted: 'Inscrivez le nombre d’au moins une coupure.',
     submit: 'Ouvrir le quart avec {amount}',
     submitPlain: 'Ouvrir le quart',
+    submitEarlier: 'Ouvrir le quart à la date antérieure',
     opening: 'Ouverture du quart…',
     noDrawers: 'Il n’y a aucun tiroir-caisse',
     noDrawersText: 'Un administrateur ajoute les tiroirs-caisses dans Paramètres.',

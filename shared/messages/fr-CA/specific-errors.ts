@@ -85,13 +85,15 @@ export const specificErrors: MessagesLike<typeof english> = {
   databaseDamaged:
     'La base de données {file} est endommagée. Restaurez une sauvegarde : dans Paramètres > Données, ou avec « npm run restore ».',
   databaseSetAside:
-    'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. Il n’en existe aucune sauvegarde. Redémarrez pour commencer avec une base de données vide.',
+    'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. Il n’en existe aucune sauvegarde. Redémarrer commence une base de données vide, sauf si des personnes avaient été ajoutées à celle-ci.',
   databaseSetAsideWithBackup:
-    'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. La sauvegarde vérifiée la plus récente est {backup} : restaurez-la avec « npm run restore -- --db {file} », ou redémarrez avec une base de données vide et restaurez-la dans Paramètres > Données.',
+    'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. La sauvegarde vérifiée la plus récente est {backup} : restaurez-la avec « npm run restore -- --db {file} », ou, si aucune personne n’y avait été ajoutée, redémarrez avec une base de données vide et restaurez-la dans Paramètres > Données.',
   databaseNotOpened:
     'La base de données {file} ne peut pas être ouverte. Vérifiez que le fichier existe et que vous pouvez le lire et y écrire.',
   databaseFolderMissing:
     'Le dossier {folder} n’existe pas. Créez-le, ou choisissez un autre emplacement pour la base de données.',
+  databaseWithPeopleMissing:
+    'La base de données {file} n’existe plus, et des personnes y avaient été ajoutées : aucune base vide ne la remplace. Restaurez une sauvegarde avec « npm run restore -- --db {file} ».',
   databaseForeign:
     '{file} n’est pas une base de données de Parkdesk et n’a pas été modifié; choisissez un autre fichier.',
   databaseNewer:

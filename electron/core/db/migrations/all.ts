@@ -34,7 +34,8 @@ import { sql as reconcile } from './0031-reconcile.ts'
 import { sql as inventory } from './0032-inventory.ts'
 import { sql as fasterImports } from './0033-faster-imports.ts'
 import { sql as facilityStates } from './0034-facility-states.ts'
-import { sql as seals } from './0035-seals.ts'
+import { sql as knownAccounts } from './0035-known-accounts.ts'
+import { sql as seals } from './0036-seals.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -71,5 +72,6 @@ export const migrations: readonly Migration[] = [
   { version: 32, name: 'inventory', sql: inventory },
   { version: 33, name: 'faster-imports', sql: fasterImports },
   { version: 34, name: 'facility-states', sql: facilityStates },
-  { version: 35, name: 'seals', sql: seals },
+  { version: 35, name: 'known-accounts', sql: knownAccounts },
+  { version: 36, name: 'seals', sql: seals },
 ]

@@ -117,7 +117,7 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
 }
 
 /** The version of the schema that added the seals. */
-const sealsVersion = 35
+const sealsVersion = 36
 
 /** In one step, so that a table of millions is not read at once. */
 const stepRows = 10_000

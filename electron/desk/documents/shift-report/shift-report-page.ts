@@ -6,6 +6,7 @@ import type { SealHead } from '../../../core/db/seals/verify-seals.ts'
 import { messagesIn } from '../../../messages.ts'
 import {
   businessDay,
+  dayText,
   footNotes,
   inGroups,
   listText,
@@ -62,10 +63,15 @@ export const shiftReportPage = ({ report, chain }: StoredReport, printing: Print
   const openedAtMs = Date.parse(report.opened_at)
   const closedAtMs = Date.parse(report.closed_at)
   const zoneText = zoneName(closedAtMs, zone, locale)
-  const people = [
+  const lines = [
     report.person?.name,
     report.closed_by && t('shiftReport.closedBy', { name: report.closed_by.name }),
     report.approver && t('reportPage.approvedBy', { name: report.approver.name }),
+    report.earlier_than &&
+      t('shiftReport.earlierThan', {
+        number: String(report.earlier_than.number),
+        date: dayText(locale, report.earlier_than.business_date),
+      }),
   ]
   return {
     locale,
@@ -75,7 +81,7 @@ export const shiftReportPage = ({ report, chain }: StoredReport, printing: Print
     name: reportName(kind, number),
     under: [
       t('reportPage.shift', { shift: String(shift.id), drawer: drawer.name, window }),
-      ...people.filter((line) => line !== undefined),
+      ...lines.filter((line) => line !== undefined),
     ],
     cells: [
       { label: t('reportPage.businessDate'), value: businessDay(locale, report.business_date) },

@@ -131,6 +131,13 @@ describe.each(papers)('on %s', (paper) => {
   })
 })
 
+it('says that its business date is before that of an earlier report', () => {
+  const report: ShiftReport = { ...sampleReport, earlier_than: { number: 411, business_date: '2026-12-24' } }
+  expect(textOf(render(report))).toContain('Business date is before that of Z report 411 (Dec 24, 2026)')
+  expect(textOf(render(report, 'receipt', { locale: 'fr-CA' }))).toContain('précède celle du rapport Z 411')
+  expect(textOf(render(sampleReport))).not.toContain('is before that of')
+})
+
 it('names the currency of a section where there are several', () => {
   const text = textOf(render(mixedReport))
   for (const part of ['Bookings, USD', 'Bookings, CAD', 'Facility 77', 'Amounts in US dollars, Canadian dollars.'])

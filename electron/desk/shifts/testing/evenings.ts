@@ -242,7 +242,12 @@ export const playEvening = (
     else if (each.do === 'cancel') cancel(each)
     else if (each.do === 'open') {
       if (shiftAt(each.at) === undefined)
-        desk.flow.open(actor, { id, drawer_id: each.at + 1, float: { total: each.float } })
+        desk.flow.open(actor, {
+          id,
+          drawer_id: each.at + 1,
+          float: { total: each.float },
+          earlier_date_confirmed: true,
+        })
     } else if (each.do === 'move') {
       const shift = shiftAt(each.at)
       if (shift === undefined) return
@@ -259,7 +264,12 @@ export const playEvening = (
     } else {
       const counted = count(each.at, each.off, index)
       if (counted === undefined) return
-      desk.flow.handOver(actor, actor, counted.id, { id, nextId: uuid(3000 + index), reason: 'R' })
+      desk.flow.handOver(actor, actor, counted.id, {
+        id,
+        next_id: uuid(3000 + index),
+        reason: 'R',
+        earlier_date_confirmed: true,
+      })
     }
   }
 

@@ -36,6 +36,6 @@ export const report = (facts: Partial<ReportFacts> = {}): ShiftReport =>
   buildReport({
     ...{ kind: 'z', number: 12, shift, timeZone: 'America/New_York', atMs: noon + 3_600_000 },
     ...{ payments: [], late: [], throughPayment: 9, events: new Map(), movements: [], counts: [] },
-    ...{ reprints: 0, approvals: [], before: [] },
+    ...{ reprints: 0, approvals: [], before: [], earlierThan: undefined },
     ...facts,
   })

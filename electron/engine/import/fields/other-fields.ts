@@ -199,6 +199,7 @@ export const clientFields: readonly Field[] = [
     shown: (value) => String(value).split(' '),
   },
   yesField('may_use_public_token'),
+  yesField('known_accounts_only'),
   {
     ...redirectAddresses,
     read(text, isLiteral) {

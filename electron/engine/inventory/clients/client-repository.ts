@@ -20,6 +20,7 @@ interface ClientRow {
   readonly partner_id: number | null
   readonly partner_name: string | null
   readonly may_use_public_token: 0 | 1
+  readonly known_accounts_only: 0 | 1
   readonly redirect_uris_json: string
   readonly archived_at_ms: number | null
   readonly version: number
@@ -34,6 +35,7 @@ const represent = (row: ClientRow): InventoryClient => ({
   partner_id: row.partner_id,
   partner_name: row.partner_name ?? undefined,
   may_use_public_token: row.may_use_public_token === 1,
+  known_accounts_only: row.known_accounts_only === 1,
   redirect_uris: JSON.parse(row.redirect_uris_json) as string[],
   has_secret: row.has_secret === 1,
 })
@@ -45,12 +47,13 @@ const storedColumns = (input: NewClient) => ({
   default_scope: input.scopes[0] ?? 'public',
   partner_id: input.partner_id,
   may_use_public_token: input.may_use_public_token ? 1 : 0,
+  known_accounts_only: input.known_accounts_only ? 1 : 0,
   redirect_uris_json: JSON.stringify(input.redirect_uris),
 })
 
 export const createInventoryClients = (database: WritableDatabase) => {
   const columns = `client.id, client.name, client.scopes, client.default_scope, client.partner_id,
-    client.may_use_public_token, client.redirect_uris_json, client.archived_at_ms,
+    client.may_use_public_token, client.known_accounts_only, client.redirect_uris_json, client.archived_at_ms,
     client.secret_hash IS NOT NULL AS has_secret, partner.name AS partner_name, ${versionColumn('client', 'client.id')}`
   const from = 'clients AS client LEFT JOIN partners AS partner ON partner.id = client.partner_id'
   // People who sign in without naming a client have one that nobody manages.

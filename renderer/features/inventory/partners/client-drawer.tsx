@@ -155,6 +155,11 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
           disabledReason={refusal}
           onChange={(checked) => set('may_use_public_token', { may_use_public_token: checked })}
         />
+        <CheckLine
+          label={clientLabel('known_accounts_only')}
+          checked={values.known_accounts_only}
+          onChange={(checked) => set('known_accounts_only', { known_accounts_only: checked })}
+        />
       </Section>
       <Section title={clientLabel('redirect_uris')}>
         <EditGrid>

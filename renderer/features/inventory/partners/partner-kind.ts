@@ -83,5 +83,6 @@ export const blankClient = (partnerId: number | null): NewClient => ({
   scopes: ['public'],
   partner_id: partnerId,
   may_use_public_token: false,
+  known_accounts_only: false,
   redirect_uris: [],
 })

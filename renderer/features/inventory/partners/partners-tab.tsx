@@ -128,6 +128,7 @@ const clientCsv = {
   partner_name: ({ partner_name: name }: InventoryClient) => name,
   scopes: ({ scopes }: InventoryClient) => scopes.join('; '),
   may_use_public_token: ({ may_use_public_token: mayUse }: InventoryClient) => (mayUse ? 'yes' : ''),
+  known_accounts_only: ({ known_accounts_only: isLimited }: InventoryClient) => (isLimited ? 'yes' : ''),
   redirect_uris: ({ redirect_uris: addresses }: InventoryClient) => addresses.join('; '),
   archived_at: ({ archived_at: at }: InventoryClient) => at,
 }

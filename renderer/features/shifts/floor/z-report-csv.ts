@@ -79,6 +79,7 @@ export const zReportCsv = (report: ShiftReport): string => {
     number: String(report.number),
     shift: String(report.shift.id),
     business_date: report.business_date,
+    earlier_than: report.earlier_than && String(report.earlier_than.number),
     drawer: report.drawer.name,
     window: report.window,
     person: report.person?.name,

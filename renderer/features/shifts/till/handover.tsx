@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { badgeCodeSchema } from '../../../../shared/desk/people.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
+import { isAppError } from '../../../../shared/errors.ts'
 import { errorMessage, handOver, signInPeopleQuery, type SignIn } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
@@ -21,9 +22,19 @@ const shownMost = 6
 
 const useHandover = ({ shift, counted, reason }: ClosingProps) => {
   const [ids] = useState(() => ({ id: crypto.randomUUID(), next_id: crypto.randomUUID() }))
+  // Who tries again after the refusal has confirmed the date.
+  const [isDateEarlier, setDateEarlier] = useState(false)
   const given = reason.trim()
   const send = (next?: SignIn) =>
-    handOver(shift.id, { ...ids, ...(next && { next }), ...(given === '' ? {} : { reason: given }) })
+    handOver(shift.id, {
+      ...ids,
+      ...(next && { next }),
+      ...(given === '' ? {} : { reason: given }),
+      earlier_date_confirmed: isDateEarlier,
+    }).catch((error: unknown) => {
+      if (isAppError(error, 'shift_date_earlier')) setDateEarlier(true)
+      throw error
+    })
   const announce = ({ id, drawer, float }: Shift) =>
     showBanner({
       key: 'shift.handover',
@@ -36,7 +47,7 @@ const useHandover = ({ shift, counted, reason }: ClosingProps) => {
       }),
     })
   const problem = reasonProblem({ reason }, counted)
-  return { send, announce, problem }
+  return { send, announce, problem, isDateEarlier }
 }
 
 export const Handover = (props: ClosingProps) =>
@@ -71,7 +82,7 @@ const HandoverAtWindow = (props: ClosingProps) => {
 
 const HandoverToPerson = (props: ClosingProps) => {
   const { shift } = props
-  const { send, announce, problem } = useHandover(props)
+  const { send, announce, problem, isDateEarlier } = useHandover(props)
   const [isTried, setTried] = useState(false)
   const { data = [] } = useQuery(signInPeopleQuery())
   const others = data.filter(({ id }) => id !== shift.person?.id)
@@ -109,6 +120,11 @@ const HandoverToPerson = (props: ClosingProps) => {
       onSubmit={submit}
     >
       <div className={styles.next}>
+        {isDateEarlier ? (
+          <Text as="p" role="status" tone="warn">
+            {t('errors.shift_date_earlier.next')}
+          </Text>
+        ) : null}
         <PersonProof pin={pin} label={t('shifts.handover.who')} nobody={t('shifts.handover.nobody')} />
       </div>
     </HandoverFrame>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Drawer, Shift } from '../../../../shared/desk/shifts.ts'
+import { isAppError } from '../../../../shared/errors.ts'
 import { drawersQuery, openShift } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -98,14 +99,20 @@ const OpenShiftForm = ({ drawers, onOpened }: OpenShiftFormProps) => {
   })
   const submit = () => {
     setTried(true)
-    if ('cash' in float && !open.isPending) open.mutate({ id, drawer_id: drawer.id, float: float.cash })
+    if (!('cash' in float) || open.isPending) return
+    // Who tries again after the refusal has confirmed the date.
+    const isConfirmed = isAppError(open.error, 'shift_date_earlier')
+    open.mutate({ id, drawer_id: drawer.id, float: float.cash, earlier_date_confirmed: isConfirmed })
   }
   const change = (next: Partial<FloatDraft>) => setDraft({ ...draft, ...next })
   const choices = drawers.map((each) => ({
     value: String(each.id),
     label: t('shifts.open.drawerAt', { drawer: each.name, window: each.window }),
   }))
-  const choose = (value: string) => setChosenId(Number(value))
+  const choose = (value: string) => {
+    setChosenId(Number(value))
+    open.reset()
+  }
   const amount = 'minor' in float ? formatMinor(float.minor, currency) : undefined
   return (
     <Form className={styles.openForm} onSubmit={submit}>
@@ -175,9 +182,11 @@ const OpenShiftForm = ({ drawers, onOpened }: OpenShiftFormProps) => {
       >
         {open.isPending
           ? t('shifts.open.opening')
-          : amount === undefined
-            ? t('shifts.open.submitPlain')
-            : t('shifts.open.submit', { amount })}
+          : isAppError(open.error, 'shift_date_earlier')
+            ? t('shifts.open.submitEarlier')
+            : amount === undefined
+              ? t('shifts.open.submitPlain')
+              : t('shifts.open.submit', { amount })}
       </Button>
     </Form>
   )
