@@ -163,7 +163,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
     // It keeps its key, so that a late arrival of the last attempt cannot book twice.
-    sales.reopen(request, row.attempt, await ownerOf(request, actor), draft)
+    sales.reopen(request, row.attempt, await ownerOf(request, actor, row), draft)
     return book(stored(row.id), earlier)
   }
 
@@ -177,17 +177,24 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     }
   }
 
-  /** Whose a new sale is. Throws where no cash may be taken now. */
-  const ownerOf = async (request: SaleRequest, actor: Actor): Promise<SaleOwner> => {
+  /** The currency of the quote, where an earlier attempt asked for it. */
+  const knownCurrency = (row: SaleRow | undefined, { quote_id: quoteId }: SaleRequest): string | undefined => {
+    const earlier = row && storedRequest(row)
+    return earlier?.payment.method === 'cash' && earlier.quote_id === quoteId ? row?.currency : undefined
+  }
+
+  /** Whose a sale is now, after an earlier attempt with its row. Throws where no cash may be taken now. */
+  const ownerOf = async (request: SaleRequest, actor: Actor, row?: SaleRow): Promise<SaleOwner> => {
     const { payment } = request
-    const currency = payment.method === 'cash' ? await currencyOf(request) : undefined
+    const currency =
+      payment.method === 'cash' ? (knownCurrency(row, request) ?? (await currencyOf(request))) : undefined
     // Only now: meanwhile the shift may have ended.
     const shift = shiftFlow.current(actor)
     if (currency !== undefined) {
       shiftFlow.refuseCash(shift, currency)
       refuseTooLittle(payment, request.final_price, currency)
     }
-    return { person_id: actor.person?.id ?? null, shift_id: shift?.id ?? null }
+    return { person_id: actor.person?.id ?? null, shift_id: shift?.id ?? null, currency }
   }
 
   const start = async (
@@ -206,7 +213,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
       return book(stored(request.id))
     }
     if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, actor, draft)
-    return tryAgain(known, request, await ownerOf(request, actor), draft)
+    return tryAgain(known, request, await ownerOf(request, actor, known), draft)
   }
 
   /** Returns the sale only for an identical request. */

@@ -33,9 +33,9 @@ export interface SaleRow {
   readonly shift_id: number | null
 }
 
-/** Whose a sale is, whenever it is completed. */
-export type SaleOwner = Pick<SaleRow, 'person_id' | 'shift_id'>
-const ownerColumns = ({ person_id, shift_id }: SaleOwner): SaleOwner => ({ person_id, shift_id })
+/** Whose a sale is, whenever it is completed; with the currency of its quote where that was asked for. */
+export type SaleOwner = Pick<SaleRow, 'person_id' | 'shift_id'> & { readonly currency?: string | undefined }
+const ownerColumns = ({ person_id, shift_id }: SaleOwner) => ({ person_id, shift_id })
 
 export interface PaymentRow {
   readonly id: number
@@ -92,8 +92,10 @@ export const countUnfinished = (database: ReadableDatabase): Unfinished => {
 }
 
 /** `currency` and `total_minor` are only shown: those of the booking replace them. */
-const requestColumns = (request: SaleRequest) => {
-  const { currency = noCurrency } = request
+const requestColumns = (
+  request: SaleRequest,
+  { currency = request.currency ?? noCurrency }: Partial<SaleOwner> = {},
+) => {
   const totalMinor = parseAmountMinor(request.final_price, currency) ?? 0
   return { request_json: JSON.stringify(request), currency, total_minor: totalMinor }
 }
@@ -183,7 +185,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
 
     insertPending: (request: SaleRequest, atMs: number, owner: SaleOwner, draft?: KeptDraft) =>
       withDraft(draft, () => {
-        const columns = { ...requestColumns(request), created_at_ms: atMs, ...ownerColumns(owner) }
+        const columns = { ...requestColumns(request, owner), created_at_ms: atMs, ...ownerColumns(owner) }
         const row = { id: request.id, state: 'pending', ...columns }
         return insertRow(database, 'sales', row)
       }),
@@ -195,7 +197,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?, person_id = ?,
              shift_id = ?, failure_code = NULL, settled_at_ms = NULL, acknowledged_at_ms = NULL
              WHERE id = ? AND state <> 'booked'`,
-          ...Object.values(requestColumns(request)),
+          ...Object.values(requestColumns(request, owner)),
           attempt,
           ...Object.values(ownerColumns(owner)),
           request.id,

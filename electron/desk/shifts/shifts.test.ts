@@ -282,6 +282,23 @@ describe('a Canadian drawer', () => {
     expect((await desk.sell('10.48', { method: 'card', reference: 'SLIP' }, claim)).status).toBe(201)
   })
 
+  it('is asked for its currency once, however often the sale is sent until there is a response', async () => {
+    await desk.open()
+    const { marketplace } = desk.bench
+    const { fetch } = marketplace
+    let previews = 0
+    marketplace.fetch = (request) => {
+      if (request.url.endsWith('/previews')) previews += 1
+      return fetch(request)
+    }
+    const sale = { id: desk.nextKey() }
+    desk.bench.network = 'request lost'
+    expect(codeOf(await desk.sell('10.00', undefined, sale))).toBe('engine_unavailable')
+    desk.bench.network = 'fine'
+    expect((await desk.sell('10.00', undefined, sale)).status).toBe(201)
+    expect([previews, marketplace.bookings.length]).toEqual([1, 1])
+  })
+
   it('is due what its own coins make, whatever currency a sale claims', async () => {
     desk = await openShiftBench('CAD')
     await desk.open()

@@ -26,6 +26,7 @@ export const needsRoutes = ({ repositories: { needs } }: EngineServices): Route[
         'Facilities that need a person to read what they post, most spaces first; `q` takes need, venue_id and within_miles',
       list: true,
       searches: needSearches,
+      refusals: ['not_found'],
       response: neededFacility,
       handle({ params, paging }) {
         const search = parseSearch(params.get('q'), Object.keys(needSearches.shape))
