@@ -2,13 +2,17 @@
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
 import type { Actor, GuardedRequest } from '../../core/http/actor.ts'
-import type { PersonColumns } from './rows.ts'
+import type { PersonColumns, ShiftRow } from './rows.ts'
 
 type Request = Pick<GuardedRequest, 'actor' | 'requirePermission'>
 
 /** Those of other people too. */
 export const maySeeAll = ({ person }: Actor): boolean =>
   person === undefined || hasPermission(person.role, 'other_shift')
+
+/** From then on it may be known what cash was expected. */
+export const isCounted = ({ count_id: countId, z_report: zReport }: Pick<ShiftRow, 'count_id' | 'z_report'>): boolean =>
+  countId !== null || zReport !== null
 
 /** Throws 403 where the shift is another person's and this one may not act on it. */
 export const requireOwnShift = (context: Request, shift: Pick<PersonColumns, 'person_id'>): void => {

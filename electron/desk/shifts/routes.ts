@@ -22,7 +22,7 @@ import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { requiredWindow } from '../people/guard.ts'
 import { representSale } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
-import { requireOwnShift } from './access.ts'
+import { isCounted, requireOwnShift } from './access.ts'
 import { parseReport } from './report-repository.ts'
 import { representShift } from './representation.ts'
 import type { ShiftRow } from './rows.ts'
@@ -202,7 +202,7 @@ export const shiftRoutes = ({
       handle(context) {
         const row = requireOwn(context)
         // It says what cash is expected.
-        if (row.count_id === null) context.requirePermission('expected_cash')
+        if (!isCounted(row)) context.requirePermission('expected_cash')
         const made = reports.findX(flow.makeX(context.actor, row.id, readJson(context, newXReport).id))
         if (made === undefined) throw new AppError('not_found', { messageKey: 'noReport' })
         return { kind: 'resource', status: 201, body: { ...parseReport(made), id: made.id } }
