@@ -83,9 +83,9 @@ export const auditFields = {
   'shift.cash_moved': { kind: 'movement', amount: 'money', reason: 'text', receipt: 'text', bag_number: 'text' },
   'shift.counting_started': {},
   'shift.counting_stopped': {},
-  'shift.counted': { cash: 'money' },
+  'shift.counted': { cash: 'money', recount: 'yesNo' },
   'shift.x_report': { number: 'text' },
-  'shift.closed': { z_report: 'text', over_short: 'money', left: 'money', reason: 'text' },
+  'shift.closed': { z_report: 'text', over_short: 'money', first_over_short: 'money', left: 'money', reason: 'text' },
   'deposit.made': { bags: 'text', reference: 'text' },
   'statement.taken': {
     kind: 'statementKind',

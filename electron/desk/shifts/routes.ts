@@ -132,12 +132,12 @@ export const shiftRoutes = ({
       ...shiftAfter((context, id) => flow.startCounting(context.actor, id, readJson(context, counting).content)),
     },
     'DELETE /desk/shifts/:id/counting': {
-      summary: 'Back to selling: a count that was submitted stays, and closing needs a new one',
+      summary: 'Back to selling: a count that was submitted stays, and closing needs a recount',
       refusals: ['shift_closed'],
       ...shiftAfter(({ actor }, id) => flow.stopCounting(actor, id)),
     },
     'POST /desk/shifts/:id/counts': {
-      summary: 'Submits a count, which never changes; a second one is kept beside it',
+      summary: 'Submits a count, which never changes; a later one is a recount, also after going back to selling',
       jsonBody: newCount,
       refusals: ['shift_closed'],
       ...shiftAfter((context, id) => flow.submitCount(context.actor, id, readJson(context, newCount))),

@@ -189,6 +189,8 @@ export const audit = {
     scanSuffix: 'Scan suffix',
     cashNeedsShift: 'Cash needs an open shift',
     refundLimit: 'Refund limit',
+    recount: 'Recount',
+    firstOverShort: 'Over/short at the first count',
     keepHourly: 'Hourly backups kept',
     keepDaily: 'Daily backups kept',
     keepWeekly: 'Weekly backups kept',

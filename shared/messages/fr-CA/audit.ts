@@ -189,6 +189,8 @@ export const audit: MessagesLike<typeof english> = {
     scanSuffix: 'Suffixe des lectures',
     cashNeedsShift: 'Quart ouvert exigé pour le comptant',
     refundLimit: 'Limite de remboursement',
+    recount: 'Recomptage',
+    firstOverShort: 'Excédent ou déficit au premier comptage',
     keepHourly: 'Sauvegardes horaires conservées',
     keepDaily: 'Sauvegardes quotidiennes conservées',
     keepWeekly: 'Sauvegardes hebdomadaires conservées',
