@@ -6,7 +6,7 @@ import { paperSchema } from '../paper.ts'
 import { readStored } from '../stored.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { ruleSwitches } from './reconcile/vocabulary.ts'
-import { salePaymentRow } from './sales.ts'
+import { paymentsHidden, salePaymentRow } from './sales.ts'
 
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
 export const printJob = z.object({
@@ -56,6 +56,7 @@ export const activityEntry = z.object({
 /** GET /desk/bookings/{id}/history: the desk's side of a booking. */
 export const bookingHistory = z.object({
   payments: z.array(salePaymentRow),
+  payments_hidden: paymentsHidden,
   balance: money,
   print_jobs: z.array(printJob),
   activity: z.array(activityEntry),

@@ -51,6 +51,7 @@ export interface PaymentRow {
   readonly window_name: string | null
   readonly person_id: number | null
   readonly approver_id: number | null
+  readonly shift_id: number | null
   readonly at_ms: number
 }
 

@@ -20,7 +20,7 @@ import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { requiredWindow } from '../people/guard.ts'
-import { representSale } from '../sales/sale-representation.ts'
+import { createSaleRepresentation } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { isCounted, requireOwnShift } from './access.ts'
 import { parseReport } from './report-repository.ts'
@@ -29,15 +29,10 @@ import type { ShiftRow } from './rows.ts'
 
 const closingRefusals = ['shift_closed', 'shift_not_counted', 'shift_reason_needed', 'bag_number_taken'] as const
 
-export const shiftRoutes = ({
-  shifts,
-  reports,
-  shiftFlow: flow,
-  sales,
-  people,
-  windowSignIn,
-  settings,
-}: Services): Route[] => {
+export const shiftRoutes = (services: Services): Route[] => {
+  const { shifts, reports, shiftFlow: flow, sales, people, windowSignIn, settings } = services
+  const representSale = createSaleRepresentation(services)
+
   const represent = (row: ShiftRow) =>
     representShift(row, {
       movements: shifts.movements(row.id),
@@ -109,9 +104,7 @@ export const shiftRoutes = ({
       response: sale,
       handle(context) {
         const rows = sales.openOfShift(requireOwn(context).id)
-        const items = pageOf(rows, context.paging).map((row) =>
-          representSale(row, row.booking_id === null ? [] : sales.payments(row.booking_id), false),
-        )
+        const items = pageOf(rows, context.paging).map((row) => representSale(row, context.actor))
         return { kind: 'list', items, total: rows.length }
       },
     },

@@ -56,6 +56,8 @@ ${table(
 
 A refund above the limit of the setting \`people\` needs \`refund_above_limit\` too, except for undoing one's own sale within a minute.
 
+How bookings were paid is shown without \`expected_cash\` once the shift is counted, and in lists for one's own sales alone ([shifts.md](shifts.md)).
+
 ## Requests of the desk
 
 ${table(
