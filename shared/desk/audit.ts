@@ -177,7 +177,7 @@ export const auditSettings = {
       payout: 'yesNo',
     },
   },
-  people: { lock_after_minutes: 'minutes', refund_limit: 'decimal' },
+  people: { lock_after_minutes: 'minutes', refund_limit: 'decimal', invoice_limit: 'decimal' },
   map: { tileUrl: 'secret', tileCredit: 'text' },
   'venue-scope': { venueIds: 'text' },
   backups: { keep_hourly: 'count', keep_daily: 'count', keep_weekly: 'count', second_location: 'text' },

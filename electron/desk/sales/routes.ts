@@ -8,6 +8,7 @@ import {
   saleRequestWithDraft,
   type Sale,
   type SaleDraft,
+  type SaleRequest,
 } from '../../../shared/desk/sales.ts'
 import { AppError, bookingRefusals } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
@@ -19,7 +20,8 @@ import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
 import { draftOwner, type KeptDraft } from './draft-repository.ts'
 import { cashRefusals } from '../shifts/shift-flow.ts'
-import type { SaleRow, SaleState } from './sale-repository.ts'
+import { thousandths } from './sale-flow.ts'
+import type { SaleOwner, SaleRow, SaleState } from './sale-repository.ts'
 import { createSaleRepresentation } from './sale-representation.ts'
 
 const saleRefusals = [
@@ -36,7 +38,7 @@ const states = ['pending', 'booked', 'failed'] as const satisfies readonly SaleS
 const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 
 export const saleRoutes = (services: Services): Route[] => {
-  const { sales, drafts, parkedSales, flow, bookings, clock, log, leftOver } = services
+  const { sales, drafts, parkedSales, flow, bookings, clock, log, leftOver, settings } = services
 
   const withoutBooking = createSaleRepresentation(services)
 
@@ -50,6 +52,16 @@ export const saleRoutes = (services: Services): Route[] => {
     })
     return { ...withoutBooking(row, actor, isJustMade), ...present({ booking }) }
   }
+
+  /** Allows a sale by invoice above the limit to who may make it, or has it approved. */
+  const permitIn =
+    (context: RequestContext) =>
+    ({ payment, final_price: price }: SaleRequest): SaleOwner['approver'] => {
+      const { invoice_limit: limit } = settings.readOrDefault('people')
+      const isAbove = (thousandths(price) ?? 0) > (thousandths(limit) ?? 0)
+      if (payment.method === 'invoice' && isAbove) context.requirePermission('invoice_above_limit')
+      return context.actor.approver
+    }
 
   const required = (context: RequestContext): SaleRow => {
     const row = sales.find(textId(context))
@@ -83,7 +95,8 @@ export const saleRoutes = (services: Services): Route[] => {
       async handle(context) {
         const { draft, ...request } = readJson(context, saleRequestWithDraft)
         const form = draft === undefined ? undefined : keptDraft(context, { ...draft, sale_id: request.id }, true)
-        const row = await flow.sell(request, context.actor, form)
+        const seller = { actor: context.actor, permit: permitIn(context) }
+        const row = await flow.sell(request, seller, form)
         return { kind: 'resource', status: 201, body: await represent(row, context.actor, true) }
       },
     },

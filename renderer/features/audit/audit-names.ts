@@ -100,6 +100,7 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   timeZone: t('settings.drawers.rules.timeZone'),
   lock_after_minutes: t('people.lock.label'),
   refund_limit: t('audit.field.refundLimit'),
+  invoice_limit: t('audit.field.invoiceLimit'),
   tileUrl: t('settings.tiles.address'),
   tileCredit: t('settings.tiles.credit'),
   venueIds: t('shell.venues.list'),
