@@ -25,7 +25,7 @@ const decimal = (text: string): string => {
 interface SellerLimitsProps {
   readonly saved: Limits
   readonly error: Error | null
-  readonly onSave: (limits: Limits) => void
+  readonly onSave: (limits: Limits, onSaved: () => void) => void
 }
 
 export const SellerLimits = ({ saved, error, onSave }: SellerLimitsProps) => {
@@ -47,8 +47,7 @@ export const SellerLimits = ({ saved, error, onSave }: SellerLimitsProps) => {
   const submit = () => {
     showAll()
     if (!isChanged || Object.keys(problems).length > 0) return
-    onSave(entered)
-    setDraft(undefined)
+    onSave(entered, () => setDraft(undefined))
   }
   return (
     <Form onSubmit={submit}>
