@@ -18,6 +18,7 @@ export const permissions = {
   refund_within_limit: { role: 'seller' },
   refund_above_limit: { role: 'supervisor', approval: true },
   comp: { role: 'supervisor', approval: true },
+  invoice_above_limit: { role: 'supervisor', approval: true },
   cash_movement: { role: 'supervisor', approval: true },
   exchange_refund: { role: 'supervisor', approval: true },
   other_shift: { role: 'supervisor', approval: true },

@@ -2,6 +2,8 @@
 import { descriptionOf, hasFocus, inPage, isInvalid, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
+import { scan } from '../pages/scan.ts'
+import { addBoxOffice } from '../people/box-office.ts'
 import {
   change,
   closePass,
@@ -105,6 +107,35 @@ test('sells by card under the number of the slip, and refuses a card number ther
   // Its pass is shown again.
   await app.user.click(inPage().getByRole('button', { name: 'Show' }))
   await closePass(app)
+})
+
+test('an invoice above the limit is sold once a supervisor has approved it', async ({ open }) => {
+  let badge = ''
+  const app = await open({
+    path: '/sell',
+    prepare: async ({ api }) => {
+      const { luisBadge, signInDana } = await addBoxOffice(api)
+      badge = luisBadge
+      await api.saveSetting('people', { lock_after_minutes: 5, refund_limit: '100.00', invoice_limit: '1.00' })
+      await signInDana()
+    },
+  })
+  const { press, type } = app
+  await openForm(app)
+  one('[role=radiogroup][aria-label="Payment method"] [aria-checked=true]').focus()
+  await press('ArrowRight')
+  await press('ArrowRight')
+  await inPage().findByRole('radio', { name: 'Invoice', checked: true })
+  one(money).focus()
+  await type('Harbor Events, order 4471')
+  await press('F12')
+  const dialog = await inPage().findByRole('dialog', { name: 'This invoice needs an approval' })
+  expect(dialog.textContent).toContain('Sellers can take invoices up to $1.00.')
+  expect(dialog.textContent).toContain('Invoice Harbor Events, order 4471')
+  expect(payments(app)).toEqual([])
+  scan(badge)
+  await until(() => expect(textOf(done)).toMatch(/^Sold /))
+  expect(payments(app)).toMatchObject([{ method: 'invoice', reference: 'Harbor Events, order 4471' }])
 })
 
 test('sells on an invoice to a customer, whose mistyped address is kept and named', async ({ open }) => {

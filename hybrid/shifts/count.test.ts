@@ -57,11 +57,11 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
 
   await press('F2')
   await step('Count')
-  expect(textOf('main')).toContain('Count 2. Count 1, $360.00, is kept beside it.')
+  expect(textOf('main')).toContain('Recount 2. Count 1, $360.00, is kept beside it. The Z report shows both.')
   await count(app, { $20: '1' })
   await press('F12')
   await step('Compare')
-  await until(() => expect(textOf('main')).toMatch(/Count 1, .*\$360\.00.*Count 2, .*\$320\.00/))
+  await until(() => expect(textOf('main')).toMatch(/Count 1, .*\$360\.00.*Recount 2, .*\$320\.00/))
   await press('F12')
   await step('Reason and close')
   await focused(/^Reason for the difference/)
@@ -80,6 +80,7 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
   await until(() => expect(textOf('main')).toContain('Shift 1 is closed'))
   await until(() => expect(textOf('main')).toContain('To the safe, bag 20932 $120.00'))
   expect(textOf(result)).toBe('Z report 1')
+  expect(textOf('main')).toMatch(/First count \$360\.00\s*Over\/short at the first count \$20\.51 over/)
   await press('p')
   await until(() => expect(printed(app)).toEqual(['zReport 1']))
   // What was left is the next float.

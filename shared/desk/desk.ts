@@ -6,7 +6,7 @@ import { paperSchema } from '../paper.ts'
 import { readStored } from '../stored.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { ruleSwitches } from './reconcile/vocabulary.ts'
-import { salePaymentRow } from './sales.ts'
+import { paymentsHidden, salePaymentRow } from './sales.ts'
 
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
 export const printJob = z.object({
@@ -56,6 +56,7 @@ export const activityEntry = z.object({
 /** GET /desk/bookings/{id}/history: the desk's side of a booking. */
 export const bookingHistory = z.object({
   payments: z.array(salePaymentRow),
+  payments_hidden: paymentsHidden,
   balance: money,
   print_jobs: z.array(printJob),
   activity: z.array(activityEntry),
@@ -159,6 +160,9 @@ const viewKeys = [
   'inventory-clients-views',
 ] as const
 
+/** A decimal amount in any currency. */
+const limitAmount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)
+
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
   'venue-scope': z.object({ venueIds: z.array(z.int()) }),
@@ -193,7 +197,9 @@ export const deskSettings = {
     /** Minutes without input after which a window locks itself. */
     lock_after_minutes: z.literal([2, 5, 10, 30]),
     /** Up to this amount, in whatever currency, a seller refunds without approval. */
-    refund_limit: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/),
+    refund_limit: limitAmount,
+    /** The same for a sale that is paid by invoice. */
+    invoice_limit: limitAmount.default('100.00'),
   }),
   map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
   ...each(tableKeys, tableView),
@@ -224,7 +230,7 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
       payout: true,
     },
   },
-  people: { lock_after_minutes: 5, refund_limit: '100.00' },
+  people: { lock_after_minutes: 5, refund_limit: '100.00', invoice_limit: '100.00' },
   map: {},
   ...each(tableKeys, { columns: [], widths: {} }),
   ...each([...viewKeys, 'delivery-views'], { views: [] }),

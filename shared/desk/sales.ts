@@ -102,10 +102,15 @@ export const salePaymentRow = z.object({
   at: z.string(),
 })
 
-/** GET /desk/payments: a payment with the booking that it paid for. */
+/** Present instead of how a booking was paid, where whoever reads may not know that (docs/shifts.md). */
+export const paymentsHidden = z.literal(true).optional()
+
+/** GET /desk/payments: a payment with the booking that it paid for, or no more than that there is one. */
 export const bookingPayment = salePaymentRow.extend({
   booking_id: z.int(),
-  method: salePaymentRow.shape.method.exclude(['rounding']),
+  method: salePaymentRow.shape.method.exclude(['rounding']).optional(),
+  amount: money.optional(),
+  payments_hidden: paymentsHidden,
 })
 export type BookingPayment = z.infer<typeof bookingPayment>
 
@@ -114,11 +119,13 @@ export const sale = z.object({
   id: z.string(),
   state: z.enum(['pending', 'booked', 'failed']),
   booking_id: z.int().optional(),
-  total: money,
+  /** Left out where the payments are hidden. */
+  total: money.optional(),
   failure_code: z.string().optional(),
   created_at: z.string(),
   settled_at: z.string().optional(),
   payments: z.array(salePaymentRow),
+  payments_hidden: paymentsHidden,
   printed: z.boolean(),
   booking: booking.optional(),
 })

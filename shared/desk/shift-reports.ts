@@ -58,8 +58,16 @@ const cashReport = z.object({
   refunds: counted,
   movements: z.array(cashMovement),
   expected: z.int(),
-  /** All of a Z report; the last one counts. */
-  counts: z.array(z.object({ cash: z.int(), at: z.string() })),
+  /** All of a Z report; the last one counts. Older reports have neither of the optional members. */
+  counts: z.array(
+    z.object({
+      cash: z.int(),
+      at: z.string(),
+      /** By what was expected when it was submitted. */
+      over_short: z.int().optional(),
+      recount: z.boolean().optional(),
+    }),
+  ),
   counted: z.int().optional(),
   over_short: z.int().optional(),
   reason: z.string().optional(),

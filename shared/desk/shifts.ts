@@ -92,12 +92,14 @@ export const counting = z.object({
     .refine((content) => JSON.stringify(content).length <= 10_000, 'at most 10,000 characters of JSON')
     .optional(),
 })
-/** POST /desk/shifts/{id}/counts. A submitted count never changes; a second one is kept beside it. */
+/** POST /desk/shifts/{id}/counts. A submitted count never changes; a recount is kept beside it. */
 export const newCount = counted.extend({ id })
 export const submittedCount = counted.extend({
   id: z.int(),
   /** Within the shift. */
   number: z.int(),
+  /** Not blind: the expected amount was shown after an earlier count of the shift. */
+  recount: z.boolean(),
   cash_total: z.int(),
   person: person.optional(),
   at: z.string(),

@@ -18,6 +18,7 @@ const row = (kind: PaymentRow['kind'], afterMs: number): PaymentRow => ({
   window_name: null,
   person_id: null,
   approver_id: null,
+  shift_id: null,
   at_ms: soldAtMs + afterMs,
 })
 const booking = (cancelledAfterMs?: number) => ({

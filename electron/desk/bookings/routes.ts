@@ -12,6 +12,7 @@ import type { PaymentRow } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { representPrintJob } from '../printing/print-job-repository.ts'
+import { isHiddenUntilCounted } from '../shifts/access.ts'
 import { cashRefusals } from '../shifts/shift-flow.ts'
 import { remoteActivity } from './remote-activity.ts'
 
@@ -28,7 +29,16 @@ const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   return balance
 }
 
-export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow, settings }: Services): Route[] => {
+export const bookingRoutes = ({
+  desk,
+  bookings,
+  sales,
+  jobs,
+  refunds,
+  cancelFlow,
+  settings,
+  shifts,
+}: Services): Route[] => {
   /** Undefined where the marketplace is away and the payments of this till, if any, are all there is. */
   const readBooking = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
     try {
@@ -65,8 +75,9 @@ export const bookingRoutes = ({ desk, bookings, sales, jobs, refunds, cancelFlow
         // Nothing is known here: the engine decides whether there is such a booking at all.
         if (isEmbedded && payments.length === 0 && activity.length === 0) await bookings.readSold(id)
         const body: BookingHistory = {
-          payments: payments.map(representPayment),
-          balance: balanceOf(payments),
+          ...(isHiddenUntilCounted(context.actor, payments, shifts)
+            ? { payments: [], balance: {}, payments_hidden: true }
+            : { payments: payments.map(representPayment), balance: balanceOf(payments) }),
           print_jobs: jobs
             .list({ kind: 'pass', subjectId: id }, { perPage: 100, offset: 0 })
             .rows.map((row) => representPrintJob(row, context.locale)),

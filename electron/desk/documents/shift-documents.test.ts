@@ -141,6 +141,21 @@ describe('a count slip', () => {
     }
   })
 
+  it('of a recount says that the expected amount was known, and the Z report shows what each count was over or short', async () => {
+    await desk.open()
+    await desk.sell('51.49')
+    await desk.count(1, 12_345)
+    await desk.count(1, 35_149)
+    expect(await pageText('seller', '/desk/shift-counts/1/page')).toContain('A blind count.')
+    expect(await pageText('seller', '/desk/shift-counts/2/page')).toContain(
+      'A recount, after the expected amount was shown.',
+    )
+    await desk.close(1, { left: 35_149 })
+    const text = (await pageText('seller', '/desk/z-reports/1/page')).replaceAll(/\d+:\d+ [AP]M/g, 'then')
+    for (const part of ['Counted then\n123.45\nOver or short at this count\n−228.04', 'Recounted then\n351.49'])
+      expect(text).toContain(part)
+  })
+
   it('of a total says so', async () => {
     await desk.open()
     await desk.count(1, 12_345)

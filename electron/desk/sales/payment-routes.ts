@@ -1,11 +1,13 @@
 /** GET /desk/payments: what this desk took for bookings, found by booking, card slip or invoice. */
 import { invalidParameter } from '../../../shared/errors.ts'
 import { z } from 'zod'
-import { bookingPayment } from '../../../shared/desk/sales.ts'
+import { bookingPayment, type BookingPayment } from '../../../shared/desk/sales.ts'
+import { present } from '../../../shared/present.ts'
 import { parseSearch, searchIds, shortestCode, withoutSeparators } from '../../core/http/search.ts'
 import type { Route } from '../../core/http/route.ts'
 import { deskRoutes } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
+import { isHiddenInLists } from '../shifts/access.ts'
 import { representPayment } from './sale-representation.ts'
 
 const paymentSearch = z.object({
@@ -23,16 +25,16 @@ const referenceExpression = (text: string): string | undefined => {
   return parts.length === 0 ? undefined : parts.map((part) => `(${part})`).join(' OR ')
 }
 
-export const paymentRoutes = ({ sales }: Services): Route[] =>
+export const paymentRoutes = ({ sales, shifts }: Services): Route[] =>
   deskRoutes({
     'GET /desk/payments': {
       permission: 'sell',
       summary:
-        'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds',
+        'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds. A seller sees no more of it than that there is one, until its shift is counted and where somebody else took it',
       list: true,
       searches: paymentSearch,
       response: bookingPayment,
-      handle({ params, paging }) {
+      handle({ actor, params, paging }) {
         const search = parseSearch(params.get('q'), paymentSearch.keyof().options)
         const reference = search.get('reference')
         if (reference === undefined && !search.has('booking_id')) {
@@ -41,7 +43,13 @@ export const paymentRoutes = ({ sales }: Services): Route[] =>
         const match = reference === undefined ? undefined : referenceExpression(reference)
         if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
         const { rows, total } = sales.findPayments(searchIds(search, 'booking_id'), match, paging)
-        const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
+        const items = rows.map((row): BookingPayment => {
+          const { id, kind, at, window, ...how } = representPayment(row)
+          const facts = { id, kind, at, ...present({ window }), booking_id: row.booking_id }
+          return isHiddenInLists(actor, row, [row], shifts)
+            ? { ...facts, payments_hidden: true }
+            : bookingPayment.parse({ ...facts, ...how })
+        })
         return { kind: 'list', items, total }
       },
     },

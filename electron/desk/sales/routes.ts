@@ -8,6 +8,7 @@ import {
   saleRequestWithDraft,
   type Sale,
   type SaleDraft,
+  type SaleRequest,
 } from '../../../shared/desk/sales.ts'
 import { AppError, bookingRefusals } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
@@ -19,8 +20,9 @@ import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
 import { draftOwner, type KeptDraft } from './draft-repository.ts'
 import { cashRefusals } from '../shifts/shift-flow.ts'
-import type { SaleRow, SaleState } from './sale-repository.ts'
-import { representSale } from './sale-representation.ts'
+import { thousandths } from './sale-flow.ts'
+import type { SaleOwner, SaleRow, SaleState } from './sale-repository.ts'
+import { createSaleRepresentation } from './sale-representation.ts'
 
 const saleRefusals = [
   ...bookingRefusals,
@@ -36,23 +38,30 @@ const states = ['pending', 'booked', 'failed'] as const satisfies readonly SaleS
 const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 
 export const saleRoutes = (services: Services): Route[] => {
-  const { sales, drafts, parkedSales, flow, bookings, clock, log, leftOver } = services
+  const { sales, drafts, parkedSales, flow, bookings, clock, log, leftOver, settings } = services
 
-  const withoutBooking = (row: SaleRow): Sale => {
-    const { booking_id: id } = row
-    return id === null ? representSale(row, [], false) : representSale(row, sales.payments(id), sales.isPrinted(id))
-  }
+  const withoutBooking = createSaleRepresentation(services)
 
   /** The booking is left out where the API cannot return it now. */
-  const represent = async (row: SaleRow): Promise<Sale> => {
+  const represent = async (row: SaleRow, actor: Actor, isJustMade = false): Promise<Sale> => {
     const { booking_id: id } = row
-    if (id === null) return withoutBooking(row)
+    if (id === null) return withoutBooking(row, actor)
     const booking = await bookings.read(id).catch((error: unknown) => {
       log.warn('a sold booking could not be read', { bookingId: id, error })
       return undefined
     })
-    return { ...withoutBooking(row), ...present({ booking }) }
+    return { ...withoutBooking(row, actor, isJustMade), ...present({ booking }) }
   }
+
+  /** Allows a sale by invoice above the limit to who may make it, or has it approved. */
+  const permitIn =
+    (context: RequestContext) =>
+    ({ payment, final_price: price }: SaleRequest): SaleOwner['approver'] => {
+      const { invoice_limit: limit } = settings.readOrDefault('people')
+      const isAbove = (thousandths(price) ?? 0) > (thousandths(limit) ?? 0)
+      if (payment.method === 'invoice' && isAbove) context.requirePermission('invoice_above_limit')
+      return context.actor.approver
+    }
 
   const required = (context: RequestContext): SaleRow => {
     const row = sales.find(textId(context))
@@ -71,7 +80,7 @@ export const saleRoutes = (services: Services): Route[] => {
     response: saleSchema,
     async handle(context: RequestContext): Promise<Reply> {
       await work(required(context), context.actor)
-      return { kind: 'resource', body: await represent(required(context)) }
+      return { kind: 'resource', body: await represent(required(context), context.actor) }
     },
   })
 
@@ -86,7 +95,9 @@ export const saleRoutes = (services: Services): Route[] => {
       async handle(context) {
         const { draft, ...request } = readJson(context, saleRequestWithDraft)
         const form = draft === undefined ? undefined : keptDraft(context, { ...draft, sale_id: request.id }, true)
-        return { kind: 'resource', status: 201, body: await represent(await flow.sell(request, context.actor, form)) }
+        const seller = { actor: context.actor, permit: permitIn(context) }
+        const row = await flow.sell(request, seller, form)
+        return { kind: 'resource', status: 201, body: await represent(row, context.actor, true) }
       },
     },
     'PUT /desk/sale-draft': {
@@ -113,7 +124,7 @@ export const saleRoutes = (services: Services): Route[] => {
         return {
           kind: 'resource',
           body: {
-            ...present({ draft, sale: row && (await represent(row)) }),
+            ...present({ draft, sale: row && (await represent(row, actor)) }),
             ...(row?.state === 'pending' ? { request: recordedSale.parse(JSON.parse(row.request_json)) } : {}),
           },
         }
@@ -121,7 +132,8 @@ export const saleRoutes = (services: Services): Route[] => {
     },
     'GET /desk/sales': {
       permission: 'sell',
-      summary: 'Sales, newest first; `q=state:open` are those that a crash left for a person, or that were set aside',
+      summary:
+        'Sales, newest first, without payments that whoever reads may not know; `q=state:open` are those that a crash left for a person, or that were set aside',
       list: true,
       searches: saleSearch,
       parameters: saleSearch.partial(),
@@ -129,16 +141,20 @@ export const saleRoutes = (services: Services): Route[] => {
       async handle(context) {
         const text =
           parseSearch(context.params.get('q'), saleSearch.keyof().options).get('state') ?? context.params.get('state')
-        const { paging } = context
+        const { paging, actor } = context
         if (text === 'open') {
           const open = [...leftOver].filter((id) => sales.isOpen(id))
           const rows = pageOf(open, paging).flatMap((id) => sales.find(id) ?? [])
-          return { kind: 'list', items: await Promise.all(rows.map(represent)), total: open.length }
+          return {
+            kind: 'list',
+            items: await Promise.all(rows.map((row) => represent(row, actor))),
+            total: open.length,
+          }
         }
         const state = text === undefined ? undefined : parseChoice(text, 'state', states)
         const { rows, total } = sales.list(state, paging)
         // Without bookings: each would be a request to a service that may be slow.
-        return { kind: 'list', items: rows.map(withoutBooking), total }
+        return { kind: 'list', items: rows.map((row) => withoutBooking(row, actor)), total }
       },
     },
     'GET /desk/sales/:id': {

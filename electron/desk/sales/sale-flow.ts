@@ -14,7 +14,7 @@ import type { RefundRepository } from '../bookings/refund-repository.ts'
 import type { KeptDraft } from './draft-repository.ts'
 import type { ShiftFlow } from '../shifts/shift-flow.ts'
 import { soldOf, type SoldEvents } from '../shifts/sold.ts'
-import type { SaleOwner, SaleRepository, SaleRow } from './sale-repository.ts'
+import { saleApprover, type SaleOwner, type SaleRepository, type SaleRow } from './sale-repository.ts'
 import { createSecondPassCheck } from './second-pass.ts'
 
 /** A sale that has no booking after a crash; it may be retried. */
@@ -24,7 +24,7 @@ export const notBookedCode = 'sale_not_booked'
 const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ? saleId : `${saleId}.${attempt}`)
 
 /** Whole thousandths, the finest unit of any currency; undefined beyond that. */
-const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
+export const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
 
 /** What is due in cash, in thousandths: rounded where the currency is known and has no such coin. */
 const cashDue = (total: number, finalPrice: string, currency: string | undefined): number => {
@@ -65,6 +65,12 @@ const notSentAgain = (cause: unknown): AppError =>
     details: isAppError(cause) ? cause.code : undefined,
     cause,
   })
+
+export interface Seller {
+  readonly actor: Actor
+  /** Called before a sale is recorded. Returns who approved it, or throws 403. */
+  readonly permit: (request: SaleRequest) => SaleOwner['approver']
+}
 
 export interface SaleFlowDeps {
   readonly sales: SaleRepository
@@ -120,8 +126,8 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     }
   }
 
-  /** `earlier` is the request that was sent with the same key before; undefined for a new key. */
-  const book = async (row: SaleRow, earlier?: SaleRequest): Promise<SaleRow> => {
+  /** `earlier` is the sale as it was sent with the same key before; undefined for a new key. */
+  const book = async (row: SaleRow, earlier?: SaleRow): Promise<SaleRow> => {
     const request = storedRequest(row)
     let booking: SoldBooking
     try {
@@ -134,7 +140,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
         sales.fail(row.id, error.code, windowName(), clock.nowMs())
         throw error
       }
-      if (isAppError(error, 'idempotency_key_reused')) return afterReusedKey(row, earlier ?? request)
+      if (isAppError(error, 'idempotency_key_reused')) return afterReusedKey(row, earlier ?? row)
       log.warn('a sale has no response yet', { saleId: row.id, error })
       throw outcomeUnknown(error)
     }
@@ -142,13 +148,14 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   }
 
   /** The earlier request arrived: if it was booked, it counts; else it was refused. */
-  const afterReusedKey = async (row: SaleRow, earlier: SaleRequest): Promise<SaleRow> => {
+  const afterReusedKey = async (row: SaleRow, earlier: SaleRow): Promise<SaleRow> => {
     const found = await lookUp(row.id)
     if (found !== undefined) {
-      sales.replaceRequest(earlier)
-      return complete(earlier, found)
+      const request = storedRequest(earlier)
+      sales.replaceRequest(request, saleApprover(earlier))
+      return complete(request, found)
     }
-    return tryAgain(row, storedRequest(row), row)
+    return tryAgain(row, storedRequest(row), { ...row, approver: saleApprover(row) })
   }
 
   const tryAgain = (row: SaleRow, request: SaleRequest, owner: SaleOwner, draft?: KeptDraft): Promise<SaleRow> => {
@@ -158,13 +165,16 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   }
 
   /** The first response was lost: an existing booking counts; only without one may the request differ. */
-  const resume = async (row: SaleRow, request: SaleRequest, actor: Actor, draft?: KeptDraft): Promise<SaleRow> => {
+  const resume = async (row: SaleRow, request: SaleRequest, seller: Seller, draft?: KeptDraft): Promise<SaleRow> => {
     const earlier = storedRequest(row)
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
+    // What was permitted may still arrive: the same is not asked about again.
+    const isSame = JSON.stringify(earlier) === JSON.stringify(request)
+    const owner = await ownerOf(request, isSame ? { ...seller, permit: () => saleApprover(row) } : seller, row)
     // It keeps its key, so that a late arrival of the last attempt cannot book twice.
-    sales.reopen(request, row.attempt, await ownerOf(request, actor, row), draft)
-    return book(stored(row.id), earlier)
+    sales.reopen(request, row.attempt, owner, draft)
+    return book(stored(row.id), row)
   }
 
   /** Of what is sold, not what the request says of itself: a drawer counts its own currency alone. */
@@ -183,8 +193,8 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     return earlier?.payment.method === 'cash' && earlier.quote_id === quoteId ? row?.currency : undefined
   }
 
-  /** Whose a sale is now, after an earlier attempt with its row. Throws where no cash may be taken now. */
-  const ownerOf = async (request: SaleRequest, actor: Actor, row?: SaleRow): Promise<SaleOwner> => {
+  /** Whose a sale is now, after an earlier attempt with its row. Throws where it is not permitted, or no cash may be taken now. */
+  const ownerOf = async (request: SaleRequest, { actor, permit }: Seller, row?: SaleRow): Promise<SaleOwner> => {
     const { payment } = request
     const currency =
       payment.method === 'cash' ? (knownCurrency(row, request) ?? (await currencyOf(request))) : undefined
@@ -194,13 +204,13 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
       shiftFlow.refuseCash(shift, currency)
       refuseTooLittle(payment, request.final_price, currency)
     }
-    return { person_id: actor.person?.id ?? null, shift_id: shift?.id ?? null, currency }
+    return { person_id: actor.person?.id ?? null, shift_id: shift?.id ?? null, currency, approver: permit(request) }
   }
 
   const start = async (
     request: SaleRequest,
     isSecondPassConfirmed: boolean,
-    actor: Actor,
+    seller: Seller,
     draft?: KeptDraft,
   ): Promise<SaleRow> => {
     const known = sales.find(request.id)
@@ -208,12 +218,12 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     refusePayment(request)
     if (known === undefined) {
       if (!isSecondPassConfirmed) await refuseSecondPass(request)
-      const owner = await ownerOf(request, actor)
+      const owner = await ownerOf(request, seller)
       sales.insertPending(request, clock.nowMs(), owner, draft)
       return book(stored(request.id))
     }
-    if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, actor, draft)
-    return tryAgain(known, request, await ownerOf(request, actor, known), draft)
+    if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, seller, draft)
+    return tryAgain(known, request, await ownerOf(request, seller, known), draft)
   }
 
   /** Returns the sale only for an identical request. */
@@ -238,13 +248,13 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     settle,
 
     /**
-     * Sells for the person of `actor`, or returns the booked sale with this id. `draft` is its form, kept as the sale becomes pending. Throws AppError
+     * Sells for the person of the actor, or returns the booked sale with this id. `draft` is its form, kept as the sale becomes pending. Throws AppError
      * `sale_payment_invalid`, `card_number_refused` or `sale_second_pass` (nothing was recorded), `idempotency_key_reused` (another sale was booked under this id),
      * `engine_unavailable` or `remote_no_answer` (the outcome is unknown: send the same again), or the recorded refusal of the API.
      */
     async sell(
       { second_pass_confirmed: isSecondPassConfirmed = false, ...request }: SaleRequest,
-      actor: Actor,
+      seller: Seller,
       draft?: KeptDraft,
     ): Promise<SaleRow> {
       const fingerprint = JSON.stringify(request)
@@ -253,7 +263,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
         if (same.fingerprint !== fingerprint) throw new AppError('idempotency_key_in_use')
         return same.result
       }
-      const result = start(request, isSecondPassConfirmed, actor, draft).then((row) => requireSame(row, fingerprint))
+      const result = start(request, isSecondPassConfirmed, seller, draft).then((row) => requireSame(row, fingerprint))
       running.set(request.id, { fingerprint, result })
       try {
         return await result

@@ -33,9 +33,17 @@ export interface SaleRow {
   readonly shift_id: number | null
 }
 
-/** Whose a sale is, whenever it is completed; with the currency of its quote where that was asked for. */
-export type SaleOwner = Pick<SaleRow, 'person_id' | 'shift_id'> & { readonly currency?: string | undefined }
-const ownerColumns = ({ person_id, shift_id }: SaleOwner) => ({ person_id, shift_id })
+type OwnerColumns = Pick<SaleRow, 'person_id' | 'shift_id'>
+/** Whose a sale is, whenever it is completed, and who approved it; with the currency of its quote where that was asked for. */
+export type SaleOwner = OwnerColumns & {
+  readonly approver?: Actor['approver'] | undefined
+  readonly currency?: string | undefined
+}
+const ownerColumns = ({ person_id, shift_id }: OwnerColumns): OwnerColumns => ({ person_id, shift_id })
+
+/** Beside the request in the journal. */
+export const saleApprover = (row: SaleRow): SaleOwner['approver'] =>
+  (JSON.parse(row.request_json) as Pick<Actor, 'approver'>).approver
 
 export interface PaymentRow {
   readonly id: number
@@ -51,6 +59,7 @@ export interface PaymentRow {
   readonly window_name: string | null
   readonly person_id: number | null
   readonly approver_id: number | null
+  readonly shift_id: number | null
   readonly at_ms: number
 }
 
@@ -94,10 +103,10 @@ export const countUnfinished = (database: ReadableDatabase): Unfinished => {
 /** `currency` and `total_minor` are only shown: those of the booking replace them. */
 const requestColumns = (
   request: SaleRequest,
-  { currency = request.currency ?? noCurrency }: Partial<SaleOwner> = {},
+  { approver, currency = request.currency ?? noCurrency }: Pick<SaleOwner, 'approver' | 'currency'>,
 ) => {
   const totalMinor = parseAmountMinor(request.final_price, currency) ?? 0
-  return { request_json: JSON.stringify(request), currency, total_minor: totalMinor }
+  return { request_json: JSON.stringify({ ...request, approver }), currency, total_minor: totalMinor }
 }
 
 /** What was taken for a total in minor units, as columns of rows of sale_payments. */
@@ -205,10 +214,10 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
       ),
 
     /** Corrects the request of a sale to the one that was booked. */
-    replaceRequest: (request: SaleRequest): boolean =>
+    replaceRequest: (request: SaleRequest, approver: SaleOwner['approver']): boolean =>
       change(
         `UPDATE sales SET request_json = ?, currency = ?, total_minor = ? WHERE id = ? AND state <> 'booked'`,
-        ...Object.values(requestColumns(request)),
+        ...Object.values(requestColumns(request, { approver })),
         request.id,
       ),
 
@@ -217,6 +226,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
       database.transaction(() => {
         const owner = find(request.id)
         const person = sellerOf(request.id)
+        const approver = owner && saleApprover(owner)
         const isNew = change(
           `UPDATE sales SET state = 'booked', booking_id = ?, currency = ?, total_minor = ?, settled_at_ms = ?,
              failure_code = NULL, sold_json = ?, cancelling_at_ms = ?, cancelling_shift_id = iif(?, shift_id, NULL)
@@ -240,13 +250,14 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
             ...taken,
             window_name: windowName ?? null,
             ...ownerColumns(owner),
+            approver_id: approver?.id ?? null,
             at_ms: atMs,
           })
         }
         const price = moneyObject(totalMinor, currency)
         const after = { price, method: request.payment.method, sale: request.id }
         const subject = ['booking', bookingId] as const
-        audit.record({ action: 'sale.booked', subject, after }, { person, window: windowName })
+        audit.record({ action: 'sale.booked', subject, after }, { person, approver, window: windowName })
         return true
       }),
 

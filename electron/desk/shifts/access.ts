@@ -2,13 +2,43 @@
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
 import type { Actor, GuardedRequest } from '../../core/http/actor.ts'
-import type { PersonColumns } from './rows.ts'
+import type { PersonColumns, ShiftRow } from './rows.ts'
+import type { ShiftRepository } from './shift-repository.ts'
 
 type Request = Pick<GuardedRequest, 'actor' | 'requirePermission'>
 
 /** Those of other people too. */
 export const maySeeAll = ({ person }: Actor): boolean =>
   person === undefined || hasPermission(person.role, 'other_shift')
+
+/** From then on it may be known what cash was expected. */
+export const isCounted = ({ count_id: countId, z_report: zReport }: Pick<ShiftRow, 'count_id' | 'z_report'>): boolean =>
+  countId !== null || zReport !== null
+
+/**
+ * Whether a person may not know yet how a booking was paid: until each shift that took or gave the money is counted, it would say what
+ * cash is expected.
+ */
+export const isHiddenUntilCounted = (
+  { person }: Actor,
+  rows: readonly { readonly shift_id: number | null }[],
+  shifts: Pick<ShiftRepository, 'findAll'>,
+): boolean => {
+  if (person === undefined || hasPermission(person.role, 'expected_cash')) return false
+  return shifts.findAll(rows.flatMap((row) => row.shift_id ?? [])).some((shift) => !isCounted(shift))
+}
+
+/** In lists also those of other people are hidden: who needs to know opens the booking. */
+export const isHiddenInLists = (
+  actor: Actor,
+  sale: { readonly person_id: number | null },
+  payments: readonly { readonly shift_id: number | null }[],
+  shifts: Pick<ShiftRepository, 'findAll'>,
+): boolean => {
+  const { person } = actor
+  const isOthers = person !== undefined && sale.person_id !== person.id && !hasPermission(person.role, 'expected_cash')
+  return isOthers || isHiddenUntilCounted(actor, payments, shifts)
+}
 
 /** Throws 403 where the shift is another person's and this one may not act on it. */
 export const requireOwnShift = (context: Request, shift: Pick<PersonColumns, 'person_id'>): void => {

@@ -1,6 +1,8 @@
 /** A count is blind: until it is submitted, nothing that the seller's window receives and no log has the expected cash, in any spelling. */
 import { expect, it } from 'vitest'
-import { openShiftBench } from './testing/shift-bench.ts'
+import type { Sale } from '../../../shared/desk/sales.ts'
+import { addPerson } from '../testing/people-bench.ts'
+import { openShiftBench, uuid } from './testing/shift-bench.ts'
 
 const expected = 731_357
 const spellings = ['731357', '7313.57', '7,313.57', '7313,57', '7 313,57', '7\u00a0313,57', '7\u202f313,57']
@@ -54,4 +56,69 @@ it('says what is expected in no response and no log before the count, and does a
   await askForEverything()
   expect(found(received)).toEqual(expect.arrayContaining(['731357', '7,313.57']))
   expect(found(logged)).toEqual([])
+})
+
+it('does not say how bookings were paid before the count, but for the sale just made and what is given back', async () => {
+  const { bench, send, sell, open, count, close } = await openShiftBench()
+  const shift = await open()
+  const sold = [
+    await sell('51.49'),
+    await sell('20.00', { method: 'card', reference: 'SLIP 7' }),
+    await sell('17.23', { method: 'cash', tendered: '20' }, { draft: { version: 1, content: {} } }),
+  ]
+  const [first, card, last] = sold.map(({ body }) => body as Sale)
+  if (first === undefined || card === undefined || last === undefined) throw new Error('three sales')
+  expect(first.payments).toMatchObject([{ method: 'cash', amount: { USD: '51.49' }, change: { USD: '448.51' } }])
+  const read = async (path: string, who: 'seller' | 'supervisor' = 'seller') => (await send(who, 'GET', path)).text
+  const bookingOf = (sale: Sale) => String(sale.booking_id)
+  const paths = [
+    '/desk/sales',
+    '/desk/sales?q=state:booked',
+    `/desk/sales/${first.id}`,
+    `/desk/sales/${card.id}`,
+    `/desk/payments?q=booking_id:${[first, card].map(bookingOf).join(',')}`,
+    '/desk/payments?q=reference:SLIP',
+    `/desk/bookings/${bookingOf(first)}/history`,
+    `/desk/bookings/${bookingOf(last)}/history`,
+    `/desk/shifts/${String(shift.id)}/open-sales`,
+  ]
+  const how = /"method"|"cash"|"card"|"amount"|"total"|"tendered"|"change"|"reference"/
+  const shown = async (who: 'seller' | 'supervisor') => {
+    const texts = await Promise.all(paths.map(async (path) => [path, await read(path, who)] as const))
+    return texts.filter(([, text]) => how.test(text)).map(([path]) => path)
+  }
+  expect(JSON.parse(await read('/desk/sale-draft'))).toMatchObject({
+    sale: { payments: [{ change: { USD: '2.77' } }] },
+  })
+  const seen = JSON.parse(await read('/desk/sales')) as Sale[]
+  expect(seen.map(({ id, total }) => [id, total])).toEqual([
+    [first.id, undefined],
+    [card.id, undefined],
+    [last.id, { USD: '17.23' }],
+  ])
+  paths.splice(0, 2)
+  await send('seller', 'PUT', '/desk/sale-draft', { sale_id: uuid(900), version: 2, content: {} })
+  expect(await shown('seller')).toEqual([])
+  expect(await shown('supervisor')).toEqual(paths)
+  expect(JSON.parse(await read('/desk/payments?q=reference:SLIP'))).toMatchObject([{ booking_id: card.booking_id }])
+  const set = await send('seller', 'POST', `/desk/sales/${first.id}/set-aside`, {})
+  expect(set.body).toMatchObject({ payments: [], payments_hidden: true })
+  for (const { method, path } of bench.routes) {
+    if (method !== 'GET' || path === '/desk/openapi.json') continue
+    for (const id of ['1', bookingOf(first), first.id])
+      expect(await read(path.replaceAll(/:\w+/g, id)), path).not.toMatch(
+        /"USD":"(51\.49|20\.00)".*"method"|"method":"card"/,
+      )
+  }
+
+  const cancelled = await send('seller', 'POST', `/desk/bookings/${bookingOf(first)}/cancel`, {})
+  expect(cancelled.body).toMatchObject({ refunded: { USD: '51.49' }, method: 'cash' })
+  await count(shift.id, 31_723)
+  expect(await shown('seller')).toEqual(paths)
+  await close(shift.id, { left: 31_723 })
+  expect(await shown('seller')).toEqual(paths)
+
+  const { badge } = await addPerson(bench, 'Olga', 'seller')
+  await send('seller', 'POST', '/desk/session', { badge })
+  expect(await shown('seller')).toEqual(paths.filter((path) => path.endsWith('/history')))
 })

@@ -1,6 +1,7 @@
 /** The floor: drawers with their open shifts, or their last ones as their reports say. It takes five statements, however many drawers there are. */
 import type { FloorDrawer } from '../../../shared/desk/shifts.ts'
 import { present } from '../../../shared/present.ts'
+import { isCounted } from './access.ts'
 import { parseReport, type ReportRepository } from './report-repository.ts'
 import { shiftFacts } from './representation.ts'
 import type { DrawerRow } from './rows.ts'
@@ -37,7 +38,7 @@ export const readFloor = (
         ...shiftFacts(shift),
         ...present({ closed_at: report?.closed_at, over_short: report?.cash.over_short }),
       },
-      tenders,
+      tenders: maySeeCash || isCounted(shift) ? tenders : {},
       dropped,
       ...(maySeeCash ? present({ expected_cash: inDrawer }) : {}),
     }

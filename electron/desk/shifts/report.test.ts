@@ -245,9 +245,9 @@ describe('the cash of a drawer', () => {
     const { cash } = report({ payments, movements, counts, closing: { leftMinor: 20_000, reason: 'A dime is lost' } })
     expect(cash).toMatchObject({ counted: 24_590, over_short: -10, reason: 'A dime is lost', left: 20_000 })
     expect(cash.counts).toEqual([
-      { cash: 24_000, at: '2026-12-16T17:00:00.000Z' },
-      { cash: 24_500, at: '2026-12-16T17:00:30.000Z' },
-      { cash: 24_590, at: '2026-12-16T17:01:00.000Z' },
+      { cash: 24_000, at: '2026-12-16T17:00:00.000Z', recount: false },
+      { cash: 24_500, at: '2026-12-16T17:00:30.000Z', recount: true },
+      { cash: 24_590, at: '2026-12-16T17:01:00.000Z', recount: true },
     ])
   })
 })

@@ -12,6 +12,7 @@ import {
   type Person,
   type ShiftRow,
   type SoldEvent,
+  type StoredCount,
 } from './rows.ts'
 
 type Act = 'sale' | 'refund' | 'undo'
@@ -210,7 +211,15 @@ const cashOf = ({ shift, payments, movements, counts, closing }: ReportFacts): S
       }),
     })),
     expected,
-    counts: counts.map((row) => ({ cash: row.cash_minor, at: isoInstant(row.at_ms) })),
+    counts: counts.map((row, index) => {
+      const { expected_cash: expectedThen } = JSON.parse(row.content_json) as StoredCount
+      return {
+        cash: row.cash_minor,
+        at: isoInstant(row.at_ms),
+        recount: index > 0,
+        ...present({ over_short: expectedThen === undefined ? undefined : row.cash_minor - expectedThen }),
+      }
+    }),
     ...present({
       counted,
       over_short: counted === undefined ? undefined : counted - expected,

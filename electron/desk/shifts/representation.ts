@@ -1,10 +1,10 @@
 /** Drawers, shifts and bags as the desk API returns them. What cash is expected is in none of them. */
-import type { Bag, Counted, Deposit, Drawer, Movement, Shift, SubmittedCount } from '../../../shared/desk/shifts.ts'
+import type { Bag, Deposit, Drawer, Movement, Shift, SubmittedCount } from '../../../shared/desk/shifts.ts'
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { present } from '../../../shared/present.ts'
 import { isoInstant, optionalInstant } from '../../core/http/desk-route.ts'
 import type { BagRow, DepositWithBags } from './deposit-repository.ts'
-import { personOf, type CountRow, type DrawerRow, type MovementRow, type ShiftRow } from './rows.ts'
+import { personOf, type CountRow, type DrawerRow, type MovementRow, type ShiftRow, type StoredCount } from './rows.ts'
 
 const approverOf = (row: Pick<MovementRow, 'approver_id' | 'approver_name'>) =>
   personOf({ person_id: row.approver_id, person_name: row.approver_name })
@@ -51,14 +51,18 @@ export const shiftFacts = (row: ShiftRow) => ({
 })
 
 /** Of a shift's counts in their order: `index` is its place among them. */
-export const representCount = (count: CountRow, index: number): SubmittedCount => ({
-  ...(JSON.parse(count.content_json) as Counted),
-  id: count.id,
-  number: index + 1,
-  cash_total: count.cash_minor,
-  at: isoInstant(count.at_ms),
-  ...present({ person: personOf(count) }),
-})
+export const representCount = (count: CountRow, index: number): SubmittedCount => {
+  const { expected_cash: _, ...counted } = JSON.parse(count.content_json) as StoredCount
+  return {
+    ...counted,
+    id: count.id,
+    number: index + 1,
+    recount: index > 0,
+    cash_total: count.cash_minor,
+    at: isoInstant(count.at_ms),
+    ...present({ person: personOf(count) }),
+  }
+}
 
 interface ShiftParts {
   readonly movements: readonly MovementRow[]

@@ -20,24 +20,19 @@ import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { requiredWindow } from '../people/guard.ts'
-import { representSale } from '../sales/sale-representation.ts'
+import { createSaleRepresentation } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
-import { requireOwnShift } from './access.ts'
+import { isCounted, requireOwnShift } from './access.ts'
 import { parseReport } from './report-repository.ts'
 import { representShift } from './representation.ts'
 import type { ShiftRow } from './rows.ts'
 
 const closingRefusals = ['shift_closed', 'shift_not_counted', 'shift_reason_needed', 'bag_number_taken'] as const
 
-export const shiftRoutes = ({
-  shifts,
-  reports,
-  shiftFlow: flow,
-  sales,
-  people,
-  windowSignIn,
-  settings,
-}: Services): Route[] => {
+export const shiftRoutes = (services: Services): Route[] => {
+  const { shifts, reports, shiftFlow: flow, sales, people, windowSignIn, settings } = services
+  const representSale = createSaleRepresentation(services)
+
   const represent = (row: ShiftRow) =>
     representShift(row, {
       movements: shifts.movements(row.id),
@@ -109,9 +104,7 @@ export const shiftRoutes = ({
       response: sale,
       handle(context) {
         const rows = sales.openOfShift(requireOwn(context).id)
-        const items = pageOf(rows, context.paging).map((row) =>
-          representSale(row, row.booking_id === null ? [] : sales.payments(row.booking_id), false),
-        )
+        const items = pageOf(rows, context.paging).map((row) => representSale(row, context.actor))
         return { kind: 'list', items, total: rows.length }
       },
     },
@@ -132,12 +125,12 @@ export const shiftRoutes = ({
       ...shiftAfter((context, id) => flow.startCounting(context.actor, id, readJson(context, counting).content)),
     },
     'DELETE /desk/shifts/:id/counting': {
-      summary: 'Back to selling: a count that was submitted stays, and closing needs a new one',
+      summary: 'Back to selling: a count that was submitted stays, and closing needs a recount',
       refusals: ['shift_closed'],
       ...shiftAfter(({ actor }, id) => flow.stopCounting(actor, id)),
     },
     'POST /desk/shifts/:id/counts': {
-      summary: 'Submits a count, which never changes; a second one is kept beside it',
+      summary: 'Submits a count, which never changes; a later one is a recount, also after going back to selling',
       jsonBody: newCount,
       refusals: ['shift_closed'],
       ...shiftAfter((context, id) => flow.submitCount(context.actor, id, readJson(context, newCount))),
@@ -203,7 +196,7 @@ export const shiftRoutes = ({
       handle(context) {
         const row = requireOwn(context)
         // It says what cash is expected.
-        if (row.count_id === null) context.requirePermission('expected_cash')
+        if (!isCounted(row)) context.requirePermission('expected_cash')
         const made = reports.findX(flow.makeX(context.actor, row.id, readJson(context, newXReport).id))
         if (made === undefined) throw new AppError('not_found', { messageKey: 'noReport' })
         return { kind: 'resource', status: 201, body: { ...parseReport(made), id: made.id } }

@@ -1,5 +1,6 @@
 /** Rows of drawers, shifts and what was done in them, as the repositories read and the report uses them. */
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
+import type { Counted } from '../../../shared/desk/shifts.ts'
 import type { Actor } from '../../core/http/actor.ts'
 
 export interface PersonColumns {
@@ -60,6 +61,9 @@ export interface MovementRow extends PersonColumns {
   readonly window_name: string
   readonly at_ms: number
 }
+
+/** `content_json` of a count. The cash that was expected then is missing from counts of earlier versions. */
+export type StoredCount = Counted & { readonly expected_cash?: number }
 
 export interface CountRow extends PersonColumns {
   readonly id: number

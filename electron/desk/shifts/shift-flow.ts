@@ -21,7 +21,7 @@ import { businessDate } from '../../core/time.ts'
 import { reportName } from '../../../shared/desk/shift-reports.ts'
 import { buildReport, type ReportFacts } from './report.ts'
 import type { ReportRepository } from './report-repository.ts'
-import { actorColumns, approverColumns, type MovementRow, type ShiftRow } from './rows.ts'
+import { actorColumns, approverColumns, type MovementRow, type ShiftRow, type StoredCount } from './rows.ts'
 import type { ShiftRepository } from './shift-repository.ts'
 
 export interface ShiftFlowDeps {
@@ -173,8 +173,15 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     reports.addZ(key, report)
     shifts.removeOpen(shift.id)
     const money = (minor: number | undefined) => moneyObject(minor ?? 0, shift.currency)
-    const after = { z_report: report.number, over_short: money(report.cash.over_short), left: money(left), reason }
-    record(actor, 'shift.closed', shift.id, after)
+    const { counts, over_short: overShort } = report.cash
+    const [first] = counts
+    record(actor, 'shift.closed', shift.id, {
+      z_report: report.number,
+      over_short: money(overShort),
+      ...(counts.length > 1 && first?.over_short !== undefined && { first_over_short: money(first.over_short) }),
+      left: money(left),
+      reason,
+    })
   }
 
   return {
@@ -236,17 +243,21 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
 
     submitCount(actor: Actor, shiftId: number, { id, ...counted }: Counted & { readonly id: string }): void {
       once('shift_counts', id, () => {
-        const { currency } = requireOpen(shiftId)
+        const shift = requireOpen(shiftId)
+        const { currency } = shift
         const cashMinor = cashTotal(counted.cash, currency, 'cash')
+        const stored: StoredCount = { ...counted, expected_cash: buildReport(factsOf(shift, 'x')).cash.expected }
+        // Whoever counts again was shown what is expected, also where the drawer went back to selling meanwhile.
+        const isRecount = shifts.counts(shiftId).length > 0
         shifts.startCounting(shiftId, clock.nowMs(), null)
         shifts.addCount(shiftId, {
           key: id,
           cash_minor: cashMinor,
-          content_json: JSON.stringify(counted),
+          content_json: JSON.stringify(stored),
           ...actorColumns(actor),
           at_ms: clock.nowMs(),
         })
-        record(actor, 'shift.counted', shiftId, { cash: moneyObject(cashMinor, currency) })
+        record(actor, 'shift.counted', shiftId, { cash: moneyObject(cashMinor, currency), recount: isRecount })
       })
     },
 

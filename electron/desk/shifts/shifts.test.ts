@@ -146,16 +146,34 @@ describe('closing', () => {
     expect((await desk.open(20_000)).suggested_float).toBe(20_000)
   })
 
-  it('keeps a second count beside the first, and closes with the last one', async () => {
+  it('keeps a recount beside the first count, marked, with what each was over or short, and closes with the last one', async () => {
     await desk.open()
-    await desk.count(1, 29_000)
-    await desk.count(1, 30_000)
-    expect((await shiftNow(1)).counts).toMatchObject([
-      { number: 1, cash_total: 29_000 },
-      { number: 2, cash_total: 30_000 },
+    await desk.sell('51.49')
+    await desk.count(1, 0)
+    await desk.send('seller', 'DELETE', '/desk/shifts/1/counting')
+    await desk.sell('10.00')
+    await desk.count(1, 36_149)
+    const { counts } = await shiftNow(1)
+    expect(counts).toMatchObject([
+      { number: 1, cash_total: 0, recount: false },
+      { number: 2, cash_total: 36_149, recount: true },
     ])
-    await desk.close(1, { left: 30_000 })
-    expect((await zReport(1)).cash).toMatchObject({ counts: [{ cash: 29_000 }, { cash: 30_000 }], over_short: 0 })
+    expect(Object.keys(counts[0] ?? {})).not.toContain('expected_cash')
+    await desk.close(1, { left: 36_149 })
+    expect((await zReport(1)).cash).toMatchObject({
+      counts: [
+        { cash: 0, over_short: -35_149, recount: false },
+        { cash: 36_149, over_short: 0, recount: true },
+      ],
+      over_short: 0,
+    })
+    const trail = await desk.send('window', 'GET', '/desk/audit?q=action:shift')
+    const counted = (trail.body as { action: string }[]).filter(({ action }) => /counted|closed/.test(action))
+    expect(counted).toMatchObject([
+      { action: 'shift.closed', after: { over_short: { USD: '0.00' }, first_over_short: { USD: '-351.49' } } },
+      { action: 'shift.counted', after: { cash: { USD: '361.49' }, recount: true } },
+      { action: 'shift.counted', after: { cash: { USD: '0.00' }, recount: false } },
+    ])
   })
 
   it('hands over in one step: the next person starts with what was counted, signed in', async () => {

@@ -1,6 +1,44 @@
 /** Turns a copy of the live database, or a new one, into the database of a training. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isTraining, markTraining } from '../../core/db/meta.ts'
+import { idList, inList } from '../../core/db/select-page.ts'
+
+/** Made up: in minor units of whatever currency. */
+const floatMinor = 20_000
+
+/**
+ * Replaces each open shift by one with a made-up float, and forgets the money of the bookings that it sold or refunded. Otherwise
+ * counting in the training, or cancelling there, would say what cash is expected in the live drawer.
+ */
+const replaceOpenShifts = (database: WritableDatabase): void => {
+  const write = (sql: string, ...parameters: (string | number)[]): void =>
+    void database.prepareWrite(sql).run(...parameters)
+  const bookings = database
+    .prepare<{ id: number }>(
+      'SELECT DISTINCT booking_id AS id FROM sale_payments WHERE shift_id IN (SELECT shift_id FROM open_shifts)',
+    )
+    .all()
+  const ids = idList(bookings.map(({ id }) => id)) ?? '[]'
+  // The only place where payments are deleted: of a copy, before anybody works with it.
+  const trigger = database
+    .prepare<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = 'sale_payments_kept'")
+    .get()
+  write('DROP TRIGGER sale_payments_kept')
+  write(`DELETE FROM sale_payments WHERE booking_id ${inList}`, ids)
+  write(trigger?.sql ?? '')
+  write(`DELETE FROM sales WHERE booking_id ${inList}`, ids)
+  write(
+    `INSERT INTO shifts (key, drawer_id, person_id, person_name, window_name, business_date, float_minor, opened_at_ms)
+       SELECT 'training ' || id, drawer_id, person_id, person_name, window_name, business_date, ?, opened_at_ms FROM shifts
+       WHERE id IN (SELECT shift_id FROM open_shifts) ORDER BY id`,
+    floatMinor,
+  )
+  write('DELETE FROM open_shifts')
+  write(
+    `INSERT INTO open_shifts (shift_id, drawer_id, person_id, window_name)
+       SELECT id, drawer_id, person_id, window_name FROM shifts WHERE key LIKE 'training %'`,
+  )
+}
 
 /** A form that was being typed belongs to the live data. A training whose engine restarts goes on as it was. */
 export const beginTraining = (database: WritableDatabase): void =>
@@ -8,4 +46,5 @@ export const beginTraining = (database: WritableDatabase): void =>
     if (isTraining(database)) return
     markTraining(database)
     database.prepareWrite('DELETE FROM sale_drafts').run()
+    replaceOpenShifts(database)
   })

@@ -130,6 +130,11 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       </Section>
       <Section title={t('bookings.money.title')}>
         <PriceLines lines={moneyLines(booking, history)} />
+        {history?.payments_hidden === true ? (
+          <Text as="p" size="small" tone="secondary">
+            {t('bookings.money.hidden')}
+          </Text>
+        ) : null}
         {historyQuery.error ? (
           <ErrorState error={historyQuery.error} onRetry={() => void historyQuery.refetch()} inline />
         ) : null}

@@ -67,7 +67,12 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
   if (booking.cancelled_at !== undefined)
     return (
       <Text size="small" tone="secondary">
-        {t('bookings.cancel.done')}
+        {cancel.data === undefined
+          ? t('bookings.cancel.done')
+          : t('bookings.cancel.refunded', {
+              amount: formatMoney(cancel.data.refunded),
+              method: cancel.data.method ?? 'none',
+            })}
       </Text>
     )
   const failed = cancel.isError ? errorMessage(cancel.error) : undefined

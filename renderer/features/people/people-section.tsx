@@ -32,8 +32,9 @@ import styles from './people.module.css'
 import { PersonDrawer } from './person-drawer.tsx'
 import { isBlocked, nameSort, peopleCounts, shownPeople } from './person-list.ts'
 import { usePeopleSetting } from './use-people-setting.ts'
+import { SellerLimits } from './seller-limits.tsx'
 import { useSecrets } from './use-secrets.ts'
-import { refundLimitText } from './person-text.ts'
+import { limitText } from './person-text.ts'
 
 export const PeopleSection = () => {
   const { data: people, error, isPending, refetch } = useQuery(peopleQuery())
@@ -123,6 +124,7 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
             onChange={(lock_after_minutes) => setting.change({ lock_after_minutes })}
           />
         </Bar>
+        <SellerLimits saved={setting.value} error={setting.error} onSave={setting.change} />
         <DataTable
           ref={table}
           label={t('people.list.label')}
@@ -170,7 +172,10 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
           person={opened}
           isSelf={opened.id === session?.person?.id}
           secrets={secrets}
-          refundLimit={refundLimitText(setting.value.refund_limit)}
+          limits={{
+            refund: limitText(setting.value.refund_limit),
+            invoice: limitText(setting.value.invoice_limit),
+          }}
           onClose={close}
         />
       )}

@@ -7,6 +7,7 @@ export const permissionLines = [
   ['own_shift'],
   ['refund_within_limit'],
   ['refund_above_limit', 'exchange_refund'],
+  ['invoice_above_limit'],
   ['comp', 'cash_movement'],
   ['correct_tender'],
   ['other_shift', 'expected_cash'],

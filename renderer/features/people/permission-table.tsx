@@ -12,15 +12,15 @@ const cellTexts = {
 } as const
 type Cell = keyof typeof cellTexts
 
-interface PermissionTableProps {
+export interface PermissionTableProps {
   readonly role: Role
-  /** Up to where a seller refunds without an approval. */
-  readonly refundLimit: string
+  /** Up to where a seller refunds, and takes invoices, without an approval. */
+  readonly limits: { readonly refund: string; readonly invoice: string }
   readonly disabledReason?: string | undefined
   readonly onChange: (role: Role) => void
 }
 
-export const PermissionTable = ({ role, refundLimit, disabledReason, onChange }: PermissionTableProps) => (
+export const PermissionTable = ({ role, limits, disabledReason, onChange }: PermissionTableProps) => (
   <>
     <div className={styles.roleTable}>
       <Text size="small" weight="strong" tone="secondary">
@@ -52,7 +52,11 @@ export const PermissionTable = ({ role, refundLimit, disabledReason, onChange }:
         <tbody>
           {permissionTable.map(({ name, cells }) => (
             <tr key={name}>
-              <th scope="row">{t(`people.permissions.${name}`, { amount: refundLimit })}</th>
+              <th scope="row">
+                {t(`people.permissions.${name}`, {
+                  amount: name === 'invoice_above_limit' ? limits.invoice : limits.refund,
+                })}
+              </th>
               {cells.map((cell, index) => (
                 <td key={roles[index]} className={classes(roles[index] === role && styles.current)}>
                   <PermissionGlyph cell={cell} />

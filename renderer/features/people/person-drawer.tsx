@@ -20,7 +20,7 @@ import {
 } from '../../ui/index.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { NewBadgeSection } from './new-badge-section.tsx'
-import { PermissionTable } from './permission-table.tsx'
+import { PermissionTable, type PermissionTableProps } from './permission-table.tsx'
 import { isBlocked } from './person-list.ts'
 import { originText } from './person-text.ts'
 import { RenameForm } from './rename-form.tsx'
@@ -33,11 +33,11 @@ interface PersonDrawerProps {
   /** The person who is signed in here. */
   readonly isSelf: boolean
   readonly secrets: SecretStore
-  readonly refundLimit: string
+  readonly limits: PermissionTableProps['limits']
   readonly onClose: () => void
 }
 
-export const PersonDrawer = ({ person, isSelf, secrets, refundLimit, onClose }: PersonDrawerProps) => {
+export const PersonDrawer = ({ person, isSelf, secrets, limits, onClose }: PersonDrawerProps) => {
   const [isRenaming, setRenaming] = useState(false)
   const actions = usePersonActions(person, secrets)
   const { pin, badge } = secrets.of(person.id)
@@ -162,7 +162,7 @@ export const PersonDrawer = ({ person, isSelf, secrets, refundLimit, onClose }: 
       <Section>
         <PermissionTable
           role={person.role}
-          refundLimit={refundLimit}
+          limits={limits}
           disabledReason={selfReason}
           onChange={(role) => actions.change({ role })}
         />

@@ -28,7 +28,7 @@ export const originText = ({ role, role_since: since, added_at: added, added_by:
 }
 
 /** The same number in every currency: "$100.00", or "100.00" where the screens show several. */
-export const refundLimitText = (limit: string): string => {
+export const limitText = (limit: string): string => {
   const { homeCurrency = 'USD' } = useMoneyDisplay.getState()
   return homeCurrency === null
     ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(Number(limit))

@@ -16,5 +16,10 @@ export const usePeopleSetting = () => {
         [apiKeys.setting('people'), apiKeys.session()].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   })
-  return { value, error: save.error, change: (part: Partial<Setting>) => save.mutate({ ...value, ...part }) }
+  return {
+    value,
+    error: save.error,
+    change: (part: Partial<Setting>, onSaved?: () => void) =>
+      save.mutate({ ...value, ...part }, { onSuccess: () => onSaved?.() }),
+  }
 }

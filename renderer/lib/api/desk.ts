@@ -24,13 +24,14 @@ import {
 import { connectionSchema, type Connection } from '../../../shared/engine-state.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
+import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
 import { readQuery, request, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until a response comes: it happens once. */
-export const postSale = (body: SaleRequestWithDraft) =>
-  writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id })
+export const postSale = (body: SaleRequestWithDraft, approval: ApprovalPurpose | undefined) =>
+  writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id, approval })
 
 /** The last form that was kept, and what became of its sale. */
 export const readKeptSale = () => request({ path: '/desk/sale-draft', schema: keptSale })

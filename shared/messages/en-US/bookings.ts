@@ -169,6 +169,7 @@ export const bookings = {
     payment:
       '{method, select, cash {Cash} card {Card} rounding {Rounding} other {Invoice}}{kind, select, refund { refunded} change { received {tendered}, change {change}} other {}}{referred, select, yes {, {reference}} other {}}',
     balance: 'Balance',
+    hidden: 'How it was paid is shown once the drawer has been counted.',
   },
   activity: {
     title: 'Activity',
@@ -186,6 +187,8 @@ export const bookings = {
     lateText: 'The time to cancel is over at this facility. The money stays.',
     awayText: '{reason}. {because}.',
     done: 'Cancelled. Nothing more to do here.',
+    refunded:
+      '{method, select, cash {Cancelled. Give back {amount} in cash.} card {Cancelled. Refund {amount} by card.} invoice {Cancelled. {amount} comes off the invoice.} other {Cancelled. {amount} is refunded.}}',
     button: 'Cancel booking',
     keep: 'Keep',
     running: 'Cancelling',

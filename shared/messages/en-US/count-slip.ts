@@ -18,4 +18,5 @@ export const countSlip = {
   invoice: 'Invoices',
   notCounted: 'not counted',
   blind: 'A blind count. The expected amount is not on it.',
+  recount: 'A recount, after the expected amount was shown. It is not on this slip.',
 } as const

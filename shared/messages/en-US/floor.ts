@@ -105,6 +105,8 @@ export const floor = {
     over: 'Over {amount}',
     short: 'Short {amount}',
     counted: 'Counted {counted} − expected {expected}',
+    recounted: 'Recounted {counted} − expected {expected}',
+    firstCount: 'First count {counted}, {difference}',
     taken: 'Taken {amount}',
     takenParts: 'Cash {cash} + card {card} + invoice {invoice}',
     savePdf: 'Save the report as PDF',

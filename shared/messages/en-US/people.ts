@@ -52,6 +52,15 @@ export const people = {
     minutes: '{minutes, number} min',
     hint: 'A window locks itself after this time without input',
   },
+  limits: {
+    label: 'Limits of sellers',
+    refund: 'Refund limit',
+    refundHint: 'Sellers refund up to this amount without an approval, in any currency. 0 always needs one.',
+    invoice: 'Invoice limit',
+    invoiceHint: 'Sellers take invoices up to this amount without an approval, in any currency. 0 always needs one.',
+    problem: 'Enter an amount from 0 to {most}.',
+    save: 'Save',
+  },
   person: {
     maySignIn: 'May sign in',
     cannotSignIn: 'No PIN, no badge',
@@ -106,6 +115,7 @@ export const people = {
     own_shift: 'Own shift, X and Z report',
     refund_within_limit: 'Refund up to {amount}',
     refund_above_limit: 'Refund above {amount}',
+    invoice_above_limit: 'Invoice above {amount}',
     comp: 'Comp, paid in, paid out, no sale',
     correct_tender: 'Correct a tender',
     other_shift: 'Another’s shift, expected cash',

@@ -47,6 +47,8 @@ export const shiftReport = {
     approved: 'approved by {name}',
     expected: 'Expected',
     counted: 'Counted {time}',
+    recounted: 'Recounted {time}',
+    differenceThen: 'Over or short at this count',
     over: 'Over',
     short: 'Short',
     exact: 'Over or short',

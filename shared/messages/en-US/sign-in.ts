@@ -92,6 +92,13 @@ export const signIn = {
     approve: 'Approve, refund {amount}',
     keep: 'Keep the booking',
   },
+  invoice: {
+    title: 'This invoice needs an approval',
+    reason: 'Sellers can take invoices up to {limit}. This one is {over} over the limit.',
+    reference: 'Invoice {reference}',
+    approve: 'Approve, invoice {amount}',
+    keep: 'Back to the sale',
+  },
   scanner: {
     name: 'Barcode scanner',
     hint: 'A scan is never typed into a field: a pass opens its booking, a badge signs in, anything else is searched for.',

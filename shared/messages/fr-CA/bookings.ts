@@ -172,6 +172,7 @@ export const bookings: MessagesLike<typeof english> = {
     payment:
       '{kind, select, refund {Remboursement, {method, select, cash {comptant} card {carte} rounding {arrondissement} other {facture}}} change {Comptant, montant remis {tendered}, monnaie à rendre {change}} other {{method, select, cash {Comptant} card {Carte} rounding {Arrondissement} other {Facture}}}}{referred, select, yes {, {reference}} other {}}',
     balance: 'Solde',
+    hidden: 'Le mode de paiement paraît une fois le tiroir-caisse compté.',
   },
   activity: {
     title: 'Activité',
@@ -190,6 +191,8 @@ export const bookings: MessagesLike<typeof english> = {
     lateText: 'Le délai d’annulation de ce stationnement est passé. Le montant reste acquis.',
     awayText: '{reason}. {because}.',
     done: 'Réservation annulée. Il n’y a plus rien à faire ici.',
+    refunded:
+      '{method, select, cash {Réservation annulée. Rendre {amount} en comptant.} card {Réservation annulée. Rembourser {amount} par carte.} invoice {Réservation annulée. Déduire {amount} de la facture.} other {Réservation annulée. Le remboursement est de {amount}.}}',
     button: 'Annuler la réservation',
     keep: 'Conserver',
     running: 'Annulation en cours',

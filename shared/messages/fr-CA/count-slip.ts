@@ -20,4 +20,5 @@ export const countSlip: MessagesLike<typeof english> = {
   invoice: 'Factures',
   notCounted: 'non compté',
   blind: 'Comptage à l’aveugle. Le montant attendu n’y figure pas.',
+  recount: 'Recomptage, après l’affichage du montant attendu. Celui-ci n’y figure pas.',
 }

@@ -108,6 +108,8 @@ export const floor: MessagesLike<typeof english> = {
     over: 'Excédent de {amount}',
     short: 'Déficit de {amount}',
     counted: 'Compté {counted} − attendu {expected}',
+    recounted: 'Recompté {counted} − attendu {expected}',
+    firstCount: 'Premier comptage {counted}, {difference}',
     taken: 'Encaissé {amount}',
     takenParts: 'Comptant {cash} + carte {card} + facture {invoice}',
     savePdf: 'Enregistrer le rapport en PDF',

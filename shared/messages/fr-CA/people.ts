@@ -54,6 +54,17 @@ export const people: MessagesLike<typeof english> = {
     minutes: '{minutes, number} min',
     hint: 'Une fenêtre se verrouille après ce délai sans saisie',
   },
+  limits: {
+    label: 'Limites du personnel de vente',
+    refund: 'Limite de remboursement',
+    refundHint:
+      'Jusqu’à ce montant, dans toute devise, un vendeur rembourse sans autorisation. Avec 0, il en faut toujours une.',
+    invoice: 'Limite des factures',
+    invoiceHint:
+      'Jusqu’à ce montant, dans toute devise, un vendeur vend sur facture sans autorisation. Avec 0, il en faut toujours une.',
+    problem: 'Inscrivez un montant de 0 à {most}.',
+    save: 'Enregistrer',
+  },
   person: {
     maySignIn: 'Peut ouvrir une session',
     cannotSignIn: 'Ni NIP ni insigne',
@@ -108,6 +119,7 @@ export const people: MessagesLike<typeof english> = {
     own_shift: 'Son quart, rapports X et Z',
     refund_within_limit: 'Rembourser jusqu’à {amount}',
     refund_above_limit: 'Rembourser plus de {amount}',
+    invoice_above_limit: 'Facture de plus de {amount}',
     comp: 'Gratuité, entrées et sorties',
     correct_tender: 'Corriger un mode de paiement',
     other_shift: 'Autre quart, somme prévue',

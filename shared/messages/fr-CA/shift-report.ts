@@ -53,6 +53,8 @@ export const shiftReport: MessagesLike<typeof english> = {
     approved: 'autorisé par {name}',
     expected: 'Attendu',
     counted: 'Compté à {time}',
+    recounted: 'Recompté à {time}',
+    differenceThen: 'Excédent ou déficit à ce comptage',
     over: 'Excédent',
     short: 'Déficit',
     exact: 'Excédent ou déficit',

@@ -94,6 +94,13 @@ export const signIn: MessagesLike<typeof source> = {
     approve: 'Autoriser, rembourser {amount}',
     keep: 'Garder la réservation',
   },
+  invoice: {
+    title: 'Cette facture requiert une autorisation',
+    reason: 'Un vendeur vend sur facture jusqu’à {limit}. Cette vente dépasse la limite de {over}.',
+    reference: 'Facture {reference}',
+    approve: 'Autoriser, facturer {amount}',
+    keep: 'Revenir à la vente',
+  },
   scanner: {
     name: 'Lecteur de codes-barres',
     hint: 'Une lecture n’est jamais tapée dans un champ : un laissez-passer ouvre sa réservation, un insigne ouvre la session, le reste est cherché.',

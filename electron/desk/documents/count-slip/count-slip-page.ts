@@ -114,7 +114,7 @@ export const countSlipPage = (slip: CountSlip, printing: Printing): ReportPage =
     ],
     sections: [...cashSections(slip, printing), ...slipsSection(slip, printing)],
     columns: 2,
-    notice: t('countSlip.blind'),
+    notice: t(count.recount ? 'countSlip.recount' : 'countSlip.blind'),
     notes: footNotes(printing, [shift.currency], timeZone),
   }
 }

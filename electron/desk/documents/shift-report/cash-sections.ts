@@ -34,10 +34,15 @@ export const cashSection = ({ report, locale, t }: SectionContext): Section => {
   }
   const movements = (atClose: boolean): Line[] =>
     cash.movements.filter((movement) => movement.at_close === atClose).map(movementLine)
-  const counted = cash.counts.map(({ cash: amount, at }): Line => ({
-    label: t('shiftReport.cash.counted', { time: timeOf(at) }),
-    value: plain(amount),
-  }))
+  const counted = cash.counts.flatMap(({ cash: amount, at, recount, over_short: overShort }): Line[] => [
+    {
+      label: t(`shiftReport.cash.${recount === true ? 'recounted' : 'counted'}`, { time: timeOf(at) }),
+      value: plain(amount),
+    },
+    ...(overShort === undefined || cash.counts.length === 1
+      ? []
+      : [{ label: t('shiftReport.cash.differenceThen'), value: signed(overShort) }]),
+  ])
   const overShort: Line[] =
     cash.over_short === undefined
       ? []

@@ -1,6 +1,6 @@
 /** X and Z reports on paper, exactly as they were issued. */
 import { AppError } from '../../../../shared/errors.ts'
-import { requireOwnReport, requireOwnShift } from '../../shifts/access.ts'
+import { isCounted, requireOwnReport, requireOwnShift } from '../../shifts/access.ts'
 import { parseReport } from '../../shifts/report-repository.ts'
 import type { Services } from '../../services.ts'
 import type { PrintedDocument } from '../document-route.ts'
@@ -34,10 +34,10 @@ export const xReportDocument = (services: Services): PrintedDocument => {
       const report = parseReport(row)
       const shift = shiftFlow.required(report.shift.id)
       requireOwnShift(context, shift)
-      const isCounted = shift.is_open === 0 || shift.count_id !== null
       const { person } = context.actor
       // It says what cash is expected, which whoever requested it was allowed to see.
-      if (!isCounted && person !== undefined && person.id !== row.person_id) context.requirePermission('expected_cash')
+      if (!isCounted(shift) && person !== undefined && person.id !== row.person_id)
+        context.requirePermission('expected_cash')
       return { report }
     },
     pageOf: shiftReportPage,

@@ -24,6 +24,7 @@ import { isOutcomeUnknown, isRead, saleRefusal } from '../model/sale-refusal.ts'
 import { saleRequestOf } from '../model/sale-request.ts'
 import { isLocked } from '../model/sell-reducer.ts'
 import { cashRefused } from './cash-shift.ts'
+import { invoicePurpose } from './invoice-approval.ts'
 import { currentSaleOffer, dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
 
 /**
@@ -58,7 +59,7 @@ const settle = async (request: SaleRequest): Promise<SoldSale | undefined> => {
   try {
     // With the form, which the desk stores as it makes the sale pending.
     const draft = offer && { version: nextVersion(), content: draftOf(sellState(), offer) }
-    const sale = await postSale({ ...request, ...(draft && { draft }) })
+    const sale = await postSale({ ...request, ...(draft && { draft }) }, await invoicePurpose(request, offer))
     if (sale.state === 'booked') return booked(sale, offer)
     if (sale.state === 'pending') dispatchSell({ type: 'unconfirmed' })
     else

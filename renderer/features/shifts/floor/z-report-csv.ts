@@ -61,6 +61,10 @@ const figuresOfCash = ({ cash, drawer: { currency } }: ShiftReport): Figure[] =>
       minor: amount,
       currency,
     })),
+    ...cash.counts.flatMap(({ cash: counted, recount, over_short: overShort }): Figure[] => [
+      { section: 'cash_counts', name: recount === true ? 'recount' : 'count', minor: counted, currency },
+      { section: 'cash_counts', name: 'over_short', minor: overShort, currency },
+    ]),
     ...figure('expected', cash.expected),
     ...figure('counted', cash.counted),
     ...figure('over_short', cash.over_short),

@@ -29,6 +29,7 @@ import { formatBusinessDate } from './business-date.ts'
 import { ChainCell } from './chain-cell.tsx'
 import { outcomeOf } from './drawer-state.ts'
 import styles from './floor.module.css'
+import { differenceText } from '../till/shift-text.ts'
 import { ReportPreview } from './report-preview.tsx'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import { zReportCsv } from './z-report-csv.ts'
@@ -184,6 +185,7 @@ const headText = (report: ZReport): string => {
 const OverShort = ({ report: { cash, drawer } }: { readonly report: ZReport }) => {
   const { expected, counted = 0, over_short: overShort = 0, reason } = cash
   const outcome = outcomeOf(overShort)
+  const [first, ...recounts] = cash.counts
   const amount = (minor: number) => formatMinor(minor, drawer.currency)
   const tone = outcome === 'exact' ? 'ok' : 'warn'
   return (
@@ -198,8 +200,19 @@ const OverShort = ({ report: { cash, drawer } }: { readonly report: ZReport }) =
         </Text>
       </Row>
       <Text as="div" size="small" tone="secondary">
-        {t('floor.report.counted', { counted: amount(counted), expected: amount(expected) })}
+        {t(`floor.report.${recounts.length === 0 ? 'counted' : 'recounted'}`, {
+          counted: amount(counted),
+          expected: amount(expected),
+        })}
       </Text>
+      {first?.over_short === undefined || recounts.length === 0 ? null : (
+        <Text as="div" size="small" tone="warn">
+          {t('floor.report.firstCount', {
+            counted: amount(first.cash),
+            difference: differenceText(first.over_short, drawer.currency),
+          })}
+        </Text>
+      )}
     </>
   )
 }

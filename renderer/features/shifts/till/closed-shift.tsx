@@ -119,8 +119,19 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
 
 const closedLines = ({ cash, drawer: { currency } }: ZReport): readonly PriceLine[] => {
   const money = (minor: number) => formatMinor(minor, currency)
+  const [first, ...recounts] = cash.counts
   const dropped = cash.movements.find(({ at_close: isAtClose }) => isAtClose)
   return [
+    ...(first?.over_short === undefined || recounts.length === 0
+      ? []
+      : [
+          { key: 'first', label: t('shifts.closed.firstCount'), amount: money(first.cash) },
+          {
+            key: 'first-difference',
+            label: t('shifts.closed.firstDifference'),
+            amount: differenceText(first.over_short, currency),
+          },
+        ]),
     { key: 'expected', label: t('shifts.closed.expected'), amount: money(cash.expected) },
     { key: 'counted', label: t('shifts.closed.counted'), amount: money(cash.counted ?? 0) },
     {

@@ -102,8 +102,12 @@ export const CompareStep = ({ shift, comparison, onAgain, onNext }: CompareStepP
           </table>
           <Section title={t('shifts.compare.counts')} level={2} className={styles.counts}>
             <PriceLines
-              lines={shift.counts.map(({ number, at, person, cash_total: total }) => {
-                const when = { number: String(number), time: formatCounterTime(at, timeZone) }
+              lines={shift.counts.map(({ number, at, person, recount, cash_total: total }) => {
+                const when = {
+                  number: String(number),
+                  time: formatCounterTime(at, timeZone),
+                  recount: recount ? 'yes' : 'no',
+                }
                 return {
                   key: String(number),
                   label:

@@ -92,8 +92,8 @@ export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => 
         <Note tone={problem === undefined ? 'plain' : 'bad'} icon={IconEyeOff}>
           <div role={problem === undefined ? undefined : 'alert'}>
             {problem ??
-              (isCounted && last !== undefined
-                ? t('shifts.count.second', {
+              (last !== undefined
+                ? t('shifts.count.recount', {
                     number: String(last.number + 1),
                     before: String(last.number),
                     amount: money(last.cash_total),

@@ -91,7 +91,14 @@ describe('a count', () => {
     const kept = { ...emptyCount, pieces: { 'bill:2000': '41+1' } }
     expect(initialCount({ ...shift, unfinished_count: kept }, false)).toEqual(kept)
     expect(initialCount({ ...shift, unfinished_count: { of: 'another version' } }, false)).toEqual(emptyCount)
-    const last = { id: 7, number: 1, cash: { pieces: { 'bill:2000': 41 } }, cash_total: 82_000, at: shift.opened_at }
+    const last = {
+      id: 7,
+      number: 1,
+      recount: false,
+      cash: { pieces: { 'bill:2000': 41 } },
+      cash_total: 82_000,
+      at: shift.opened_at,
+    }
     const counted = { ...shift, counts: [{ ...last, card: { count: 1, total: 2000 } }] }
     expect(initialCount(counted, false)).toEqual(emptyCount)
     expect(initialCount(counted, true)).toEqual({

@@ -1,0 +1,36 @@
+/** The amounts up to which sellers act without an approval: set on the page of people, and asked about in a sale by invoice. */
+import { within } from '@testing-library/dom'
+import { descriptionOf, fill, inPage, isInvalid, one, until } from '../harness/find.ts'
+import { findings } from '../harness/judge.ts'
+import { expect, test } from '../harness/test.ts'
+import { addOwen } from '../pages/people.ts'
+
+test('the limits of sellers are saved once they are amounts, and what was typed stays until then', async ({ open }) => {
+  const app = await open({ path: '/settings/people', prepare: async ({ api }) => void (await addOwen(api)) })
+  const field = (name: RegExp) => within(one('[aria-label="Limits of sellers"]')).getByLabelText(name)
+  const save = () => within(one('[aria-label="Limits of sellers"]')).getByRole('button', { name: /^Save/ })
+  await inPage().findByLabelText(/^Refund limit/)
+  const [refund, invoice] = [field(/^Refund limit/), field(/^Invoice limit/)]
+  expect([refund, invoice]).toMatchObject([{ value: '100.00' }, { value: '100.00' }])
+  expect(await findings()).toEqual([])
+
+  fill(refund, '20')
+  fill(invoice, 'ten')
+  save().click()
+  await until(() => expect(isInvalid(invoice)).toBe(true))
+  expect(descriptionOf(invoice)).toContain('Enter an amount from 0 to $9,999,999.99.')
+  expect([refund, invoice]).toMatchObject([{ value: '20' }, { value: 'ten' }])
+  const stored = () =>
+    app
+      .rows<{ value: string }>("SELECT value_json AS value FROM desk_settings WHERE key = 'people'")
+      .map(({ value }) => {
+        const limits: unknown = JSON.parse(value)
+        return limits
+      })
+  expect(stored()).toEqual([])
+
+  fill(invoice, '0')
+  save().click()
+  await until(() => expect(stored()).toEqual([{ lock_after_minutes: 5, refund_limit: '20.00', invoice_limit: '0.00' }]))
+  await until(() => expect([refund, invoice]).toMatchObject([{ value: '20.00' }, { value: '0.00' }]))
+})

@@ -1,0 +1,38 @@
+/** What the approver reads about a sale by invoice above the limit of whoever is signed in. */
+import { IconFileInvoice, IconParking } from '@tabler/icons-react'
+import { settingDefaults } from '../../../../shared/desk/desk.ts'
+import type { SaleRequest } from '../../../../shared/desk/sales.ts'
+import { queryClient, settingQuery, type ApprovalPurpose } from '../../../lib/api/index.ts'
+import { formatMinor, parseMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+
+/** Undefined for other payments. With the limit as it is now: another window may have changed it. */
+export const invoicePurpose = async (
+  { payment, final_price: price, currency = 'USD' }: SaleRequest,
+  offer: SaleOffer | undefined,
+): Promise<ApprovalPurpose | undefined> => {
+  if (payment.method !== 'invoice') return undefined
+  const setting = await queryClient.query({ ...settingQuery('people'), staleTime: 0 }).catch(() => undefined)
+  const { invoice_limit: limit } = setting ?? settingDefaults.people
+  const [minor, limitMinor] = [parseMinor(price, currency), parseMinor(limit, currency)]
+  const amount = formatMinor(minor, currency)
+  return {
+    title: t('signIn.invoice.title'),
+    reason: t('signIn.invoice.reason', {
+      limit: formatMinor(limitMinor, currency),
+      over: formatMinor(minor - limitMinor, currency),
+    }),
+    lines: [
+      { icon: IconParking, text: offer?.option.name ?? '', value: '' },
+      {
+        icon: IconFileInvoice,
+        text: t('signIn.invoice.reference', { reference: payment.reference }),
+        value: amount,
+        isAmount: true,
+      },
+    ],
+    approve: t('signIn.invoice.approve', { amount }),
+    keep: t('signIn.invoice.keep'),
+  }
+}
