@@ -24,6 +24,8 @@ const withoutRoute: readonly AuditAction[] = [
   'pass.print_failed',
   'document.print_failed',
   'backup.restored',
+  'database.sealed',
+  'database.schema_changed',
   'client.authorized',
   'inventory.sign_in_ended',
   'statement.matched',

@@ -40,7 +40,9 @@ it('says that everything is intact, with the head to be written down, also while
   const database = write(3)
   const { hash } = database.prepare<{ hash: string }>('SELECT hash FROM audit_log WHERE id = 3').get() ?? {}
   const head = sealHead(database)
-  const output = `schema: intact
+  const output = `integrity: intact
+schema: intact
+schema_changes: intact
 audit_log: intact, 3 rows, the last one has SHA-256 ${hash}
 z_reports: no rows
 period_closings: no rows
@@ -71,12 +73,28 @@ it('names every row that is not as Parkdesk left it, with what it was', async ()
     'schema: 1 fault',
     'audit_log: 2 faults',
     'rows: 1 fault',
-    '  sqlite_schema audit_log_fixed is missing',
+    '  sqlite_schema trigger audit_log_fixed is missing',
     '  audit_log 2 does not fit the chain',
     '  audit_log 4 does not fit the chain',
     '  drawers 1 was changed; was {"currency":"USD"}; is {"currency":"CAD"}',
   ])
     expect(output.split('\n')).toContain(line)
+})
+
+it('prints nothing that a terminal obeys', async () => {
+  write(1).close()
+  withConnection(file, {}, (raw) =>
+    raw.exec('CREATE TRIGGER "x\u001b[2Jall intact\u202e" AFTER INSERT ON sales BEGIN SELECT 1; END'),
+  )
+  const { code, output } = await run('--db', file)
+  expect(code).toBe(3)
+  expect(output).toContain('x\\u001b[2Jall intact\\u202e was added past Parkdesk')
+})
+
+it('says that an older version was verified by its chains alone', async () => {
+  openTestDatabase({ file, migrations: migrations.slice(0, 28) }).close()
+  const { code, output } = await run('--db', file)
+  expect([code, output]).toEqual([4, expect.stringContaining('head: none, the database is of an older version')])
 })
 
 it('tells whether a file is older than, or another one than, what was printed', async () => {

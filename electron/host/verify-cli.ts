@@ -14,7 +14,8 @@ const usage = [
   '  --db FILE              the database, also a backup; another program may have it open, and nothing is changed',
   '  --expect LENGTH:HASH   as printed on a Z report, a closing or an owner statement, or kept beside a backup:',
   '                         tells whether the file is older than that, or another one',
-  'Exit code: 0 intact, 3 something was changed, is not as expected, or differs in the books, 2 the file cannot be read.',
+  'Exit code: 0 intact, 3 something was changed, is not as expected, or differs in the books, 2 the file cannot be read,',
+  '4 of an older version that has no seals: only its chains were verified, and are intact.',
 ].join('\n')
 
 const expectation = /^(\d{1,15}):([0-9a-f]{64})$/
@@ -65,6 +66,13 @@ const reportBooks = (books: ReturnType<typeof compareBooks>): void => {
   print(`books: as the bookings, ${bookings} in the books${rest}`)
 }
 
+/** Names and values may hold what a terminal obeys, or what turns text around. */
+const printable = (text: string): string =>
+  text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 const valuesText = (values: AuditFault['was']): string => JSON.stringify(values)
 
 const problemTexts = {
@@ -72,11 +80,12 @@ const problemTexts = {
   missing: 'is missing',
   changed: 'was changed',
   unsealed: 'was added past Parkdesk',
+  unreadable: 'cannot be read',
 } as const satisfies Record<AuditFault['problem'], string>
 
 const faultText = ({ table, row, problem, was, is }: AuditFault): string => {
   const values = [was && `was ${valuesText(was)}`, is && `is ${valuesText(is)}`].filter((text) => text !== undefined)
-  return [`  ${table} ${row} ${problemTexts[problem]}`, ...values].join('; ')
+  return printable([`  ${table} ${row} ${problemTexts[problem]}`, ...values].join('; '))
 }
 
 const reportFound = ({ parts, faults, faultCount, head }: DatabaseVerification): void => {
@@ -87,7 +96,9 @@ const reportFound = ({ parts, faults, faultCount, head }: DatabaseVerification):
   }
   for (const fault of faults) print(faultText(fault))
   if (faultCount > faults.length) print(`  and ${faultCount - faults.length} more`)
-  print(head === undefined ? 'head: none, the database is of an older version' : `head: ${headText(head)}`)
+  if (head !== undefined) return print(`head: ${headText(head)}`)
+  print('head: none, the database is of an older version')
+  if (faultCount === 0) process.exitCode = 4
 }
 
 const reportExpected = (

@@ -110,6 +110,8 @@ export const auditFields = {
   'backup.made': {},
   'backup.restoring': {},
   'backup.restored': { replaced: 'text' },
+  'database.sealed': { rows: 'count' },
+  'database.schema_changed': { name: 'text' },
   'training.started': {},
   'partner.added': name,
   'partner.renamed': name,
@@ -227,6 +229,7 @@ export const auditSubjects = [
   'letter',
   'setting',
   'backup',
+  'database',
   'partner',
   'venue',
   'event',
@@ -278,8 +281,8 @@ export const auditFault = z.object({
   table: z.string(),
   /** Its key, or the name of what the schema lacks. */
   row: z.string(),
-  /** Its hash does not follow; it is gone; its columns differ; it was added past Parkdesk. */
-  problem: z.enum(['out_of_chain', 'missing', 'changed', 'unsealed']),
+  /** Its hash does not follow; it is gone; its columns differ; it was added past Parkdesk; it cannot be read. */
+  problem: z.enum(['out_of_chain', 'missing', 'changed', 'unsealed', 'unreadable']),
   /** Columns that differ; of a row that was deleted or added, all that are known. A long value is its SHA-256, in a list. */
   was: z.record(z.string(), z.unknown()).optional(),
   is: z.record(z.string(), z.unknown()).optional(),

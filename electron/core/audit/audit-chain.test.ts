@@ -142,9 +142,9 @@ describe('what is found', () => {
     recordSome(7)
     write('DROP TRIGGER audit_log_kept')
     write('DELETE FROM audit_log WHERE id > 5')
-    expect(verify()).toEqual(['6 missing', '7 missing'])
+    expect(verify()).toEqual(['6–7 missing'])
     recordSome(2)
-    expect(verify()).toEqual(['6 missing', '7 missing'])
+    expect(verify()).toEqual(['6–7 missing'])
   })
 
   it('two rows that were swapped', () => {

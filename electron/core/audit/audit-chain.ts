@@ -72,6 +72,12 @@ interface Chain<Row extends ChainRow> {
   isIntact(row: Row, previous: string): boolean
 }
 
+/** The fault of the numbers from `from` up to before `to`; undefined where there are none. */
+export const gapFault = (table: string, from: number, to: number): AuditFault | undefined => {
+  if (from >= to) return undefined
+  return { table, row: from === to - 1 ? String(from) : `${from}–${to - 1}`, problem: 'missing' }
+}
+
 /**
  * Walks a chain to its end: each row that differs from its hash, does not follow the one before, or is missing, is a fault. Gives the
  * number of rows and the hash of the last one.
@@ -81,9 +87,9 @@ export const walkChain = <Row extends ChainRow>({ table, last, rows, isIntact }:
   let count = 0
   let head = chainStart
   const missing = (to: number): boolean => {
-    const isMissing = expected < to
-    for (; expected < to; expected += 1) report.fault({ table, row: String(expected), problem: 'missing' })
-    return isMissing
+    const fault = gapFault(table, expected, to)
+    if (fault !== undefined) report.fault(fault)
+    return fault !== undefined
   }
   for (const row of rows) {
     // What followed a row that is gone is judged by what it says of it.

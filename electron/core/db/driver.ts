@@ -17,8 +17,9 @@ import { initializeMeta, renewFeed } from './meta.ts'
 import { migrate, requireNewestSchema, type Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
-import { createSealing, sealWhatIsThere } from './seals/sealing.ts'
+import { createSealing, sealsVersion, sealWhatIsThere } from './seals/sealing.ts'
 import { createSqliteDatabase, type ReadableDatabase, type WritableDatabase } from './sqlite-database.ts'
+import { repairTriggers } from './verify-schema.ts'
 
 export type { ReadableDatabase, SqlValue, WritableDatabase } from './sqlite-database.ts'
 
@@ -112,6 +113,35 @@ const setAside = (file: string, nowMs: number, cause: unknown): AppError => {
   })
 }
 
+/** An older database says when its rows were sealed: whoever changed them before is not found by it. */
+const recordSealing = (database: WritableDatabase, nowMs: number): void => {
+  const rows = database.prepare<{ rows: number }>('SELECT count(*) AS rows FROM seals').get()?.rows ?? 0
+  createAuditLog({ database, clock: { nowMs: () => nowMs } }).record(
+    { action: 'database.sealed', subject: ['database', 'seals'], after: { rows } },
+    {},
+  )
+}
+
+/**
+ * At the begin of a transaction, and so at the start: where another program changed the schema meanwhile, its triggers are made as
+ * the migrations do, and the difference is recorded.
+ */
+const createSchemaGuard = (raw: BetterSqlite.Database, nowMs: () => number) => {
+  const version = raw.prepare<[], number>('PRAGMA schema_version').pluck()
+  let known: number | undefined
+  return (database: WritableDatabase, log: Log): void => {
+    if (version.get() === known) return
+    const names = repairTriggers(raw, database)
+    known = version.get()
+    if (names.length === 0) return
+    log.error('the schema was changed past Parkdesk', { names })
+    createAuditLog({ database, clock: { nowMs: () => Math.round(nowMs()) } }).record(
+      { action: 'database.schema_changed', subject: ['database', 'schema'], after: { name: names.join(', ') } },
+      {},
+    )
+  }
+}
+
 /**
  * The error for people where the program cannot start. A damaged file is set aside: opening it again would fail in the same way.
  * Call it once the file is closed.
@@ -150,6 +180,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     refuseForeign(file)
   }
   const closedCleanly = !isFile || !existsSync(file) || wasClosedCleanly(file)
+  const openedAtMs = performance.now()
   let raw: BetterSqlite.Database | undefined
   try {
     if (isFile) {
@@ -169,7 +200,12 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     const complete = (fromVersion: number): void => sealWhatIsThere(connection, file, fromVersion)
     const { from, to } = migrate(connection, { file, nowMs, migrations, backUp, complete })
     if (from !== to) log.info('database schema changed', { file, from, to })
-    const database = createSqliteDatabase(connection, file, createSealing(connection))
+    const guard = createSchemaGuard(connection, () => nowMs + performance.now() - openedAtMs)
+    const database = createSqliteDatabase(connection, file, createSealing(connection), () => {
+      // Tests of migrations have schemas of their own.
+      if (options.migrations === undefined) guard(database, log)
+    })
+    if (from > 0 && from < sealsVersion && to >= sealsVersion) recordSealing(database, nowMs)
     initializeMeta(database, options.randomBytes)
     if (restored !== undefined) {
       const { replaced, backupName } = restored

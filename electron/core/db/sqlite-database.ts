@@ -64,7 +64,13 @@ const changesRows = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i
  * Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. With `sealing`, what a
  * transaction wrote is sealed before its commit, and a write outside of one gets its own.
  */
-export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string, sealing?: Sealing): WritableDatabase => {
+export const createSqliteDatabase = (
+  raw: BetterSqlite.Database,
+  file: string,
+  sealing?: Sealing,
+  /** At the begin of each transaction that is not in another, before its work. */
+  onBegin: () => void = () => undefined,
+): WritableDatabase => {
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
   const begin = raw.prepare('BEGIN IMMEDIATE')
   const beginReading = raw.prepare('BEGIN DEFERRED')
@@ -120,6 +126,7 @@ export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string, s
   const transact = <T>(work: () => T, nested: boolean): T => {
     mapErrors(() => (nested ? savepoint : begin).run())
     try {
+      if (!nested) onBegin()
       const result = work()
       if (result instanceof Promise)
         throw new TypeError('a transaction must be synchronous, but its work gave a promise')

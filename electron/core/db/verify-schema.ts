@@ -1,46 +1,87 @@
-/** Compares the schema of a database with what its migrations make: a trigger that is gone would let rows be changed. */
+/** Compares the schema of a database with what its migrations make: a trigger that is gone, or one more, would change what is written. */
 import BetterSqlite from 'better-sqlite3'
+import type { AuditFault } from '../../../shared/desk/audit.ts'
 import type { Report } from '../audit/audit-chain.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { createSqliteDatabase, type ReadableDatabase } from './sqlite-database.ts'
 
-/** Definitions by name, without those that SQLite makes by itself, as its statistics. */
-const readSchema = (database: Pick<ReadableDatabase, 'prepare'>): Map<string, string> =>
+type Reading = Pick<ReadableDatabase, 'prepare'>
+
+interface Definition {
+  readonly type: string
+  readonly name: string
+  readonly table: string
+  readonly sql: string
+}
+
+/** By type, name and table, since a trigger may have the name of an index. SQLite makes its statistics and numbers by itself. */
+const readSchema = (database: Reading): Map<string, Definition> =>
   new Map(
     database
-      .prepare<{ name: string; sql: string }>(
-        "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+      .prepare<Definition>(
+        `SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema WHERE sql IS NOT NULL
+         AND NOT (type = 'table' AND name IN ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'))`,
       )
       .all()
-      .map(({ name, sql }) => [name, sql]),
+      .map((definition) => [`${definition.type} ${definition.name} ${definition.table}`, definition]),
   )
 
-/** As `version` migrations make it. */
-const expectedSchema = (version: number): Map<string, string> => {
+const expected = new Map<number, Map<string, Definition>>()
+
+/** As the first `count` migrations make it. */
+const expectedSchema = (count: number): Map<string, Definition> => {
+  const known = expected.get(count)
+  if (known !== undefined) return known
   const raw = new BetterSqlite(':memory:')
   try {
     migrate(raw, {
       file: ':memory:',
       nowMs: 0,
-      migrations: migrations.slice(0, version),
+      migrations: migrations.slice(0, count),
       backUp: () => undefined,
       complete: () => undefined,
     })
-    return readSchema(createSqliteDatabase(raw, ':memory:'))
+    const made = readSchema(createSqliteDatabase(raw, ':memory:'))
+    expected.set(count, made)
+    return made
   } finally {
     raw.close()
   }
 }
 
+interface Difference {
+  readonly was: Definition | undefined
+  readonly is: Definition | undefined
+}
+
+const differencesOf = (database: Reading): Difference[] => {
+  const applied = database.prepare<{ count: number }>('SELECT count(*) AS count FROM schema_migrations').get()
+  const [before, now] = [expectedSchema(applied?.count ?? 0), readSchema(database)]
+  return [...new Set([...before.keys(), ...now.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), now.get(key)]
+    return was?.sql === is?.sql ? [] : [{ was, is }]
+  })
+}
+
+const problemOf = ({ was, is }: Difference): AuditFault['problem'] =>
+  is === undefined ? 'missing' : was === undefined ? 'unsealed' : 'changed'
+
 export const verifySchema = (database: ReadableDatabase, report: Report): void => {
-  const applied =
-    database.prepare<{ count: number }>('SELECT count(*) AS count FROM schema_migrations').get()?.count ?? 0
-  const [expected, found] = [expectedSchema(applied), readSchema(database)]
-  for (const name of new Set([...expected.keys(), ...found.keys()])) {
-    const [was, is] = [expected.get(name), found.get(name)]
-    if (was === is) continue
-    const problem = is === undefined ? 'missing' : was === undefined ? 'unsealed' : 'changed'
-    report.fault({ table: 'sqlite_schema', row: name, problem })
+  for (const difference of differencesOf(database)) {
+    const { type = '', name = '' } = difference.was ?? difference.is ?? {}
+    report.fault({ table: `sqlite_schema ${type}`, row: name, problem: problemOf(difference) })
   }
+}
+
+/**
+ * Makes the triggers again as the migrations do, within the transaction that found another schema. Gives what differed, also where
+ * it is no trigger and stays as it is.
+ */
+export const repairTriggers = (raw: BetterSqlite.Database, database: Reading): string[] => {
+  const differences = differencesOf(database)
+  for (const { is } of differences)
+    if (is?.type === 'trigger') raw.exec(`DROP TRIGGER "${is.name.replaceAll('"', '""')}"`)
+  for (const { was } of differences) if (was?.type === 'trigger') raw.exec(was.sql)
+  return differences.map(({ was, is }) => `${was?.type ?? is?.type} ${was?.name ?? is?.name}`)
 }

@@ -1,11 +1,12 @@
 /** The audit trail over HTTP: its filters and orders, card numbers that never reach it, and its verification while it is written. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { AuditEntry, AuditVerification } from '../../../shared/desk/audit.ts'
 import { createAuditLog, type AuditActor, type AuditRecord } from '../../core/audit/audit-log.ts'
+import { withConnection } from '../../core/db/sqlite-database.ts'
 import { sealHead } from '../../core/db/seals/verify-seals.ts'
 import { openTestDatabase, testNowMs } from '../../engine/testing/test-database.ts'
 import { openDeskBench, type DeskBench } from '../testing/desk-bench.ts'
@@ -161,10 +162,11 @@ describe('verification', () => {
 
   it('names every row that was changed', async () => {
     recordMany(1_200)
-    bench.database.prepareWrite('DROP TRIGGER audit_log_fixed').run()
-    bench.database.prepareWrite("UPDATE audit_log SET person_name = 'Eva' WHERE id IN (700, 900)").run()
+    withConnection(bench.database.file, {}, (raw) =>
+      raw.exec("DROP TRIGGER audit_log_fixed; UPDATE audit_log SET person_name = 'Eva' WHERE id IN (700, 900)"),
+    )
     await start()
-    const missing = { table: 'sqlite_schema', row: 'audit_log_fixed', problem: 'missing' }
+    const missing = { table: 'sqlite_schema trigger', row: 'audit_log_fixed', problem: 'missing' }
     const [one, other] = [700, 900].map((id) => ({ table: 'audit_log', row: String(id), problem: 'out_of_chain' }))
     expect(await finished()).toMatchObject({ state: 'broken', fault_count: 3, faults: [missing, one, other] })
   })
@@ -179,7 +181,7 @@ describe('verification', () => {
   })
 
   it('says where the trail cannot be read', async () => {
-    bench.database.prepareWrite('DROP TABLE audit_log').run()
+    renameSync(bench.database.file, join(folder, 'elsewhere.db'))
     await start()
     expect(await finished()).toMatchObject({ state: 'unreadable' })
   })

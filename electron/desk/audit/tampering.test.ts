@@ -252,7 +252,7 @@ describe('the schema', () => {
       }
     })
     expect(dropped.length).toBeGreaterThan(50)
-    expect(faults).toEqual(dropped.map((row) => ({ table: 'sqlite_schema', row, problem: 'missing' })))
+    expect(faults).toEqual(dropped.map((row) => ({ table: 'sqlite_schema trigger', row, problem: 'missing' })))
   })
 
   it('has no trigger with another text or another name', () => {
@@ -265,7 +265,7 @@ describe('the schema', () => {
       raw.exec('CREATE TRIGGER more AFTER INSERT ON sales BEGIN SELECT 1; END')
     })
     expect(faults.filter(({ problem }) => problem === 'changed').map(({ row }) => row)).toEqual(changed)
-    expect(faults).toContainEqual({ table: 'sqlite_schema', row: 'more', problem: 'unsealed' })
+    expect(faults).toContainEqual({ table: 'sqlite_schema trigger', row: 'more', problem: 'unsealed' })
   })
 })
 
@@ -278,6 +278,51 @@ it('a shift that was closed without its report is found, also where its seals we
   expect(faults).toContainEqual({ table: 'z_reports', row: 'shift_id 1', problem: 'missing' })
 })
 
+it('rows that an index hides are found', () => {
+  const faults = tamper((raw) => {
+    raw.exec('CREATE INDEX hiding ON sale_payments (booking_id, id) WHERE id > 1')
+    raw.unsafeMode()
+    raw.pragma('writable_schema = ON')
+    const names = "('hiding', 'sale_payments_by_booking')"
+    raw.exec(`UPDATE sqlite_schema AS one SET rootpage = other.rootpage FROM sqlite_schema AS other
+      WHERE one.name IN ${names} AND other.name IN ${names} AND one.name <> other.name`)
+    raw.pragma('writable_schema = RESET')
+  })
+  expect(faults.some(({ table, problem }) => table === 'sqlite' && problem === 'unreadable')).toBe(true)
+})
+
+it('a table that cannot be read hides nothing of the others', () => {
+  const faults = tamper((raw) => {
+    dropTriggers(raw, 'people')
+    raw.exec(
+      "UPDATE people SET role = 'administrator'; DROP TABLE drawers; ALTER TABLE statement_matches RENAME TO hidden",
+    )
+  })
+  const found = faults.map(({ table, row }) => `${table} ${row}`)
+  for (const fault of ['sqlite_schema table drawers', 'people 1', 'sqlite_schema table statement_matches'])
+    expect(found).toContain(fault)
+})
+
+it('a closed statement that was changed is found after it was opened and closed again', () => {
+  const raw = new BetterSqlite(file)
+  raw.pragma('foreign_keys = OFF')
+  raw.exec(
+    'DROP TRIGGER statement_settlements_closed_update; UPDATE statement_settlements SET gross_minor = 110, net_minor = 100',
+  )
+  const closings = createClosingRepository(createSqliteDatabase(raw, ':memory:', createSealing(raw)))
+  closings.reopen('reopening', { kind: 'reopening', closing: 1, statement: { id: 1 } })
+  closings.close('again', { kind: 'closing', number: 2, statement: { id: 1 } }, 'rows')
+  const { faults } = verifyDatabase(createSqliteDatabase(raw, ':memory:'))
+  raw.close()
+  expect(faults).toContainEqual({
+    table: 'statement_settlements',
+    row: '1 ["1","sale:1"]',
+    problem: 'changed',
+    was: { gross_minor: 100, net_minor: 90 },
+    is: { gross_minor: 110, net_minor: 100 },
+  })
+})
+
 it('every fault is listed, not only the first', () => {
   const faults = tamper((raw) => {
     for (const table of ['audit_log', 'sale_payments', 'people']) dropTriggers(raw, table)
@@ -286,7 +331,7 @@ it('every fault is listed, not only the first', () => {
     )
   })
   expect(new Set(faults.map(({ table }) => table))).toEqual(
-    new Set(['sqlite_schema', 'audit_log', 'sale_payments', 'people']),
+    new Set(['sqlite_schema trigger', 'audit_log', 'sale_payments', 'people']),
   )
   expect(faults).toContainEqual({
     table: 'sale_payments',

@@ -2,6 +2,8 @@
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { verifyAuditChain, type Report } from '../../core/audit/audit-chain.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { isTraining } from '../../core/db/meta.ts'
+import { migrations } from '../../core/db/migrations/all.ts'
 import { verifyClosedRows, verifySealedRows, verifySeals, type SealHead } from '../../core/db/seals/verify-seals.ts'
 import { verifySchema } from '../../core/db/verify-schema.ts'
 import { verifyClosings } from '../reconcile/closings/closing-chain.ts'
@@ -18,6 +20,8 @@ const recorded = [
 
 /** A row of one without its row in the other. */
 const verifyRecords = (database: ReadableDatabase, report: Report): void => {
+  // It begins with shifts that nobody opened.
+  if (isTraining(database)) return
   for (const { action, table, subject, ...more } of recorded) {
     const of = 'kind' in more ? `WHERE kind = '${more.kind}'` : ''
     const differing = database
@@ -38,6 +42,25 @@ const verifyRecords = (database: ReadableDatabase, report: Report): void => {
       })
     }
   }
+}
+
+/** What SQLite finds in its pages and indexes: an index with other contents hides rows. */
+const verifyIntegrity = (database: ReadableDatabase, report: Report): void => {
+  for (const { integrity_check: found } of database
+    .prepare<{ integrity_check: string }>('PRAGMA integrity_check(100)')
+    .iterate())
+    if (found !== 'ok') report.fault({ table: 'sqlite', row: found, problem: 'unreadable' })
+}
+
+/** What another schema led to meanwhile cannot be known: it stays a fault. */
+const verifySchemaChanges = (database: ReadableDatabase, report: Report): void => {
+  const rows = database
+    .prepare<{ id: number; names: string }>(
+      "SELECT id, after_json ->> '$.name' AS names FROM audit_log WHERE action = 'database.schema_changed' ORDER BY id",
+    )
+    .all()
+  for (const { id, names } of rows)
+    report.fault({ table: 'sqlite_schema', row: `${names}, row ${id} of the audit trail`, problem: 'changed' })
 }
 
 /** Most that are listed; the others are counted. */
@@ -74,7 +97,9 @@ const unchained =
 
 /** In this order; each with the table without which a database of an older version has no such part. */
 const parts: Readonly<Record<string, readonly [table: string, verify: Verify]>> = {
+  integrity: ['schema_migrations', unchained(verifyIntegrity)],
   schema: ['schema_migrations', unchained(verifySchema)],
+  schema_changes: ['audit_log', unchained(verifySchemaChanges)],
   audit_log: ['audit_log', verifyAuditChain],
   z_reports: ['z_reports', verifyZReports],
   period_closings: ['period_closings', verifyClosings],
@@ -102,27 +127,36 @@ export const verifyDatabase = (
   onProgress: (done: number, total: number) => void = () => undefined,
 ): DatabaseVerification =>
   database.snapshot(() => {
+    const applied = database.prepare<{ count: number }>('SELECT count(*) AS count FROM schema_migrations').get()
+    const isOlder = (applied?.count ?? 0) < migrations.length
     const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
     const lastIn = database.prepare<{ seq: number }>('SELECT seq FROM sqlite_sequence WHERE name = ?')
     const rowsOf = (part: string): number => lastIn.get(part === 'rows' ? 'seals' : part)?.seq ?? 0
     const total = longParts.reduce((sum, part) => sum + rowsOf(part), 0)
+    // Of a version before the trail there is nothing to verify.
+    if (isOlder) database.prepare('SELECT 1 FROM audit_log LIMIT 1').get()
     const faults: AuditFault[] = []
     const done: Part[] = []
     let faultCount = 0
     let before = 0
     for (const [name, [table, verify]] of Object.entries(parts)) {
-      if (name !== 'audit_log' && hasTable.get(table) === undefined) continue
+      if (isOlder && hasTable.get(table) === undefined) continue
       const faultsBefore = faultCount
       const isLong = longParts.includes(name)
-      const result = verify(database, {
-        fault(fault) {
-          faultCount += 1
-          if (faults.length < mostListed) faults.push(fault)
-        },
-        progress(rows) {
-          if (isLong) onProgress(before + rows, total)
-        },
-      })
+      const fault = (found: AuditFault): void => {
+        faultCount += 1
+        if (faults.length < mostListed) faults.push(found)
+      }
+      const progress = (rows: number): void => {
+        if (isLong) onProgress(before + rows, total)
+      }
+      let result: ReturnType<Verify>
+      try {
+        result = verify(database, { fault, progress })
+      } catch (error) {
+        // What cannot be read hides nothing of the other parts.
+        fault({ table: name, row: error instanceof Error ? error.message : String(error), problem: 'unreadable' })
+      }
       if (isLong) before += rowsOf(name)
       done.push({ name, faults: faultCount - faultsBefore, ...result })
     }

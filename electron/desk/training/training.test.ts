@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openForReading } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import { trainingFile } from '../../files/training-folder.ts'
+import { verifyDatabase } from '../audit/verify-database.ts'
 import { addPerson, codeOf, openWithAdministrator, type Crew } from '../testing/people-bench.ts'
 import { openDeskBench, type Answer, type DeskBench } from '../testing/desk-bench.ts'
 import { openShiftBench } from '../shifts/testing/shift-bench.ts'
@@ -131,5 +132,6 @@ describe('an open shift', () => {
     expect(texts.filter((text) => text.includes(String(expected)) || text.includes('720.42'))).toEqual([])
     expect(texts.filter((text) => text.includes('SLIP 7'))).toEqual([])
     expect(() => bench.database.prepareWrite('DELETE FROM sale_payments').run()).toThrow('append-only')
+    expect(verifyDatabase(bench.database).faults).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** The drawer of what a verification found: each row that is not as Parkdesk left it, with what it was. */
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button, Drawer, Section, Text } from '../../ui/index.ts'
+import { Button, classes, Drawer, Section, Text } from '../../ui/index.ts'
 import styles from './audit.module.css'
 
 interface FaultsDrawerProps {
@@ -47,7 +47,7 @@ export const FaultsDrawer = ({ faults, count, onShow, onClose }: FaultsDrawerPro
 /** A long value is known by its SHA-256 alone, which a list holds. */
 const valueText = (value: unknown): string => {
   if (value === undefined || value === null) return '—'
-  if (Array.isArray(value)) return `SHA-256 ${String(value[0]).slice(0, 8)}…`
+  if (Array.isArray(value)) return `SHA-256 ${String(value.at(-1)).slice(0, 8)}…`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -55,7 +55,7 @@ const Values = ({ fault: { was, is } }: { readonly fault: AuditFault }) => {
   const names = Object.keys({ ...was, ...is })
   if (names.length === 0) return null
   return (
-    <table className={styles.values}>
+    <table className={classes(styles.values, styles.columns)}>
       <thead>
         <tr>
           <th scope="col">{t('audit.drawer.name')}</th>

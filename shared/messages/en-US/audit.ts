@@ -35,6 +35,7 @@ export const audit = {
   kind: {
     approval: 'Approvals',
     backup: 'Backups',
+    database: 'Database',
     booking: 'Bookings',
     parked_sale: 'Parked sales',
     partner: 'Partners',
@@ -85,6 +86,8 @@ export const audit = {
     backupMade: 'Backup made',
     restoring: 'Restore started',
     restored: 'Backup restored',
+    databaseSealed: 'Database sealed',
+    schemaChanged: 'Schema changed past Parkdesk',
     trainingStarted: 'Training started',
     partnerAdded: 'Partner added',
     partnerRenamed: 'Partner renamed',
@@ -155,6 +158,7 @@ export const audit = {
     letter: 'Letter',
     setting: 'Setting',
     backup: 'Backup',
+    database: 'Database',
     partner: 'Partner',
     venue: 'Venue',
     facility: 'Facility',
@@ -276,6 +280,7 @@ export const audit = {
       'These rows of the database are not as Parkdesk left them. Keep the file, compare it with a backup, and ask who had access to it. Long values are compared, not shown.',
     moreFaults: '{count, plural, one {And # more} other {And # more}}. The command npm run verify lists them.',
     problem: {
+      unreadable: 'Cannot be read, or is damaged.',
       out_of_chain: 'Does not fit the rows before it: changed, moved or inserted.',
       missing: 'Is missing.',
       changed: 'Was changed.',

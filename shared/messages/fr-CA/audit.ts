@@ -37,6 +37,7 @@ export const audit: MessagesLike<typeof english> = {
   kind: {
     approval: 'Autorisations',
     backup: 'Sauvegardes',
+    database: 'Base de données',
     booking: 'Réservations',
     parked_sale: 'Ventes en attente',
     partner: 'Partenaires',
@@ -87,6 +88,8 @@ export const audit: MessagesLike<typeof english> = {
     backupMade: 'Sauvegarde faite',
     restoring: 'Restauration commencée',
     restored: 'Sauvegarde restaurée',
+    databaseSealed: 'Base de données scellée',
+    schemaChanged: 'Schéma modifié en dehors de Parkdesk',
     trainingStarted: 'Formation commencée',
     partnerAdded: 'Partenaire ajouté',
     partnerRenamed: 'Partenaire renommé',
@@ -156,6 +159,7 @@ export const audit: MessagesLike<typeof english> = {
     letter: 'Lettre',
     setting: 'Paramètre',
     backup: 'Sauvegarde',
+    database: 'Base de données',
     partner: 'Partenaire',
     venue: 'Lieu',
     facility: 'Stationnement',
@@ -276,6 +280,7 @@ export const audit: MessagesLike<typeof english> = {
       'Ces lignes de la base de données ne sont pas telles que Parkdesk les a laissées. Conservez le fichier, comparez-le avec une sauvegarde et demandez qui y avait accès. Les longues valeurs sont comparées, mais pas affichées.',
     moreFaults: '{count, plural, one {Et # autre} other {Et # autres}}. La commande npm run verify les énumère.',
     problem: {
+      unreadable: 'Ne peut pas être lue, ou est endommagée.',
       out_of_chain: 'Ne suit pas les lignes précédentes : modifiée, déplacée ou insérée.',
       missing: 'Manque.',
       changed: 'A été modifiée.',

@@ -28,7 +28,7 @@ export const closedRowsOf = (database: ReadableDatabase, table: string, statemen
   const rows = database
     .prepare<Record<string, Value>>(`SELECT * FROM ${table} WHERE ${statement} = ? ORDER BY ${keys.join(', ')}`)
     .all(statementId)
-  return new Map(rows.map((row) => [keys.map((key) => String(row[key])).join(' '), contentOf(Object.values(row))]))
+  return new Map(rows.map((row) => [JSON.stringify(keys.map((key) => row[key])), contentOf(Object.values(row))]))
 }
 
 /** Keeps what a closed statement holds; called within the transaction that closes it. */

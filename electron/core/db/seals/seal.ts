@@ -14,9 +14,11 @@ export const sealStart = '0'.repeat(64)
 const longestValue = 40
 
 const sealedValue = (value: Value): unknown => {
+  // JSON has no infinite numbers.
+  if (typeof value === 'number' && !Number.isFinite(value)) return [String(value)]
   if (value === null || typeof value === 'number') return value
-  if (typeof value === 'string' && value.length <= longestValue) return value
-  return [hash('sha256', value, 'hex')]
+  if (typeof value === 'string') return value.length <= longestValue ? value : [hash('sha256', value, 'hex')]
+  return ['blob', hash('sha256', value, 'hex')]
 }
 
 /** As JSON, in the order of the columns. */

@@ -8,6 +8,7 @@ import { faultsOf } from '../../audit/testing/faults.ts'
 import type { WritableDatabase } from '../driver.ts'
 import { migrations } from '../migrations/all.ts'
 import { withConnection } from '../sqlite-database.ts'
+import { verifySchema } from '../verify-schema.ts'
 import { verifySealedRows, verifySeals } from './verify-seals.ts'
 
 let folder: string
@@ -32,6 +33,12 @@ const seals = (): string[] =>
     .all()
     .map(({ text }) => text)
 const faults = () => [...faultsOf(verifySeals, database), ...faultsOf(verifySealedRows, database)]
+/** As another program does, which knows no limits. */
+const past = (sql: string): void =>
+  withConnection(file, {}, (raw) => {
+    raw.unsafeMode()
+    raw.exec(sql)
+  })
 const add = "INSERT INTO drawers VALUES (1, 'Gate', 'Box office', 'USD', NULL)"
 const added = 'drawers 1 [1,"Gate","Box office","USD",null]'
 
@@ -88,7 +95,7 @@ describe('a seal', () => {
     const { content_json: content } =
       database.prepare<{ content_json: string }>("SELECT content_json FROM seals WHERE table_name = 'people'").get() ??
       {}
-    expect(content).toMatch(/^\[1,"Ana","ana","seller",0,\["[0-9a-f]{64}"\],0,\["[0-9a-f]{64}"\],/)
+    expect(content).toMatch(/^\[1,"Ana","ana","seller",0,\["[0-9a-f]{64}"\],0,\["blob","[0-9a-f]{64}"\],/)
   })
 
   it('follows the last one of another program', () => {
@@ -116,8 +123,6 @@ describe('a seal', () => {
 })
 
 describe('what was written past Parkdesk', () => {
-  const past = (sql: string): void => void withConnection(file, {}, (raw) => raw.exec(sql))
-
   it('is named with what it was', () => {
     run(add)
     run("INSERT INTO drawers VALUES (2, 'Door', 'Box office', 'USD', NULL)")
@@ -153,14 +158,100 @@ describe('what was written past Parkdesk', () => {
   })
 })
 
+describe('a row that was added past Parkdesk', () => {
+  const addPast = (): void => past("INSERT INTO drawers VALUES (5, 'Night', 'Box office', 'USD', NULL)")
+
+  it.each(["UPDATE drawers SET name = 'Gate' WHERE id = 5", 'DELETE FROM drawers WHERE id = 5'])(
+    'is found although Parkdesk wrote to it: %s',
+    (write) => {
+      addPast()
+      run(write)
+      expect(faults()).toEqual([{ table: 'drawers', row: '5', problem: 'unsealed' }])
+    },
+  )
+
+  it('is found among rows that are sealed as one', () => {
+    run('PRAGMA foreign_keys = OFF')
+    past("PRAGMA foreign_keys = OFF; INSERT INTO booking_lines VALUES (5, 9, 'fee', 'Discount', NULL, -5000, '{}')")
+    run("INSERT INTO booking_lines VALUES (5, 0, 'option', 'Parking', NULL, 100, '{}')")
+    expect(faults()).toEqual([{ table: 'booking_lines', row: '5', problem: 'unsealed' }])
+  })
+})
+
+describe('a schema that was changed past Parkdesk', () => {
+  const recorded = () =>
+    database
+      .prepare<{ name: string }>(
+        "SELECT after_json ->> '$.name' AS name FROM audit_log WHERE action = 'database.schema_changed' ORDER BY id",
+      )
+      .all()
+      .map(({ name }) => name)
+  const dishonest = "CREATE TRIGGER dishonest AFTER INSERT ON drawers BEGIN UPDATE drawers SET currency = 'CAD'; END"
+
+  it('has no effect while the program runs, is put right, and stays recorded', () => {
+    past(dishonest)
+    run(add)
+    past(
+      "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_x', 'drawers', 0, 'CREATE TRIGGER sqlite_x AFTER UPDATE ON drawers BEGIN DELETE FROM drawers; END')",
+    )
+    past('DROP TRIGGER seals_fixed')
+    run("UPDATE drawers SET name = 'Gate A'")
+    expect(database.prepare('SELECT name, currency FROM drawers').all()).toEqual([{ name: 'Gate A', currency: 'USD' }])
+    expect(recorded()).toEqual(['trigger dishonest', expect.stringMatching(/trigger sqlite_x|trigger seals_fixed/)])
+    expect(faultsOf(verifySchema, database)).toEqual([])
+    expect(() => run("UPDATE seals SET table_name = ''")).toThrow('append-only')
+  })
+
+  it('is put right before anything is written, also where it was changed while the program did not run', () => {
+    database.close()
+    past(dishonest)
+    database = openTestDatabase({ file })
+    run(add)
+    expect(recorded()).toEqual(['trigger dishonest'])
+    expect(database.prepare('SELECT currency FROM drawers').all()).toEqual([{ currency: 'USD' }])
+  })
+
+  it.each([
+    [
+      'the name of an index',
+      'CREATE TRIGGER sales_by_booking AFTER INSERT ON sales BEGIN SELECT 1; END; DROP INDEX sales_by_booking; CREATE INDEX sales_by_booking ON sales (booking_id) WHERE booking_id IS NOT NULL',
+    ],
+    [
+      'a name as those of SQLite',
+      "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_x', 'sales', 0, 'CREATE TRIGGER sqlite_x AFTER INSERT ON sales BEGIN SELECT 1; END')",
+    ],
+  ])('is found where a trigger has %s', (_title, change) => {
+    past(change)
+    expect(faultsOf(verifySchema, database)).toContainEqual({
+      table: 'sqlite_schema trigger',
+      row: expect.stringMatching(/^sales_by_booking$|^sqlite_x$/) as string,
+      problem: 'unsealed',
+    })
+  })
+
+  it('lets nothing be written where the seals are gone', () => {
+    database.close()
+    past('ALTER TABLE seals RENAME TO hidden')
+    database = openTestDatabase({ file })
+    expect(() => run(add)).toThrow('no such table')
+  })
+})
+
+it('a gap of any length is one fault', () => {
+  past("UPDATE sqlite_sequence SET seq = 9007199254740992 WHERE name = 'seals'")
+  expect(faults()).toMatchObject([{ table: 'seals', problem: 'missing' }])
+})
+
 it('seals what an older database holds when it is first opened', () => {
   const older = join(folder, 'older.db')
   openTestDatabase({ file: older, migrations: migrations.slice(0, 34) }).close()
   withConnection(older, {}, (raw) => raw.exec(add))
-  const opened = openTestDatabase({ file: older, migrations })
+  const opened = openTestDatabase({ file: older })
   try {
     expect([...faultsOf(verifySeals, opened), ...faultsOf(verifySealedRows, opened)]).toEqual([])
     expect(opened.prepare("SELECT 1 FROM seals WHERE table_name = 'drawers'").get()).toBeDefined()
+    // So that a database whose version was set back does not pass for one that was always as it is now.
+    expect(opened.prepare("SELECT 1 FROM audit_log WHERE action = 'database.sealed'").get()).toBeDefined()
   } finally {
     opened.close()
   }

@@ -23,6 +23,12 @@ export interface Sealing {
 const listColumns = (raw: BetterSqlite.Database, table: string): string[] =>
   raw.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table)
 
+/** The version of the schema that added the seals. */
+export const sealsVersion = 36
+
+const schemaVersion = (raw: BetterSqlite.Database): number =>
+  raw.prepare<[], number>('SELECT max(version) FROM schema_migrations').pluck().get() ?? 0
+
 /** Another program may have written in between: call it for each transaction. */
 const createWriter = (raw: BetterSqlite.Database) => {
   const lastNumber = raw.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'seals'").pluck()
@@ -49,28 +55,32 @@ const createWriter = (raw: BetterSqlite.Database) => {
 const triggersOf = (table: string, columns: readonly string[]): string => {
   const { key = 'id', order } = sealedTables[table] ?? {}
   const before = order === undefined ? columns.map((column) => `, old.${column}`).join('') : ''
+  // Of rows that are sealed as one: how many there were, beside the one that is inserted.
+  const others =
+    order === undefined ? '' : `, nullif((SELECT count(*) FROM main.${table} WHERE ${key} = new.${key}) - 1, 0)`
   const trigger = (event: string, after: string, ...touches: string[]): string => {
     const statements = touches.map((touched) => `SELECT seal_touched('${table}', ${touched});`).join(' ')
     return `CREATE TEMP TRIGGER IF NOT EXISTS ${table}_sealed_${event} AFTER ${after} ON main.${table} BEGIN ${statements} END;`
   }
   return (
-    trigger('insert', 'INSERT', `new.${key}`) +
+    trigger('insert', 'INSERT', `new.${key}${others}`) +
     trigger('update', `UPDATE OF ${columns.join(', ')}`, `old.${key}${before}`, `new.${key}`) +
     trigger('delete', 'DELETE', `old.${key}${before}`)
   )
 }
 
-/** A database of an older schema, as tests of migrations have, is not sealed. */
+/** A database of an older schema, as tests of migrations have, is not sealed. Writing throws where the seals of a newer one are gone. */
 export const createSealing = (raw: BetterSqlite.Database): Sealing => {
   // Only once something is written: reading the schema takes milliseconds.
   let begin: ReturnType<typeof createWriter> | undefined
-  let hasSeals: boolean | undefined
+  let isSealed: boolean | undefined
   /** By table and key, with the content before the transaction. */
   const touched = new Map<string, Map<RowKey, string | null>>()
   raw.function('seal_touched', { varargs: true }, (table: string, key: RowKey, ...before: Value[]) => {
     let keys = touched.get(table)
     if (keys === undefined) touched.set(table, (keys = new Map<RowKey, string | null>()))
-    if (!keys.has(key)) keys.set(key, before.length === 0 ? null : contentOf(before))
+    const isNew = before.every((value) => value === null)
+    if (!keys.has(key)) keys.set(key, isNew ? null : contentOf(before))
     return null
   })
 
@@ -92,7 +102,7 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
   return {
     tablesOf: (sql) => [...new Set(sql.match(/\w+/g))].filter((word) => word in sealedTables),
     watch(tables) {
-      if (tables.length === 0 || !(hasSeals ??= listColumns(raw, 'seals').length > 0)) return
+      if (tables.length === 0 || !(isSealed ??= schemaVersion(raw) >= sealsVersion)) return
       for (const table of tables) if (!installed.has(table)) install(table)
     },
     seal() {
@@ -102,8 +112,8 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
       for (const [table, keys] of touched) {
         for (const [key, before] of keys) {
           const values = reader(table).get(key)
-          if (values !== undefined) write(table, key, contentOf(values), before)
-          else if (before !== null) write(table, key, null, before)
+          const content = values === undefined ? null : contentOf(values)
+          if (content !== before) write(table, key, content, before)
         }
       }
       touched.clear()
@@ -116,9 +126,6 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
   }
 }
 
-/** The version of the schema that added the seals. */
-const sealsVersion = 36
-
 /** In one step, so that a table of millions is not read at once. */
 const stepRows = 10_000
 
@@ -127,7 +134,7 @@ const stepRows = 10_000
  * sealed table has to seal its rows again.
  */
 export const sealWhatIsThere = (raw: BetterSqlite.Database, file: string, fromVersion: number): void => {
-  if (fromVersion >= sealsVersion || listColumns(raw, 'seals').length === 0) return
+  if (fromVersion >= sealsVersion || schemaVersion(raw) < sealsVersion) return
   const database = createSqliteDatabase(raw, file)
   const closed = database.prepare<{ closing_id: number; statement_id: number }>('SELECT * FROM closed_statements').all()
   for (const { closing_id: closingId, statement_id: statementId } of closed)

@@ -1,7 +1,7 @@
 /** Verifies the chain of seals, and every sealed row against its last seal. */
 import type { AuditFault } from '../../../../shared/desk/audit.ts'
 import { parseJson } from '../../../../shared/json.ts'
-import type { Report } from '../../audit/audit-chain.ts'
+import { gapFault, type Report } from '../../audit/audit-chain.ts'
 import type { ReadableDatabase } from '../sqlite-database.ts'
 import { closedRowsOf, closedTables, keptRowsOf } from './closed-rows.ts'
 import { contentHash, contentOf, readingOf, sealHash, sealStart, type RowKey, type Seal, type Value } from './seal.ts'
@@ -58,7 +58,8 @@ export const verifySeals = (database: ReadableDatabase, report: Report): SealHea
   let expected = 1
   let head: SealHead = headOf(undefined)
   const missing = (to: number): void => {
-    for (; expected < to; expected += 1) report.fault({ table: 'seals', row: String(expected), problem: 'missing' })
+    const fault = gapFault('seals', expected, to)
+    if (fault !== undefined) report.fault(fault)
   }
   for (const row of database.prepare<SealRow>('SELECT * FROM seals ORDER BY id').iterate()) {
     missing(row.id)
@@ -116,7 +117,7 @@ interface KeySeals {
   readonly key: RowKey
   /** The content of the last one. */
   content: string | null
-  /** The content before a write of Parkdesk that found another one. */
+  /** The content before a write of Parkdesk that found another one; null where there was none. */
   overwritten?: string | null
 }
 
@@ -139,52 +140,83 @@ const sealsByRow = function* (database: ReadableDatabase, report: Report): Gener
       continue
     }
     if (current !== undefined) yield current
-    current = { table, key, content }
+    current = { table, key, content, ...(before !== null && { overwritten: null }) }
   }
   if (current !== undefined) yield current
+}
+
+const compareRows = (database: ReadableDatabase, seals: Generator<KeySeals, undefined>, report: Report): void => {
+  let seal = seals.next().value
+  /** Gives the seals of a table with keys before `end`, in order, to `check`. */
+  const takeUntil = (table: string, end: RowKey | undefined, check: (sealed: KeySeals) => void): void => {
+    for (; seal?.table === table && (end === undefined || compareKeys(seal.key, end) < 0); seal = seals.next().value)
+      check(seal)
+  }
+  for (const table of Object.keys(sealedTables).sort()) {
+    // Seals of other tables come from nowhere, but are in the chain.
+    while (seal !== undefined && seal.table < table) seal = seals.next().value
+    try {
+      const { names, ofAll } = readingOf(table, listColumns(database))
+      const check = (key: RowKey, sealed: KeySeals | undefined, now?: string): void => {
+        const row = String(key)
+        const fault = compare(table, row, names, sealed?.content, now)
+        if (fault !== undefined) report.fault(fault)
+        else if (sealed?.overwritten === null) report.fault({ table, row, problem: 'unsealed' })
+        else if (sealed?.overwritten !== undefined)
+          report.fault({ table, row, problem: 'changed', was: valuesOf(names, sealed.overwritten) })
+      }
+      for (const { 'row key': rowKey, ...columns } of database.prepare<Record<string, Value>>(ofAll()).iterate()) {
+        const key = rowKey as RowKey
+        takeUntil(table, key, (sealed) => check(sealed.key, sealed))
+        const own = seal?.table === table && seal.key === key ? seal : undefined
+        check(key, own, contentOf(Object.values(columns)))
+        if (own !== undefined) seal = seals.next().value
+      }
+      takeUntil(table, undefined, (sealed) => check(sealed.key, sealed))
+    } catch (error) {
+      // It hides nothing of the other tables.
+      report.fault({ table, row: error instanceof Error ? error.message : String(error), problem: 'unreadable' })
+    }
+  }
 }
 
 /** Compares every row of the sealed tables with its seals: both are read once, in the order of their keys. */
 export const verifySealedRows = (database: ReadableDatabase, report: Report): void => {
   const seals = sealsByRow(database, report)
-  let seal = seals.next().value
-
-  for (const table of Object.keys(sealedTables).sort()) {
-    const { names, ofAll } = readingOf(table, listColumns(database))
-    const check = (key: RowKey, sealed: KeySeals | undefined, now?: string): void => {
-      const row = String(key)
-      const fault = compare(table, row, names, sealed?.content, now)
-      if (fault !== undefined) report.fault(fault)
-      else if (sealed?.overwritten !== undefined)
-        report.fault({ table, row, problem: 'changed', was: valuesOf(names, sealed.overwritten ?? '[]') })
-    }
-    // Seals of other tables come from nowhere, but are in the chain.
-    while (seal !== undefined && seal.table < table) seal = seals.next().value
-    for (const { 'row key': rowKey, ...columns } of database.prepare<Record<string, Value>>(ofAll()).iterate()) {
-      const key = rowKey as RowKey
-      for (; seal?.table === table && compareKeys(seal.key, key) < 0; seal = seals.next().value) check(seal.key, seal)
-      const own: KeySeals | undefined = seal?.table === table && seal.key === key ? seal : undefined
-      check(key, own, contentOf(Object.values(columns)))
-      if (own !== undefined) seal = seals.next().value
-    }
-    for (; seal?.table === table; seal = seals.next().value) check(seal.key, seal)
+  try {
+    compareRows(database, seals, report)
+  } finally {
+    // It reads as long as it is open.
+    seals.return(undefined)
   }
 }
 
-/** Compares what statements that are closed hold with what was kept when they were closed. */
+/** Compares what statements that are closed hold, or held when they were opened again, with what was kept when they were closed. */
 export const verifyClosedRows = (database: ReadableDatabase, report: Report): void => {
   const closed = database
     .prepare<{ statement_id: number; closing_id: number }>('SELECT * FROM closed_statements ORDER BY statement_id')
     .all()
-  for (const { statement_id: statementId, closing_id: closingId } of closed) {
-    for (const table of Object.keys(closedTables)) {
-      const names = listColumns(database)(table)
-      const kept = keptRowsOf(database, closingId, table) ?? new Map<string, string>()
-      const now = closedRowsOf(database, table, statementId)
-      for (const key of new Set([...kept.keys(), ...now.keys()])) {
-        const fault = compare(table, `${statementId} ${key}`, names, kept.get(key), now.get(key))
-        if (fault !== undefined) report.fault(fault)
-      }
+  // Before seals, a reopening kept nothing.
+  const reopened = database
+    .prepare<{ id: number; closing_id: number; statement_id: number }>(
+      `SELECT reopening.id, closing.id AS closing_id, reopening.statement_id
+       FROM period_closings AS reopening JOIN period_closings AS closing ON closing.kind = 'closing' AND closing.number = reopening.number
+       WHERE reopening.kind = 'reopening' AND EXISTS (SELECT 1 FROM closing_rows WHERE closing_id = reopening.id)`,
+    )
+    .all()
+  const keptAt = (closingId: number, table: string) =>
+    keptRowsOf(database, closingId, table) ?? new Map<string, string>()
+  const check = (statementId: number, table: string, kept: Map<string, string>, later: Map<string, string>): void => {
+    const names = listColumns(database)(table)
+    for (const key of new Set([...kept.keys(), ...later.keys()])) {
+      const fault = compare(table, `${statementId} ${key}`, names, kept.get(key), later.get(key))
+      if (fault !== undefined) report.fault(fault)
     }
+  }
+  for (const table of Object.keys(closedTables)) {
+    for (const { statement_id: statementId, closing_id: closingId } of closed)
+      check(statementId, table, keptAt(closingId, table), closedRowsOf(database, table, statementId))
+    for (const { statement_id: statementId, closing_id: closingId, id } of reopened)
+      check(statementId, table, keptAt(closingId, table), keptAt(id, table))
   }
 }

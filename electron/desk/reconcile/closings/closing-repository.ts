@@ -63,7 +63,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
     /** Adds the reopening, and opens the statement again. */
     reopen: (key: string, content: Reopened): void =>
       database.transaction(() => {
-        append(key, content)
+        keepClosedRows(database, append(key, content), content.statement.id)
         database.prepareWrite('DELETE FROM closed_statements WHERE statement_id = ?').run(content.statement.id)
       }),
 
