@@ -13,8 +13,10 @@ const guardRefusals = ['not_signed_in', 'permission_missing', 'approval_required
 type DeskRoute = Omit<Route, 'atRoot' | 'object' | 'access' | 'permission'> & Required<Pick<Route, 'permission'>>
 
 export const deskRoute = (route: DeskRoute): Route => {
-  const { refusals = [], path, permission } = route
-  const refused = permission === 'anyone' ? [] : guardRefusals
+  const { refusals = [], method, path, permission } = route
+  // A program reads what anyone may read, and acts as nobody.
+  const ofPrograms = method === 'GET' ? [] : (['person_required'] as const)
+  const refused = permission === 'anyone' ? ofPrograms : guardRefusals
   const absent = path.includes('/:') ? (['not_found'] as const) : []
   return { ...route, refusals: [...refusals, ...refused, ...absent], atRoot: true, object: 'desk', access: deskAccess }
 }
