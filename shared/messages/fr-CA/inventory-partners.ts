@@ -59,7 +59,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
       scopes: 'Portées',
       partner_id: 'Partenaire',
       may_use_public_token: 'Peut obtenir des jetons sans son secret',
-      known_accounts_only: 'N’agit que pour les comptes qui se sont connectés avec lui',
+      known_accounts_only: 'Seulement les comptes déjà connectés avec lui',
       redirect_uris: 'Adresses de redirection',
     },
   },
