@@ -135,8 +135,8 @@ const unpacked = (bytes: Buffer, { method, name, size }: ArchiveEntry): Buffer =
   if (method !== 8) throw damaged(name)
   try {
     return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) })
-  } catch {
-    throw damaged(name)
+  } catch (error) {
+    throw Object.assign(damaged(name), { cause: error })
   }
 }
 
