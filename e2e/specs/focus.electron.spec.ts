@@ -1,5 +1,7 @@
 /** The focus is always visible; at the counter, the controls of a sale are large enough for a finger. */
 import type { Page } from '@playwright/test'
+import { nothingLoads } from '../fixtures/every-screen.ts'
+import { watchRequests } from '../fixtures/page-requests.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
@@ -44,6 +46,7 @@ const screens = ['/sell', '/events', '/bookings', '/passes', '/inventory', '/web
 
 test('the focus is visible everywhere, in the lightest and the darkest look', async ({ app }) => {
   const { page, api } = app
+  watchRequests(page)
   const shell = new Shell(page)
   for (const { theme, contrast } of looks) {
     await api.saveSetting('appearance', { theme, contrast, density: 'comfortable' })
@@ -53,6 +56,8 @@ test('the focus is visible everywhere, in the lightest and the darkest look', as
       await test.step(`${path}, ${theme}, contrast ${contrast}`, async () => {
         await shell.open(path)
         await expect(page.locator('main section').first()).toBeVisible()
+        // A list without its rows yet has nothing to mark.
+        await nothingLoads(page)
         const unmarked = new Set<string>()
         for (let step = 0; step < steps; step += 1) {
           await page.keyboard.press('Tab')
