@@ -9,7 +9,7 @@ import { createTestEngine, type TestEngine, deskToken } from '../engine/testing/
 import { createGateway, type Gateway } from '../gateway/gateway.ts'
 import { createFetchExchange } from '../gateway/remote/testing/fetch-exchange.ts'
 import { createRemoteConnection, type RemoteConnection } from '../gateway/remote/remote-connection.ts'
-import type { ProfileSecrets } from '../gateway/remote/secret-vault.ts'
+import { createMemoryVault } from '../gateway/remote/testing/memory-vault.ts'
 import { createRequestLog } from '../gateway/request-log.ts'
 import { listen, type HttpServer } from './http-server.ts'
 import { createOutgoing } from './outgoing.ts'
@@ -43,15 +43,9 @@ const signInAs = async (client: { id: string; secret: string }, scopes: readonly
     scopes,
   })
   if (draft.kind === 'embedded') throw new Error('a remote profile was meant')
-  let secrets: ProfileSecrets = { clientSecret: client.secret }
   connection = createRemoteConnection({
     profile: { ...draft, id: 'remote-1', createdAtMs: 0 },
-    vault: {
-      read: async () => ({ status: 'open', secrets, storage: 'memory' }),
-      write: async (next) => {
-        secrets = next
-      },
-    },
+    vault: createMemoryVault({ clientSecret: client.secret }),
     log: createRequestLog(),
     exchange: createFetchExchange(),
     onLink: () => undefined,

@@ -11,7 +11,7 @@ import { smallSecretCost, smallSeed } from '../../engine/testing/test-seed-clien
 import type { GatewayOptions } from '../../gateway/gateway.ts'
 import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
-import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'
+import { createMemoryVault } from '../../gateway/remote/testing/memory-vault.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
 import { composeApp, type App } from '../app.ts'
 import { createEngineHost } from '../engine-host.ts'
@@ -225,27 +225,20 @@ const openEngineAlone = async (folder: string) => {
 }
 
 /** As a marketplace is reached: the other Parkdesk, by a client with the scope `internal`. */
-const connectionTo = (origin: string) => {
-  let secrets: ProfileSecrets = { clientSecret: smallSeed.clients.internal.secret }
-  return createRemoteConnection({
+const connectionTo = (origin: string) =>
+  createRemoteConnection({
     profile: {
       ...{ id: 'remote-1', createdAtMs: 0, kind: 'production', name: 'Elsewhere', addresses: { base: origin } },
       ...{ relationPrefix: 'svc', clientId: smallSeed.clients.internal.id, grant: 'client_credentials' },
       scopes: ['internal'],
     },
-    vault: {
-      read: async () => ({ status: 'open', secrets, storage: 'memory' }),
-      write: async (next) => {
-        secrets = next
-      },
-    },
+    vault: createMemoryVault({ clientSecret: smallSeed.clients.internal.secret }),
     log: createRequestLog(),
     exchange: createFetchExchange(),
     onLink: () => undefined,
     onSignIn: () => undefined,
     nowMs: () => testNowMs,
   })
-}
 
 export const hostNames = ['desktop', 'headless', 'engine alone', 'remote Parkdesk'] as const
 

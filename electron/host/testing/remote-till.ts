@@ -13,7 +13,7 @@ import { smallSecretCost, smallSeed } from '../../engine/testing/test-seed-clien
 import { createGateway, type Gateway } from '../../gateway/gateway.ts'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
 import { createRemoteConnection, type RemoteConnection } from '../../gateway/remote/remote-connection.ts'
-import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'
+import { createMemoryVault } from '../../gateway/remote/testing/memory-vault.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
 import { callAsPage, jsonOf } from './page-calls.ts'
 import { openRemoteBench, type RemoteBench } from './remote-bench.ts'
@@ -72,15 +72,9 @@ export const saleOf = (index: number, { quote_id, final_price }: Offer) => ({
 
 export const openRemoteTill = async (): Promise<RemoteTill> => {
   const bench = await openRemoteBench()
-  let secrets: ProfileSecrets = { clientSecret: smallSeed.clients.partner.secret }
   const connection = createRemoteConnection({
     profile: bench.profile(),
-    vault: {
-      read: async () => ({ status: 'open', secrets, storage: 'memory' }),
-      write: async (next) => {
-        secrets = next
-      },
-    },
+    vault: createMemoryVault({ clientSecret: smallSeed.clients.partner.secret }),
     log: createRequestLog(),
     exchange: createFetchExchange(),
     onLink: () => undefined,

@@ -22,7 +22,7 @@ import {
 import { subjectKindName, subjectText } from './audit-names.ts'
 import { recordPath } from './audit-record.ts'
 import { actionName, changedValues } from './audit-texts.ts'
-import styles from './audit.module.css'
+import { ValuesTable } from './values-table.tsx'
 
 interface AuditDrawerProps {
   readonly id: number
@@ -97,24 +97,5 @@ const Values = ({ entry }: { readonly entry: AuditEntry }) => {
   const { before, after } = entry
   const values = changedValues(entry)
   if (values.length === 0) return <Text tone="secondary">{t('audit.drawer.noValues')}</Text>
-  return (
-    <table className={styles.values}>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.drawer.name')}</th>
-          {before && <th scope="col">{t(after ? 'audit.drawer.before' : 'audit.drawer.value')}</th>}
-          {after && <th scope="col">{t(before ? 'audit.drawer.after' : 'audit.drawer.value')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {values.map((value) => (
-          <tr key={value.name}>
-            <th scope="row">{value.name}</th>
-            {before && <td>{value.before ?? '—'}</td>}
-            {after && <td>{value.after ?? '—'}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <ValuesTable rows={values} hasBefore={before !== undefined} hasAfter={after !== undefined} />
 }

@@ -1,8 +1,8 @@
 /** The drawer of what a verification found: each row that is not as Parkdesk left it, with what it was. */
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button, classes, Drawer, Section, Text } from '../../ui/index.ts'
-import styles from './audit.module.css'
+import { Button, Drawer, Section, Text } from '../../ui/index.ts'
+import { ValuesTable } from './values-table.tsx'
 
 interface FaultsDrawerProps {
   /** The first ones. */
@@ -45,35 +45,18 @@ export const FaultsDrawer = ({ faults, count, onShow, onClose }: FaultsDrawerPro
 )
 
 /** A long value is known by its SHA-256 alone, which a list holds. */
-const valueText = (value: unknown): string => {
-  if (value === undefined || value === null) return '—'
+const valueText = (value: unknown): string | undefined => {
+  if (value === undefined || value === null) return undefined
   if (Array.isArray(value)) return `SHA-256 ${String(value.at(-1)).slice(0, 8)}…`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const Values = ({ fault: { was, is } }: { readonly fault: AuditFault }) => {
-  const names = Object.keys({ ...was, ...is })
-  if (names.length === 0) return null
-  return (
-    <table className={classes(styles.values, styles.columns)}>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.drawer.name')}</th>
-          {was && <th scope="col">{t(is ? 'audit.drawer.before' : 'audit.drawer.value')}</th>}
-          {is && <th scope="col">{t(was ? 'audit.drawer.after' : 'audit.drawer.value')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">
-              <Text face="code">{name}</Text>
-            </th>
-            {was && <td>{valueText(was[name])}</td>}
-            {is && <td>{valueText(is[name])}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const rows = Object.keys({ ...was, ...is }).map((name) => ({
+    name,
+    before: valueText(was?.[name]),
+    after: valueText(is?.[name]),
+  }))
+  if (rows.length === 0) return null
+  return <ValuesTable rows={rows} hasBefore={was !== undefined} hasAfter={is !== undefined} ofColumns />
 }

@@ -1,4 +1,4 @@
-/** Verifies the chain of seals, and every sealed row against its last seal. */
+/** Verifies the chain of seals, every sealed row against its seals, and the rows of closed statements. */
 import type { AuditFault } from '../../../../shared/desk/audit.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { gapFault, type Report } from '../../audit/audit-chain.ts'

@@ -1,0 +1,34 @@
+/** Values by name, before and after; one column where there is only one of them. */
+import type { ReactNode } from 'react'
+import { t } from '../../lib/i18n/index.ts'
+import { classes } from '../../ui/index.ts'
+import styles from './audit.module.css'
+
+interface ValuesTableProps {
+  readonly rows: readonly { readonly name: string; readonly before?: ReactNode; readonly after?: ReactNode }[]
+  readonly hasBefore: boolean
+  readonly hasAfter: boolean
+  /** Names of columns of the database, which are longer. */
+  readonly ofColumns?: boolean
+}
+
+export const ValuesTable = ({ rows, hasBefore, hasAfter, ofColumns = false }: ValuesTableProps) => (
+  <table className={classes(styles.values, ofColumns && styles.columns)}>
+    <thead>
+      <tr>
+        <th scope="col">{t('audit.drawer.name')}</th>
+        {hasBefore ? <th scope="col">{t(hasAfter ? 'audit.drawer.before' : 'audit.drawer.value')}</th> : null}
+        {hasAfter ? <th scope="col">{t(hasBefore ? 'audit.drawer.after' : 'audit.drawer.value')}</th> : null}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, before, after }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {hasBefore ? <td>{before ?? '—'}</td> : null}
+          {hasAfter ? <td>{after ?? '—'}</td> : null}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
