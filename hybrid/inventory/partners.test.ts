@@ -96,6 +96,7 @@ test('an operator sees who handles API clients with the scope internal before an
   await until(() => expect(drawerText()).toContain(reason))
   const field = await findField(/^Name/)
   expect(field.closest('fieldset')?.disabled).toBe(true)
+  for (const box of within(drawer()).getAllByRole('checkbox')) expect(box.title).toBe(reason)
   for (const name of [/^Renew secret/, /^Archive/])
     expect(within(drawer()).getByRole('button', { name }).title).toContain(reason)
   await app.press('Delete')

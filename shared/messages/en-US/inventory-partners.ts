@@ -47,7 +47,7 @@ export const inventoryPartners = {
       mobile: 'Accounts of customers',
       partner: 'Bookings of the partner',
       data: 'Capacity, hours and other details',
-      internal: 'The desk: everything an operator does',
+      internal: 'The desk: inventory, and reading along',
     },
     field: {
       client_id: 'Client ID',

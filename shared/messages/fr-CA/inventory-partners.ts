@@ -51,7 +51,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
       mobile: 'Comptes des clients',
       partner: 'Réservations du partenaire',
       data: 'Capacité, heures et autres détails',
-      internal: 'Comptoir : tout ce que fait l’exploitant',
+      internal: 'Comptoir : inventaire, et lecture',
     },
     field: {
       client_id: 'Identifiant',

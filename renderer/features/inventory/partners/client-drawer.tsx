@@ -158,6 +158,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
         <CheckLine
           label={clientLabel('known_accounts_only')}
           checked={values.known_accounts_only}
+          disabledReason={refusal}
           onChange={(checked) => set('known_accounts_only', { known_accounts_only: checked })}
         />
       </Section>
