@@ -79,7 +79,7 @@ export const auditFields = {
   'person.badge_given': name,
   'drawer.added': { ...name, window: 'text', currency: 'text' },
   'drawer.changed': { ...name, window: 'text', archived: 'yesNo' },
-  'shift.opened': { drawer: 'text', float: 'money', business_date: 'text', earlier_than: 'text' },
+  'shift.opened': { drawer: 'text', float: 'money', last_left: 'money', business_date: 'text', earlier_than: 'text' },
   'shift.cash_moved': { kind: 'movement', amount: 'money', reason: 'text', receipt: 'text', bag_number: 'text' },
   'shift.counting_started': {},
   'shift.counting_stopped': {},

@@ -12,6 +12,7 @@ import type {
 } from '../../../shared/desk/shifts.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { countedMinor } from '../../../shared/cash.ts'
+import { present } from '../../../shared/present.ts'
 import { counterZone } from '../../../shared/time-zone.ts'
 import type { AuditLog, AuditRecord } from '../../core/audit/audit-log.ts'
 import type { Clock } from '../../core/deps.ts'
@@ -19,7 +20,7 @@ import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject, parseAmountMinor } from '../../core/money.ts'
 import { businessDate } from '../../core/time.ts'
 import { reportName } from '../../../shared/desk/shift-reports.ts'
-import { buildReport, type ReportFacts } from './report.ts'
+import { buildReport, lastLeft, type ReportFacts } from './report.ts'
 import type { ReportRepository } from './report-repository.ts'
 import { actorColumns, approverColumns, type MovementRow, type ShiftRow, type StoredCount } from './rows.ts'
 import type { ShiftRepository } from './shift-repository.ts'
@@ -87,16 +88,21 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     const later = reports.laterThan(drawerId, date)
     if (later !== undefined && isConfirmed !== true) throw new AppError('shift_date_earlier')
     const floatMinor = cashTotal(float, drawer.currency, 'float')
+    const floatColumns = { float_minor: floatMinor, suggested_minor: drawer.left_minor }
     const id = shifts.open({
       key,
       drawer_id: drawerId,
       ...actorColumns(actor),
       business_date: date,
-      float_minor: floatMinor,
-      suggested_minor: drawer.left_minor,
+      ...floatColumns,
       opened_at_ms: atMs,
     })
-    const after = { drawer: drawer.name, float: moneyObject(floatMinor, drawer.currency) }
+    const left = lastLeft(floatColumns)
+    const after = {
+      drawer: drawer.name,
+      float: moneyObject(floatMinor, drawer.currency),
+      ...present({ last_left: left === undefined ? undefined : moneyObject(left, drawer.currency) }),
+    }
     const earlier = later && { business_date: date, earlier_than: reportName('z', later.number) }
     record(actor, 'shift.opened', id, { ...after, ...earlier })
   }

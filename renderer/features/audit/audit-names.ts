@@ -38,6 +38,7 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   archived: t('settings.drawers.archived'),
   drawer: t('audit.subject.drawer'),
   float: t('shifts.panel.float'),
+  last_left: t('audit.field.lastLeft'),
   business_date: t('shifts.panel.businessDate'),
   earlier_than: t('audit.field.earlierThan'),
   kind: t('floor.bags.kind'),

@@ -176,6 +176,7 @@ export const audit = {
     overbooked: 'Spaces overbooked',
     affected: 'Bookings affected',
     rows: 'Rows',
+    lastLeft: 'Left by the last shift',
     earlierThan: 'Date is before that of',
     price: 'Price',
     prices: 'Number of prices',

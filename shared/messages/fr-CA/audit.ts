@@ -176,6 +176,7 @@ export const audit: MessagesLike<typeof english> = {
     overbooked: 'Places en survente',
     affected: 'Réservations touchées',
     rows: 'Lignes',
+    lastLeft: 'Laissé par le dernier quart',
     earlierThan: 'Date antérieure à celle de',
     price: 'Prix',
     prices: 'Nombre de prix',
