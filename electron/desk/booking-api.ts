@@ -58,7 +58,7 @@ const plateBooking = z.object({
 export type PlateBooking = z.infer<typeof plateBooking>
 const plateBookings = z.array(plateBooking)
 
-const fields = 'booking::default,booking::desk,booking:parking_pass_web_url,booking:authorization_code'
+const fields = 'booking::default,booking::desk,booking:parking_pass_web_url'
 
 /** What the books know of a booking: neither its pass nor its customer. */
 const listedFields =

@@ -1,6 +1,6 @@
 /** A count is blind: until it is submitted, nothing that the seller's window receives and no log has the expected cash, in any spelling. */
 import { expect, it } from 'vitest'
-import type { Sale } from '../../../shared/desk/sales.ts'
+import type { BookingPayment, Sale } from '../../../shared/desk/sales.ts'
 import { addPerson } from '../testing/people-bench.ts'
 import { openShiftBench, uuid } from './testing/shift-bench.ts'
 
@@ -121,4 +121,29 @@ it('does not say how bookings were paid before the count, but for the sale just 
   const { badge } = await addPerson(bench, 'Olga', 'seller')
   await send('seller', 'POST', '/desk/session', { badge })
   expect(await shown('seller')).toEqual(paths.filter((path) => path.endsWith('/history')))
+})
+
+it('does not tell what somebody else took in cash by numbers of payments, nor by the references that are found', async () => {
+  const { bench, seller, send, sell, open, count } = await openShiftBench()
+  const shift = await open()
+  const bookings: unknown[] = []
+  for (const payment of [{ method: 'card', reference: 'SLIP 7' }, undefined, { method: 'invoice', reference: 'PO 55' }])
+    bookings.push(((await sell('51.48', payment)).body as Sale).booking_id)
+  const find = async (search: string) =>
+    (await send('seller', 'GET', `/desk/payments?q=${search}`)).body as Partial<BookingPayment>[]
+  const byReference = async () => [...(await find('reference:SLIP')), ...(await find('reference:PO55'))]
+  const all = `booking_id:${bookings.join(',')}`
+  expect(await byReference()).toHaveLength(2)
+  expect((await find(all)).map(({ id }) => id)).toEqual([undefined, undefined, undefined])
+
+  const { badge } = await addPerson(bench, 'Olga', 'seller')
+  await send('seller', 'POST', '/desk/session', { badge })
+  expect(await byReference()).toEqual([])
+  expect((await find(all)).map(({ id }) => id)).toEqual([undefined, undefined, undefined])
+
+  await send('seller', 'POST', '/desk/session', { badge: seller.badge })
+  await count(shift.id, 35_148)
+  await send('seller', 'POST', '/desk/session', { badge })
+  expect(await byReference()).toHaveLength(2)
+  await bench.close()
 })

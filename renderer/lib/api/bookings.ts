@@ -94,7 +94,7 @@ export const bookingStatsQuery = (filter: BookingFilter) =>
 export const bookingQuery = (id: number) =>
   readQuery(['bookings', 'one', id], {
     path: `/v4/bookings/${id}`,
-    query: { fields: `${bookingFields},booking:parking_pass_web_url,booking:authorization_code`, zoom: bookingZoom },
+    query: { fields: `${bookingFields},booking:parking_pass_web_url`, zoom: bookingZoom },
     schema: booking,
   })
 

@@ -133,7 +133,9 @@ describe.each(papers)('on %s', (paper) => {
 
 it('states what the last shift left in the drawer, and how the float differs', () => {
   const cash = { ...sampleReport.cash, float: 14_007, last_left: 19_007 }
-  expect(textOf(render({ ...sampleReport, cash }))).toMatch(/Left by the last shift\s*190\.07\s*Float differs by\s*−50\.00/)
+  expect(textOf(render({ ...sampleReport, cash }))).toMatch(
+    /Left by the last shift\s*190\.07\s*Float differs by\s*−50\.00/,
+  )
   expect(textOf(render(sampleReport))).not.toContain('Left by the last shift')
 })
 
