@@ -193,6 +193,19 @@ describe('cash', () => {
     await expect(bench.flow.cancel(id, undefined, mei)).rejects.toMatchObject({ code: 'drawer_currency' })
   })
 
+  it('is given back from the shift that pays it, where an earlier attempt was interrupted in another', async () => {
+    const id = await bench.sell('51.49', cash)
+    const first = open()
+    bench.desk.network = 'answer lost'
+    await expect(bench.flow.cancel(id, undefined, mei)).rejects.toThrow('terminated')
+    bench.desk.network = 'fine'
+    bench.shiftFlow.submitCount(mei, first.id, { id: bench.uuid(), cash: { total: 10_000 } })
+    bench.shiftFlow.close(mei, first.id, { id: bench.uuid(), left: 10_000 })
+    const second = open()
+    await expect(bench.flow.cancel(id, undefined, mei)).resolves.toMatchObject({ method: 'cash' })
+    expect(bench.sales.payments(id)[1]).toMatchObject({ kind: 'refund', shift_id: second.id })
+  })
+
   it('that was given back needs no shift to be reported again', async () => {
     const id = await bench.sell('51.49', cash)
     await bench.flow.cancel(id, undefined, mei)
