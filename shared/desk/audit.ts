@@ -81,6 +81,7 @@ export const auditFields = {
   'drawer.changed': { ...name, window: 'text', archived: 'yesNo' },
   'shift.opened': { drawer: 'text', float: 'money', business_date: 'text', earlier_than: 'text' },
   'shift.cash_moved': { kind: 'movement', amount: 'money', reason: 'text', receipt: 'text', bag_number: 'text' },
+  'shift.cash_assigned': { window: 'text', amount: 'money', reason: 'text' },
   'shift.counting_started': {},
   'shift.counting_stopped': {},
   'shift.counted': { cash: 'money', recount: 'yesNo' },
