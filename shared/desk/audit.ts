@@ -41,7 +41,7 @@ type Fields = Readonly<Record<string, AuditValueKind>>
 
 const printed = { paper: 'paper', copies: 'count', reprint: 'reprint', target: 'text' } as const
 const printFailed = { ...printed, error: 'error' } as const
-const refunded = { refunded: 'money', method: 'method' } as const
+const refunded = { refunded: 'money', method: 'method', reason: 'text', house_cost: 'yesNo' } as const
 const label = { label: 'text' } as const
 const name = { name: 'text' } as const
 /** The members that differ, and what was confirmed with them. */

@@ -68,6 +68,8 @@ export const cancelResult = z.object({
   booking_id: z.int(),
   refunded: money,
   method: z.enum(['cash', 'card', 'invoice']).optional(),
+  /** Refunded at the house's cost where the marketplace does not cancel it. */
+  booking_stays: z.boolean().optional(),
 })
 export type CancelResult = z.infer<typeof cancelResult>
 

@@ -214,6 +214,43 @@ describe('cash', () => {
   })
 })
 
+describe('a refund at the house’s cost', () => {
+  const refund = (id: number, actor = dana) => bench.flow.cancel(id, 'Concert called off', actor, true)
+
+  it('is sent to the marketplace as such', async () => {
+    const id = await bench.sell('51.49', card)
+    expect(await refund(id)).toEqual({ booking_id: id, refunded: { USD: '51.49' }, method: 'card' })
+    expect(bench.houseCosts).toEqual(['true'])
+    expect(bench.audited()).toMatchObject([
+      { action: 'booking.cancelled', after_json: expect.stringContaining('"reason":"Concert called off"') as string },
+    ])
+    await bench.flow.cancel(await bench.sell('10.00', card), 'Ill', dana)
+    expect(bench.houseCosts).toEqual(['true', null])
+  })
+
+  it('gives the money back once where the marketplace refuses, and leaves its booking', async () => {
+    const id = await bench.sell('51.49', cash)
+    bench.desk.refuseCancelling = true
+    const result = { booking_id: id, refunded: { USD: '51.49' }, method: 'cash', booking_stays: true }
+    expect(await refund(id)).toEqual(result)
+    expect(await refund(id)).toEqual(result)
+    expect(bench.rows(id)).toEqual([
+      ['payment', 'cash', 5149],
+      ['refund', 'cash', -5149],
+    ])
+    expect(bench.sales.payments(id)[1]).toMatchObject({ person_id: 2, approver_id: 3 })
+    const after = { refunded: { USD: '51.49' }, method: 'cash', reason: 'Concert called off', house_cost: true }
+    expect(bench.audited()).toMatchObject([{ action: 'booking.refunded', after_json: JSON.stringify(after) }])
+    expect(bench.refunds.cancellingBookings()).toEqual([])
+  })
+
+  it('is refused by the marketplace where the booking was sold elsewhere', async () => {
+    const { booking } = await bench.book('20.00')
+    bench.desk.refuseCancelling = true
+    await expect(refund(booking.id)).rejects.toMatchObject({ code: 'booking_not_cancellable' })
+  })
+})
+
 describe('a cancellation that fails', () => {
   it('leaves a refused booking as it was', async () => {
     const id = await bench.sell('51.49', card)

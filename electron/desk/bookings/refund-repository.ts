@@ -11,7 +11,7 @@ import type { PaymentRow } from '../sales/sale-repository.ts'
 const hasRefund =
   "EXISTS (SELECT 1 FROM sale_payments AS row WHERE row.booking_id = sales.booking_id AND row.kind = 'refund')"
 
-type CancelAction = 'booking.cancelled' | 'sale.undone'
+type CancelAction = 'booking.cancelled' | 'booking.refunded' | 'sale.undone'
 
 export const createRefundRepository = (database: WritableDatabase, audit: AuditLog) => {
   const write = (sql: string, ...parameters: SqlValue[]): void => void database.prepareWrite(sql).run(...parameters)
@@ -81,7 +81,11 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
     refundBalance: (
       bookingId: number,
       atMs: number,
-      cancelled?: { readonly action: CancelAction; readonly actor: Actor },
+      cancelled?: {
+        readonly action: CancelAction
+        readonly actor: Actor
+        readonly details?: { readonly reason: string | undefined; readonly house_cost: boolean } | undefined
+      },
     ): void =>
       database.transaction(() => {
         const held = database
@@ -110,7 +114,7 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
           {
             action,
             subject: ['booking', bookingId],
-            after: { refunded: Object.assign({}, ...refunded), method: methods },
+            after: { refunded: Object.assign({}, ...refunded), method: methods, ...cancelled?.details },
           },
           actor,
         )
