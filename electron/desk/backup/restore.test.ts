@@ -4,7 +4,10 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackupDifference } from '../../../shared/desk/backups.ts'
-import { testNowMs } from '../../engine/testing/test-database.ts'
+import { createBookingWriter } from '../../engine/resources/bookings/write-repository.ts'
+import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
+import { addBooking, firstBooking } from '../../engine/webhooks/test-webhooks.ts'
+import { insertRow } from '../rows.ts'
 import { openBackupBench, type BackupBench } from '../testing/backup-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
@@ -18,6 +21,9 @@ const sell = (): Promise<unknown> =>
     add_on_ids: [],
     payment: { method: 'card', reference: 'SLIP 7' },
   })
+
+/** Of the bookings that are added. */
+const addCustomer = () => insertRow(bench.desk.database, 'customers', { id: 1, created_at_ms: testNowMs })
 
 let bench: BackupBench
 beforeEach(async () => {
@@ -72,6 +78,37 @@ describe('restore', () => {
     await bench.close()
     await bench.open()
     expect((await bench.desk.send('GET', `/desk/sales/${saleId}`)).body).toMatchObject({ state: 'booked' })
+  })
+
+  it('gives no number of a booking or pass again that the replaced data had', async () => {
+    const nextId = () => createBookingWriter(bench.desk.database).nextId()
+    const restore = async (id: string) => {
+      expect((await bench.desk.send('POST', `/desk/backups/${id}/restore`)).status).toBe(202)
+      await bench.close()
+      await bench.open()
+    }
+    addCustomer()
+    const before = await bench.make()
+    for (const index of [0, 1, 2]) addBooking(bench.desk.database, firstBooking + index, smallSeed.partner)
+    await restore(before.id)
+    expect(nextId()).toBe(firstBooking + 3)
+    // Nor by restoring it once more, with a sale in between or without.
+    await restore(before.id)
+    expect(nextId()).toBe(firstBooking + 3)
+    addBooking(bench.desk.database, nextId(), smallSeed.partner)
+    await restore(before.id)
+    expect(nextId()).toBe(firstBooking + 4)
+  })
+
+  it('leaves a gap in the numbers where the replaced data cannot be read', async () => {
+    addCustomer()
+    const before = await bench.make()
+    addBooking(bench.desk.database, firstBooking, smallSeed.partner)
+    await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
+    await bench.close()
+    bench.damageFile('bookings')
+    await bench.open()
+    expect(createBookingWriter(bench.desk.database).nextId()).toBeGreaterThan(firstBooking + 1000)
   })
 
   it('waits for a sale whose outcome the marketplace has not said: forgotten, it could be sold again', async () => {
