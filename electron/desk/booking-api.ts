@@ -9,6 +9,7 @@ import { AppError, errorBody, isAppError, isErrorCode, type ErrorCode } from '..
 import type { Locale } from '../../shared/locales.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
 import { parseJson } from '../../shared/json.ts'
+import { present } from '../../shared/present.ts'
 import { normalizePlate } from '../../shared/plate.ts'
 import type { DeskDeps } from './deps.ts'
 import { passFromBooking, passQuery } from './documents/pass/remote-pass.ts'
@@ -264,8 +265,10 @@ export const createBookingApi = ({
       return listedBookings.parse(await read('', { ...query, zoom, ...(q === '' ? {} : { q }) }))
     },
 
-    async cancel(bookingId: number, reason: string | undefined): Promise<void> {
-      await send(`/${bookingId}`, reason === undefined ? {} : { reason }, { method: 'DELETE' })
+    /** `atHouseCost` lifts the rule of the facility at a Parkdesk; another service decides as ever. */
+    async cancel(bookingId: number, reason: string | undefined, atHouseCost: boolean): Promise<void> {
+      const parameters = { ...present({ reason }), ...(atHouseCost ? { house_cost: 'true' } : {}) }
+      await send(`/${bookingId}`, parameters, { method: 'DELETE' })
     },
   }
 }

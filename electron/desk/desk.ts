@@ -33,6 +33,7 @@ import { createServices } from './services.ts'
 import { chooseDemoVenues } from './settings/demo-scope.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { drawerRoutes } from './shifts/drawer-routes.ts'
+import { outsideCashRoutes } from './shifts/outside-cash-routes.ts'
 import { reportRoutes } from './shifts/report-routes.ts'
 import { shiftRoutes } from './shifts/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
@@ -81,6 +82,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...booksRoutes(services),
     ...printJobRoutes(services, documents),
     ...drawerRoutes(services),
+    ...outsideCashRoutes(services),
     ...shiftRoutes(services),
     ...reportRoutes(services),
     ...cardRoutes(services),

@@ -57,22 +57,36 @@ export const createCancelFlow = ({
       return Object.entries(paid).some(([currency, price]) => isAbove(parseAmountMinor(price, currency), currency))
     },
 
-    /** Cancels and refunds; a repeated call gives the same result. Throws the API's own refusal. */
-    async cancel(bookingId: number, reason: string | undefined, actor: Actor): Promise<CancelResult> {
+    /**
+     * Cancels and refunds; a repeated call gives the same result. Throws the API's own refusal, unless what is held here is given back
+     * at the house's cost.
+     */
+    async cancel(
+      bookingId: number,
+      reason: string | undefined,
+      actor: Actor,
+      atHouseCost = false,
+    ): Promise<CancelResult> {
       const reasonSent = reasonNow(bookingId, reason)
       refunds.markCancelling(bookingId, clock.nowMs(), reasonSent === 'undo', actor, shiftIdOf(bookingId, actor))
+      const houseCost = atHouseCost ? { reason, house_cost: true } : undefined
       let cancelled: Parameters<typeof refunds.refundBalance>[2]
+      let bookingStays = false
       try {
-        await bookings.cancel(bookingId, reasonSent)
-        cancelled = { action: reasonSent === 'undo' ? 'sale.undone' : 'booking.cancelled', actor }
+        await bookings.cancel(bookingId, reasonSent, atHouseCost)
+        cancelled = { action: reasonSent === 'undo' ? 'sale.undone' : 'booking.cancelled', actor, details: houseCost }
       } catch (error) {
-        if (!isAppError(error, 'booking_already_cancelled')) {
+        bookingStays =
+          atHouseCost && isAppError(error, 'booking_not_cancellable') && refunds.sold(bookingId) !== undefined
+        if (!bookingStays && !isAppError(error, 'booking_already_cancelled')) {
           if (outcomeOf(error) === 'refused') refunds.unmarkCancelling(bookingId)
           throw error
         }
+        if (bookingStays && refunds.held(bookingId).length > 0)
+          cancelled = { action: 'booking.refunded', actor, details: houseCost }
       }
       refunds.refundBalance(bookingId, clock.nowMs(), cancelled)
-      return resultOf(bookingId)
+      return { ...(await resultOf(bookingId)), ...(bookingStays ? { booking_stays: true } : {}) }
     },
 
     /** Finishes what a crash interrupted between a cancellation and its refund. */

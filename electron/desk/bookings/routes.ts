@@ -18,7 +18,15 @@ import { remoteActivity } from './remote-activity.ts'
 
 const apiRefusals = ['customer_unauthorized_api_key', 'engine_unavailable'] as const
 
-const cancelRequest = z.object({ reason: z.string().trim().max(120).optional() })
+const cancelRequest = z
+  .object({
+    reason: z.string().trim().max(120).optional(),
+    house_cost: z.boolean().describe('Beyond the rule of the facility, with a reason').optional(),
+  })
+  .refine(({ reason = '', house_cost: atHouseCost }) => atHouseCost !== true || reason !== '', {
+    path: ['reason'],
+    message: 'is needed at the house’s cost',
+  })
 
 const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   const balance: Record<string, string> = {}
@@ -88,16 +96,18 @@ export const bookingRoutes = ({
     },
     'POST /desk/bookings/:id/cancel': {
       permission: 'refund_within_limit',
-      summary: 'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can',
+      summary:
+        'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can, and `house_cost` whoever may refund at the house’s cost',
       pathParameters: numericIdPath,
       jsonBody: cancelRequest,
       refusals: [...apiRefusals, 'booking_already_cancelled', 'booking_not_cancellable', ...cashRefusals],
       response: cancelResult,
       async handle(context) {
-        const { reason } = readJson(context, cancelRequest)
+        const { reason, house_cost: atHouseCost } = readJson(context, cancelRequest)
         const id = numericId(context)
-        await refuseAboveLimit(context, id, reason)
-        return { kind: 'resource', body: await cancelFlow.cancel(id, reason, context.actor) }
+        if (atHouseCost === true) context.requirePermission('refund_at_house_cost')
+        else await refuseAboveLimit(context, id, reason)
+        return { kind: 'resource', body: await cancelFlow.cancel(id, reason, context.actor, atHouseCost) }
       },
     },
   })

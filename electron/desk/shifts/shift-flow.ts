@@ -72,6 +72,10 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     after?: AuditRecord<Action>['after'],
   ): void => audit.record({ action, subject: ['shift', shiftId], after }, actor)
 
+  /** A house without drawers has no shifts. */
+  const cashNeedsShift = (): boolean =>
+    rules().cashNeedsShift && shifts.drawers().some(({ archived_at_ms: archivedAtMs }) => archivedAtMs === null)
+
   const findOwn = ({ person, window }: Actor): ShiftRow | undefined => shifts.findOpen(person?.id, window)
 
   const open = (
@@ -194,6 +198,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     required,
     findOwn,
     comparisonOf,
+    cashNeedsShift,
 
     /** The shift of sales at this window now. */
     current: (actor: Actor): ShiftRow | undefined => {
@@ -302,7 +307,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     /** Throws where this window may not take cash in the currency now. */
     refuseCash(shift: ShiftRow | undefined, currency: string): void {
       if (shift === undefined) {
-        if (rules().cashNeedsShift) throw new AppError('shift_needed')
+        if (cashNeedsShift()) throw new AppError('shift_needed')
         return
       }
       if (shift.counting_since_ms !== null) throw new AppError('drawer_counting')

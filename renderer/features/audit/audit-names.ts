@@ -59,6 +59,7 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   changed: t('audit.field.changedLines'),
   decision: t('audit.field.decision'),
   closing: t('audit.subject.closing'),
+  house_cost: t('bookings.houseCost.name'),
   carried_over: t('reconcile.group.carried_over'),
   owed: t('audit.field.owed'),
   items: t('audit.field.items'),

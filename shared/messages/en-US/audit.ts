@@ -115,6 +115,7 @@ export const audit = {
     drawerChanged: 'Drawer changed',
     shiftOpened: 'Shift opened',
     cashMoved: 'Cash moved',
+    cashAssigned: 'Cash assigned',
     countingStarted: 'Count started',
     countingStopped: 'Count stopped',
     counted: 'Cash counted',

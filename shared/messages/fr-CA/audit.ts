@@ -117,6 +117,7 @@ export const audit: MessagesLike<typeof english> = {
     drawerChanged: 'Tiroir-caisse modifié',
     shiftOpened: 'Quart ouvert',
     cashMoved: 'Mouvement de caisse',
+    cashAssigned: 'Comptant attribué',
     countingStarted: 'Comptage commencé',
     countingStopped: 'Comptage interrompu',
     counted: 'Caisse comptée',
