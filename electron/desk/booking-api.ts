@@ -20,6 +20,7 @@ const soldBooking = z.object({
   price_paid: money,
   refunded: money.optional(),
   purchased_at: z.string().optional(),
+  cancellable: z.boolean().optional(),
   cancelled_at: z.string().optional(),
   partner_booking_id: z.string().optional(),
   // What reports say that it was for: nothing that a booking depends on.

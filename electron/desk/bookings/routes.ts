@@ -4,6 +4,8 @@ import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { activityEntry, bookingHistory, cancelResult, type BookingHistory } from '../../../shared/desk/desk.ts'
 import { formatMinor } from '../../core/money.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
+import { present } from '../../../shared/present.ts'
+import type { Actor } from '../../core/http/actor.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import { outcomeOf, type SoldBooking } from '../booking-api.ts'
@@ -66,6 +68,13 @@ export const bookingRoutes = ({
     if (await cancelFlow.refundExceeds(id, limit)) context.requirePermission('refund_above_limit')
   }
 
+  /** What was given back before: who did, and who may know how it was paid. */
+  const mayKnowRefund = (actor: Actor, id: number): boolean => {
+    const payments = sales.payments(id)
+    const isOwn = payments.some(({ kind, person_id: by }) => kind === 'refund' && by === (actor.person?.id ?? null))
+    return isOwn || !isHiddenUntilCounted(actor, payments, shifts)
+  }
+
   return deskRoutes({
     'GET /desk/bookings/:id/history': {
       permission: 'sell',
@@ -107,7 +116,10 @@ export const bookingRoutes = ({
         const id = numericId(context)
         if (atHouseCost === true) context.requirePermission('refund_at_house_cost')
         else await refuseAboveLimit(context, id, reason)
-        return { kind: 'resource', body: await cancelFlow.cancel(id, reason, context.actor, atHouseCost) }
+        const wasHeld = refunds.held(id).length > 0
+        const { method, ...result } = await cancelFlow.cancel(id, reason, context.actor, atHouseCost)
+        const isKnown = wasHeld || mayKnowRefund(context.actor, id)
+        return { kind: 'resource', body: { ...result, ...present({ method: isKnown ? method : undefined }) } }
       },
     },
   })
