@@ -92,11 +92,12 @@ const isDateFormat = (id: number, code: string | undefined): boolean => {
 }
 
 const minuteMs = 60_000
-/** A serial number of days as a local date and time. */
+/** A serial number of days as a local date and time, or as the time of day where it names no day. */
 const dateText = (serial: number, epochMs: number): string => {
   const local = new Date(epochMs + Math.round((serial * 86_400_000) / minuteMs) * minuteMs)
   if (Number.isNaN(local.getTime())) return String(serial)
   const text = local.toISOString()
+  if (serial < 1) return text.slice(11, 16)
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16)
 }
 

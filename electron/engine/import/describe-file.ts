@@ -9,6 +9,7 @@ import { RefusedFile } from '../../core/tables/refused-file.ts'
 import { headKey } from '../../core/tables/table.ts'
 import { openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
 import { dateOrderOf } from './fields/local-time.ts'
+import { kinds } from './kinds/kinds.ts'
 import type { Layout } from './read-row.ts'
 import {
   headsKey,
@@ -145,7 +146,7 @@ const describe = async (
   const columns = recognizeColumns(heads, samples, kind, choices.columns, keptMeans)
   const missing = missingFields(columns, kind)
   const repeated = repeatedField(columns)
-  const starts = columns.findIndex(({ means }) => means === 'start_time_local')
+  const dated = columns.flatMap(({ means }, index) => (kinds[kind].byName.get(means)?.holdsDates === true ? [index] : []))
   return {
     ...base,
     kind,
@@ -158,7 +159,7 @@ const describe = async (
       kind,
       heads,
       means: columns.map(({ means }) => means),
-      dateOrder: starts < 0 ? undefined : dateOrderOf(samples.map((cells) => cells[starts] ?? '')),
+      dateOrder: dateOrderOf(samples.flatMap((cells) => dated.map((index) => cells[index] ?? ''))),
     },
   }
 }

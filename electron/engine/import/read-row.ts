@@ -50,7 +50,7 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
         const cell = withoutApostrophe((row[index] ?? '').trim())
         cells[field.name] = cell
         if (cell !== '') values[field.name] = readValue(field, cell, isExport)
-        else if (field.required === true) throw new RowProblem('empty', field.name)
+        else if (field.required === true && field.madeOf === undefined) throw new RowProblem('empty', field.name)
         else if (isExport) values[field.name] = field.empty ?? null
       }
       return kind.read({ values, cells, isExport, dateOrder: layout.dateOrder, ordinal }, lookups)

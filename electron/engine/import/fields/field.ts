@@ -16,6 +16,12 @@ export interface Field {
   /** What most of its cells look like, for columns whose head says nothing. */
   readonly looksLike?: RegExp
   readonly required?: true
+  /** Columns that make it together where it has none. */
+  readonly madeOf?: readonly string[]
+  /** The field of the date, of a column with times of day. */
+  readonly timeOf?: string
+  /** Its dates count for the order of day and month. */
+  readonly holdsDates?: true
   /** SQL of its value, in the query of its kind; the name where absent. */
   readonly sql?: string
   /** From a trimmed cell that is not empty; a cell of an export is meant literally. Throws RowProblem. */
