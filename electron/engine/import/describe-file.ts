@@ -13,6 +13,7 @@ import { kinds } from './kinds/kinds.ts'
 import type { Layout } from './read-row.ts'
 import {
   headsKey,
+  ignored,
   knownHeads,
   missingFields,
   recognizeColumns,
@@ -159,6 +160,9 @@ const describe = async (
       kind,
       heads,
       means: columns.map(({ means }) => means),
+      undecided: columns.flatMap(({ head, means }, index) =>
+        means === ignored && choices.columns?.[index] === undefined && !keptMeans.has(headKey(head)) ? [index] : [],
+      ),
       dateOrder: dateOrderOf(samples.flatMap((cells) => dated.map((index) => cells[index] ?? ''))),
     },
   }

@@ -6,8 +6,13 @@ type Problem = NonNullable<ImportRow['problem']>
 const texts: Readonly<Record<RowProblemCode, string>> = {
   empty: 'is empty',
   not_a_number: 'is not a number',
+  amount_open: 'may be one of two amounts: write 1200 or 1.20',
+  percent_open: 'may be one of two shares: write it with a percent sign',
+  other_currency: 'is in another currency',
   outside: 'is out of range',
   swapped: 'latitude and longitude look swapped',
+  minus_missing: 'is outside of the country: its minus is missing',
+  outside_country: 'is outside of the country',
   not_a_date: 'is no date and time that is certain',
   not_a_time_zone: 'the time zone is not known',
   unknown_currency: 'the currency is not known',

@@ -15,6 +15,8 @@ export interface Layout {
   /** By position: the name of a field, or `ignore`. */
   readonly means: readonly string[]
   readonly dateOrder: DateOrder | undefined
+  /** Positions of columns that mean nothing, but for those that a person ignores. */
+  readonly undecided?: readonly number[]
 }
 
 /** A column with these says that a row is of an export. */
