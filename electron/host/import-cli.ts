@@ -161,7 +161,8 @@ const takeFiles = async <Result extends Checked>(
   const done = options.task === 'check' ? 'checked' : 'done'
   writeJson(options.json, { state: signal.aborted ? 'stopped' : done, files })
   if (signal.aborted) process.exitCode = exitCodes.stopped
-  else if ((options.task === 'check' && rejectedRows > 0) || (options.strict && unusedColumns > 0)) process.exitCode = exitCodes.open
+  else if ((options.task === 'check' && rejectedRows > 0) || (options.strict && unusedColumns > 0))
+    process.exitCode = exitCodes.open
 }
 
 /** Of a database that is not there yet, the rows are checked as of an empty one. */

@@ -8,6 +8,7 @@ import { fileEncoding } from '../../core/tables/file-encoding.ts'
 import { RefusedFile } from '../../core/tables/refused-file.ts'
 import { headKey } from '../../core/tables/table.ts'
 import { openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
+import { decimalSignOf } from './fields/amounts.ts'
 import { dateOrderOf } from './fields/local-time.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { Layout } from './read-row.ts'
@@ -147,7 +148,10 @@ const describe = async (
   const columns = recognizeColumns(heads, samples, kind, choices.columns, keptMeans)
   const missing = missingFields(columns, kind)
   const repeated = repeatedField(columns)
-  const dated = columns.flatMap(({ means }, index) => (kinds[kind].byName.get(means)?.holdsDates === true ? [index] : []))
+  const cellsOf = (holds: 'holdsDates' | 'holdsAmounts'): string[] =>
+    columns.flatMap(({ means }, index) =>
+      kinds[kind].byName.get(means)?.[holds] === true ? samples.map((cells) => cells[index] ?? '') : [],
+    )
   return {
     ...base,
     kind,
@@ -163,7 +167,8 @@ const describe = async (
       undecided: columns.flatMap(({ head, means }, index) =>
         means === ignored && choices.columns?.[index] === undefined && !keptMeans.has(headKey(head)) ? [index] : [],
       ),
-      dateOrder: dateOrderOf(samples.flatMap((cells) => dated.map((index) => cells[index] ?? ''))),
+      dateOrder: dateOrderOf(cellsOf('holdsDates')),
+      decimalSign: decimalSignOf(cellsOf('holdsAmounts')),
     },
   }
 }

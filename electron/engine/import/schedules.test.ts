@@ -45,7 +45,11 @@ const take = async (...lines: string[]) => {
 }
 
 it('puts the date and the time of two columns together', async () => {
-  const lines = ['Lions,Quarry Park,2027-04-05,6:40 PM', 'Bears,Quarry Park,2027-04-06,TBD', 'Owls,Quarry Park,2027-04-07,']
+  const lines = [
+    'Lions,Quarry Park,2027-04-05,6:40 PM',
+    'Bears,Quarry Park,2027-04-06,TBD',
+    'Owls,Quarry Park,2027-04-07,',
+  ]
   expect(await take('Event,Venue,Date,Time', ...lines, 'Elks,Quarry Park,2027-04-08,evening')).toEqual([
     ['not_a_date', 'Time', 'evening'],
   ])
@@ -118,7 +122,13 @@ it('reads a zone as what it says, on the day that it is at the venue', async () 
 })
 
 it('reads names of months, and years of two digits where their order is not open', async () => {
-  const read = ['May 16, 2027 7:05 PM', '22 May 2027 19:30', 'Sun, May 23, 2027', '16-Jun-27 7 PM', '24 août 2027 19 h 30']
+  const read = [
+    'May 16, 2027 7:05 PM',
+    '22 May 2027 19:30',
+    'Sun, May 23, 2027',
+    '16-Jun-27 7 PM',
+    '24 août 2027 19 h 30',
+  ]
   const open = ['27/05/23 19:00', 'Mon, May 16, 2027', 'May 16', '16 Mayor 2027', '05/32/2027']
   const line = (text: string) => `"${text}",Quarry Park,"${text}"`
   expect(await take('Event,Venue,Start', ...read.map(line), ...open.map(line))).toEqual(
@@ -131,8 +141,14 @@ it('reads names of months, and years of two digits where their order is not open
     '2027-06-16 19:00',
     '2027-08-24 19:30',
   ])
-  expect(await take('Event,Venue,Start', 'Short,Quarry Park,05/23/27 7:05 PM', 'Known,Quarry Park,05/06/27 7:05 PM')).toEqual([])
-  expect(games().slice(5).map(({ starts }) => starts)).toEqual(['2027-05-23 19:05', '2027-05-06 19:05'])
+  expect(
+    await take('Event,Venue,Start', 'Short,Quarry Park,05/23/27 7:05 PM', 'Known,Quarry Park,05/06/27 7:05 PM'),
+  ).toEqual([])
+  expect(
+    games()
+      .slice(5)
+      .map(({ starts }) => starts),
+  ).toEqual(['2027-05-23 19:05', '2027-05-06 19:05'])
   expect(await take('Event,Venue,Start', 'Open,Quarry Park,05/06/27 7:05 PM')).toEqual([
     ['not_a_date', 'Start', '05/06/27 7:05 PM'],
   ])
@@ -152,7 +168,10 @@ it('sells no cancelled game, refuses one without a date, and changes nothing the
     ['A', false],
     ['C', true],
   ])
-  expect((await imports.importCsv('events', file('Scheduled').join('\n'))).counts).toMatchObject({ unchanged: 2, changed: 0 })
+  expect((await imports.importCsv('events', file('Scheduled').join('\n'))).counts).toMatchObject({
+    unchanged: 2,
+    changed: 0,
+  })
   expect(await take(...file('Annulé'))).toEqual(refused)
   expect(state()[0]).toEqual(['A', true])
 })

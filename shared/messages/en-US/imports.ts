@@ -197,7 +197,8 @@ export const imports = {
     done: '{count} rows checked',
     doneIn: '{count} rows checked in {time}',
     allRead: 'Every row can be imported as it is.',
-    unused: '{count, plural, one {This column has values that are not imported: {heads}} other {These columns have values that are not imported: {heads}}}',
+    unused:
+      '{count, plural, one {This column has values that are not imported: {heads}} other {These columns have values that are not imported: {heads}}}',
     columnAt: 'column {place, number}',
     back: 'Back to the columns',
     backKey: 'Back to columns',

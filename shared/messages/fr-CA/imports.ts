@@ -207,7 +207,8 @@ export const imports: MessagesLike<typeof english> = {
     done: '{count} lignes vérifiées',
     doneIn: '{count} lignes vérifiées en {time}',
     allRead: 'Chaque ligne peut être importée telle quelle.',
-    unused: '{count, plural, one {Cette colonne a des valeurs qui ne sont pas importées : {heads}} other {Ces colonnes ont des valeurs qui ne sont pas importées : {heads}}}',
+    unused:
+      '{count, plural, one {Cette colonne a des valeurs qui ne sont pas importées : {heads}} other {Ces colonnes ont des valeurs qui ne sont pas importées : {heads}}}',
     columnAt: 'colonne {place, number}',
     back: 'Revenir aux colonnes',
     backKey: 'Revenir aux colonnes',

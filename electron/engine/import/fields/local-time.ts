@@ -53,9 +53,7 @@ const splitDate = (text: string): WrittenDate | undefined => {
   const [all, first = '', second = '', year = ''] = named
   const [day, name] = /^\d/.test(first) ? [first, second] : [second, first]
   const month = monthOf(name)
-  return month === undefined
-    ? undefined
-    : { year: yearOf(year), month, day: Number(day), rest: text.slice(all.length) }
+  return month === undefined ? undefined : { year: yearOf(year), month, day: Number(day), rest: text.slice(all.length) }
 }
 
 const weekdayNames = ['en', 'fr'].map((locale) =>
@@ -65,7 +63,14 @@ const weekdaysByName: ReadonlyMap<string, number> = new Map(
   weekdayNames.flat().flatMap((format) =>
     // 1 January 2023 was a Sunday.
     [0, 1, 2, 3, 4, 5, 6].map(
-      (day) => [format.format(Date.UTC(2023, 0, 1 + day)).replace('.', '').toLowerCase(), day] as const,
+      (day) =>
+        [
+          format
+            .format(Date.UTC(2023, 0, 1 + day))
+            .replace('.', '')
+            .toLowerCase(),
+          day,
+        ] as const,
     ),
   ),
 )

@@ -2,10 +2,13 @@
 import { isScope } from '../../../core/http/auth.ts'
 import { readWebAddress } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
+import { readShare, writeShare } from './amounts.ts'
 import {
   amountField,
   archivedField,
+  dateField,
   instantField,
+  instantTexts,
   jsonField,
   listField,
   patternField,
@@ -71,8 +74,7 @@ const clockField = (name: string, timeOf: string, heads: readonly string[]): Fie
 
 /** A game that is postponed is not at its date any more, and has no other yet. */
 const readStatus = (text: string): string => {
-  if (/^(?:scheduled|confirmed|active|upcoming|on sale|programmée?|prévue?|confirmée?)$/i.test(text))
-    return 'scheduled'
+  if (/^(?:scheduled|confirmed|active|upcoming|on sale|programmée?|prévue?|confirmée?)$/i.test(text)) return 'scheduled'
   if (/^(?:cancell?ed|annulée?)$/i.test(text)) return 'cancelled'
   throw new RowProblem('not_allowed', 'status', { choices: 'scheduled, cancelled' })
 }
@@ -172,23 +174,21 @@ export const couponFields: readonly Field[] = [
     name: 'percent',
     heads: ['percent off', 'pourcentage'],
     guesses: ['discount', 'pct', 'rabais'],
-    looksLike: /^\d{1,3}(\.\d+)? ?%$/,
+    looksLike: /^\d{1,3}(?:[.,]\d+)? ?%$/,
     sql: 'percent_basis_points',
     member: 'percent_basis_points',
-    read(text) {
-      const match = /^(\d{1,3})(?:\.(\d{1,2}))? ?%?$/.exec(text)
-      if (match === null) throw new RowProblem('not_a_number', 'percent')
-      const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-      if (points < 1 || points > 10_000) throw new RowProblem('outside', 'percent', { least: 0.01, most: 100 })
-      return points
-    },
-    write: (value) => String(Number(value) / 100),
+    read: (text) => readShare('percent', text, 1),
+    write: (value) => writeShare(Number(value)),
   },
   amountField('amount', 'amount_minor', { heads: ['amount off', 'montant'], guesses: ['off', 'value'] }),
   patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
   amountField('minimum', 'minimum_minor', { guesses: ['minimum amount', 'min'] }),
-  instantField('starts_at', { guesses: ['valid from', 'from'], sql: 'starts_at_ms' }),
-  instantField('ends_at', { guesses: ['valid until', 'until', 'expires'], sql: 'ends_at_ms' }),
+  dateField('starts_at', { ...instantTexts, guesses: ['valid from', 'from', 'start date'], sql: 'starts_at_ms' }),
+  dateField('ends_at', {
+    ...instantTexts,
+    guesses: ['valid until', 'until', 'expires', 'expiry', 'expiration date', 'end date', 'expiration'],
+    sql: 'ends_at_ms',
+  }),
   wholeField('use_limit', 1, 1_000_000_000, { guesses: ['uses', 'max uses', 'limit'] }),
   wholeField('use_limit_per_user', 1, 1_000_000_000, { guesses: ['per customer', 'limit per customer'] }),
   ...referenceTo('venue', 'venues', 'venue_id'),

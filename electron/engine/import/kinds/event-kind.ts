@@ -20,7 +20,11 @@ const readTime = (cells: RowInput['cells'], side: 'start' | 'end', order: DateOr
 }
 
 /** An end on the day of the start, or after midnight; undefined where it is not said. Throws RowProblem. */
-const readEnd = (cells: RowInput['cells'], startLocalMs: number, order: DateOrder | undefined): LocalTime | undefined => {
+const readEnd = (
+  cells: RowInput['cells'],
+  startLocalMs: number,
+  order: DateOrder | undefined,
+): LocalTime | undefined => {
   const [date = '', time = ''] = [cells['end_time_local'], cells['end_clock']]
   const day = Math.floor(startLocalMs / dayMs) * dayMs
   if (date === '') {
@@ -43,7 +47,15 @@ export const eventKind: Kind = {
   table: 'events',
   ...named(eventFields),
   read({ values: given, cells, isExport, dateOrder, ordinal }, lookups) {
-    const { name: ownName, away_team: away, home_team: home, status, start_clock: _start, end_clock: _end, ...own } = given
+    const {
+      name: ownName,
+      away_team: away,
+      home_team: home,
+      status,
+      start_clock: _start,
+      end_clock: _end,
+      ...own
+    } = given
     const name = textOf(ownName) || (away && home ? `${textOf(away)} at ${textOf(home)}` : '')
     if (name === '') throw new RowProblem('empty', away ? 'home_team' : home ? 'away_team' : 'name')
     const venue = lookups.venue(textOf(given['venue_name']), textOf(given['venue_reference']))
@@ -82,7 +94,8 @@ export const eventKind: Kind = {
       times_tbd: timesTbd ? 1 : 0,
     }
     // A file without a column for it says nothing of the end.
-    if (given['end_time_local'] === undefined && given['end_clock'] === undefined && !isExport) delete values['end_time_local']
+    if (given['end_time_local'] === undefined && given['end_clock'] === undefined && !isExport)
+      delete values['end_time_local']
     return {
       key,
       name,

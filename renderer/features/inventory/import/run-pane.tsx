@@ -27,7 +27,9 @@ export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
   const internalReason = useInternalReason()
   const refusal = file.requires === undefined ? undefined : internalReason
   const reason = writing === 0 ? t('imports.run.nothing') : refusal
-  const unused = (file.unused ?? []).map(({ column, head }) => head || t('imports.check.columnAt', { place: column + 1 }))
+  const unused = (file.unused ?? []).map(
+    ({ column, head }) => head || t('imports.check.columnAt', { place: column + 1 }),
+  )
   const run = () => {
     if (reason === undefined && !importing.change.isPending) importing.run()
   }
