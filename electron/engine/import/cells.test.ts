@@ -230,3 +230,34 @@ it('reads a French file with semicolons in Windows-1252', async () => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+it('takes no value that the form refuses, in a new record or a changed one', async () => {
+  const heads = 'name,latitude,longitude,country,state,height_limit_inches,amenities,steps'
+  const at = 'Pier,42.36,-71.06,US,MA'
+  const step = JSON.stringify([{ instructions: 'Go in.', icon: 'x'.repeat(41) }]).replaceAll('"', '""')
+  const row = (name: string, rest: string) =>
+    `${at.replace('Pier', name).replace('42.36', `42.3${name.length}`)},${rest}`
+  expect(
+    await take(
+      'facilities',
+      heads,
+      `${at},80,,`,
+      row('A', '500,,'),
+      row('BB', `80,${'x'.repeat(41)},`),
+      row('CCC', `,,"${step}"`),
+    ),
+  ).toEqual([
+    ['outside', 'height_limit_inches', '500'],
+    ['too_long', 'amenities', 'x'.repeat(41)],
+    ['too_long', 'steps', expect.stringContaining('Go in.')],
+  ])
+  expect(await take('facilities', heads, `${at},39,,`)).toEqual([['outside', 'height_limit_inches', '39']])
+  const venues = 'name,country,timezone,latitude,longitude,website'
+  const address = `https://hall.example/${'x'.repeat(300)}`
+  expect(await take('venues', venues, `Hall,US,America/Denver,39.7,-105,${address}`)).toEqual([
+    ['too_long', 'website', address],
+  ])
+  expect(await take('rates', 'facility,price,valid from,valid until', 'Pier,5,2027-05-02,2027-05-01')).toEqual([
+    ['ends_before_start', 'valid until', '2027-05-01'],
+  ])
+})

@@ -27,6 +27,7 @@ const texts: Readonly<Record<RowProblemCode, string>> = {
   quote_not_closed: 'a quote is opened and never closed',
   too_many_values: 'the row has more values than the header',
   too_long: 'is too long',
+  too_many: 'has too many entries',
   not_allowed: 'is not allowed',
   spaces_sold: 'more spaces are sold',
   event_has_bookings: 'the event has bookings, so it is only rescheduled by hand',

@@ -99,6 +99,7 @@ export const rowProblemCodes = [
   'quote_not_closed',
   'too_many_values',
   'too_long',
+  'too_many',
   'not_allowed',
   'spaces_sold',
   'event_has_bookings',

@@ -285,6 +285,7 @@ export const imports = {
     quote_not_closed: 'A quotation mark is opened and never closed',
     too_many_values: 'More values than columns',
     too_long: 'Longer than {most} characters',
+    too_many: 'More than {most} entries',
     not_allowed: '{choices, select, none {Not an allowed value} other {Not one of: {choices}}}',
     spaces_sold: '{sold, plural, one {# space is sold} other {# spaces are sold}} at one time',
     event_has_bookings: '{bookings, plural, one {# booking} other {# bookings}}: reschedule it under Events',

@@ -298,6 +298,7 @@ export const imports: MessagesLike<typeof english> = {
     quote_not_closed: 'Un guillemet ouvert n’est jamais fermé',
     too_many_values: 'Plus de valeurs que de colonnes',
     too_long: 'Plus de {most} caractères',
+    too_many: 'Plus de {most} entrées',
     not_allowed: '{choices, select, none {Pas une valeur permise} other {Pas l’une de ces valeurs : {choices}}}',
     spaces_sold: '{sold, plural, one {# place vendue} other {# places vendues}} au même moment',
     event_has_bookings: '{bookings, plural, one {# réservation} other {# réservations}} : à reporter sous Événements',

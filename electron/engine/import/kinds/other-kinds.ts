@@ -71,6 +71,8 @@ export const rateKind: Kind = {
       const day = given[field]
       if (typeof day === 'string') values[field] = readDay(day, field, dateOrder)
     }
+    const [from, until] = [values['valid_from'] ?? null, values['valid_until'] ?? null]
+    if (from !== null && until !== null && until < from) throw new RowProblem('ends_before_start', 'valid_until')
     const { event_id: eventId, venue_id: venueId } = scope
     const identity = [
       kind,
