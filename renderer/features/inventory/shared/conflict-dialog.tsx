@@ -57,13 +57,13 @@ export const ConflictDialog = <Values extends object, Saved extends Values & Rec
         <tbody>
           {members.map((each) => {
             const name = String(each.member)
-            const theirs = kind.describe(name, each.theirs)
+            const theirs = kind.describe(name, each.theirs, conflict.current)
             const isBoth = 'mine' in each
             return (
               <tr key={name}>
                 <th scope="row">{theirs.label}</th>
                 <td>{theirs.text}</td>
-                <td>{isBoth ? kind.describe(name, each.mine).text : t('inventory.conflict.unchanged')}</td>
+                <td>{isBoth ? kind.describe(name, each.mine, values).text : t('inventory.conflict.unchanged')}</td>
                 <td>
                   {isBoth ? (
                     <Segmented
