@@ -110,6 +110,18 @@ const games = csvFile('games.csv', [
   'Buffalo Owls at Boston Bears,TD Garden,2026-12-20 19:30',
 ])
 
+test('columns that are not used are named before the file is taken', async ({ open }) => {
+  const app = await open({ path: '/inventory/import' })
+  const file = ['Subject,Start Date,Start Time,Location,Organizer', 'Owls at Bears,12/17/2026,7:30 PM,TD Garden,Pat']
+  await chooseToImport(app, csvFile('calendar.csv', file))
+  await shows('Check 1 row')
+  await until(() => expect(columnRow('Organizer').textContent).toContain('1 unused'))
+  expect(columnRow('Start Time').textContent).toContain('Start, time of day')
+  await check(app, 1)
+  await shows('This column has values that are not imported: Organizer')
+  expect(await findings()).toEqual([])
+})
+
 test('an import is undone: what it wrote is gone from every screen', async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   const { press, user } = app

@@ -66,7 +66,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
     file.progress = { done: 0 }
     const beganMs = deps.elapsedMs()
     try {
-      const counts = await threadOf(file).run(
+      const { counts, unused } = await threadOf(file).run(
         'check',
         { rows, file: checkFile, bytes: file.bytes, nowMs: deps.nowMs() },
         (progress) => {
@@ -75,6 +75,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
       )
       if (file.turn !== turn) return
       file.counts = counts
+      file.unused = unused
       file.checked = deps.openChecked(checkFile)
       file.check = deps.checkOf(file.checked, rows.layout)
       file.milliseconds = { ...file.milliseconds, checking: deps.elapsedMs() - beganMs }
@@ -99,6 +100,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
       file.state = 'reading'
       file.counted = undefined
       file.counts = undefined
+      file.unused = undefined
       file.choices = {
         ...file.choices,
         ...choices,
