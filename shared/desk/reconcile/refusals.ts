@@ -23,6 +23,7 @@ export const refusalCodes = [
   'amount_empty',
   'amount_twice',
   'amount_too_large',
+  'type_contradicts',
   'dates_undecided',
   'date_unreadable',
   'date_empty',

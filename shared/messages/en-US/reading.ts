@@ -204,6 +204,8 @@ export const reading = {
     amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',
     amount_twice: 'Both debit and credit are filled.',
     amount_too_large: 'The amount is too large.',
+    type_contradicts:
+      'The type says that money left the account, but the amount has no minus. If the amount is right, choose “Not used” for this column.',
     dates_undecided: 'Day and month could both be first, in the whole file. Choose the order of dates.',
     date_unreadable: 'This is not a date in the order of the file.',
     date_empty: 'The line has no date.',

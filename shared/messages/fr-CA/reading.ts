@@ -207,6 +207,8 @@ export const reading: MessagesLike<typeof english> = {
     amount_empty: 'Le montant manque, et ni le net de la ligne ni un total ne montre qu’il est nul.',
     amount_twice: 'Le débit et le crédit sont tous deux remplis.',
     amount_too_large: 'Le montant est trop grand.',
+    type_contradicts:
+      'Selon le type, l’argent est sorti du compte, mais le montant n’a pas de signe moins. Si le montant est juste, choisir « Non utilisée » pour cette colonne.',
     dates_undecided: 'Dans tout le fichier, le jour ou le mois pourrait venir en premier. Choisir l’ordre des dates.',
     date_unreadable: 'Ce n’est pas une date dans l’ordre du fichier.',
     date_empty: 'La ligne n’a pas de date.',

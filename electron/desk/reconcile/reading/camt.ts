@@ -1,5 +1,6 @@
 /** camt.053, the statement of ISO 20022: each entry is a line, and the balances are its control total. */
 import { z } from 'zod'
+import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
@@ -95,7 +96,7 @@ const statedTotal = ({ Bal }: z.infer<typeof statement>, linesBefore: number): S
   return [{ column: 'Bal', currency, stated: { net: (to ?? 0) - (from ?? 0) }, linesBefore }]
 }
 
-export const readCamt = (text: string) => {
+export const readCamt = (text: string, choices: Choices) => {
   const { statements, elements } = parseDocument(text)
   const entries: Entry[] = []
   const statedTotals = statements.flatMap((one) => {
@@ -111,14 +112,18 @@ export const readCamt = (text: string) => {
   })
   // An entry anywhere else, such as in a comment, is not passed over.
   if (entries.length !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
-  const fields = tableOfFields(entries, {
-    AcctSvcrRef: 'reference',
-    BookgDt: 'soldAt',
-    Amt: 'gross',
-    Ccy: 'currency',
-    EndToEndId: 'payoutReference',
-    RmtInf: 'text',
-    Acct: 'unused',
-  })
+  const fields = tableOfFields(
+    entries,
+    {
+      AcctSvcrRef: 'reference',
+      BookgDt: 'soldAt',
+      Amt: 'gross',
+      Ccy: 'currency',
+      EndToEndId: 'payoutReference',
+      RmtInf: 'text',
+      Acct: 'unused',
+    },
+    choices,
+  )
   return { ...fields, statedTotals }
 }

@@ -97,7 +97,7 @@ const isSecondHeader = (row: TableRow | undefined, columns: readonly Column[]): 
   columns.filter(({ means }) => isMoney(means)).every(({ index }) => /\p{L}/u.test(cellText(row.cells[index])))
 
 /** A debit is a gross amount that is subtracted. */
-const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'> =>
+export const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'> =>
   means === 'debit' || means === 'credit' ? { means: 'gross', isDebit: means === 'debit' } : { means, isDebit: false }
 
 /** A guessed meaning goes to the first of several columns: amounts are never added up by a guess. */

@@ -54,6 +54,8 @@ interface Opened {
   readonly choices: Choices
   readonly kind?: Statement['kind']
   readonly statedTotals?: readonly StatedTotal[]
+  /** Of single lines, by what only their format says. */
+  readonly refusals?: readonly Refusal[]
   readonly detected: Pick<Layout, 'encoding' | 'separator' | 'sheet'>
 }
 
@@ -66,7 +68,7 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
   const start = text.slice(0, 4_096)
   const detected = { encoding }
   if (/urn:iso:std:iso:20022:tech:xsd:camt\.053\./.test(start)) {
-    const { table, columns, statedTotals } = readCamt(text)
+    const { table, columns, statedTotals } = readCamt(text, choices)
     const fixed = { amounts: '1234.56', dateOrder: 'year_first' } as const
     return {
       format: 'camt.053',
@@ -79,9 +81,8 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
     }
   }
   if (/^\s*OFXHEADER|<\?OFX|<OFX>/.test(start)) {
-    const { table, columns, kind, hasComma } = readOfx(text)
-    const fixed = { amounts: hasComma ? '1234,56' : '1234.56', dateOrder: 'year_first' } as const
-    return { format: 'ofx', table, columns, choices: { ...choices, ...fixed }, kind, detected }
+    const { amounts, ...read } = readOfx(text, choices)
+    return { format: 'ofx', ...read, choices: { ...choices, amounts, dateOrder: 'year_first' }, detected }
   }
   if (/^\s*<[?!A-Za-z]/.test(start)) throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
   const { separator, ...table } = readCsv(text, choices.separator)
@@ -142,6 +143,7 @@ export const readStatement = async (bytes: Buffer, options: Options): Promise<Re
   let opened: Opened | undefined
   try {
     opened = await open(bytes, options)
+    for (const refusal of opened.refusals ?? []) refusals.add(refusal.code, refusal)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
     const read = readTable({ ...opened, kind, refusals })
     if (read !== undefined && refusals.count() === 0)
