@@ -164,6 +164,10 @@ export const reading = {
     title: '{count, plural, one {# line} other {# lines}} in another currency',
     effect: 'Currencies are never added up. What the books have in another currency waits in the queue.',
   },
+  pending: {
+    title: '{count, plural, one {# entry is} other {# entries are}} not booked yet',
+    effect: 'Left out here: the bank states them again once they are booked.',
+  },
   takenBefore: {
     title: 'This file is already imported as {name}',
     when: 'Read {time}.',

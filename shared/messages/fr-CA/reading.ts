@@ -167,6 +167,11 @@ export const reading: MessagesLike<typeof english> = {
     title: '{count, plural, one {# ligne} other {# lignes}} dans une autre devise',
     effect: 'Les devises ne sont jamais additionnées. Ce que les livres ont dans une autre devise reste à traiter.',
   },
+  pending: {
+    title:
+      '{count, plural, one {# écriture n’est pas encore comptabilisée} other {# écritures ne sont pas encore comptabilisées}}',
+    effect: 'Ignorées ici : la banque les indiquera de nouveau une fois comptabilisées.',
+  },
   takenBefore: {
     title: 'Ce fichier est déjà importé : {name}',
     when: 'Lu le {time}.',

@@ -2,12 +2,13 @@
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { hash } from 'node:crypto'
+import { present } from '../../../../shared/present.ts'
 import type { Statement } from '../statement.ts'
 import { builtInMappings } from './built-in-mappings.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
-import type { FileFormat, FileLayout, Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import type { FileFormat, FileLayout, Layout, PendingLines } from '../../../../shared/desk/reconcile/layout.ts'
 import { describeColumns } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
@@ -54,6 +55,9 @@ interface Opened {
   readonly choices: Choices
   readonly kind?: Statement['kind']
   readonly statedTotals?: readonly StatedTotal[]
+  /** Those that are not in the table. */
+  readonly otherRows?: readonly number[]
+  readonly pending?: PendingLines | undefined
   /** Of single lines, by what only their format says. */
   readonly refusals?: readonly Refusal[]
   readonly detected: Pick<Layout, 'encoding' | 'separator' | 'sheet'>
@@ -68,17 +72,8 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
   const start = text.slice(0, 4_096)
   const detected = { encoding }
   if (/urn:iso:std:iso:20022:tech:xsd:camt\.053\./.test(start)) {
-    const { table, columns, statedTotals } = readCamt(text, choices)
     const fixed = { amounts: '1234.56', dateOrder: 'year_first' } as const
-    return {
-      format: 'camt.053',
-      table,
-      columns,
-      statedTotals,
-      choices: { ...choices, ...fixed },
-      kind: 'bank',
-      detected,
-    }
+    return { format: 'camt.053', ...readCamt(text, choices), choices: { ...choices, ...fixed }, kind: 'bank', detected }
   }
   if (/^\s*OFXHEADER|<\?OFX|<OFX>/.test(start)) {
     const { amounts, ...read } = readOfx(text, choices)
@@ -109,12 +104,14 @@ const fileLayoutOf = ({ format, columns, detected }: Opened): Omit<FileLayout, '
 })
 
 const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => {
-  const { table, columns } = opened
+  const { table, columns, otherRows = [], pending } = opened
   const lineRows = new Set(statement.lines.map(({ row }) => row))
   const isLine = (row: number): boolean => lineRows.has(row)
   return {
     ...fileLayoutOf(opened),
     ...read,
+    otherRows: [...read.otherRows, ...otherRows],
+    ...present({ pending }),
     kind: statement.kind,
     columns: describeColumns({ table, columns, isLine, lines: statement.lines, totalRows: read.totalRows }),
     sums: sumsByCurrency(statement.lines),
