@@ -6,6 +6,7 @@ export const refusalCodes = [
   'format_not_supported',
   'archive_damaged',
   'archive_too_large',
+  'archive_of_files',
   'encoding_damaged',
   'encoding_undecided',
   'structure_damaged',

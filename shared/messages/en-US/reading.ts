@@ -190,7 +190,9 @@ export const reading = {
     file_empty: 'The file is empty.',
     format_not_supported: 'This is not a statement in CSV, XLSX, OFX or camt.053.',
     archive_damaged: 'The spreadsheet is damaged: a checksum is wrong, or a part is missing.',
-    archive_too_large: 'The spreadsheet unpacks to more than 100 MB. Save it as CSV.',
+    archive_too_large:
+      'The spreadsheet is too large: it unpacks to more than 100 MB, or its cells are too far apart. Save it as CSV.',
+    archive_of_files: 'This is an archive of other files. Unpack it, and read them one by one.',
     encoding_damaged: 'A byte is not a letter in this encoding. Choose another encoding.',
     encoding_undecided: 'The encoding is not known. Choose it above.',
     structure_damaged: 'The structure of the file is broken.',

@@ -194,7 +194,9 @@ export const reading: MessagesLike<typeof english> = {
     file_empty: 'Le fichier est vide.',
     format_not_supported: 'Ce n’est pas un relevé CSV, XLSX, OFX ou camt.053.',
     archive_damaged: 'Le classeur est endommagé : une somme de contrôle est fausse ou une partie manque.',
-    archive_too_large: 'Le classeur décompressé dépasse 100 Mo. Enregistrez-le en CSV.',
+    archive_too_large:
+      'Le classeur est trop grand : décompressé, il dépasse 100 Mo, ou ses cellules sont trop éloignées. Enregistrez-le en CSV.',
+    archive_of_files: 'C’est une archive d’autres fichiers. Décompressez-la et lisez-les un à un.',
     encoding_damaged: 'Un octet n’est pas une lettre dans cet encodage. Choisir un autre encodage.',
     encoding_undecided: 'L’encodage est inconnu. Le choisir ci-dessus.',
     structure_damaged: 'La structure du fichier est brisée.',
