@@ -44,7 +44,7 @@ describe('a transaction', () => {
     )
     expect(lines).toMatchObject([
       { row: 12, net: 130_000, text: 'PAYOUT' },
-      { row: 20, net: 7_500, identity: 'reference:12345-6:F2' },
+      { row: 20, net: 7_500, reference: '12345-6:F2' },
     ])
     expect(lines[1]).not.toHaveProperty('text')
   })

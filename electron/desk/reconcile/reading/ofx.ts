@@ -190,7 +190,8 @@ export const readOfx = (text: string, choices: Choices) => {
     },
     choices,
   )
-  const isTypeUsed = fields.columns.all.some(({ head, means }) => head === 'TRNTYPE' && means !== 'unused')
+  // What a person chose for the types instead decides.
+  const isTypeUsed = fields.columns.all.some(({ head, means }) => head === 'TRNTYPE' && means === 'category')
   const skipped = new Set(choices.skippedRows)
   return {
     ...fields,
