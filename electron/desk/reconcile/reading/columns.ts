@@ -1,7 +1,7 @@
 /** Which line holds the headers, which mapping knows them, and what each column means. */
 import {
-  isDate,
   isMoney,
+  tellsLines,
   type Choices,
   type ColumnMeaning,
   type Mapping,
@@ -151,7 +151,7 @@ export const checkColumns = ({ mapping, all, headerRows }: Columns): void => {
   if (!all.some(({ means }) => means === 'gross' || means === 'net')) {
     throw refuse('columns_missing', { row, value: 'gross, net' })
   }
-  if (mapping === undefined && !all.some(({ means }) => isDate(means))) {
+  if (mapping === undefined && !all.some(({ means }) => tellsLines(means))) {
     throw refuse('columns_missing', { row, value: 'soldAt, startsAt' })
   }
 }
