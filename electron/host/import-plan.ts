@@ -28,7 +28,8 @@ const refusals: Readonly<Record<Refusal['code'], string>> = {
   file_empty: 'The file is empty.',
   format_not_supported: 'This is neither CSV nor XLSX.',
   archive_damaged: 'The spreadsheet is damaged, or has no such sheet.',
-  archive_too_large: 'The spreadsheet unpacks to more than 100 MB. Save it as CSV.',
+  archive_too_large:
+    'The spreadsheet is too large: it unpacks to more than 100 MB, or its cells are too far apart. Save it as CSV.',
   encoding_undecided: 'The encoding is not known. Choose it with --encoding.',
   header_missing: 'No row of headers was found. Choose it with --header-row.',
   kind_undecided: 'What the file holds is not known from its headers. Choose it with --kind.',

@@ -89,6 +89,10 @@ const report = (read: ReadStatement, reason: string | undefined): number => {
   const { layout, statement } = read
   for (const line of layoutLines(layout)) print(line)
   print(`${statement.lines.length} lines, ${layout.totalRows.length} totals, ${layout.otherRows.length} other rows`)
+  if (layout.pending !== undefined) {
+    const rows = layout.pending.first.map(({ row }) => row).join(', ')
+    print(`${layout.pending.lines} entries are not booked yet and left out, first those of row ${rows}`)
+  }
   for (const [currency, sums] of Object.entries(layout.sums)) print(equationText(sums, currency))
   for (const total of layout.totals) print(totalText(total))
   if (layout.totals.length === 0) print('The file states no total: whether a line is missing cannot be seen from it.')

@@ -5,7 +5,9 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
   file_empty: 'The file is empty.',
   format_not_supported: 'This is not a statement in CSV, XLSX, OFX or camt.053.',
   archive_damaged: 'The spreadsheet is damaged: a checksum is wrong, or a part is missing.',
-  archive_too_large: 'The spreadsheet unpacks to more than 100 MB. Save it as CSV.',
+  archive_too_large:
+    'The spreadsheet is too large: it unpacks to more than 100 MB, or its cells are too far apart. Save it as CSV.',
+  archive_of_files: 'This is an archive of other files. Unpack it, and read them one by one.',
   encoding_damaged: 'A byte is no letter in this encoding.',
   encoding_undecided: 'The encoding is not known. Choose it with --encoding.',
   structure_damaged: 'The structure of the file is broken.',
@@ -23,6 +25,7 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
   amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',
   amount_twice: 'Both debit and credit are filled.',
   amount_too_large: 'The amount is too large.',
+  type_contradicts: 'The type says that money left the account, but the amount has no minus.',
   dates_undecided: 'Day and month could both be first, in the whole file. Choose with --dates.',
   date_unreadable: 'This is no date in the order of the file.',
   date_empty: 'The line has no date.',

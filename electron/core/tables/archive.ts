@@ -83,8 +83,10 @@ const listOf = (source: Source): ArchiveEntry[] => {
 /** An offset beyond the end of the file is damage. */
 const mapOffsets = (error: unknown): unknown => (error instanceof RangeError ? damaged() : error)
 
-/** Throws a refusal for an archive that is damaged, or unpacks to more than is reasonable. */
-export const listArchive = (file: string): ArchiveEntry[] => {
+/** The name of a file, or its bytes. */
+export type Archive = string | Buffer
+
+const listFile = (file: string): ArchiveEntry[] => {
   const descriptor = openSync(file, 'r')
   try {
     const { size } = fstatSync(descriptor)
@@ -96,19 +98,42 @@ export const listArchive = (file: string): ArchiveEntry[] => {
         return bytes
       },
     })
-  } catch (error) {
-    throw mapOffsets(error)
   } finally {
     closeSync(descriptor)
   }
 }
 
-/** The unpacked bytes of one part, as they are read; the checksum is compared at the end. */
-export const streamEntry = async function* (file: string, entry: ArchiveEntry): AsyncGenerator<Buffer> {
-  const { method, name, packedSize, size, start, checksum } = entry
-  if (packedSize === 0) return
+/** Throws a refusal for an archive that is damaged, or unpacks to more than is reasonable. */
+export const listArchive = (archive: Archive): ArchiveEntry[] => {
+  try {
+    return typeof archive === 'string' ? listFile(archive) : listOf(inMemory(archive))
+  } catch (error) {
+    throw mapOffsets(error)
+  }
+}
+
+const contentOf = (bytes: Buffer, { method, name, start, packedSize, size, checksum }: ArchiveEntry): Buffer => {
+  const packed = bytes.subarray(start, start + packedSize)
   if (method !== 0 && method !== 8) throw damaged(name)
-  const packed = createReadStream(file, { start, end: start + packedSize - 1, highWaterMark: 65_536 })
+  try {
+    const content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+    if (content.length === size && crc32(content) === checksum) return content
+  } catch (error) {
+    throw Object.assign(damaged(name), { cause: error })
+  }
+  throw damaged(name)
+}
+
+/** The unpacked bytes of one part, as they are read; the checksum is compared at the end. */
+export const streamEntry = async function* (archive: Archive, entry: ArchiveEntry): AsyncGenerator<Buffer> {
+  const { method, name, packedSize, size, start, checksum } = entry
+  if (packedSize === 0 && size === 0) return
+  if (typeof archive !== 'string') {
+    yield contentOf(archive, entry)
+    return
+  }
+  if (method !== 0 && method !== 8) throw damaged(name)
+  const packed = createReadStream(archive, { start, end: start + packedSize - 1, highWaterMark: 65_536 })
   const unpacked = method === 0 ? packed : packed.pipe(createInflateRaw())
   packed.on('error', (error) => unpacked.destroy(error))
   let length = 0
@@ -128,38 +153,4 @@ export const streamEntry = async function* (file: string, entry: ArchiveEntry): 
     unpacked.destroy()
   }
   if (length !== size || sum !== checksum) throw damaged(name)
-}
-
-const unpacked = (bytes: Buffer, { method, name, size }: ArchiveEntry): Buffer => {
-  if (method === 0) return bytes
-  if (method !== 8) throw damaged(name)
-  try {
-    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) })
-  } catch (error) {
-    throw Object.assign(damaged(name), { cause: error })
-  }
-}
-
-interface Entry {
-  readonly name: string
-  readonly content: Buffer
-}
-
-/** One at a time: together, the parts of a large spreadsheet take more memory than its lines. */
-const readEntries = function* (bytes: Buffer): Generator<Entry> {
-  for (const entry of listOf(inMemory(bytes))) {
-    const { name, start, packedSize, size, checksum } = entry
-    const content = unpacked(bytes.subarray(start, start + packedSize), entry)
-    if (content.length !== size || crc32(content) !== checksum) throw damaged(name)
-    yield { name, content }
-  }
-}
-
-/** Throws a refusal for an archive that is damaged, or unpacks to more than is reasonable. */
-export const readArchive = function* (bytes: Buffer): Generator<Entry> {
-  try {
-    yield* readEntries(bytes)
-  } catch (error) {
-    throw mapOffsets(error)
-  }
 }

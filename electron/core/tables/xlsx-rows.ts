@@ -2,16 +2,19 @@
 import { XMLParser } from 'fast-xml-parser'
 import { posix } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
-import { listArchive, streamEntry, type ArchiveEntry } from './archive.ts'
+import { listArchive, streamEntry, type Archive, type ArchiveEntry } from './archive.ts'
 import type { StreamedRow } from './csv-rows.ts'
 import { refuse } from './refused-file.ts'
-import { decimalText } from './xlsx-table.ts'
 
 /** Of the parts that are held in memory. */
 const mostPartBytes = 16 * 1024 * 1024
 const mostTextCharacters = 48 * 1024 * 1024
 /** A longer row is no row. */
 const longestRowCharacters = 16 * 1024 * 1024
+/** Of the format. */
+const [lastRow, lastColumn] = [1_048_576, 16_384]
+/** Of cells that hold something: what is further away would fill the memory with empty cells. */
+const mostColumns = 1_000
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -44,37 +47,58 @@ const decodeXml = (text: string): string =>
         .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-const textRuns = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?t>/g
-const phonetic = /<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs
-const textOf = (xml: string): string =>
-  [...xml.replace(phonetic, '').matchAll(textRuns)].map(([, run = '']) => decodeXml(run)).join('')
+const damaged = (at: { row?: number; column?: string; value?: string }): Error => refuse('structure_damaged', at)
 
-/** The elements of one name in a stream of XML, as text. */
-const elementsOf = async function* (file: string, entry: ArchiveEntry, name: string): AsyncGenerator<string> {
+const textRuns = /<(?:\w+:)?t(?:\s[^>]*)?(?:\/>|>([^<]*)<\/(?:\w+:)?t>)/g
+const textBegins = /<(?:\w+:)?t[\s/>]/g
+const phonetic = /<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs
+/** Undefined where a part of the text is not closed. */
+const textOf = (xml: string): string | undefined => {
+  const shown = xml.replace(phonetic, '')
+  const runs = [...shown.matchAll(textRuns)]
+  return runs.length === [...shown.matchAll(textBegins)].length
+    ? runs.map(([, run = '']) => decodeXml(run)).join('')
+    : undefined
+}
+
+/** The elements of one name in a stream of XML, as text: all that their parent holds. */
+const elementsOf = async function* (
+  archive: Archive,
+  entry: ArchiveEntry,
+  name: string,
+  parent: string,
+): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
-  const end = new RegExp(`</(?:\\w+:)?${name}>|<(?:\\w+:)?${name}(?:\\s[^>]*)?/>`, 'g')
-  const begin = new RegExp(`<(?:\\w+:)?${name}[\\s>/]`)
+  const either = `(?:${name}|(${parent}))`
+  const end = new RegExp(`</(?:\\w+:)?${either}>|<(?:\\w+:)?${either}(?:\\s[^>]*)?/>`, 'g')
+  const begin = new RegExp(`<(?:\\w+:)?${name}[\\s>/]`, 'g')
   let waiting = ''
-  for await (const chunk of streamEntry(file, entry)) {
+  let isEnded = false
+  for await (const chunk of streamEntry(archive, entry)) {
+    // The rest is read for its checksum.
+    if (isEnded) continue
     waiting += decoder.write(chunk)
     let from = 0
     end.lastIndex = 0
-    for (let match = end.exec(waiting); match !== null; match = end.exec(waiting)) {
+    for (let match = end.exec(waiting); match !== null && !isEnded; match = end.exec(waiting)) {
       const text = waiting.slice(from, end.lastIndex)
       from = end.lastIndex
-      const at = text.search(begin)
-      if (at >= 0) yield text.slice(at)
+      isEnded = (match[1] ?? match[2]) !== undefined
+      const begins = Array.from(text.matchAll(begin), ({ index }) => index)
+      if (begins.length !== (isEnded ? 0 : 1)) throw damaged({ value: entry.name })
+      if (!isEnded) yield text.slice(begins[0])
     }
     waiting = waiting.slice(from)
-    if (waiting.length > longestRowCharacters) throw refuse('structure_damaged', { value: entry.name })
+    if (!isEnded && waiting.length > longestRowCharacters) throw damaged({ value: entry.name })
   }
+  if (!isEnded) throw damaged({ value: entry.name })
 }
 
-const wholeText = async (file: string, entry: ArchiveEntry | undefined): Promise<string> => {
+const wholeText = async (archive: Archive, entry: ArchiveEntry | undefined): Promise<string> => {
   if (entry === undefined) return ''
   if (entry.size > mostPartBytes) throw refuse('archive_too_large', { value: entry.name })
   const chunks: Buffer[] = []
-  for await (const chunk of streamEntry(file, entry)) chunks.push(chunk)
+  for await (const chunk of streamEntry(archive, entry)) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
@@ -82,8 +106,17 @@ const parsed = (xml: string, name: string): unknown => {
   try {
     return parser.parse(xml)
   } catch (error) {
-    throw refuse('structure_damaged', { value: `${name}: ${error instanceof Error ? error.message : ''}` })
+    throw Object.assign(damaged({ value: name }), { cause: error })
   }
+}
+
+/**
+ * A spreadsheet keeps 15 digits of a number and shows no more: what its file has beyond them is the error of binary fractions.
+ * As it is stored where the decimal form needs an exponent, as no amount does.
+ */
+const decimalText = (stored: string): string => {
+  const text = String(Number(Number(stored).toPrecision(15)))
+  return /^-?\d+(\.\d+)?$/.test(text) ? text : stored
 }
 
 const isDateFormat = (id: number, code: string | undefined): boolean => {
@@ -110,8 +143,12 @@ const columnOf = (letters: string): number => {
   return column - 1
 }
 
-interface Workbook {
-  readonly file: string
+/** `C` of the third. */
+export const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+export interface Workbook {
+  readonly archive: Archive
   readonly sheets: readonly { readonly name: string; readonly entry: ArchiveEntry }[]
   readonly texts: ArchiveEntry | undefined
   /** By the number of a style, what its numbers mean. */
@@ -119,11 +156,19 @@ interface Workbook {
   readonly epochMs: number
 }
 
+/** Statements that were packed together, or the file of another program. */
+const notASpreadsheet = (names: readonly string[]): Error =>
+  names.some((name) => name === 'mimetype' || name === '[Content_Types].xml')
+    ? refuse('format_not_supported')
+    : refuse('archive_of_files', { value: names.join(', ') })
+
 /** Throws a refusal for what is no spreadsheet, is damaged, or unpacks to more than is reasonable. */
-export const openWorkbook = async (file: string): Promise<Workbook> => {
-  const entries = new Map(listArchive(file).map((entry) => [entry.name, entry]))
-  const workbook = parsed(await wholeText(file, entries.get('xl/workbook.xml')), 'xl/workbook.xml')
-  const relations = parsed(await wholeText(file, entries.get('xl/_rels/workbook.xml.rels')), 'xl/_rels')
+export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
+  const entries = new Map(listArchive(archive).map((entry) => [entry.name, entry]))
+  const main = entries.get('xl/workbook.xml')
+  if (main === undefined) throw notASpreadsheet([...entries.keys()])
+  const workbook = parsed(await wholeText(archive, main), main.name)
+  const relations = parsed(await wholeText(archive, entries.get('xl/_rels/workbook.xml.rels')), 'xl/_rels')
   const targets = new Map(
     nodesAt(relations, 'Relationships', 'Relationship').map((node) => [
       attribute(node, 'Id'),
@@ -134,13 +179,17 @@ export const openWorkbook = async (file: string): Promise<Workbook> => {
     ]),
   )
   const sheets = nodesAt(workbook, 'workbook', 'sheets', 'sheet').flatMap((node) => {
-    const entry = entries.get(targets.get(attribute(node, 'id'))?.path ?? '')
-    return entry === undefined ? [] : [{ name: attribute(node, 'name'), entry }]
+    const target = targets.get(attribute(node, 'id'))
+    const entry = entries.get(target?.path ?? '')
+    // Charts may be sheets as well.
+    return entry === undefined || target?.type.endsWith('/worksheet') !== true
+      ? []
+      : [{ name: attribute(node, 'name'), entry }]
   })
   if (sheets.length === 0) throw refuse('format_not_supported')
   const partOf = (type: string): ArchiveEntry | undefined =>
     entries.get([...targets.values()].find((target) => target.type.endsWith(`/${type}`))?.path ?? '')
-  const styles = parsed(await wholeText(file, partOf('styles')), 'xl/styles.xml')
+  const styles = parsed(await wholeText(archive, partOf('styles')), 'xl/styles.xml')
   const formats = new Map(
     nodesAt(styles, 'styleSheet', 'numFmts', 'numFmt').map((node) => [
       Number(attribute(node, 'numFmtId')),
@@ -149,7 +198,7 @@ export const openWorkbook = async (file: string): Promise<Workbook> => {
   )
   const [properties] = nodesAt(workbook, 'workbook', 'workbookPr')
   return {
-    file,
+    archive,
     sheets,
     texts: partOf('sharedStrings'),
     formats: nodesAt(styles, 'styleSheet', 'cellXfs', 'xf').map((node) => {
@@ -161,12 +210,13 @@ export const openWorkbook = async (file: string): Promise<Workbook> => {
   }
 }
 
-const sharedTexts = async ({ file, texts }: Workbook): Promise<string[]> => {
+const sharedTexts = async ({ archive, texts }: Workbook): Promise<string[]> => {
   const all: string[] = []
   let characters = 0
   if (texts === undefined) return all
-  for await (const element of elementsOf(file, texts, 'si')) {
+  for await (const element of elementsOf(archive, texts, 'si', 'sst')) {
     const text = textOf(element)
+    if (text === undefined) throw damaged({ value: texts.name })
     characters += text.length
     if (characters > mostTextCharacters) throw refuse('archive_too_large', { value: texts.name })
     all.push(text)
@@ -174,23 +224,38 @@ const sharedTexts = async ({ file, texts }: Workbook): Promise<string[]> => {
   return all
 }
 
-const cellPattern = /<(?:\w+:)?c\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs
+const attributeList = String.raw`((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*`
+const rowPattern = new RegExp(String.raw`^<(?:\w+:)?row${attributeList}(?:\/>|>\s*(.*)<\/(?:\w+:)?row>)$`, 's')
+const cellPattern = new RegExp(String.raw`<(?:\w+:)?c${attributeList}(?:\/>|>(.*?)<\/(?:\w+:)?c>)\s*`, 'sy')
+/** A formula, the value and a text, of which each may be missing. */
+const contentPattern =
+  /^\s*(?:<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*)?(?:<(?:\w+:)?v\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?v>)\s*)?(?:<(?:\w+:)?is\b[^>]*(?:\/>|>.*<\/(?:\w+:)?is>)\s*)?$/s
 const valuePattern = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?v>/
-const attributePattern = (name: string): RegExp => new RegExp(`\\b${name}="([^"]*)"`)
-const [rowAttribute, placeAttribute, typeAttribute, styleAttribute] = ['r', 'r', 't', 's'].map(attributePattern)
+const attributePattern = (name: string): RegExp => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`)
+const [placeAttribute, typeAttribute, styleAttribute] = ['r', 't', 's'].map(attributePattern)
 
 /** A formula without its result, as a spreadsheet writes an error. */
 const noResult = '#VALUE!'
 
-const valueOf = (attributes: string, content: string, texts: readonly string[], workbook: Workbook): string => {
+/** Undefined for what is none. */
+const valueOf = (
+  attributes: string,
+  content: string,
+  texts: readonly string[],
+  workbook: Workbook,
+): string | undefined => {
+  if (!contentPattern.test(content)) return undefined
   const type = typeAttribute?.exec(attributes)?.[1] ?? 'n'
   if (type === 'inlineStr') return textOf(content)
   const stored = valuePattern.exec(content)?.[1]
-  if (stored === undefined) return /<(?:\w+:)?f\b/.test(content) ? noResult : ''
-  if (type === 's') return texts[Number(stored)] ?? ''
+  if (type === 'e') return decodeXml(stored ?? noResult)
+  if (stored === undefined || (stored.trim() === '' && type !== 'str'))
+    return /<(?:\w+:)?f\b/.test(content) ? noResult : ''
+  if (type === 's') return texts[Number(stored)]
   if (type === 'b') return stored === '1' ? 'true' : 'false'
   if (type === 'd') return stored.replace(/:00(\.0+)?Z?$/, '').replace(/T00:00$/, '')
-  if (type !== 'n') return decodeXml(stored)
+  if (type === 'str') return decodeXml(stored)
+  if (type !== 'n') return undefined
   const number = Number(stored)
   const format = workbook.formats[Number(styleAttribute?.exec(attributes)?.[1] ?? 0)]
   if (format === 'date' && Number.isFinite(number)) return dateText(number, workbook.epochMs)
@@ -198,22 +263,63 @@ const valueOf = (attributes: string, content: string, texts: readonly string[], 
   return format === 'percent' ? `${decimalText(String(number * 100))}%` : decimalText(stored)
 }
 
+interface SheetRow extends StreamedRow {
+  /** Of each cell, as it is written: `n` is a number or a date, `e` an error. */
+  readonly types: readonly string[]
+}
+
+/** Where a cell stands by its address, or behind the one before it; undefined for an address that is none, or of another row. */
+const columnAt = (address: string | undefined, line: number, next: number): number | undefined => {
+  if (address === undefined) return next
+  const [, letters = '', row] = /^([A-Z]{1,3})(\d+)$/.exec(address) ?? []
+  const column = columnOf(letters)
+  return Number(row) === line && column >= next ? column : undefined
+}
+
+const rowOf = (element: string, before: number, texts: readonly string[], workbook: Workbook): SheetRow => {
+  const [whole, rowAttributes = '', inner = ''] = rowPattern.exec(element) ?? []
+  const line = Number(placeAttribute?.exec(rowAttributes)?.[1] ?? before + 1)
+  if (whole === undefined || !(line > before && line <= lastRow)) throw damaged({ row: line >= 1 ? line : before + 1 })
+  const cells: string[] = []
+  const types: string[] = []
+  let next = 0
+  let at = 0
+  while (at < inner.length) {
+    cellPattern.lastIndex = at
+    const [found, attributes = '', content = ''] = cellPattern.exec(inner) ?? []
+    const column = columnAt(placeAttribute?.exec(attributes)?.[1], line, next)
+    const value = valueOf(attributes, content, texts, workbook)
+    if (found === undefined || column === undefined || column >= lastColumn || value === undefined)
+      throw damaged({ row: line })
+    at += found.length
+    next = column + 1
+    if (value === '') continue
+    if (column >= mostColumns) throw refuse('archive_too_large', { row: line, column: lettersOf(column) })
+    while (cells.length < column) {
+      cells.push('')
+      types.push('')
+    }
+    cells.push(value)
+    const type = typeAttribute?.exec(attributes)?.[1] ?? 'n'
+    types.push(value === noResult && /<(?:\w+:)?f\b/.test(content) ? 'e' : type)
+  }
+  return { line, cells, types }
+}
+
 /** Empty rows are left out. */
-export const streamSheet = async function* (workbook: Workbook, sheetName: string): AsyncGenerator<StreamedRow> {
+export const streamTypedRows = async function* (workbook: Workbook, sheetName: string): AsyncGenerator<SheetRow> {
   const sheet = workbook.sheets.find(({ name }) => name === sheetName)
   if (sheet === undefined) throw refuse('sheet_undecided', { value: sheetName })
   const texts = await sharedTexts(workbook)
   let line = 0
-  for await (const element of elementsOf(workbook.file, sheet.entry, 'row')) {
-    const opening = element.slice(0, element.indexOf('>') + 1)
-    line = Number(rowAttribute?.exec(opening)?.[1] ?? line + 1)
-    const cells: string[] = []
-    for (const [, attributes = '', content = ''] of element.matchAll(cellPattern)) {
-      const place = /^[A-Z]{1,3}/.exec(placeAttribute?.exec(attributes)?.[1] ?? '')?.[0]
-      const column = place === undefined ? cells.length : columnOf(place)
-      while (cells.length < column) cells.push('')
-      cells[column] = valueOf(attributes, content, texts, workbook)
-    }
-    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+  for await (const element of elementsOf(workbook.archive, sheet.entry, 'row', 'sheetData')) {
+    const row = rowOf(element, line, texts, workbook)
+    line = row.line
+    if (row.cells.some((cell) => cell.trim() !== '')) yield row
   }
+}
+
+/** The same, as texts. */
+export const streamSheet = async function* (workbook: Workbook, sheetName: string): AsyncGenerator<StreamedRow> {
+  for await (const { line, cells } of streamTypedRows(workbook, sheetName)) yield { line, cells }
 }

@@ -1,12 +1,12 @@
 /** Files that want to do harm: they are refused or rejected row by row, and never run. */
 import { parse } from 'csv-parse/sync'
-import { zipSync } from 'fflate'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import iconv from 'iconv-lite'
 import type { StreamedRow } from '../../core/tables/csv-rows.ts'
+import { workbookOf } from '../../core/tables/testing/workbook.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { createExporter } from './export-repository.ts'
 import { openImports } from './test-imports.ts'
@@ -32,31 +32,18 @@ const rows = async (content: string | Uint8Array): Promise<StreamedRow[]> => {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-const workbook = (sheet: Uint8Array): Uint8Array => {
-  const text = (xml: string): Uint8Array => new TextEncoder().encode(xml)
-  return zipSync({
-    'xl/workbook.xml': text(
-      '<workbook xmlns:r="r"><sheets><sheet name="Lots" sheetId="1" r:id="a"/></sheets></workbook>',
-    ),
-    'xl/_rels/workbook.xml.rels': text(
-      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    ),
-    'xl/worksheets/sheet1.xml': sheet,
-  })
-}
-
 it('reads a spreadsheet, with the stored results of formulas and never the formulas', async () => {
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
   const sheet = `<worksheet><sheetData><row r="1">${cell('A1', 'name')}${cell('B1', 'lat')}${cell('C1', 'lon')}</row>
     <row r="3">${cell('A3', 'A &amp; B')}<c r="B3"><f>1+41.36</f><v>42.360000000000007</v></c><c r="C3"><f>NOW()</f></c></row></sheetData></worksheet>`
-  expect(await rows(workbook(new TextEncoder().encode(sheet)))).toEqual([
+  expect(await rows(workbookOf(sheet))).toEqual([
     { line: 1, cells: ['name', 'lat', 'lon'] },
     { line: 3, cells: ['A & B', '42.36', '#VALUE!'] },
   ])
 })
 
 it('refuses an archive whose part is larger than it says', async () => {
-  const packed = Buffer.from(workbook(new Uint8Array(2_000_000)))
+  const packed = Buffer.from(workbookOf(new Uint8Array(2_000_000)))
   const at = packed.indexOf('xl/worksheets/sheet1.xml', packed.length - 2_000)
   packed.writeUInt32LE(100, at - 46 + 24)
   expect(await describe(packed)).toMatchObject({ refusal: { code: 'archive_damaged' } })
@@ -83,7 +70,7 @@ it('goes on behind a cell of 10 MB, a quote that is not closed, and a line witho
 })
 
 it('refuses a spreadsheet that unpacks to gigabytes before it unpacks it', async () => {
-  const packed = Buffer.from(workbook(new Uint8Array(2_000_000)))
+  const packed = Buffer.from(workbookOf(new Uint8Array(2_000_000)))
   const at = packed.indexOf('xl/worksheets/sheet1.xml', packed.length - 2_000)
   packed.writeUInt32LE(4_000_000_000, at - 46 + 24)
   expect((await describe(packed)).refusal?.code).toMatch(/^archive_/)

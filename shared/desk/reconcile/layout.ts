@@ -38,6 +38,13 @@ export const totalCheck = z.object({
 })
 export type TotalCheck = Readonly<z.infer<typeof totalCheck>>
 
+/** Entries that are not booked, which are no lines. */
+const pendingLines = z.object({
+  lines: z.int(),
+  first: z.array(z.object({ row: z.int(), text: z.string(), currency: z.string(), net: z.int() })).readonly(),
+})
+export type PendingLines = Readonly<z.infer<typeof pendingLines>>
+
 /** What is known before any cell is read: enough to choose what columns mean. */
 export const fileLayout = z.object({
   format: z.enum(fileFormats),
@@ -61,8 +68,9 @@ export const layout = fileLayout.extend({
   /** Lines whose net the file states, and it is what their other amounts give. */
   netProofs: z.int(),
   totalRows: z.array(z.int()).readonly(),
-  /** Texts above and below the lines, repeated headers, and what a person chose to leave out. */
+  /** Texts above and below the lines, repeated headers, entries that are not booked, and what a person chose to leave out. */
   otherRows: z.array(z.int()).readonly(),
+  pending: pendingLines.optional(),
   totals: z.array(totalCheck).readonly(),
   /** Of all lines, by currency. */
   sums: z.record(z.string(), equation),

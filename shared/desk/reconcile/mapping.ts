@@ -59,6 +59,10 @@ export const isMoney = (meaning: Meaning): meaning is MoneyMeaning => moneyMeani
 export const isDate = (meaning: Meaning): meaning is DateMeaning => dateMeanings.some((one) => one === meaning)
 export const isText = (meaning: Meaning): meaning is TextMeaning => textMeanings.some((one) => one === meaning)
 
+/** What a line is known by: its date, or the number of its booking. */
+export const tellsLines = (meaning: Meaning): boolean =>
+  isDate(meaning) || meaning === 'bookingId' || meaning === 'partnerBookingId'
+
 /** Whether the file writes what reduces the net without a sign, or as a negative amount. */
 const sign = z.enum(['positive', 'negative'])
 export const signs = z.strictObject({ fees: sign, refunds: sign, adjustments: sign })
@@ -88,7 +92,7 @@ export const mapping = z.strictObject({
       (columns) => columns.some(({ means }) => means === 'gross' || means === 'net'),
       'No column is gross or net.',
     )
-    .refine((columns) => columns.some(({ means }) => isDate(means)), 'No column is a date.'),
+    .refine((columns) => columns.some(({ means }) => tellsLines(means)), 'No column is a date or a booking.'),
   /** By the text of the column `category`; others count as `otherCategories`. */
   categories: z.record(z.string(), categoryRole).optional(),
   otherCategories: categoryRole.optional(),

@@ -73,7 +73,7 @@ export const imports = {
     file_empty: 'The file is empty',
     format_not_supported: 'This is neither a CSV nor an XLSX file',
     archive_damaged: 'The XLSX file is damaged',
-    archive_too_large: 'The XLSX file unpacks to more than 100 MB: save it as CSV',
+    archive_too_large: 'The XLSX file unpacks to more than 100 MB, or its cells are too far apart: save it as CSV',
     encoding_undecided: 'The encoding of the text cannot be determined',
     header_missing: 'No line with column headers was found',
     kind_undecided: 'What the file holds cannot be determined',

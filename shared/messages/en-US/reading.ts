@@ -164,6 +164,10 @@ export const reading = {
     title: '{count, plural, one {# line} other {# lines}} in another currency',
     effect: 'Currencies are never added up. What the books have in another currency waits in the queue.',
   },
+  pending: {
+    title: '{count, plural, one {# entry is} other {# entries are}} not booked yet',
+    effect: 'Left out here: the bank states them again once they are booked.',
+  },
   takenBefore: {
     title: 'This file is already imported as {name}',
     when: 'Read {time}.',
@@ -186,7 +190,9 @@ export const reading = {
     file_empty: 'The file is empty.',
     format_not_supported: 'This is not a statement in CSV, XLSX, OFX or camt.053.',
     archive_damaged: 'The spreadsheet is damaged: a checksum is wrong, or a part is missing.',
-    archive_too_large: 'The spreadsheet unpacks to more than 100 MB. Save it as CSV.',
+    archive_too_large:
+      'The spreadsheet is too large: it unpacks to more than 100 MB, or its cells are too far apart. Save it as CSV.',
+    archive_of_files: 'This is an archive of other files. Unpack it, and read them one by one.',
     encoding_damaged: 'A byte is not a letter in this encoding. Choose another encoding.',
     encoding_undecided: 'The encoding is not known. Choose it above.',
     structure_damaged: 'The structure of the file is broken.',
@@ -204,6 +210,8 @@ export const reading = {
     amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',
     amount_twice: 'Both debit and credit are filled.',
     amount_too_large: 'The amount is too large.',
+    type_contradicts:
+      'The type says that money left the account, but the amount has no minus. If the amount is right, choose “Not used” for this column.',
     dates_undecided: 'Day and month could both be first, in the whole file. Choose the order of dates.',
     date_unreadable: 'This is not a date in the order of the file.',
     date_empty: 'The line has no date.',

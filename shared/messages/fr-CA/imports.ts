@@ -82,7 +82,8 @@ export const imports: MessagesLike<typeof english> = {
     file_empty: 'Le fichier est vide',
     format_not_supported: 'Ce fichier n’est ni CSV ni XLSX',
     archive_damaged: 'Le fichier XLSX est endommagé',
-    archive_too_large: 'Le fichier XLSX décompressé dépasse 100 Mo : enregistrez-le en CSV',
+    archive_too_large:
+      'Le fichier XLSX décompressé dépasse 100 Mo, ou ses cellules sont trop éloignées : enregistrez-le en CSV',
     encoding_undecided: 'L’encodage du texte ne peut être déterminé',
     header_missing: 'Aucune ligne d’en-têtes n’a été trouvée',
     kind_undecided: 'Le contenu du fichier ne peut être déterminé',

@@ -167,6 +167,11 @@ export const reading: MessagesLike<typeof english> = {
     title: '{count, plural, one {# ligne} other {# lignes}} dans une autre devise',
     effect: 'Les devises ne sont jamais additionnées. Ce que les livres ont dans une autre devise reste à traiter.',
   },
+  pending: {
+    title:
+      '{count, plural, one {# écriture n’est pas encore comptabilisée} other {# écritures ne sont pas encore comptabilisées}}',
+    effect: 'Ignorées ici : la banque les indiquera de nouveau une fois comptabilisées.',
+  },
   takenBefore: {
     title: 'Ce fichier est déjà importé : {name}',
     when: 'Lu le {time}.',
@@ -189,7 +194,9 @@ export const reading: MessagesLike<typeof english> = {
     file_empty: 'Le fichier est vide.',
     format_not_supported: 'Ce n’est pas un relevé CSV, XLSX, OFX ou camt.053.',
     archive_damaged: 'Le classeur est endommagé : une somme de contrôle est fausse ou une partie manque.',
-    archive_too_large: 'Le classeur décompressé dépasse 100 Mo. Enregistrez-le en CSV.',
+    archive_too_large:
+      'Le classeur est trop grand : décompressé, il dépasse 100 Mo, ou ses cellules sont trop éloignées. Enregistrez-le en CSV.',
+    archive_of_files: 'C’est une archive d’autres fichiers. Décompressez-la et lisez-les un à un.',
     encoding_damaged: 'Un octet n’est pas une lettre dans cet encodage. Choisir un autre encodage.',
     encoding_undecided: 'L’encodage est inconnu. Le choisir ci-dessus.',
     structure_damaged: 'La structure du fichier est brisée.',
@@ -207,6 +214,8 @@ export const reading: MessagesLike<typeof english> = {
     amount_empty: 'Le montant manque, et ni le net de la ligne ni un total ne montre qu’il est nul.',
     amount_twice: 'Le débit et le crédit sont tous deux remplis.',
     amount_too_large: 'Le montant est trop grand.',
+    type_contradicts:
+      'Selon le type, l’argent est sorti du compte, mais le montant n’a pas de signe moins. Si le montant est juste, choisir « Non utilisée » pour cette colonne.',
     dates_undecided: 'Dans tout le fichier, le jour ou le mois pourrait venir en premier. Choisir l’ordre des dates.',
     date_unreadable: 'Ce n’est pas une date dans l’ordre du fichier.',
     date_empty: 'La ligne n’a pas de date.',

@@ -1,7 +1,7 @@
 /** Which line holds the headers, which mapping knows them, and what each column means. */
 import {
-  isDate,
   isMoney,
+  tellsLines,
   type Choices,
   type ColumnMeaning,
   type Mapping,
@@ -97,7 +97,7 @@ const isSecondHeader = (row: TableRow | undefined, columns: readonly Column[]): 
   columns.filter(({ means }) => isMoney(means)).every(({ index }) => /\p{L}/u.test(cellText(row.cells[index])))
 
 /** A debit is a gross amount that is subtracted. */
-const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'> =>
+export const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'> =>
   means === 'debit' || means === 'credit' ? { means: 'gross', isDebit: means === 'debit' } : { means, isDebit: false }
 
 /** A guessed meaning goes to the first of several columns: amounts are never added up by a guess. */
@@ -151,7 +151,7 @@ export const checkColumns = ({ mapping, all, headerRows }: Columns): void => {
   if (!all.some(({ means }) => means === 'gross' || means === 'net')) {
     throw refuse('columns_missing', { row, value: 'gross, net' })
   }
-  if (mapping === undefined && !all.some(({ means }) => isDate(means))) {
+  if (mapping === undefined && !all.some(({ means }) => tellsLines(means))) {
     throw refuse('columns_missing', { row, value: 'soldAt, startsAt' })
   }
 }

@@ -129,7 +129,6 @@ const refused: readonly [name: string, refusal: object][] = [
   ['bank-element-damaged.ofx', { code: 'structure_damaged', row: 28 }],
   ['bank-cut-off.camt053.xml', { code: 'structure_damaged' }],
   ['bank-count-differs.camt053.xml', { code: 'count_differs', value: '3' }],
-  ['bank-pending.camt053.xml', { code: 'row_not_understood', row: 21, column: 'Sts', value: 'PDNG' }],
   ['spreadsheet-damaged.xlsx', { code: 'archive_damaged' }],
   ['spreadsheet-two-sheets.xlsx', { code: 'sheet_undecided', value: 'December, November' }],
   ['spreadsheet-error.xlsx', { code: 'cell_error', row: 3, column: 'D' }],

@@ -1,6 +1,6 @@
 /** The entries of a bank's own format as a table, so that they are read and checked like every other file. */
-import type { Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { Column, Columns } from './columns.ts'
+import type { Choices, Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
+import { sidesOf, type Column, type Columns } from './columns.ts'
 import type { Table } from '../../../core/tables/table.ts'
 
 export interface Entry {
@@ -9,13 +9,18 @@ export interface Entry {
   readonly values: Readonly<Record<string, string | undefined>>
 }
 
-/** The columns are the elements of the format, in this order. */
+/** The columns are the elements of the format, in this order; what they mean can be chosen, as in every other file. */
 export const tableOfFields = (
   entries: readonly Entry[],
   fields: Readonly<Record<string, Meaning>>,
+  { columns: chosen = {} }: Choices,
 ): { readonly table: Table; readonly columns: Columns } => {
   const heads = Object.keys(fields)
-  const all = Object.entries(fields).map(([head, means], index): Column => ({ index, head, means, isDebit: false }))
+  const all = Object.entries(fields).map(([head, means], index): Column => ({
+    index,
+    head,
+    ...sidesOf(chosen[head] ?? means),
+  }))
   return {
     table: {
       rows: entries.map(({ row, values }) => ({ row, cells: heads.map((head) => values[head] ?? '') })),

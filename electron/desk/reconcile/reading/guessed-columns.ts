@@ -1,5 +1,6 @@
 /** What a column of an unknown file probably means, by the words of its header. Only ever a proposal: a person looks at it. */
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
+import { payoutHeads } from './payout-heads.ts'
 import { headKey } from '../../../core/tables/table.ts'
 
 const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly string[]])[] = [
@@ -198,11 +199,18 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
 ]
 
 const meaningByKey: ReadonlyMap<string, ColumnMeaning> = new Map(
-  wordsByMeaning.flatMap(([means, heads]) => heads.map((head) => [headKey(head), means] as const)),
+  [...wordsByMeaning, ...payoutHeads].flatMap(([means, heads]) => heads.map((head) => [headKey(head), means] as const)),
 )
 
 /** `Gross (USD)` is read without its currency. */
 export const guessMeaning = (head: string): ColumnMeaning => {
-  const key = headKey(head)
-  return meaningByKey.get(key) ?? meaningByKey.get(headKey(head.replace(/\(?\b[A-Z]{3}\b\)?/, ''))) ?? 'unused'
+  const withoutCode = Array.from(
+    head.matchAll(/\(?\b(?:in )?[A-Z]{3}\b\)?/g),
+    ({ 0: code, index }) => `${head.slice(0, index)} ${head.slice(index + code.length)}`,
+  )
+  for (const text of [head, ...withoutCode]) {
+    const means = meaningByKey.get(headKey(text))
+    if (means !== undefined) return means
+  }
+  return 'unused'
 }

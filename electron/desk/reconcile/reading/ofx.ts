@@ -1,14 +1,18 @@
 /** OFX of a bank or a card, version 1 (SGML) and 2 (XML): each transaction is a line. */
 import { z } from 'zod'
-import { tableOfFields, type Entry } from './fields-table.ts'
+import type { AmountStyle, Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
+import { currencyDigits } from '../../../core/money.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
+import { splitAmount } from './amounts.ts'
+import { tableOfFields, type Entry } from './fields-table.ts'
 import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 
 const transaction = z.object({
   TRNTYPE: z.string().optional(),
   DTPOSTED: z.string(),
   TRNAMT: z.string(),
-  FITID: z.string(),
+  FITID: z.string().optional(),
   CHECKNUM: z.string().optional(),
   REFNUM: z.string().optional(),
   NAME: z.string().optional(),
@@ -17,32 +21,72 @@ const transaction = z.object({
   CURRENCY: z.object({ CURSYM: z.string() }).optional(),
 })
 
+const list = z.union([
+  z.object({ STMTTRN: z.array(z.unknown()).optional() }),
+  z.literal('').transform(() => ({ STMTTRN: [] })),
+])
+
 const statement = z.object({
   CURDEF: z.string(),
   BANKACCTFROM: z.object({ ACCTID: z.string() }).optional(),
   CCACCTFROM: z.object({ ACCTID: z.string() }).optional(),
-  BANKTRANLIST: z
-    .union([z.object({ STMTTRN: z.array(z.unknown()).optional() }), z.literal('').transform(() => ({ STMTTRN: [] }))])
-    .optional(),
+  BANKTRANLIST: z.array(list).optional(),
 })
 
+/** A bank that can give no statement of an account says so in its place. */
 const content = z.object({
   OFX: z.object({
-    BANKMSGSRSV1: z.object({ STMTTRNRS: z.array(z.object({ STMTRS: statement })) }).optional(),
-    CREDITCARDMSGSRSV1: z.object({ CCSTMTTRNRS: z.array(z.object({ CCSTMTRS: statement })) }).optional(),
+    BANKMSGSRSV1: z.object({ STMTTRNRS: z.array(z.object({ STMTRS: statement.optional() })) }).optional(),
+    CREDITCARDMSGSRSV1: z.object({ CCSTMTTRNRS: z.array(z.object({ CCSTMTRS: statement.optional() })) }).optional(),
   }),
 })
 
-const parser = createXmlParser(['STMTTRN', 'STMTTRNRS', 'CCSTMTTRNRS'])
+const parser = createXmlParser(['BANKTRANLIST', 'STMTTRN', 'STMTTRNRS', 'CCSTMTTRNRS'])
+
+/** Their ends are never left out: without one, the file is damaged. */
+const aggregates = new Set(
+  ['OFX', 'BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS', 'BANKACCTFROM', 'BANKTRANLIST', 'STMTTRN', 'PAYEE', 'CURRENCY'].concat(
+    ['CREDITCARDMSGSRSV1', 'CCSTMTTRNRS', 'CCSTMTRS', 'CCACCTFROM'],
+  ),
+)
+
+/** Elements that hold nothing and that nothing ends, such as `<MEMO>` before `</STMTTRN>`, get their ends. */
+const endEmptyElements = (text: string): string => {
+  const open: { readonly name: string; readonly at: number }[] = []
+  const openCounts = new Map<string, number>()
+  const count = (name: string, change: number): number => {
+    const next = (openCounts.get(name) ?? 0) + change
+    openCounts.set(name, next)
+    return next
+  }
+  const empty = new Set<number>()
+  for (const { 1: slash, 2: name = '', index } of text.matchAll(/<(\/?)([A-Z][\w.]*)>/g)) {
+    if (slash === '') {
+      open.push({ name, at: index })
+      count(name, 1)
+    } else if (count(name, 0) > 0) {
+      for (let last = open.pop(); last !== undefined; last = open.pop()) {
+        count(last.name, -1)
+        if (last.name === name) break
+        if (!aggregates.has(last.name)) empty.add(last.at)
+      }
+    }
+  }
+  return text.replaceAll(/<([A-Z][\w.]*)>/g, (found, name: string, at: number) =>
+    empty.has(at) ? `<${name}/>` : found,
+  )
+}
 
 /**
- * OFX 1 leaves out the ends of elements that hold a value, and has plain ampersands: with both it is XML. Line breaks stay, so that rows
- * are those of the file.
+ * OFX 1 leaves out the ends of elements that hold a value or nothing, and has plain ampersands: with both it is XML. Line breaks stay, so
+ * that rows are those of the file.
  */
 const xmlOf = (text: string): string =>
-  text
-    .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/g, '&amp;')
-    .replaceAll(/<([A-Z][\w.]*)>([^<]*[^<\s])(\s*)(?:<\/\1>)?/g, '<$1>$2</$1>$3')
+  endEmptyElements(
+    text
+      .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/g, '&amp;')
+      .replaceAll(/<([A-Z][\w.]*)>([^<]*[^<\s])(\s*)(?:<\/\1>)?/g, '<$1>$2</$1>$3'),
+  )
 
 const parseContent = (text: string) => {
   const start = Math.max(0, text.indexOf('<OFX>'))
@@ -61,12 +105,30 @@ const dateText = (text: string): string => {
 interface Account {
   readonly account: string
   readonly currency: string
+  readonly isCard: boolean
 }
 
-const entryOf = (row: number, owner: Account | undefined, given: unknown): Entry => {
+const takesMoney = new Set(['DEBIT', 'DIRECTDEBIT', 'REPEATPMT', 'CHECK', 'CASH', 'FEE', 'SRVCHG'])
+
+/** Some banks write every amount without a sign, and some write wrong types: which of the two is right is not guessed. */
+const contradictionOf = (
+  row: number,
+  { TRNTYPE = '', TRNAMT }: z.infer<typeof transaction>,
+  isCard: boolean,
+): Refusal | undefined => {
+  const written = splitAmount(TRNAMT)
+  // A card is paid by its payments, an account pays them.
+  const isTaken = takesMoney.has(TRNTYPE) || (TRNTYPE === 'PAYMENT' && !isCard)
+  return isTaken && written?.isNegative === false && /[1-9]/.test(written.digits)
+    ? { code: 'type_contradicts', row, column: 'TRNTYPE', value: `${TRNTYPE} ${TRNAMT}` }
+    : undefined
+}
+
+const entryOf = (row: number, owner: Account | undefined, given: unknown): Entry & { contradiction?: Refusal } => {
   const parsed = transaction.safeParse(given)
   if (!parsed.success) throw refuse('structure_damaged', { row, column: parsed.error.issues[0]?.path.join('.') })
-  const { DTPOSTED, TRNAMT, FITID, TRNTYPE, CHECKNUM, REFNUM, NAME, MEMO, PAYEE, CURRENCY } = parsed.data
+  const { DTPOSTED, TRNAMT, FITID = '', TRNTYPE, CHECKNUM, REFNUM, NAME, MEMO, PAYEE, CURRENCY } = parsed.data
+  const contradiction = contradictionOf(row, parsed.data, owner?.isCard ?? false)
   return {
     row,
     values: {
@@ -80,37 +142,61 @@ const entryOf = (row: number, owner: Account | undefined, given: unknown): Entry
       REFNUM,
       NAME: [NAME ?? PAYEE?.NAME, MEMO].filter((part) => part !== undefined && part !== '').join(' '),
     },
+    ...(contradiction !== undefined && { contradiction }),
   }
 }
 
-export const readOfx = (text: string) => {
+/** Without thousands, as the format says, and with no more digits than the currency has; undefined where some are not so. */
+const styleOf = (entries: readonly Entry[]): AmountStyle | undefined => {
+  const marks = new Set<string>()
+  for (const { values } of entries) {
+    const written = /^[-+]?\d*([.,]?)(\d*)$/.exec(values['TRNAMT'] ?? '')
+    if (written === null) return undefined
+    const [, mark = '', fraction = ''] = written
+    if (mark === '') continue
+    if (fraction.length > currencyDigits(values['CURDEF'] ?? '')) return undefined
+    marks.add(mark)
+  }
+  return marks.size > 1 ? undefined : marks.has(',') ? '1234,56' : '1234.56'
+}
+
+export const readOfx = (text: string, choices: Choices) => {
   const { BANKMSGSRSV1, CREDITCARDMSGSRSV1, transactions } = parseContent(text)
-  const bank = BANKMSGSRSV1?.STMTTRNRS.map(({ STMTRS }) => STMTRS) ?? []
-  const card = CREDITCARDMSGSRSV1?.CCSTMTTRNRS.map(({ CCSTMTRS }) => CCSTMTRS) ?? []
+  const bank = BANKMSGSRSV1?.STMTTRNRS.flatMap(({ STMTRS = [] }) => STMTRS) ?? []
+  const card = CREDITCARDMSGSRSV1?.CCSTMTTRNRS.flatMap(({ CCSTMTRS = [] }) => CCSTMTRS) ?? []
   const isBankFirst = text.indexOf('<BANKMSGSRSV1>') < text.indexOf('<CREDITCARDMSGSRSV1>')
   const statements = isBankFirst ? [...bank, ...card] : [...card, ...bank]
-  const accounts = statements.flatMap(({ CURDEF, BANKACCTFROM, CCACCTFROM, BANKTRANLIST }) =>
-    (BANKTRANLIST?.STMTTRN ?? []).map(() => ({
+  const accounts = statements.flatMap(({ CURDEF, BANKACCTFROM, CCACCTFROM, BANKTRANLIST = [] }) =>
+    BANKTRANLIST.flatMap(({ STMTTRN = [] }) => STMTTRN).map((): Account => ({
       account: (BANKACCTFROM ?? CCACCTFROM)?.ACCTID ?? '',
       currency: CURDEF,
+      isCard: CCACCTFROM !== undefined,
     })),
   )
   // A transaction anywhere else, such as in a comment or a list of investments, is not passed over.
   if (accounts.length !== transactions.length) throw refuse('count_differs', { column: 'STMTTRN' })
   const entries = transactions.map(({ row, value }, index) => entryOf(row, accounts[index], value))
-  const fields = tableOfFields(entries, {
-    FITID: 'reference',
-    DTPOSTED: 'soldAt',
-    TRNAMT: 'gross',
-    CURDEF: 'currency',
-    TRNTYPE: 'category',
-    CHECKNUM: 'bagNumber',
-    REFNUM: 'payoutReference',
-    NAME: 'text',
-  })
+  const fields = tableOfFields(
+    entries,
+    {
+      FITID: 'reference',
+      DTPOSTED: 'soldAt',
+      TRNAMT: 'gross',
+      CURDEF: 'currency',
+      TRNTYPE: 'category',
+      CHECKNUM: 'bagNumber',
+      REFNUM: 'payoutReference',
+      NAME: 'text',
+    },
+    choices,
+  )
+  // What a person chose for the types instead decides.
+  const isTypeUsed = fields.columns.all.some(({ head, means }) => head === 'TRNTYPE' && means === 'category')
+  const skipped = new Set(choices.skippedRows)
   return {
     ...fields,
     kind: card.length > 0 && bank.length === 0 ? ('card' as const) : ('bank' as const),
-    hasComma: entries.some(({ values }) => values['TRNAMT']?.includes(',')),
+    amounts: choices.amounts ?? styleOf(entries),
+    refusals: entries.flatMap(({ row, contradiction = [] }) => (isTypeUsed && !skipped.has(row) ? contradiction : [])),
   }
 }

@@ -2,12 +2,13 @@
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { hash } from 'node:crypto'
+import { present } from '../../../../shared/present.ts'
 import type { Statement } from '../statement.ts'
 import { builtInMappings } from './built-in-mappings.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
-import type { FileFormat, FileLayout, Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import type { FileFormat, FileLayout, Layout, PendingLines } from '../../../../shared/desk/reconcile/layout.ts'
 import { describeColumns } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
@@ -54,6 +55,11 @@ interface Opened {
   readonly choices: Choices
   readonly kind?: Statement['kind']
   readonly statedTotals?: readonly StatedTotal[]
+  /** Those that are not in the table. */
+  readonly otherRows?: readonly number[]
+  readonly pending?: PendingLines | undefined
+  /** Of single lines, by what only their format says. */
+  readonly refusals?: readonly Refusal[]
   readonly detected: Pick<Layout, 'encoding' | 'separator' | 'sheet'>
 }
 
@@ -66,22 +72,12 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
   const start = text.slice(0, 4_096)
   const detected = { encoding }
   if (/urn:iso:std:iso:20022:tech:xsd:camt\.053\./.test(start)) {
-    const { table, columns, statedTotals } = readCamt(text)
     const fixed = { amounts: '1234.56', dateOrder: 'year_first' } as const
-    return {
-      format: 'camt.053',
-      table,
-      columns,
-      statedTotals,
-      choices: { ...choices, ...fixed },
-      kind: 'bank',
-      detected,
-    }
+    return { format: 'camt.053', ...readCamt(text, choices), choices: { ...choices, ...fixed }, kind: 'bank', detected }
   }
   if (/^\s*OFXHEADER|<\?OFX|<OFX>/.test(start)) {
-    const { table, columns, kind, hasComma } = readOfx(text)
-    const fixed = { amounts: hasComma ? '1234,56' : '1234.56', dateOrder: 'year_first' } as const
-    return { format: 'ofx', table, columns, choices: { ...choices, ...fixed }, kind, detected }
+    const { amounts, ...read } = readOfx(text, choices)
+    return { format: 'ofx', ...read, choices: { ...choices, amounts, dateOrder: 'year_first' }, detected }
   }
   if (/^\s*<[?!A-Za-z]/.test(start)) throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
   const { separator, ...table } = readCsv(text, choices.separator)
@@ -108,12 +104,14 @@ const fileLayoutOf = ({ format, columns, detected }: Opened): Omit<FileLayout, '
 })
 
 const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => {
-  const { table, columns } = opened
+  const { table, columns, otherRows = [], pending } = opened
   const lineRows = new Set(statement.lines.map(({ row }) => row))
   const isLine = (row: number): boolean => lineRows.has(row)
   return {
     ...fileLayoutOf(opened),
     ...read,
+    otherRows: [...read.otherRows, ...otherRows],
+    ...present({ pending }),
     kind: statement.kind,
     columns: describeColumns({ table, columns, isLine, lines: statement.lines, totalRows: read.totalRows }),
     sums: sumsByCurrency(statement.lines),
@@ -142,6 +140,7 @@ export const readStatement = async (bytes: Buffer, options: Options): Promise<Re
   let opened: Opened | undefined
   try {
     opened = await open(bytes, options)
+    for (const refusal of opened.refusals ?? []) refusals.add(refusal.code, refusal)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
     const read = readTable({ ...opened, kind, refusals })
     if (read !== undefined && refusals.count() === 0)

@@ -4,7 +4,7 @@ import { SyntaxValidator } from 'fast-xml-validator'
 import { z } from 'zod'
 import { refuse } from '../../../core/tables/refused-file.ts'
 
-const syntaxError = z.object({ line: z.number().optional(), message: z.string() })
+const syntaxError = z.object({ line: z.number().optional() })
 
 type XmlParser = ReturnType<typeof createXmlParser>
 
@@ -26,7 +26,7 @@ export const createXmlParser = (lists: readonly string[]) => {
       try {
         return parser.parse(text)
       } catch (error) {
-        throw refuse('structure_damaged', { value: syntaxError.parse(error).message })
+        throw Object.assign(refuse('structure_damaged'), { cause: error })
       }
     },
   }
@@ -43,8 +43,8 @@ export const checkedXml = (text: string, above = 0): string => {
     SyntaxValidator.validate(text)
     return text
   } catch (error) {
-    const { line, message } = syntaxError.parse(error)
-    throw refuse('structure_damaged', { row: line === undefined ? undefined : line + above, value: message })
+    const { line } = syntaxError.parse(error)
+    throw refuse('structure_damaged', { row: line === undefined ? undefined : line + above })
   }
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import { EquationLines } from '../statements/equation-lines.tsx'
 import { CheckedTotals } from './checked-totals.tsx'
-import { OtherCurrencyLines, SeenLines } from './marked-lines.tsx'
+import { OtherCurrencyLines, PendingLines, SeenLines } from './marked-lines.tsx'
 import { canKeepMapping, draftOf, draftProblems, needsReason, type ReadDraft } from './read-draft.ts'
 import styles from './reading.module.css'
 import { TakenBefore } from './taken-before.tsx'
@@ -134,6 +134,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
           ) : null}
           <SeenLines seen={file.seen} />
           <OtherCurrencyLines lines={file.other_currency} />
+          <PendingLines pending={layout.pending} />
           {canKeep ? (
             <Section>
               <CheckLine

@@ -1,0 +1,58 @@
+/** Files of a bank as a person sees them: what is asked and what is left out. */
+import { within } from '@testing-library/dom'
+import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
+import { inPage, one, textOf, until } from '../harness/find.ts'
+import { findings } from '../harness/judge.ts'
+import { expect, test } from '../harness/test.ts'
+import { chosenRow, importPane, pick, readFile, reasons } from '../pages/statements.ts'
+
+const file = (name: string, ...lines: readonly string[]): TextFile => ({
+  name,
+  mimeType: 'application/xml',
+  buffer: Buffer.from(lines.join('\n')),
+})
+
+test('an amount whose type contradicts its sign is asked: the line can be left out, or the type not used', async ({
+  open,
+}) => {
+  const app = await open({ path: '/reconcile' })
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const ofx = file(
+    'bank.ofx',
+    '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>',
+    '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261127<TRNAMT>1400.82<FITID>F1<NAME>PAYOUT</STMTTRN>',
+    '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261127<TRNAMT>12.50<FITID>F2<NAME>FEE<MEMO></STMTTRN>',
+    '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+  )
+  await readFile(app, ofx)
+  await until(() => expect(textOf(reasons)).toContain('Line 3, column TRNTYPE'))
+  expect(textOf(reasons)).toContain('DEBIT 12.50')
+  expect(await findings()).toEqual([])
+  within(one(reasons)).getByRole('button', { name: 'Leave out line 3' })
+
+  one('[role=grid][aria-label="Columns of the file"]').focus()
+  for (let row = 0; row < 4; row += 1) await app.press('ArrowDown')
+  await until(() => expect(chosenRow()).toMatch(/^TRNTYPE/))
+  await app.press('Enter')
+  await pick(app, 'Not used')
+  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+})
+
+test('entries that the bank has not booked are shown, and are no lines', async ({ open }) => {
+  const app = await open({ path: '/reconcile' })
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const entry = (status: string, amount: string, text: string): string =>
+    `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`
+  const camt = file(
+    'bank.xml',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>',
+    entry('BOOK', '75.00', 'BAG 1'),
+    entry('PDNG', '20.00', 'BAG 2'),
+    '</Stmt></BkToCstmrStmt></Document>',
+  )
+  await readFile(app, camt)
+  await until(() => expect(textOf(importPane)).toContain('1 entry is not booked yet'))
+  expect(textOf(importPane)).toMatch(/Line 3\W*BAG 2\W*20\.00/)
+  expect(textOf(importPane)).toContain('Import 1 line')
+  expect(await findings()).toEqual([])
+})
