@@ -72,6 +72,7 @@ export const requiredBy = ({ description, checked }: Received): ImportFile['requ
 
 export const represent = (file: Received): ImportFile => {
   const { description, counted } = file
+  const refusal = file.state === 'refused' && description === undefined ? { code: 'not_read' } : description?.refusal
   const columns = description?.columns?.map((column, index) =>
     counted === undefined || column.means === 'ignore'
       ? column
@@ -84,7 +85,7 @@ export const represent = (file: Received): ImportFile => {
     received: file.received,
     state: file.state,
     progress: file.progress,
-    refusal: description?.refusal,
+    refusal,
     format: description?.format,
     encoding: description?.encoding,
     separator: description?.separator,
