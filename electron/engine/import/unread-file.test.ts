@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ImportFile } from '../../../shared/desk/inventory/imports.ts'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 
 let folder: string
