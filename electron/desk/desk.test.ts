@@ -318,6 +318,19 @@ describe('settings, clock, profile', () => {
     expect((await bench.send('GET', '/desk/settings/constructor')).status).toBe(404)
   })
 
+  it('a change of a setting that was changed meanwhile is refused', async () => {
+    const bench = await openDeskBench()
+    const path = '/desk/settings/venue-scope'
+    const tag = async () => (await bench.send('GET', path)).headers.get('etag') ?? ''
+    const write = (venueIds: number[], ifMatch: string) =>
+      bench.sendFrom('w1', 'PUT', path, { venueIds }, { 'If-Match': ifMatch })
+    const before = await tag()
+    expect((await write([1], before)).status).toBe(200)
+    expect((await write([2], before)).body).toMatchObject({ errors: [{ code: 'record_changed' }] })
+    expect((await bench.send('GET', path)).body).toEqual({ venueIds: [1] })
+    expect((await write([1, 2], await tag())).status).toBe(200)
+  })
+
   it('says the time of the engine and where money is real', async () => {
     const bench = await openDeskBench()
     expect((await bench.send('GET', '/desk/clock')).body).toEqual({ now: new Date(testNowMs).toISOString() })

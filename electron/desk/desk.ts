@@ -59,6 +59,9 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
     },
   })
 
+/** Before a third look-up in a row: what requests it may be the responses to the second one. */
+const settlePauseMs = 5_000
+
 /** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
 export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
@@ -114,17 +117,27 @@ export const createDesk = (deps: DeskDeps) => {
 
   let settling: Promise<void> | undefined
   let isRequestedAgain = false
+  let cancelPause: (() => void) | undefined
   const settleOnce = (): Promise<void> =>
     flow
       .settlePending()
       .then(cancelFlow.settleCancelling)
       .catch((error: unknown) => log.warn('unfinished work could not be settled', { error }))
+  const settleOnceMore = (): Promise<void> | undefined => {
+    if (!isRequestedAgain) return undefined
+    isRequestedAgain = false
+    return settleOnce()
+  }
   /** One at a time. A request that arrives meanwhile runs it once more, since the current run may have failed before. */
   const settle = (): Promise<void> => {
     isRequestedAgain = settling !== undefined
+    cancelPause?.()
     settling ??= settleOnce()
-      .then(() => (isRequestedAgain ? settleOnce() : undefined))
-      .finally(() => (settling = undefined))
+      .then(settleOnceMore)
+      .finally(() => {
+        settling = undefined
+        if (isRequestedAgain) cancelPause = deps.after?.(settlePauseMs, () => void settle())
+      })
     return settling
   }
 
@@ -158,6 +171,7 @@ export const createDesk = (deps: DeskDeps) => {
     async close(): Promise<void> {
       books.stop()
       await settling
+      cancelPause?.()
       await Promise.all([
         webhookDesk?.stop(),
         backups.close(),

@@ -1,4 +1,6 @@
 /** A season of 41 games from a venue's own calendar, by keyboard: columns, corrections, import, sale, and back again. */
+import { readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { within } from '@testing-library/dom'
 import { gameName, seasonFile, seasonHeads, seasonTeam, wrongLines } from './season-file.ts'
 import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
@@ -223,4 +225,18 @@ test('kept columns are renamed and removed', async ({ open }) => {
   await user.click(await inPage().findByRole('button', { name: 'Remove Home games' }))
   await user.click(inDialog().getByRole('button', { name: 'Remove columns' }))
   await until(() => expect(inPage().queryByRole('table', { name: 'Kept columns' })).toBeNull())
+})
+
+test('a file that cannot be read any more is said to be unread, and is read again', async ({ open }) => {
+  const app = await open({ path: '/inventory/import' })
+  await chooseToImport(app, games)
+  await shows('Check 2 rows')
+  const [folder = ''] = readdirSync(`${app.file}.imports`)
+  const received = join(`${app.file}.imports`, folder, 'file')
+  renameSync(received, `${received}.away`)
+  await app.user.click(within(one('main')).getByRole('radio', { name: 'Venues' }))
+  await shows('The file was not read')
+  renameSync(`${received}.away`, received)
+  await app.press('1')
+  await until(() => columnRow('start_time_local'))
 })

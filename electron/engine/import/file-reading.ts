@@ -37,10 +37,26 @@ export const createFileReading = (deps: FileReadingDeps) => {
     file.check = undefined
   }
 
+  /** Nothing is known of what it holds; it can be read again. */
+  const leaveUnread = (file: Received): void => {
+    file.description = undefined
+    file.progress = undefined
+    file.state = 'refused'
+  }
+
   const background = (work: Promise<void>): void => {
     work.catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'cancelled')) deps.onError(error)
     })
+  }
+
+  const unlessUnread = async (file: Received, turn: number, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (file.turn === turn) leaveUnread(file)
+      throw error
+    }
   }
 
   /** How many cells of each column can be read, in steps, while a person looks at the columns. */
@@ -107,12 +123,14 @@ export const createFileReading = (deps: FileReadingDeps) => {
         columns: { ...(hasOtherColumns(choices) ? {} : file.choices.columns), ...choices.columns },
       }
       const beganMs = deps.elapsedMs()
-      const description = await threadOf(file).run('describe', { file: pathOf(file), choices: file.choices })
-      if (file.turn !== turn) return
-      file.description = description
-      file.milliseconds = { reading: deps.elapsedMs() - beganMs }
-      file.state = description.refusal === undefined ? 'columns' : 'refused'
-      if (file.state === 'columns') background(countColumns(file, turn))
+      await unlessUnread(file, turn, async () => {
+        const description = await threadOf(file).run('describe', { file: pathOf(file), choices: file.choices })
+        if (file.turn !== turn) return
+        file.description = description
+        file.milliseconds = { reading: deps.elapsedMs() - beganMs }
+        file.state = description.refusal === undefined ? 'columns' : 'refused'
+        if (file.state === 'columns') background(unlessUnread(file, turn, () => countColumns(file, turn)))
+      })
     },
 
     /** Begins to check every row. */
@@ -127,10 +145,13 @@ export const createFileReading = (deps: FileReadingDeps) => {
       return found(await threadOf(file).run('sample', { rows, row, file: sampleFile, nowMs: deps.nowMs() }), 'import')
     },
 
-    /** Ends reading or checking; the columns stay as they are. */
+    /** Ends reading, or checking: then the columns stay as they are. */
     async interrupt(file: Received): Promise<void> {
       file.turn += 1
+      const { turn } = file
       await endThread(file)
+      if (file.turn !== turn) return
+      if (file.state === 'reading') return leaveUnread(file)
       file.state = 'columns'
       file.progress = undefined
     },

@@ -76,6 +76,7 @@ export const requiredBy = ({ description, checked }: Received): ImportFile['requ
 
 export const represent = (file: Received): ImportFile => {
   const { description, counted } = file
+  const refusal = file.state === 'refused' && description === undefined ? { code: 'not_read' } : description?.refusal
   const columns = description?.columns?.map((column, index) =>
     counted === undefined
       ? column
@@ -92,7 +93,7 @@ export const represent = (file: Received): ImportFile => {
     received: file.received,
     state: file.state,
     progress: file.progress,
-    refusal: description?.refusal,
+    refusal,
     format: description?.format,
     encoding: description?.encoding,
     separator: description?.separator,

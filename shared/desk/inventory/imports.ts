@@ -60,6 +60,8 @@ export const importChoices = z
 export type ImportChoices = z.infer<typeof importChoices>
 
 export const importRefusalCodes = [
+  // Reading it ended, with an error of the program or by a person.
+  'not_read',
   'file_empty',
   'format_not_supported',
   'archive_damaged',

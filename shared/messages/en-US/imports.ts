@@ -35,6 +35,7 @@ export const imports = {
     other: 'Nothing was saved of this file',
     sheet: 'Sheet {sheet}',
     read: 'Read',
+    again: 'The same file, read once more',
   },
   head: {
     title: 'Import {name}',
@@ -70,6 +71,7 @@ export const imports = {
     },
   },
   refusal: {
+    not_read: 'The file was not read',
     file_empty: 'The file is empty',
     format_not_supported: 'This is neither a CSV nor an XLSX file',
     archive_damaged: 'The XLSX file is damaged',

@@ -44,6 +44,7 @@ export const imports: MessagesLike<typeof english> = {
     other: 'Rien de ce fichier n’a été enregistré',
     sheet: 'Feuille {sheet}',
     read: 'Lire',
+    again: 'Le même fichier, lu une fois de plus',
   },
   head: {
     title: 'Importer {name}',
@@ -79,6 +80,7 @@ export const imports: MessagesLike<typeof english> = {
     },
   },
   refusal: {
+    not_read: 'Le fichier n’a pas été lu',
     file_empty: 'Le fichier est vide',
     format_not_supported: 'Ce fichier n’est ni CSV ni XLSX',
     archive_damaged: 'Le fichier XLSX est endommagé',

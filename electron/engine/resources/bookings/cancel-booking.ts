@@ -26,7 +26,8 @@ export const cancelBooking = (
   const isUndo = reason === 'undo' && isInternal(auth) && nowMs - row.purchased_at_ms <= undoMs
   const isAtHouseCost = isInternal(auth) && isSet(params, 'house_cost')
   if (!isUndo && !isAtHouseCost && !isCancellable(row, nowMs)) throw new AppError('booking_not_cancellable')
-  writer.cancel(id, nowMs)
+  // The row may be older than what another process has written since.
+  if (!writer.cancel(id, nowMs)) throw new AppError('booking_already_cancelled')
   const refund = {
     booking_id: id,
     kind: 'refund',

@@ -12,7 +12,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
        AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = customers.id) ORDER BY id LIMIT 1`,
   )
   const cancelBooking = database.prepareWrite(
-    "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ?",
+    "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ? AND status <> 'cancelled'",
   )
   const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
   const findSeller = database.prepare<{ name: string }>('SELECT name FROM sellers WHERE id = ?')
@@ -46,7 +46,8 @@ export const createBookingWriter = (database: WritableDatabase) => {
       insertRow(database, 'ledger_entries', entry)
       insertRow(database, 'activity', { booking_id: entry.booking_id, at_ms: entry.at_ms, ...activity })
     },
-    cancel: (bookingId: number, nowMs: number): void => void cancelBooking.run(nowMs, bookingId),
+    /** False where it was cancelled before. */
+    cancel: (bookingId: number, nowMs: number): boolean => cancelBooking.run(nowMs, bookingId).changes === 1,
     releaseHold: (id: string): void => void deleteHold.run(id),
     share: (bookingId: number, code: string): void => void setShareCode.run(code, bookingId),
     sellerName: (id: number): string | undefined => findSeller.get(id)?.name,
