@@ -423,7 +423,7 @@ export const queue = {
   },
   done: {
     title: 'Nothing is open',
-    text: 'Every line is matched or resolved, and no booking is missing.',
+    text: 'Every line is matched or resolved, and every missing booking is decided.',
     next: 'Close the period',
     undo: 'Change the last decision',
   },

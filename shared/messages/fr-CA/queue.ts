@@ -441,7 +441,7 @@ export const queue: MessagesLike<typeof english> = {
   },
   done: {
     title: 'Il n’y a plus rien à traiter',
-    text: 'Chaque ligne est appariée ou résolue, et aucune réservation ne manque.',
+    text: 'Chaque ligne est appariée ou résolue, et chaque réservation absente est décidée.',
     next: 'Clôturer la période',
     undo: 'Changer la dernière décision',
   },
