@@ -2,7 +2,7 @@
 import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementLine } from '../statement.ts'
 import { isMisread } from './comparison.ts'
-import { plateOf } from './normalize.ts'
+import { plateOf, referencesIn } from './normalize.ts'
 import type { BookRecord } from './types.ts'
 
 /** Less than any evidence counts for a record, so that it stays a suggestion. */
@@ -15,7 +15,7 @@ const otherId = (
   booked: string | undefined,
   known: readonly (string | undefined)[],
 ): Point[] =>
-  value === undefined || booked === undefined || known.includes(value)
+  value === undefined || booked === undefined || [value, ...referencesIn(value)].some((each) => known.includes(each))
     ? []
     : [{ kind, score: scores.identifier, value, booked }]
 

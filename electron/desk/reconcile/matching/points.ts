@@ -92,6 +92,10 @@ export const pointsOf = (
   return points
 }
 
+/** None for a total, which is no identifier. */
+export const identifierPoint = (by: Named['by'], value: string): Point | undefined =>
+  by === 'stated_total' ? undefined : { kind: by, score: scores.identifier, value }
+
 export const sumPoint = (value: number): Point => ({ kind: 'sum', score: scores.sum, value })
 
 const scoreOf = (points: readonly Point[]): number => points.reduce((sum, { score }) => sum + score, 0)
