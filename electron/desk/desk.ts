@@ -66,7 +66,7 @@ const settlePauseMs = 5_000
 export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
-  const { settings, sales, jobs, flow, cancelFlow, guard, audit, books } = services
+  const { settings, sales, jobs, flow, cancelFlow, guard, audit, books, reconcile } = services
   const documents = createDocuments(services)
   const backups = createBackups(deps, { settings, sales, audit })
   const webhookDesk = createWebhookDesk(services)
@@ -156,6 +156,7 @@ export const createDesk = (deps: DeskDeps) => {
       }
       backups.start()
       books.start()
+      reconcile.start()
       if (!profile.training) await webhookDesk?.start()
       await settle()
     },
