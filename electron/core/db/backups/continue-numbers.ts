@@ -12,7 +12,8 @@ export const highestBookingGiven = `SELECT max(${idsBefore}, coalesce((SELECT ma
 
 const readHighest = (file: string): number | undefined => {
   try {
-    return withConnection(file, { readonly: true, fileMustExist: true }, (raw) =>
+    // Reading alone would leave the files of a log beside it.
+    return withConnection(file, { fileMustExist: true }, (raw) =>
       raw.prepare<[], number>(highestBookingGiven).pluck().get(),
     )
   } catch {
