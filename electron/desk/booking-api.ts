@@ -36,6 +36,11 @@ const soldBooking = z.object({
 })
 export type SoldBooking = z.infer<typeof soldBooking>
 const soldBookings = z.array(soldBooking)
+/** As it was just made. `whole` is missing where it cannot be read as a booking of the API. */
+const madeBookings = z.array(
+  z.unknown().transform((made) => ({ ...soldBooking.parse(made), whole: bookingSchema.safeParse(made).data })),
+)
+export type MadeBooking = SoldBooking & { readonly whole?: Booking | undefined }
 
 const previewedPrice = preview.pick({ final_price: true })
 
@@ -176,13 +181,13 @@ export const createBookingApi = ({
 
   return {
     /** Books a sale; `outcomeOf` classifies its failures. */
-    async book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking> {
+    async book(sale: SaleRequest, idempotencyKey: string): Promise<MadeBooking> {
       const headers = {
         'Content-Type': 'application/x-www-form-urlencoded',
         'Idempotency-Key': idempotencyKey,
         ...languageHeader(sale.customer_locale),
       }
-      const [made] = soldBookings.parse(await read('', {}, { method: 'POST', headers, body: bookingForm(sale) }))
+      const [made] = madeBookings.parse(await read('', {}, { method: 'POST', headers, body: bookingForm(sale) }))
       if (made === undefined) throw new Error('the booking API responded without a booking')
       return made
     },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testNowMs } from '../engine/testing/test-database.ts'
 import { samplePass } from '../core/passes/testing/pass-sample.ts'
 import { openDeskBench, paymentRecords, type DeskBench } from './testing/desk-bench.ts'
+import { createStandInMarketplace } from './testing/stand-in-marketplace.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const parkedId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a09'
@@ -53,6 +54,25 @@ describe('POST /desk/sales', () => {
     expect(response.status).toBe(201)
     expect(paymentRecords(bench.database)).toMatchObject([{ tendered_minor: 100_000_000, change_minor: 99_994_851 }])
   })
+})
+
+it('a sale asks the marketplace once, and responds with the booking that it made', async () => {
+  const marketplace = createStandInMarketplace()
+  const requests: string[] = []
+  const api = (request: Request) => {
+    requests.push(`${request.method} ${new URL(request.url).pathname}`)
+    return marketplace.fetch(request)
+  }
+  const asking = await openDeskBench({ api })
+  const sold = await asking.send('POST', '/desk/sales', {
+    ...{ id: saleId, quote_id: 'q', final_price: '51.49', add_on_ids: [] },
+    payment: { method: 'card', reference: 'SLIP 7' },
+  })
+  expect(sold.body).toMatchObject({ state: 'booked', booking: { id: 9000, price_paid: { USD: '51.49' } } })
+  expect(requests).toEqual(['POST /v4/bookings'])
+  // Read later, as it is then.
+  await asking.send('GET', `/desk/sales/${saleId}`)
+  expect(requests).toEqual(['POST /v4/bookings', 'GET /v4/bookings/9000'])
 })
 
 describe('POST /desk/bookings/{id}/cancel', () => {
