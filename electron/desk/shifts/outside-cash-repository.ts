@@ -48,5 +48,3 @@ export const createOutsideCashRepository = (database: WritableDatabase) => ({
     return rows.reduce((sum, row) => sum + (row.method === 'cash' ? row.amount_minor : 0), 0)
   },
 })
-
-export type OutsideCashRepository = ReturnType<typeof createOutsideCashRepository>

@@ -4,6 +4,7 @@ import type { FloorDrawer, OutsideCash } from '../../../shared/desk/shifts.ts'
 import { faultsOf } from '../../core/audit/testing/faults.ts'
 import { verifySealedRows } from '../../core/db/seals/verify-seals.ts'
 import { codeOf } from '../testing/people-bench.ts'
+import { beginTraining } from '../training/begin-training.ts'
 import { openShiftBench } from './testing/shift-bench.ts'
 
 const openBench = async (currency?: string) => {
@@ -106,4 +107,18 @@ it('is assigned by those who may move cash, to an open shift of its currency or 
   await desk.close(id, { left: 30_000 })
   expect(codeOf(await desk.assign(group, { shift_id: id }))).toBe('shift_closed')
   expect(await desk.outside()).toHaveLength(1)
+})
+
+it('is not in a training where it was assigned to a shift that is open', async () => {
+  const desk = await openBench()
+  await desk.sell('20.00')
+  const { id } = await desk.open()
+  const [group] = await desk.outside()
+  await desk.assign(group, { shift_id: id })
+  const { database } = desk.bench
+  beginTraining(database)
+  for (const table of ['assigned_cash', 'sale_payments'])
+    expect(database.prepare(`SELECT 1 FROM ${table}`).get()).toBeUndefined()
+  const kept = "SELECT name FROM sqlite_schema WHERE name IN ('assigned_cash_kept', 'sale_payments_kept') ORDER BY name"
+  expect(database.prepare(kept).all()).toEqual([{ name: 'assigned_cash_kept' }, { name: 'sale_payments_kept' }])
 })

@@ -8,10 +8,12 @@ import { platform } from '../../lib/platform/index.ts'
 import { Button, ResultText, Row } from '../../ui/index.ts'
 import { byteOrderMark, csvFile, csvLine } from '../../ui/list/csv.ts'
 
-/** The same in every language: programs read the file. */
+/** The same in every language, as the heads are: programs read the file. */
+const csvChanges = { sold: 'Booking', cancelled: 'Cancellation' } as const
+
 const file = csvFile<LostBooking>({
   Booking: ({ booking_id: id }) => id,
-  Lost: ({ change }) => (change === 'sold' ? 'Booking' : 'Cancellation'),
+  Lost: ({ change }) => csvChanges[change],
   Sold: ({ sold_at: at }) => at,
   Cancelled: ({ cancelled_at: at }) => at,
   Event: ({ event }) => event,
