@@ -261,3 +261,22 @@ it('takes no value that the form refuses, in a new record or a changed one', asy
     ['ends_before_start', 'valid until', '2027-05-01'],
   ])
 })
+
+it('reads choices in French', async () => {
+  const lots = 'nom,latitude,longitude,pays,state,type,placement,never_sold,require_printout'
+  const rows = [
+    'A,45.5,-73.5,Canada,QC,Terrain,Hors rue,Personnel seulement,VRAI',
+    'B,45.51,-73.5,Canada,QC,Étagé,Sur rue,jamais,FAUX',
+  ]
+  expect(await take('facilities', lots, ...rows, 'C,42.3,-71,États-Unis,MA,Rue,,,non')).toEqual([
+    ['not_allowed', 'never_sold', 'jamais'],
+  ])
+  expect(database.prepare('SELECT structure, type, never_sold, country FROM locations ORDER BY id').all()).toEqual([
+    { structure: 'lot', type: 'offstreet', never_sold: 'staff', country: 'CA' },
+    { structure: 'on_street', type: 'on_street', never_sold: null, country: 'US' },
+  ])
+  expect(
+    await take('rates', 'facility,genre de tarif,price,jours', 'A,Événement,"12,50","lundi, mercredi"', 'A,mensuel,5,'),
+  ).toEqual([['not_allowed', 'genre de tarif', 'mensuel']])
+  expect(database.prepare('SELECT kind, weekdays FROM rates').all()).toEqual([{ kind: 'event', weekdays: 5 }])
+})
