@@ -25,6 +25,11 @@ const isMarkOf = (mark: string, currency: string): boolean => {
   return mark === '¥' ? yens.test(currency) : currencyOfMark(mark) === currency
 }
 
+export const outsideAmounts = (name: string, currency: string, leastMinor: number): RowProblem => {
+  const [least, most] = [leastMinor, largestMinor].map((minor) => Number(formatMinor(minor, currency)))
+  return new RowProblem('outside', name, { least: least ?? 0, most: most ?? 0 })
+}
+
 /**
  * Minor units of an amount such as `12.50`, `$1,200`, `12,50 $` or `CA$12.50`. `1.200` may be 1.20 or 1200: the other amounts of the file
  * say which, and a comma alone before three digits separates thousands unless they say otherwise. Throws RowProblem.
@@ -44,8 +49,7 @@ export const readMinor = (name: string, text: string, currency: string, decimal?
   const [minor] = fitting
   if (minor === undefined) throw new RowProblem('not_a_number', name)
   if (fitting.length > 1) throw new RowProblem('amount_open', name)
-  if (minor < 0 || minor > largestMinor)
-    throw new RowProblem('outside', name, { least: 0, most: Number(formatMinor(largestMinor, currency)) })
+  if (minor < 0 || minor > largestMinor) throw outsideAmounts(name, currency, 0)
   return minor
 }
 
