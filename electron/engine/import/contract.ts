@@ -10,7 +10,7 @@ import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../share
 import { newVenue } from '../../../shared/desk/inventory/venues.ts'
 import { partner } from '../../../shared/desk/webhooks.ts'
 import { rememberByText } from '../../../shared/remember.ts'
-import type { Field, Values } from './fields/field.ts'
+import type { Field, Value, Values } from './fields/field.ts'
 import type { Kind } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import { RowProblem } from './row-problem.ts'
@@ -84,8 +84,11 @@ const problemOf = (name: string, schema: z.ZodType, issue: z.core.$ZodIssue | un
 interface Held {
   readonly field: Field
   readonly schema: z.ZodType
-  readonly takesNull: boolean
+  /** Most values come again: some are kept, and not asked for twice. */
+  readonly accepted: Set<Value>
 }
+
+const mostAccepted = 1_000
 
 /** Of each kind once: it is asked for every row. */
 const heldOf = rememberByText((text): ReadonlyMap<string, Held> => {
@@ -93,9 +96,7 @@ const heldOf = rememberByText((text): ReadonlyMap<string, Held> => {
   return new Map(
     kinds[name].fields.flatMap((field) => {
       const schema = field.member === null ? undefined : contracts[name][field.member ?? field.name]
-      return schema === undefined
-        ? []
-        : [[field.name, { field, schema, takesNull: schema.safeParse(null).success }] as const]
+      return schema === undefined ? [] : [[field.name, { field, schema, accepted: new Set<Value>() }] as const]
     }),
   )
 })
@@ -105,9 +106,10 @@ export const requireContract = (kind: Kind, values: Values): void => {
   const held = heldOf(kind.kind)
   for (const [name, value] of Object.entries(values)) {
     const own = held.get(name)
-    if (own === undefined || (value === null && own.takesNull)) continue
+    if (own === undefined || own.accepted.has(value)) continue
     const shown: unknown = value === null || own.field.shown === undefined ? value : own.field.shown(value)
     const { error } = own.schema.safeParse(shown)
     if (error !== undefined) throw problemOf(name, own.schema, error.issues[0])
+    if (own.accepted.size < mostAccepted) own.accepted.add(value)
   }
 }
