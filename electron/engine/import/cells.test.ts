@@ -43,6 +43,8 @@ describe('amounts', () => {
     ['1 200,50', 'CAD', 120_050],
     ['1.234,56', 'EUR', 123_456],
     ['1200', 'JPY', 1_200],
+    ['1.200', 'KWD', 1_200],
+    ['0.500', 'USD', 50],
   ])('are %s in %s', (text, currency, minor) => {
     expect(readMinor('price', text, currency)).toBe(minor)
   })
@@ -51,6 +53,9 @@ describe('amounts', () => {
     ['CA$12.50', 'USD', 'other_currency'],
     ['€5', 'CAD', 'other_currency'],
     ['1.200', 'USD', 'amount_open'],
+    ['12.125', 'USD', 'amount_open'],
+    ['1,200', 'KWD', 'amount_open'],
+    ['1200.125', 'USD', 'not_a_number'],
     ['-5', 'USD', 'outside'],
     ['12,50', 'JPY', 'not_a_number'],
     ['about 5', 'USD', 'not_a_number'],
@@ -64,6 +69,7 @@ describe('amounts', () => {
     expect(readMinor('price', '1.200', 'CAD', ',')).toBe(120_000)
     expect(readMinor('price', '1.200', 'CAD', '.')).toBe(120)
     expect(readMinor('price', '1,200', 'CAD', ',')).toBe(120)
+    expect(() => readMinor('price', '12,125', 'CAD', ',')).toThrow('not_a_number')
   })
 
   it('are read as they were written', () => {
