@@ -132,9 +132,9 @@ describe('npm run engine:import', () => {
   it('makes a demo, but not of other data', { tags: ['all'] }, async () => {
     const lots = write(
       'lots.csv',
-      'name,latitude,longitude,country,state',
-      'Good,42.36,-71.06,US,MA',
-      'Bad,,-71.06,US,MA',
+      'name,latitude,longitude,country,state,Gate',
+      'Good,42.36,-71.06,US,MA,B',
+      'Bad,,-71.06,US,MA,',
     )
     const report = join(folder, 'report.csv')
     const options = ['--demo', '--parking', lots, '--report', report]
@@ -144,8 +144,9 @@ describe('npm run engine:import', () => {
       expect.stringContaining('parking: 1 new, 0 changed, 0 unchanged, 1 rejected\n'),
     ])
     expect(readFileSync(report, 'utf8')).toBe(
-      `file,line,reason,row\n${lots},3,latitude: is empty,"Bad,,-71.06,US,MA"\n`,
+      `file,line,reason,row\n${lots},3,latitude: is empty,"Bad,,-71.06,US,MA,"\n`,
     )
+    expect(made.errors).toBe('lots.csv: column "Gate" has values that are not used\n')
     await run('--db', join(folder, 'own.db'), lots, '--kind', 'facilities')
     const refused = await run('--db', join(folder, 'own.db'), ...options)
     expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('data of its own')])

@@ -22,7 +22,7 @@ import { importUsage, readImportOptions, type ImportCliOptions } from './import-
 import { importDemo } from './import-demo.ts'
 import { planFiles, type PlannedFile, type RefusedFile } from './import-plan.ts'
 import { createProgressDisplay } from './import-progress.ts'
-import { checkFile, undoImport, writeFile, type Checked, type TaskOptions } from './import-tasks.ts'
+import { checkFile, undoImport, unusedText, writeFile, type Checked, type TaskOptions } from './import-tasks.ts'
 
 type FileOptions = Extract<ImportCliOptions, { task: 'check' | 'write' }>
 
@@ -107,7 +107,7 @@ const rejectedPath = ({ file, rejected, task, files }: FileOptions, { name }: Pl
 }
 
 const printProblems = (name: string, { problems, counts, unused }: Checked): void => {
-  for (const head of unused) complain(`${name}: column "${head}" has values that are not used`)
+  for (const head of unused) complain(unusedText(name, head))
   for (const { line, column, text, cell } of problems.slice(0, mostShown)) {
     const place = column === undefined ? `row ${line}` : `row ${line}, column ${column}`
     complain(`${name}, ${place}: ${text}${cell === '' ? '' : ` "${cell}"`}`)

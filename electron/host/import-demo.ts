@@ -1,5 +1,6 @@
 /** `npm run engine:import` into a demo, which invents how facilities are sold. Refused rows go to a report. */
 import { appendFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { WritableDatabase } from '../core/db/driver.ts'
 import {
   importFiles,
@@ -10,8 +11,9 @@ import {
   type Rejection,
 } from '../engine/import/import-files.ts'
 import { privateFileMode } from '../files/private-files.ts'
-import { print } from './command-line.ts'
+import { complain, print } from './command-line.ts'
 import { createProgressDisplay } from './import-progress.ts'
+import { unusedText } from './import-tasks.ts'
 
 const countsLine = (kind: string, { added, updated, unchanged, rejected }: Counts): string =>
   `${kind}: ${added} new, ${updated} changed, ${unchanged} unchanged, ${rejected} rejected`
@@ -59,6 +61,7 @@ export const importDemo = async (
       nowMs,
       demo: true,
       onRejected: (rejection) => report.add(rejection),
+      onUnused: (file, head) => complain(unusedText(basename(file), head)),
       onProgress: (progress) => display.show(progress),
       signal,
     })

@@ -42,6 +42,10 @@ export interface Written extends Checked {
   readonly import: InventoryImport | undefined
 }
 
+/** Said of each of them. */
+export const unusedText = (file: string, head: string): string =>
+  `${file}: column "${head}" has values that are not used`
+
 export interface TaskOptions {
   /** For what is known of the rows meanwhile. */
   readonly folder: string

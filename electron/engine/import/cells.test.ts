@@ -43,6 +43,8 @@ describe('amounts', () => {
     ['1 200,50', 'CAD', 120_050],
     ['1.234,56', 'EUR', 123_456],
     ['1200', 'JPY', 1_200],
+    ['1.200', 'KWD', 1_200],
+    ['0.500', 'USD', 50],
   ])('are %s in %s', (text, currency, minor) => {
     expect(readMinor('price', text, currency)).toBe(minor)
   })
@@ -51,6 +53,9 @@ describe('amounts', () => {
     ['CA$12.50', 'USD', 'other_currency'],
     ['€5', 'CAD', 'other_currency'],
     ['1.200', 'USD', 'amount_open'],
+    ['12.125', 'USD', 'amount_open'],
+    ['1,200', 'KWD', 'amount_open'],
+    ['1200.125', 'USD', 'not_a_number'],
     ['-5', 'USD', 'outside'],
     ['12,50', 'JPY', 'not_a_number'],
     ['about 5', 'USD', 'not_a_number'],
@@ -64,6 +69,7 @@ describe('amounts', () => {
     expect(readMinor('price', '1.200', 'CAD', ',')).toBe(120_000)
     expect(readMinor('price', '1.200', 'CAD', '.')).toBe(120)
     expect(readMinor('price', '1,200', 'CAD', ',')).toBe(120)
+    expect(() => readMinor('price', '12,125', 'CAD', ',')).toThrow('not_a_number')
   })
 
   it('are read as they were written', () => {
@@ -260,4 +266,23 @@ it('takes no value that the form refuses, in a new record or a changed one', asy
   expect(await take('rates', 'facility,price,valid from,valid until', 'Pier,5,2027-05-02,2027-05-01')).toEqual([
     ['ends_before_start', 'valid until', '2027-05-01'],
   ])
+})
+
+it('reads choices in French', async () => {
+  const lots = 'nom,latitude,longitude,pays,state,type,placement,never_sold,require_printout'
+  const rows = [
+    'A,45.5,-73.5,Canada,QC,Terrain,Hors rue,Personnel seulement,VRAI',
+    'B,45.51,-73.5,Canada,QC,Étagé,Sur rue,jamais,FAUX',
+  ]
+  expect(await take('facilities', lots, ...rows, 'C,42.3,-71,États-Unis,MA,Rue,,,non')).toEqual([
+    ['not_allowed', 'never_sold', 'jamais'],
+  ])
+  expect(database.prepare('SELECT structure, type, never_sold, country FROM locations ORDER BY id').all()).toEqual([
+    { structure: 'lot', type: 'offstreet', never_sold: 'staff', country: 'CA' },
+    { structure: 'on_street', type: 'on_street', never_sold: null, country: 'US' },
+  ])
+  expect(
+    await take('rates', 'facility,genre de tarif,price,jours', 'A,Événement,"12,50","lundi, mercredi"', 'A,mensuel,5,'),
+  ).toEqual([['not_allowed', 'genre de tarif', 'mensuel']])
+  expect(database.prepare('SELECT kind, weekdays FROM rates').all()).toEqual([{ kind: 'event', weekdays: 5 }])
 })

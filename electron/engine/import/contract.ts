@@ -9,8 +9,10 @@ import { newFacility, postedTexts } from '../../../shared/desk/inventory/facilit
 import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../shared/desk/inventory/rates.ts'
 import { newVenue } from '../../../shared/desk/inventory/venues.ts'
 import { partner } from '../../../shared/desk/webhooks.ts'
-import type { Values } from './fields/field.ts'
+import { rememberByText } from '../../../shared/remember.ts'
+import type { Field, Value, Values } from './fields/field.ts'
 import type { Kind } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
 import { RowProblem } from './row-problem.ts'
 
 const step = newFacility.shape.steps.unwrap().element.shape
@@ -79,15 +81,35 @@ const problemOf = (name: string, schema: z.ZodType, issue: z.core.$ZodIssue | un
   return new RowProblem('not_allowed', name)
 }
 
+interface Held {
+  readonly field: Field
+  readonly schema: z.ZodType
+  /** Most values come again: some are kept, and not asked for twice. */
+  readonly accepted: Set<Value>
+}
+
+const mostAccepted = 1_000
+
+/** Of each kind once: it is asked for every row. */
+const heldOf = rememberByText((text): ReadonlyMap<string, Held> => {
+  const name = text as ImportKind
+  return new Map(
+    kinds[name].fields.flatMap((field) => {
+      const schema = field.member === null ? undefined : contracts[name][field.member ?? field.name]
+      return schema === undefined ? [] : [[field.name, { field, schema, accepted: new Set<Value>() }] as const]
+    }),
+  )
+})
+
 /** Throws RowProblem for the first value that the form would refuse. */
 export const requireContract = (kind: Kind, values: Values): void => {
+  const held = heldOf(kind.kind)
   for (const [name, value] of Object.entries(values)) {
-    const field = kind.byName.get(name)
-    if (field === undefined || field.member === null) continue
-    const schema = contracts[kind.kind][field.member ?? name]
-    if (schema === undefined) continue
-    const shown: unknown = value === null || field.shown === undefined ? value : field.shown(value)
-    const { error } = schema.safeParse(shown)
-    if (error !== undefined) throw problemOf(name, schema, error.issues[0])
+    const own = held.get(name)
+    if (own === undefined || own.accepted.has(value)) continue
+    const shown: unknown = value === null || own.field.shown === undefined ? value : own.field.shown(value)
+    const { error } = own.schema.safeParse(shown)
+    if (error !== undefined) throw problemOf(name, own.schema, error.issues[0])
+    if (own.accepted.size < mostAccepted) own.accepted.add(value)
   }
 }

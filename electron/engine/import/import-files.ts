@@ -68,6 +68,8 @@ export type ImportOptions = {
   /** When what is replaced ends; the beginning of time where nothing is. */
   readonly nowMs?: number
   readonly onRejected: (rejection: Rejection) => void
+  /** A column with values that are not used. */
+  readonly onUnused?: (file: string, head: string) => void
   readonly onProgress?: (progress: ImportProgress) => void
   /** Stops between two batches; what was imported until then stays. */
   readonly signal?: AbortSignal
@@ -82,7 +84,7 @@ const nextTurn = (): Promise<void> =>
 
 /** A bad row goes to `onRejected` and never stops the good ones; unreadable files and failed writes throw. */
 export const importFiles = async (database: WritableDatabase, options: ImportOptions): Promise<ImportResult> => {
-  const { files, demo, nowMs = 0, onRejected, onProgress, signal } = options
+  const { files, demo, nowMs = 0, onRejected, onUnused, onProgress, signal } = options
   const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0)
   const seeder = createSeeder(database, { demo, ids: { uuid: randomUUID }, nowMs: () => nowMs })
   const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
@@ -106,6 +108,7 @@ export const importFiles = async (database: WritableDatabase, options: ImportOpt
     }
     const reader = seeder.reader(layout)
     const position = { bytes: 0 }
+    const unused = new Set<string>()
     let rows = 0
     let batch: StreamedRow[] = []
     const flush = async (): Promise<void> => {
@@ -128,6 +131,8 @@ export const importFiles = async (database: WritableDatabase, options: ImportOpt
     }
     for await (const row of rowsOf({ file: path, ...description }, layout.heads.length, position)) {
       if (row.line <= headerRow) continue
+      for (const index of layout.undecided ?? [])
+        if ((row.cells[index] ?? '').trim() !== '') unused.add(layout.heads[index] || `#${index + 1}`)
       batch.push(row)
       if (batch.length < rowsPerTransaction) continue
       if (signal?.aborted === true) return { counts, stopped: true }
@@ -135,6 +140,7 @@ export const importFiles = async (database: WritableDatabase, options: ImportOpt
     }
     if (signal?.aborted === true) return { counts, stopped: true }
     await flush()
+    for (const head of unused) onUnused?.(path, head)
     bytesBefore += statSync(path).size
     onProgress?.({ file: path, rows, readBytes: bytesBefore, totalBytes })
   }

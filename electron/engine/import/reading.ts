@@ -9,6 +9,9 @@ const countryNames: Readonly<Record<string, string>> = {
   CANADA: 'CA',
   CAN: 'CA',
   MEXICO: 'MX',
+  'ÉTATS-UNIS': 'US',
+  'ETATS-UNIS': 'US',
+  MEXIQUE: 'MX',
   MEX: 'MX',
 }
 

@@ -222,7 +222,7 @@ it('every export imports back unchanged, and an empty database serves the same w
 })
 
 /** Values that the form refuses, and the column that an import names. */
-const beyond = fc.constantFrom(
+const beyond = fc.constantFrom<{ readonly column: string; readonly stored: Readonly<Record<string, string | number>> }>(
   { column: 'height_limit_inches', stored: { height_limit_inches: 39 } },
   { column: 'height_limit_inches', stored: { height_limit_inches: 401 } },
   { column: 'capacity', stored: { capacity: 200_001 } },

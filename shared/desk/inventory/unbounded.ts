@@ -5,7 +5,7 @@ const made = new WeakMap<z.ZodType, z.ZodType>()
 
 const without = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodObject) {
-    const shape = Object.entries(schema.shape as Record<string, z.ZodType>)
+    const shape = Object.entries<z.ZodType>(schema.shape)
     return schema.clone({
       ...schema.def,
       shape: Object.fromEntries(shape.map(([name, one]) => [name, unbounded(one)])),

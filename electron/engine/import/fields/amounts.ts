@@ -1,7 +1,7 @@
 /** Amounts and shares in cells of the inventory, of which each is read by itself: what has two meanings has none. */
 import { largestMinor } from '../../../../shared/desk/inventory/common.ts'
 import { amountStyles } from '../../../../shared/desk/reconcile/mapping.ts'
-import { formatMinor } from '../../../core/money.ts'
+import { currencyDigits, formatMinor } from '../../../core/money.ts'
 import { decimalOf, readAmount, splitAmount } from '../../../core/tables/amounts.ts'
 import { currencyOfMark } from '../../../core/tables/currencies.ts'
 import { clean } from '../text.ts'
@@ -25,27 +25,36 @@ const isMarkOf = (mark: string, currency: string): boolean => {
   return mark === '¥' ? yens.test(currency) : currencyOfMark(mark) === currency
 }
 
+export const outsideAmounts = (name: string, currency: string, leastMinor: number): RowProblem => {
+  const [least, most] = [leastMinor, largestMinor].map((minor) => Number(formatMinor(minor, currency)))
+  return new RowProblem('outside', name, { least: least ?? 0, most: most ?? 0 })
+}
+
+/** `1.200` and `1,200` may be a thousand, or one with its decimals. */
+const openThousand = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** Where the file does not say: three decimals stand behind a point, and thousands behind a comma. */
+const usualSign = (digits: string, currency: string): DecimalSign | undefined =>
+  digits.includes('.') === (currencyDigits(currency) === 3) ? '.' : undefined
+
 /**
- * Minor units of an amount such as `12.50`, `$1,200`, `12,50 $` or `CA$12.50`. `1.200` may be 1.20 or 1200: the other amounts of the file
- * say which, and a comma alone before three digits separates thousands unless they say otherwise. Throws RowProblem.
+ * Minor units of an amount such as `12.50`, `$1,200`, `12,50 $` or `CA$12.50`. The other amounts of the file say which
+ * sign its decimals have. Throws RowProblem.
  */
 export const readMinor = (name: string, text: string, currency: string, decimal?: DecimalSign): number => {
   const written = splitAmount(text)
   if (written === undefined) throw new RowProblem('not_a_number', name)
   if (written.mark !== '' && !isMarkOf(written.mark, currency))
     throw new RowProblem('other_currency', name, { currency })
-  const inStyles = (sign?: DecimalSign): number[] => {
-    const styles = amountStyles.filter((style) => sign === undefined || decimalOf(style) === sign)
-    const read = styles.map((style) => readAmount(written, style, currency)).filter((minor) => minor !== undefined)
-    return [...new Set(read)]
-  }
-  const all = inStyles()
-  const fitting = all.length > 1 ? inStyles(decimal ?? (written.digits.includes(',') ? '.' : undefined)) : all
-  const [minor] = fitting
+  const sign = openThousand.test(written.digits) ? (decimal ?? usualSign(written.digits, currency)) : 'any'
+  if (sign === undefined) throw new RowProblem('amount_open', name)
+  const styles = amountStyles.filter((style) => sign === 'any' || decimalOf(style) === sign)
+  const read = new Set(styles.map((style) => readAmount(written, style, currency)))
+  read.delete(undefined)
+  const [minor] = read
+  if (read.size > 1) throw new RowProblem('amount_open', name)
   if (minor === undefined) throw new RowProblem('not_a_number', name)
-  if (fitting.length > 1) throw new RowProblem('amount_open', name)
-  if (minor < 0 || minor > largestMinor)
-    throw new RowProblem('outside', name, { least: 0, most: Number(formatMinor(largestMinor, currency)) })
+  if (minor < 0 || minor > largestMinor) throw outsideAmounts(name, currency, 0)
   return minor
 }
 

@@ -1,5 +1,5 @@
 /** What columns of facilities can mean. Posted texts are kept as they are, read or not. */
-import { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
+import type { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
 import { readEntrances, readShuttle } from '../reading.ts'
 import {
   archivedField,
@@ -45,7 +45,12 @@ const stated: readonly Field[] = [
   longTextField('posted_spaces', 200, { sql: 'listed_capacity', member: 'posted.spaces' }),
   longTextField('posted_height', 200, { sql: 'listed_height', member: 'posted.height' }),
   jsonField('posted_not_sold', Array.isArray, { sql: 'listed_not_sold_json', empty: '[]' }),
-  choiceField('never_sold', neverSoldReasons),
+  choiceField('never_sold', {
+    permits: ['permits only', 'permis', 'permis seulement'],
+    staff: ['staff only', 'personnel', 'personnel seulement'],
+    elsewhere: ['sold elsewhere', 'ailleurs', 'vendu ailleurs'],
+    other: ['another reason', 'autre', 'autre motif'],
+  } satisfies Record<(typeof neverSoldReasons)[number], string[]>),
 ]
 
 const selling: readonly Field[] = [
@@ -105,7 +110,11 @@ export const facilityFields: readonly Field[] = [
     sql: 'structure',
     member: 'structure',
   }),
-  choiceField('placement', ['offstreet', 'on_street'], { sql: 'type', member: 'type' }),
+  choiceField(
+    'placement',
+    { offstreet: ['off street', 'hors rue'], on_street: ['on street', 'street', 'sur rue', 'rue'] },
+    { sql: 'type', member: 'type' },
+  ),
   textField('operator', 120, {
     heads: ['seller', 'exploitant'],
     guesses: ['run by', 'owner', 'operated by', 'management', 'company'],

@@ -1,7 +1,7 @@
 /** What a column of a file can mean: how its cells are read, and how an export writes them. */
 import { formatMinor } from '../../../core/money.ts'
 import { RowProblem } from '../row-problem.ts'
-import { clean, emptyToNull } from '../text.ts'
+import { clean, emptyToNull, fold } from '../text.ts'
 
 /** As a column of the database holds it. */
 export type Value = string | number | null
@@ -112,23 +112,33 @@ export const yesField = (name: string, options: Options = {}): Field => ({
   empty: 0,
   ...options,
   read(text) {
-    if (/^(true|yes|y|1|oui|o|x)$/i.test(text)) return 1
-    if (/^(false|no|n|0|non)$/i.test(text)) return 0
+    if (/^(true|yes|y|1|oui|o|vrai|x)$/i.test(text)) return 1
+    if (/^(false|no|n|0|non|faux)$/i.test(text)) return 0
     throw new RowProblem('not_allowed', name)
   },
   write: (value) => (value === 1 ? 'yes' : ''),
   shown: (value) => value === 1,
 })
 
-export const choiceField = (name: string, choices: readonly string[], options: Options = {}): Field => ({
-  name,
-  ...options,
-  read(text) {
-    const value = text.toLowerCase()
-    if (!choices.includes(value)) throw new RowProblem('not_allowed', name, { choices: choices.join(', ') })
-    return value
-  },
-})
+/** By value, how people write it: as the window shows it, in English and French. */
+export const choiceField = (
+  name: string,
+  choices: Readonly<Record<string, readonly string[]>>,
+  options: Options = {},
+): Field => {
+  const values = new Map(
+    Object.entries(choices).flatMap(([value, words]) => [value, ...words].map((word) => [fold(word), value] as const)),
+  )
+  return {
+    name,
+    ...options,
+    read(text) {
+      const value = values.get(fold(text))
+      if (value === undefined) throw new RowProblem('not_allowed', name, { choices: Object.keys(choices).join(', ') })
+      return value
+    },
+  }
+}
 
 export const instantTexts = {
   write: (value: Value) => new Date(Number(value)).toISOString(),

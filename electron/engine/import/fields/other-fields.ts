@@ -167,7 +167,7 @@ const referenceTo = (kind: 'venue' | 'facility' | 'event', table: string, column
 export const couponFields: readonly Field[] = [
   patternField('code', /^\S{1,40}$/, {
     required: true,
-    heads: ['coupon', 'coupon code', 'promo code'],
+    heads: ['coupon', 'coupon code', 'promo code', 'code promo'],
     guesses: ['promo', 'voucher'],
   }),
   {
@@ -186,7 +186,7 @@ export const couponFields: readonly Field[] = [
   dateField('starts_at', { ...instantTexts, guesses: ['valid from', 'from', 'start date'], sql: 'starts_at_ms' }),
   dateField('ends_at', {
     ...instantTexts,
-    guesses: ['valid until', 'until', 'expires', 'expiry', 'expiration date', 'end date', 'expiration'],
+    guesses: ['valid until', 'until', 'expires', 'expiry', 'expiration', 'expiration date', 'end date', 'date de fin'],
     sql: 'ends_at_ms',
   }),
   wholeField('use_limit', 1, 1_000_000_000, { guesses: ['uses', 'max uses', 'limit'] }),

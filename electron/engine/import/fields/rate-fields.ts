@@ -15,6 +15,7 @@ import {
 import { formatMinor } from '../../../core/money.ts'
 
 const dayNames = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+const frenchDays = ['lu', 'ma', 'me', 'je', 've', 'sa', 'di']
 
 const of = (table: string, column: string, key: string): string =>
   `(SELECT ${column} FROM ${table} WHERE id = record.${key})`
@@ -50,7 +51,11 @@ export const rateFields: readonly Field[] = [
     sql: of('locations', 'name', 'location_id'),
   }),
   textField('facility_reference', 500, { sql: of('locations', 'import_key', 'location_id') }),
-  choiceField('kind', ['event', 'transient'], { heads: ['rate kind'], guesses: ['type'] }),
+  choiceField(
+    'kind',
+    { event: ['événement', 'par événement'], transient: ['stay', 'stays', 'séjour', 'durée', 'à la durée'] },
+    { heads: ['rate kind', 'genre de tarif'], guesses: ['type'] },
+  ),
   textField('rate_name', 80, { heads: ['rate', 'option'], sql: 'name', empty: '' }),
   { ...frenchField('rate_name_fr', 80), sql: `translations_json ->> '$."fr-CA".name'` },
   textField('access_code', 40, { heads: ['code'] }),
@@ -61,12 +66,12 @@ export const rateFields: readonly Field[] = [
   textField('venue_reference', 500, { sql: of('venues', 'import_key', 'venue_id') }),
   {
     name: 'weekdays',
-    heads: ['days'],
+    heads: ['days', 'jours', 'jours de la semaine'],
     read(text) {
       const days = text
         .toLowerCase()
         .split(/[\s,;]+/)
-        .map((day) => dayNames.indexOf(day.slice(0, 2)))
+        .map((day) => Math.max(...[dayNames, frenchDays].map((names) => names.indexOf(day.slice(0, 2)))))
       if (days.includes(-1)) throw new RowProblem('not_allowed', 'weekdays')
       return days.reduce((bits, day) => bits | (1 << day), 0)
     },
@@ -84,10 +89,10 @@ export const rateFields: readonly Field[] = [
     write: (value) => writeShare(Number(value)),
   },
   wholeField('spaces', 0, 200_000),
-  dateField('valid_from', { guesses: ['from'] }),
-  dateField('valid_until', { guesses: ['until'] }),
+  dateField('valid_from', { heads: ['valide du'], guesses: ['from'] }),
+  dateField('valid_until', { heads: ['valide jusqu’au'], guesses: ['until'] }),
   wholeField('cancel_minutes_before', 0, 525_600),
-  choiceField('display', ['price', 'base_price'], { empty: 'price' }),
+  choiceField('display', { price: ['prix'], base_price: ['prix de base'] }, { empty: 'price' }),
   yesField('on_demand'),
   yesField('invented'),
 ]

@@ -87,7 +87,7 @@ export const eventKind: Kind = {
     const values: Record<string, Values[string]> = {
       ...rest,
       name,
-      ...(status === undefined ? {} : { status }),
+      ...(typeof status === 'string' ? { status } : {}),
       venue_id: venue.id,
       start_time_local: local(startsAtMs),
       end_time_local: end === undefined ? null : local(endsAtMs),

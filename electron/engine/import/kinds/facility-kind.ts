@@ -28,10 +28,16 @@ const unnamedSeller = 'Independent operators'
 
 const structureOf = (text: string): FacilityStructure => {
   const type = fold(text).replaceAll(' ', '_')
-  if (type === '' || /^(lot|surface|surface_lot|parking_lot|surface_parking)$/.test(type)) return 'lot'
-  if (/garage|underground|multi_?storey|structure|ramp|deck|(above|below)_grade/.test(type)) return 'garage'
-  if (/street|curb|kerb|meter/.test(type)) return 'on_street'
-  return type === 'carports' || type === 'bus' ? type : 'other'
+  if (
+    type === '' ||
+    /^(lot|surface|surface_lot|parking_lot|surface_parking|terrain|stationnement_de_surface)$/.test(type)
+  )
+    return 'lot'
+  if (/garage|underground|multi_?storey|structure|ramp|deck|(above|below)_grade|etage|souterrain/.test(type))
+    return 'garage'
+  if (/street|curb|kerb|meter|^(sur_)?rue$|parcometre/.test(type)) return 'on_street'
+  if (/^(carports|abris)$/.test(type)) return 'carports'
+  return /^(bus|autobus)$/.test(type) ? 'bus' : 'other'
 }
 
 type Place = { readonly country: string; readonly state: string; readonly latitude: number; readonly longitude: number }

@@ -1,7 +1,7 @@
 /** Reads rows of rates, coupons, partners and API clients. */
 import { clientFields, couponFields, partnerFields } from '../fields/other-fields.ts'
 import { counterZone } from '../../../../shared/time-zone.ts'
-import { readMinor } from '../fields/amounts.ts'
+import { outsideAmounts, readMinor } from '../fields/amounts.ts'
 import type { Values } from '../fields/field.ts'
 import { readDay, readInstant } from '../fields/local-time.ts'
 import { rateFields, readTiers } from '../fields/rate-fields.ts'
@@ -118,7 +118,7 @@ export const couponKind: Kind = {
     }
     for (const field of ['amount', 'minimum']) {
       const minor = amount(field)
-      if (minor === 0) throw new RowProblem('outside', field, { least: 0.01, most: 100_000 })
+      if (minor === 0) throw outsideAmounts(field, currency, 1)
       if (minor !== undefined) values[field] = minor
     }
     for (const field of ['starts_at', 'ends_at']) {

@@ -66,7 +66,9 @@ export const StayChart = ({ tiers, currency }: StayChartProps) => {
                 className={index === 0 ? styles.base : styles.grid}
               />
               <text x={left - 7} y={y(minor) + 4} textAnchor="end">
-                {index === grid.length - 1 ? formatWhole(minor, currency) : String(minor / 10 ** currencyDigits(currency))}
+                {index === grid.length - 1
+                  ? formatWhole(minor, currency)
+                  : String(minor / 10 ** currencyDigits(currency))}
               </text>
             </g>
           ))}
