@@ -76,7 +76,7 @@ const openWorld = (folder: string) => {
     const checkedFile = join(folder, name)
     const rowsOfFile = { format: { ...format, file }, layout, headerRow }
     const input = { rows: rowsOfFile, file: checkedFile, bytes: 1, nowMs: Date.now() }
-    return { layout, checkedFile, counts: await thread.run('check', input) }
+    return { layout, checkedFile, ...(await thread.run('check', input)) }
   }
   return { database, imports, thread, check }
 }

@@ -17,6 +17,8 @@ export const permissions = {
   own_shift: { role: 'seller' },
   refund_within_limit: { role: 'seller' },
   refund_above_limit: { role: 'supervisor', approval: true },
+  /** Beyond the rule of the facility, or where the marketplace refuses. */
+  refund_at_house_cost: { role: 'supervisor', approval: true },
   comp: { role: 'supervisor', approval: true },
   invoice_above_limit: { role: 'supervisor', approval: true },
   cash_movement: { role: 'supervisor', approval: true },

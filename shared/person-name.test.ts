@@ -19,6 +19,10 @@ describe('a name', () => {
     ['a joiner', 'A\u200dda'],
     ['a control character', 'Ada\u0007'],
     ['a filler', 'Ada\u3164'],
+    ['a variation selector', 'Ada\ufe0f'],
+    ['a rare variation selector', 'Ada\u{e01ef}'],
+    ['a blank pattern', 'Ada\u2800'],
+    ['a blank symbol', 'Ada\u{1d159}'],
     ['Cyrillic among Latin', 'Аda'],
     ['Greek among Latin', 'Αda'],
   ])('with %s is refused', (_what, name) => expect(isReadableName(name)).toBe(false))
@@ -33,6 +37,8 @@ describe('two names look the same', () => {
     ['Bob 0', 'Bob O'],
     ['Anne-Marie', 'Anne‐Marie'],
     ['ﬁn', 'fin'],
+    ['Ada Admın', 'Ada Admin'],
+    ['Ada Adrnin', 'Ada Admin'],
   ])('%s and %s', (one, other) => expect(looksLike(one, other)).toBe(true))
 
   it.each([

@@ -1,7 +1,7 @@
 /** Names of people, by which an approval or a sale is attributed: nobody's name can pass for another's. */
 
-/** Zero width, direction overrides, controls, and what no script uses. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0]/u
+/** Zero width, direction overrides, controls, variation selectors, fillers, and blank symbols. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
 
 /** Scripts that have letters which look alike. Names in several of the others, such as Kanji and Kana, are usual. */
 const scripts = [
@@ -50,6 +50,7 @@ const lookalikes = new Map(
     υ: 'y',
     χ: 'x',
     ζ: 'z',
+    ı: 'i',
     0: 'o',
     1: 'l',
   }),
@@ -60,6 +61,8 @@ const lookOf = (name: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\p{L}\p{Nd}]/gu, (letter) => lookalikes.get(letter) ?? letter)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim()
 

@@ -4,10 +4,19 @@ import fc from 'fast-check'
 import { groupAlike } from '../../electron/desk/reconcile/matching/alike.ts'
 import { activeDecisions } from '../../electron/desk/reconcile/matching/decide.ts'
 import { minus, plus, zero } from '../../electron/desk/reconcile/matching/equation.ts'
-import { queueOf, type Decision, type Reconciliation } from '../../electron/desk/reconcile/matching/items.ts'
-import type { Finding } from '../../electron/desk/reconcile/matching/types.ts'
+import {
+  missingOf,
+  queueOf,
+  type Decision,
+  type Item,
+  type Reconciliation,
+} from '../../electron/desk/reconcile/matching/items.ts'
+import type { BookRecord, Finding } from '../../electron/desk/reconcile/matching/types.ts'
 
-const kinds = ['accept', 'accept_group', 'ignore', 'carry_over', 'split', 'merge', 'undo'] as const
+const kinds = [
+  ...(['accept', 'accept_group', 'ignore', 'carry_over', 'split', 'merge', 'undo'] as const),
+  ...(['link', 'ignore_missing'] as const),
+]
 export const actions = fc.array(fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(1000), to: fc.nat(1000) }), {
   minLength: 1,
   maxLength: 25,
@@ -27,6 +36,14 @@ export const unknown = (currency: string, equation: Equation): Finding => ({
   difference: minus(equation, zero),
 })
 
+const beside = ({ currency, equation }: Item, record: BookRecord): Finding => ({
+  records: [record],
+  class: 'amount_differs',
+  expected: record.expected,
+  expectedCurrency: record.currency,
+  difference: minus(equation, record.currency === currency ? record.expected : zero),
+})
+
 /** The action as a decision about the queue as it is, or undefined where there is nothing left for it. */
 export const decisionOf = (
   state: Reconciliation,
@@ -39,6 +56,11 @@ export const decisionOf = (
   const active = activeDecisions(state)
   if (kind === 'undo') return { id, kind, decision: active[at % Math.max(1, active.length)]?.id ?? 'none' }
   if (item === undefined || other === undefined) return undefined
+  const missing = missingOf(state)
+  const record = missing[to % Math.max(1, missing.length)]?.record
+  if (kind === 'ignore_missing')
+    return record && { id, kind: 'ignore', items: [], records: [record.key], reason: 'Paid in cash' }
+  if (kind === 'link') return record && { id, kind, item: item.key, finding: beside(item, record), bearer: 'owed' }
   if (kind === 'accept') return { id, kind, items: [item.key], bearer: 'owed' }
   if (kind === 'accept_group') {
     const groups = groupAlike(state)

@@ -11,6 +11,7 @@ import {
   beginReconciliation,
   matchedStatement,
   itemsOf,
+  missingOf,
   queueOf,
   recordsTakenBy,
   type Decision,
@@ -147,7 +148,7 @@ it('opens a refund for a card that was charged too much', () => {
 it('links a line to the booking that a person found, once', () => {
   const begun = begin(11, 0, { ...size, sales: 400 })
   const { state, own, world } = begun
-  const missing = first(state.matching.missing.filter(({ record }) => record.sale !== undefined)).record
+  const missing = first(missingOf(state).filter(({ record }) => record.sale !== undefined)).record
   const [item, second] = queueOf(state).filter(
     ({ currency, finding }) => finding.class === 'missing_in_books' && currency === missing.currency,
   )

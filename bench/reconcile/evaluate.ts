@@ -13,6 +13,8 @@ const labelOf = ({ class: found, cause, state, rule, difference }: LineMatch): L
   if (state === 'linked') return rule === 'booking_id_within_tolerance' && difference.net !== 0 ? 'rounding' : undefined
   const kind = cause === undefined || cause.kind === 'facility_named' ? undefined : cause.kind
   if (found === 'amount_differs') return kind ?? 'amount_unexplained'
+  // What a person has to look at, whatever is true of it.
+  if (found === 'identifier_differs') return undefined
   return found === 'adjustment' ? (kind ?? 'other_adjustment') : found
 }
 

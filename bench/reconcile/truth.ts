@@ -4,7 +4,7 @@ import type { StatementLine } from '../../electron/desk/reconcile/statement.ts'
 
 /** A class, or the cause where the class has several. */
 export type Label =
-  | Exclude<DiscrepancyClass, 'adjustment' | 'amount_differs'>
+  | Exclude<DiscrepancyClass, 'adjustment' | 'amount_differs' | 'identifier_differs'>
   | Exclude<Cause['kind'], 'facility_named'>
   | 'amount_unexplained'
 

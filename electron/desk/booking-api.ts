@@ -9,6 +9,7 @@ import { AppError, errorBody, isAppError, isErrorCode, type ErrorCode } from '..
 import type { Locale } from '../../shared/locales.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
 import { parseJson } from '../../shared/json.ts'
+import { present } from '../../shared/present.ts'
 import { normalizePlate } from '../../shared/plate.ts'
 import type { DeskDeps } from './deps.ts'
 import { passFromBooking, passQuery } from './documents/pass/remote-pass.ts'
@@ -19,6 +20,7 @@ const soldBooking = z.object({
   price_paid: money,
   refunded: money.optional(),
   purchased_at: z.string().optional(),
+  cancellable: z.boolean().optional(),
   cancelled_at: z.string().optional(),
   partner_booking_id: z.string().optional(),
   // What reports say that it was for: nothing that a booking depends on.
@@ -34,6 +36,11 @@ const soldBooking = z.object({
 })
 export type SoldBooking = z.infer<typeof soldBooking>
 const soldBookings = z.array(soldBooking)
+/** As it was just made. `whole` is missing where it cannot be read as a booking of the API. */
+const madeBookings = z.array(
+  z.unknown().transform((made) => ({ ...soldBooking.parse(made), whole: bookingSchema.safeParse(made).data })),
+)
+export type MadeBooking = SoldBooking & { readonly whole?: Booking | undefined }
 
 const previewedPrice = preview.pick({ final_price: true })
 
@@ -58,7 +65,7 @@ const plateBooking = z.object({
 export type PlateBooking = z.infer<typeof plateBooking>
 const plateBookings = z.array(plateBooking)
 
-const fields = 'booking::default,booking::desk,booking:parking_pass_web_url,booking:authorization_code'
+const fields = 'booking::default,booking::desk,booking:parking_pass_web_url'
 
 /** What the books know of a booking: neither its pass nor its customer. */
 const listedFields =
@@ -174,13 +181,13 @@ export const createBookingApi = ({
 
   return {
     /** Books a sale; `outcomeOf` classifies its failures. */
-    async book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking> {
+    async book(sale: SaleRequest, idempotencyKey: string): Promise<MadeBooking> {
       const headers = {
         'Content-Type': 'application/x-www-form-urlencoded',
         'Idempotency-Key': idempotencyKey,
         ...languageHeader(sale.customer_locale),
       }
-      const [made] = soldBookings.parse(await read('', {}, { method: 'POST', headers, body: bookingForm(sale) }))
+      const [made] = madeBookings.parse(await read('', {}, { method: 'POST', headers, body: bookingForm(sale) }))
       if (made === undefined) throw new Error('the booking API responded without a booking')
       return made
     },
@@ -264,8 +271,10 @@ export const createBookingApi = ({
       return listedBookings.parse(await read('', { ...query, zoom, ...(q === '' ? {} : { q }) }))
     },
 
-    async cancel(bookingId: number, reason: string | undefined): Promise<void> {
-      await send(`/${bookingId}`, reason === undefined ? {} : { reason }, { method: 'DELETE' })
+    /** `atHouseCost` lifts the rule of the facility at a Parkdesk; another service decides as ever. */
+    async cancel(bookingId: number, reason: string | undefined, atHouseCost: boolean): Promise<void> {
+      const parameters = { ...present({ reason }), ...(atHouseCost ? { house_cost: 'true' } : {}) }
+      await send(`/${bookingId}`, parameters, { method: 'DELETE' })
     },
   }
 }

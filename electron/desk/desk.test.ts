@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testNowMs } from '../engine/testing/test-database.ts'
 import { samplePass } from '../core/passes/testing/pass-sample.ts'
 import { openDeskBench, paymentRecords, type DeskBench } from './testing/desk-bench.ts'
+import { createStandInMarketplace } from './testing/stand-in-marketplace.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const parkedId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a09'
@@ -53,6 +54,25 @@ describe('POST /desk/sales', () => {
     expect(response.status).toBe(201)
     expect(paymentRecords(bench.database)).toMatchObject([{ tendered_minor: 100_000_000, change_minor: 99_994_851 }])
   })
+})
+
+it('a sale asks the marketplace once, and responds with the booking that it made', async () => {
+  const marketplace = createStandInMarketplace()
+  const requests: string[] = []
+  const api = (request: Request) => {
+    requests.push(`${request.method} ${new URL(request.url).pathname}`)
+    return marketplace.fetch(request)
+  }
+  const asking = await openDeskBench({ api })
+  const sold = await asking.send('POST', '/desk/sales', {
+    ...{ id: saleId, quote_id: 'q', final_price: '51.49', add_on_ids: [] },
+    payment: { method: 'card', reference: 'SLIP 7' },
+  })
+  expect(sold.body).toMatchObject({ state: 'booked', booking: { id: 9000, price_paid: { USD: '51.49' } } })
+  expect(requests).toEqual(['POST /v4/bookings'])
+  // Read later, as it is then.
+  await asking.send('GET', `/desk/sales/${saleId}`)
+  expect(requests).toEqual(['POST /v4/bookings', 'GET /v4/bookings/9000'])
 })
 
 describe('POST /desk/bookings/{id}/cancel', () => {
@@ -316,6 +336,19 @@ describe('settings, clock, profile', () => {
     await bench.send('PUT', '/desk/settings/appearance', value)
     expect((await bench.send('GET', '/desk/settings/appearance')).body).toEqual(value)
     expect((await bench.send('GET', '/desk/settings/constructor')).status).toBe(404)
+  })
+
+  it('a change of a setting that was changed meanwhile is refused', async () => {
+    const bench = await openDeskBench()
+    const path = '/desk/settings/venue-scope'
+    const tag = async () => (await bench.send('GET', path)).headers.get('etag') ?? ''
+    const write = (venueIds: number[], ifMatch: string) =>
+      bench.sendFrom('w1', 'PUT', path, { venueIds }, { 'If-Match': ifMatch })
+    const before = await tag()
+    expect((await write([1], before)).status).toBe(200)
+    expect((await write([2], before)).body).toMatchObject({ errors: [{ code: 'record_changed' }] })
+    expect((await bench.send('GET', path)).body).toEqual({ venueIds: [1] })
+    expect((await write([1, 2], await tag())).status).toBe(200)
   })
 
   it('says the time of the engine and where money is real', async () => {

@@ -33,6 +33,7 @@ import { createServices } from './services.ts'
 import { chooseDemoVenues } from './settings/demo-scope.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { drawerRoutes } from './shifts/drawer-routes.ts'
+import { outsideCashRoutes } from './shifts/outside-cash-routes.ts'
 import { reportRoutes } from './shifts/report-routes.ts'
 import { shiftRoutes } from './shifts/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
@@ -58,11 +59,14 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
     },
   })
 
+/** Before a third look-up in a row: what requests it may be the responses to the second one. */
+const settlePauseMs = 5_000
+
 /** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
 export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)
-  const { settings, sales, jobs, flow, cancelFlow, guard, audit, books } = services
+  const { settings, sales, jobs, flow, cancelFlow, guard, audit, books, reconcile } = services
   const documents = createDocuments(services)
   const backups = createBackups(deps, { settings, sales, audit })
   const webhookDesk = createWebhookDesk(services)
@@ -81,6 +85,7 @@ export const createDesk = (deps: DeskDeps) => {
     ...booksRoutes(services),
     ...printJobRoutes(services, documents),
     ...drawerRoutes(services),
+    ...outsideCashRoutes(services),
     ...shiftRoutes(services),
     ...reportRoutes(services),
     ...cardRoutes(services),
@@ -112,17 +117,27 @@ export const createDesk = (deps: DeskDeps) => {
 
   let settling: Promise<void> | undefined
   let isRequestedAgain = false
+  let cancelPause: (() => void) | undefined
   const settleOnce = (): Promise<void> =>
     flow
       .settlePending()
       .then(cancelFlow.settleCancelling)
       .catch((error: unknown) => log.warn('unfinished work could not be settled', { error }))
+  const settleOnceMore = (): Promise<void> | undefined => {
+    if (!isRequestedAgain) return undefined
+    isRequestedAgain = false
+    return settleOnce()
+  }
   /** One at a time. A request that arrives meanwhile runs it once more, since the current run may have failed before. */
   const settle = (): Promise<void> => {
     isRequestedAgain = settling !== undefined
+    cancelPause?.()
     settling ??= settleOnce()
-      .then(() => (isRequestedAgain ? settleOnce() : undefined))
-      .finally(() => (settling = undefined))
+      .then(settleOnceMore)
+      .finally(() => {
+        settling = undefined
+        if (isRequestedAgain) cancelPause = deps.after?.(settlePauseMs, () => void settle())
+      })
     return settling
   }
 
@@ -141,6 +156,7 @@ export const createDesk = (deps: DeskDeps) => {
       }
       backups.start()
       books.start()
+      reconcile.start()
       if (!profile.training) await webhookDesk?.start()
       await settle()
     },
@@ -156,6 +172,7 @@ export const createDesk = (deps: DeskDeps) => {
     async close(): Promise<void> {
       books.stop()
       await settling
+      cancelPause?.()
       await Promise.all([
         webhookDesk?.stop(),
         backups.close(),

@@ -28,6 +28,7 @@ import { createReconciliations } from './reconcile/storage/reconciliations.ts'
 import { createStatementRepository } from './reconcile/storage/statement-repository.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
 import { createDepositRepository } from './shifts/deposit-repository.ts'
+import { createOutsideCashRepository } from './shifts/outside-cash-repository.ts'
 import { createReportRepository } from './shifts/report-repository.ts'
 import { createAgreementRepository } from './reconcile/books/agreement-repository.ts'
 import { createBooks } from './reconcile/books/follow-books.ts'
@@ -107,6 +108,7 @@ export const createServices = (desk: DeskDeps) => {
     shifts,
     reports,
     deposits: createDepositRepository(database),
+    outside: createOutsideCashRepository(database),
     drafts,
     parkedSales: createParkedSaleRepository(database, { drafts, holds, audit }),
     people,

@@ -58,3 +58,31 @@ test('asking ends, although each question says that the marketplace answers', as
   expect(questions).toBe(2)
   expect(saleStates(bench.database)).toEqual({ [sale.id]: 'pending' })
 })
+
+test('a request that arrives during the second look-up is met after a pause', async () => {
+  let isSignedIn = true
+  const delayed: (() => void)[] = []
+  const bench: DeskBench = await openDeskBench({
+    after: (delayMs, work) => {
+      if (delayMs === 5_000) delayed.push(work)
+      return () => undefined
+    },
+    api: async (request) => {
+      if (isSignedIn) return bench.marketplace.fetch(request)
+      // Noticed while the question before it is still under way.
+      void bench.settleAgain()
+      throw new TypeError('nobody is signed in')
+    },
+  })
+  bench.network = 'answer lost'
+  await bench.send('POST', '/desk/sales', sale)
+  isSignedIn = false
+  await bench.settleAgain()
+  expect(saleStates(bench.database)).toEqual({ [sale.id]: 'pending' })
+  expect(delayed).toHaveLength(1)
+
+  isSignedIn = true
+  delayed[0]?.()
+  await expect.poll(() => saleStates(bench.database)).toEqual({ [sale.id]: 'booked' })
+  expect(delayed).toHaveLength(1)
+})

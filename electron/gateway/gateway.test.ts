@@ -253,7 +253,7 @@ test('names the window of the page itself, and passes an approval on', async () 
   expect(seen[0]?.headers.get('x-approval')).toBe('a1')
 })
 
-test('asks the desk before the page reaches a remote API: a locked window shows nothing of it', async () => {
+test('asks the desk before the page reaches a remote API: a locked window shows nothing of it, and no window authorization codes', async () => {
   const asked: string[] = []
   const reached: string[] = []
   const gateway = createGateway({
@@ -278,6 +278,9 @@ test('asks the desk before the page reaches a remote API: a locked window shows 
     }),
   })
   const read = () => new Request('http://app/api/v4/events')
+  const codes = () => new Request('http://app/api/v4/bookings?fields=booking:id,booking%3Aauthorization_code')
+  expect((await gateway.fetch(codes(), 'open')).status).toBe(400)
+  expect((await gateway.fetch(new Request('http://app/api/v4/bookings?fields=booking::all'), 'open')).status).toBe(400)
   const write = () => new Request('http://app/api/v4/bookings', { method: 'POST', body: '{}' })
   expect((await gateway.fetch(read(), 'locked')).status).toBe(401)
   expect((await gateway.fetch(read(), 'open')).status).toBe(200)

@@ -37,6 +37,10 @@ const withheldHeaders = ['set-cookie', 'www-authenticate', 'authorization', 'pro
 /** `true` from a page that shows a training; on every response, since a browser keeps the headers of what it has stored. */
 const trainingHeader = 'X-Parkdesk-Training'
 
+/** Whoever has the code of a booking can cancel it, past the desk's approvals, drawers and audit trail. */
+const asksForCodes = ({ searchParams }: URL): boolean =>
+  searchParams.getAll('fields').some((fields) => /authorization_code|:all\b/i.test(fields))
+
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 const localeOf = ({ headers }: Request) => parseLocale(headers.get('x-language-locale'))
@@ -107,12 +111,17 @@ export const createGateway = (options: GatewayOptions) => {
     if (body === undefined) return hostErrorResponse('request_too_large', { locale: localeOf(request) })
     if (profileId?.() !== profileAtStart || isTraining() !== isTrainingAtStart)
       return engineUnavailable('another profile or a training is in use now')
-    const { protocol, host, search } = new URL(request.url)
+    const url = new URL(request.url)
+    const { protocol, host, search } = url
     const { method, signal } = request
     const requestTo = (origin: string) => new Request(`${origin}${path}${search}`, { method, headers, body, signal })
     const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined
     // With the page's origin, so that links in the response lead back there.
     if (marketplace !== undefined) {
+      if (windowId !== undefined && asksForCodes(url))
+        return hostErrorResponse('invalid_request', {
+          message: 'A window gets no authorization codes: leave them, and groups of all members, out of fields.',
+        })
       const refused = windowId === undefined ? undefined : await refusal(apiPermission(method, path), windowId)
       return refused ?? marketplace.api.fetch(requestTo(`${protocol}//${host}`), { from: 'page', mayUseCache: true })
     }

@@ -106,7 +106,8 @@ const rejectedPath = ({ file, rejected, task, files }: FileOptions, { name }: Pl
   return `${path.slice(0, path.length - extension.length)}-${name.replace(/\.\w+$/, '')}${extension}`
 }
 
-const printProblems = (name: string, { problems, counts }: Checked): void => {
+const printProblems = (name: string, { problems, counts, unused }: Checked): void => {
+  for (const head of unused) complain(`${name}: column "${head}" has values that are not used`)
   for (const { line, column, text, cell } of problems.slice(0, mostShown)) {
     const place = column === undefined ? `row ${line}` : `row ${line}, column ${column}`
     complain(`${name}, ${place}: ${text}${cell === '' ? '' : ` "${cell}"`}`)
@@ -125,6 +126,7 @@ const takeFiles = async <Result extends Checked>(
   const display = createProgressDisplay(process.stdout)
   const files: object[] = []
   let rejectedRows = 0
+  let unusedColumns = 0
   try {
     for (const file of planned) {
       const { path, name, kind, mapping, columns } = file
@@ -135,6 +137,7 @@ const takeFiles = async <Result extends Checked>(
       if (signal.aborted) break
       const { counts, problems, rejected, ...rest } = result
       rejectedRows += counts.rejected
+      unusedColumns += result.unused.length
       print(
         `${name}: ${kind}, ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
       )
@@ -158,7 +161,8 @@ const takeFiles = async <Result extends Checked>(
   const done = options.task === 'check' ? 'checked' : 'done'
   writeJson(options.json, { state: signal.aborted ? 'stopped' : done, files })
   if (signal.aborted) process.exitCode = exitCodes.stopped
-  else if (options.task === 'check' && rejectedRows > 0) process.exitCode = exitCodes.open
+  else if ((options.task === 'check' && rejectedRows > 0) || (options.strict && unusedColumns > 0))
+    process.exitCode = exitCodes.open
 }
 
 /** Of a database that is not there yet, the rows are checked as of an empty one. */

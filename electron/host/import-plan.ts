@@ -25,6 +25,7 @@ export interface RefusedFile {
 }
 
 const refusals: Readonly<Record<Refusal['code'], string>> = {
+  not_read: 'The file was not read.',
   file_empty: 'The file is empty.',
   format_not_supported: 'This is neither CSV nor XLSX.',
   archive_damaged: 'The spreadsheet is damaged, or has no such sheet.',

@@ -31,6 +31,8 @@ export interface Problem {
 export interface Checked {
   readonly counts: ImportCounts
   readonly problems: readonly Problem[]
+  /** Columns with values that are not used, by their headers. */
+  readonly unused: readonly string[]
   /** The rejected rows with their reasons, as a file. */
   readonly rejected: string | undefined
 }
@@ -60,30 +62,31 @@ const problemsOf = (checked: CheckedRows): Problem[] => {
   return problems.slice(0, mostProblems)
 }
 
-const resultOf = (checked: CheckedRows, { rows: { layout } }: PlannedFile): Checked => {
+const resultOf = (checked: CheckedRows, { rows: { layout } }: PlannedFile, unused: Checked['unused']): Checked => {
   const counts = checked.counts()
   return {
     counts,
     problems: problemsOf(checked),
+    unused,
     rejected: counts.rejected === 0 ? undefined : rejectedCsv(checked, layout),
   }
 }
 
-/** Gives the file that holds what the rows would do. Throws `cancelled`. */
+/** Gives the file that holds what the rows would do, and the columns that are not used. Throws `cancelled`. */
 const checkRows = async (
   database: ReadableDatabase,
   { path, rows }: PlannedFile,
   { folder, onProgress, signal }: TaskOptions,
-): Promise<string> => {
+): Promise<{ readonly file: string; readonly unused: readonly string[] }> => {
   const file = join(folder, `${randomUUID()}.db`)
-  await createImportWork(database).check(
+  const { unused } = await createImportWork(database).check(
     { rows, file, bytes: statSync(path).size, nowMs: Date.now() },
     ({ done, of }) => {
       if (signal.aborted) throw new AppError('cancelled')
       onProgress('checked', done, of)
     },
   )
-  return file
+  return { file, unused: unused.map(({ column, head }) => head || `#${column + 1}`) }
 }
 
 export const checkFile = async (
@@ -91,9 +94,10 @@ export const checkFile = async (
   planned: PlannedFile,
   options: TaskOptions,
 ): Promise<Checked> => {
-  const checked = openCheckedRows(await checkRows(database, planned, options))
+  const { file, unused } = await checkRows(database, planned, options)
+  const checked = openCheckedRows(file)
   try {
-    return resultOf(checked, planned)
+    return resultOf(checked, planned, unused)
   } finally {
     checked.close()
   }
@@ -108,7 +112,8 @@ export const writeFile = async (
   const { onProgress, signal } = options
   const { name, rows, mapping } = planned
   const beganMs = imports.elapsedMs()
-  const checked = imports.openChecked(await checkRows(database, planned, options))
+  const { file, unused } = await checkRows(database, planned, options)
+  const checked = imports.openChecked(file)
   try {
     const counts = checked.counts()
     const run = await imports.runs.run({
@@ -124,7 +129,7 @@ export const writeFile = async (
       isCancelled: () => signal.aborted,
     })
     if (mapping !== undefined && !run.isCancelled) imports.mappings.used(mapping, imports.nowMs())
-    return { ...resultOf(checked, planned), import: run.isCancelled ? undefined : imports.runs.find(run.id) }
+    return { ...resultOf(checked, planned, unused), import: run.isCancelled ? undefined : imports.runs.find(run.id) }
   } finally {
     checked.close()
   }

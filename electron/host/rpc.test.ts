@@ -30,6 +30,13 @@ const expectUnavailable = async (response: Response) => {
   expect(body.errors[0]?.uuid).toBe(response.headers.get('x-request-id'))
 }
 
+test('refuses TRACE, which no Request can carry', async () => {
+  const { client, end } = connect(() => new Response())
+  const request = Object.defineProperty(new Request('http://127.0.0.1/v4/events'), 'method', { value: 'TRACE' })
+  expect((await client.fetch(request)).status).toBe(405)
+  end()
+})
+
 test('carries method, address, headers and bytes there and back', async () => {
   const { client, end } = connect(async (request) => {
     const bytes = new Uint8Array(await request.arrayBuffer())

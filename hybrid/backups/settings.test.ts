@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { all, enabled, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
+import { officeShell, savedTexts } from '../pages/office-shell.ts'
 import { lossOf, backUp, backupFolder, drawer, openBackup, restoreButton, outcome, rowTexts } from '../pages/data.ts'
 
 const settings = '[aria-label="Backup settings"]'
@@ -103,6 +104,7 @@ test('a restore discards what was sold since, says so before, and the replaced d
   await until(() => expect(textOf('[role=dialog]')).toContain('Restored the backup of'))
   const replaced = readdirSync(backupFolder(app)).find((name) => name.endsWith('-restore.backup'))
   expect(textOf('[role=dialog]')).toContain(replaced)
+  await inPage().findByRole('button', { name: 'Save what was lost as CSV' })
   await press('Enter')
   await until(() => expect(rowTexts().some((text) => text.includes('Before a restore'))).toBe(true))
   go('/bookings')
@@ -127,4 +129,17 @@ test('a restore discards what was sold since, says so before, and the replaced d
   await press('Enter')
   go('/bookings')
   await until(() => expect(isShown(`#row-${lostId}`)).toBe(true))
+})
+
+test('what a restore would discard is saved with its customers and plates', async ({ open }) => {
+  const app = await open({ path: '/settings/data', shell: officeShell })
+  const customer = { first_name: 'Elena', last_name: 'Novak', email: 'elena@example.test' }
+  await backUp(app)
+  const id = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', plate: 'LOSE1', customer }))
+  await openBackup(app)
+  await app.user.click(await inPage().findByRole('button', { name: 'Save these bookings as CSV' }))
+  await inPage().findByText('1 booking saved.')
+  const [head, line] = (savedTexts(app)[0] ?? '').split('\r\n')
+  expect(head).toContain('Booking,Lost,Sold,Cancelled,Event,Facility')
+  expect(line).toMatch(new RegExp(`^${id},Booking,.*,Merano,.*,Elena Novak,elena@example.test,,LOSE1,USD,26.49$`))
 })

@@ -4,6 +4,7 @@ import { dollarsMinor, sum } from '../../e2e/pages/money.ts'
 import type { AppApi } from '../../e2e/fixtures/app-api.ts'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 import { bookingDrawer, drawerButton, drawerMoney } from '../pages/bookings.ts'
 import { row } from '../pages/list.ts'
@@ -96,9 +97,9 @@ test('a cash refund without an open shift is refused, and the booking stays', as
   expect(rows("SELECT 1 FROM sale_payments WHERE kind = 'refund'")).toEqual([])
 })
 
-test('the time to cancel ends, and the drawer says that the money stays', async ({ open }) => {
+test('after the time to cancel a supervisor refunds at the house’s cost, with a reason', async ({ open }) => {
   let id = 0
-  const { go } = await open({
+  const { api, go, press, user, rows } = await open({
     path: '/bookings',
     prepare: async (program) => {
       id = bookingIdOf(await sellThroughApi(program.api, { facility: 'Merano' }))
@@ -106,13 +107,20 @@ test('the time to cancel ends, and the drawer says that the money stays', async 
     },
   })
   go(`/bookings/${id}`)
-  await until(() => expect(bookingDrawer(id).textContent).toContain('The money stays.'))
-  expect(
-    inPage()
-      .getByRole('button', { name: /^Cancel booking/ })
-      .getAttribute('aria-disabled'),
-  ).toBe('true')
+  await until(() => expect(bookingDrawer(id).textContent).toContain('The time to cancel is over at this facility.'))
   expect(textOf(`#row-${id}`)).toContain('Ended')
+  await drawerButton(id, /^Refund at the house’s cost/)
+  await press('Delete')
+  const reason = await inPage().findByLabelText(/^Reason/)
+  const refund = inPage().getByRole('button', { name: /^Refund \$/ })
+  expect(refund.getAttribute('aria-disabled')).toBe('true')
+  expect(await findings()).toEqual([])
+  await user.type(reason, 'Lot was flooded')
+  await press('Enter')
+  await until(() => expect(bookingDrawer(id).textContent).toMatch(/Cash refunded/))
+  expect((await api.booking(id)).cancelled_at).toBeDefined()
+  const why = "SELECT after_json ->> '$.reason' AS reason FROM audit_log WHERE action = 'booking.cancelled'"
+  expect(rows(why)).toEqual([{ reason: 'Lot was flooded' }])
 })
 
 test('the pass is e-mailed again, once the address is one', async ({ open }) => {

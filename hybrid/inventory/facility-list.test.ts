@@ -1,5 +1,6 @@
 /** The list of facilities with its filters and files, and new ones: entered by hand, or as a copy. */
 import { within } from '@testing-library/dom'
+import BetterSqlite from 'better-sqlite3'
 import { addOwnFacilities } from '../../e2e/fixtures/inventory-scene.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
@@ -79,4 +80,26 @@ test('what is found is saved as a file, and so are its rates', async ({ open }) 
   const [, ...lines] = rates?.text.trim().split('\r\n') ?? []
   expect(lines).not.toEqual([])
   expect(lines.every((line) => line.includes('Longfellow'))).toBe(true)
+})
+
+test('a facility outside of the limits of the form opens, and is saved once it is corrected', async ({ open }) => {
+  const app = await open({
+    path,
+    prepare: ({ file, whileStopped }) =>
+      whileStopped(() => {
+        const database = new BetterSqlite(file)
+        database.exec("UPDATE locations SET height_limit_inches = 900 WHERE name = 'Longfellow Garage'")
+        database.close()
+      }),
+  })
+  const id = await openFacility(app)
+  const height = () => findField('Height')
+  expect((await height()).value).toContain('75')
+  await fill(app, await findField('Sold here'), '41')
+  await app.press('Control+s')
+  await until(() => expect(drawerText()).toContain('This is not valid'))
+  await fill(app, await height(), '7 ft')
+  await save(app)
+  const facts = 'SELECT height_limit_inches, bookable_spaces FROM locations WHERE id = ?'
+  expect(app.rows(facts, id)).toEqual([{ height_limit_inches: 84, bookable_spaces: 41 }])
 })

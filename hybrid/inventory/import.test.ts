@@ -1,4 +1,6 @@
 /** A season of 41 games from a venue's own calendar, by keyboard: columns, corrections, import, sale, and back again. */
+import { readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { within } from '@testing-library/dom'
 import { gameName, seasonFile, seasonHeads, seasonTeam, wrongLines } from './season-file.ts'
 import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
@@ -110,6 +112,18 @@ const games = csvFile('games.csv', [
   'Buffalo Owls at Boston Bears,TD Garden,2026-12-20 19:30',
 ])
 
+test('columns that are not used are named before the file is taken', async ({ open }) => {
+  const app = await open({ path: '/inventory/import' })
+  const file = ['Subject,Start Date,Start Time,Location,Organizer', 'Owls at Bears,12/17/2026,7:30 PM,TD Garden,Pat']
+  await chooseToImport(app, csvFile('calendar.csv', file))
+  await shows('Check 1 row')
+  await until(() => expect(columnRow('Organizer').textContent).toContain('1 unused'))
+  expect(columnRow('Start Time').textContent).toContain('Start, time of day')
+  await check(app, 1)
+  await shows('This column has values that are not imported: Organizer')
+  expect(await findings()).toEqual([])
+})
+
 test('an import is undone: what it wrote is gone from every screen', async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   const { press, user } = app
@@ -211,4 +225,18 @@ test('kept columns are renamed and removed', async ({ open }) => {
   await user.click(await inPage().findByRole('button', { name: 'Remove Home games' }))
   await user.click(inDialog().getByRole('button', { name: 'Remove columns' }))
   await until(() => expect(inPage().queryByRole('table', { name: 'Kept columns' })).toBeNull())
+})
+
+test('a file that cannot be read any more is said to be unread, and is read again', async ({ open }) => {
+  const app = await open({ path: '/inventory/import' })
+  await chooseToImport(app, games)
+  await shows('Check 2 rows')
+  const [folder = ''] = readdirSync(`${app.file}.imports`)
+  const received = join(`${app.file}.imports`, folder, 'file')
+  renameSync(received, `${received}.away`)
+  await app.user.click(within(one('main')).getByRole('radio', { name: 'Venues' }))
+  await shows('The file was not read')
+  renameSync(`${received}.away`, received)
+  await app.press('1')
+  await until(() => columnRow('start_time_local'))
 })

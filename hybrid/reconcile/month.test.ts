@@ -32,15 +32,17 @@ const takeMonth = async ({ api }: Program) => {
   return { ...month, payoutStatement: payout }
 }
 
-/** All but the booking that is missing. */
-const ignoreLines = async (api: AppApi, { id }: Statement): Promise<void> => {
+/** All but the booking that is missing: what was paid too little is accepted, what nobody knows is ignored. */
+const decideLines = async (api: AppApi, { id }: Statement): Promise<void> => {
   const items = await api.read(z.array(queueItem), `/desk/statements/${id}/items?per_page=100`)
-  await api.read(statement, `/desk/statements/${id}/decisions`, 'POST', {
-    id: randomUUID(),
-    kind: 'ignore',
-    items: items.filter(({ kind }) => kind !== 'missing').map(({ key }) => key),
-    reason: 'Another venue',
-  })
+  const decide = (found: string, decision: object) =>
+    api.read(statement, `/desk/statements/${id}/decisions`, 'POST', {
+      id: randomUUID(),
+      items: items.filter((item) => item.class === found).map(({ key }) => key),
+      ...decision,
+    })
+  await decide('amount_differs', { kind: 'accept', bearer: 'owed' })
+  await decide('missing_in_books', { kind: 'ignore', reason: 'Another venue' })
 }
 
 const closeButton = () => inPage().getByRole('button', { name: /^Close Dec/ })
@@ -97,7 +99,7 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
     open,
     async (program) => {
       const month = await takeMonth(program)
-      await ignoreLines(program.api, month.payoutStatement)
+      await decideLines(program.api, month.payoutStatement)
       return month
     },
     { path: '/reconcile/close/1', shell: officeShell },
@@ -133,7 +135,8 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await press('F12')
   await openedDrawer('C-0001')
   await until(() => expect(textOf(drawer)).toContain('Carried forward 1'))
-  expect(textOf(drawer)).toContain('Ignored with reason 3')
+  expect(textOf(drawer)).toContain('Ignored with reason 1')
+  expect(textOf(drawer)).toMatch(/99999999, line \d+: Another venue/)
 
   await press('s')
   await until(() => expect(savedNames(app)).toEqual(['C-0001.csv']))

@@ -124,8 +124,9 @@ test('a line is split between two bookings, and its parts are accepted', async (
     const search = await until(() => within(dialog()).getByRole('combobox'))
     await until(() => expect(document.activeElement).toBe(search))
     await type(String(id))
-    await until(() => within(dialog()).getByRole('option', { name: new RegExp(String(id)) }))
-    await press('Enter')
+    const found = await until(() => within(dialog()).getByRole('option', { name: new RegExp(String(id)) }))
+    if (index === 0) await press('Enter')
+    else await app.user.click(found)
     await until(() => within(dialog()).getByRole('button', { name: new RegExp(`^Booking ${id}, remove`) }))
   }
   await press('Control+Enter')
@@ -158,13 +159,13 @@ test('lines that pay one booking are merged', async ({ open }) => {
 })
 
 /** Decides on all of it through the API, as another window would. */
-const ignoreAll = async ({ api }: Pick<App, 'api'>, { statement: { id } }: FaultyPayout): Promise<void> => {
+const carryAllForward = async ({ api }: Pick<App, 'api'>, { statement: { id } }: FaultyPayout): Promise<void> => {
   const items = await api.read(z.array(queueItem), `/desk/statements/${id}/items?per_page=100`)
   const keys = (isMissing: boolean) =>
     items.filter(({ kind }) => (kind === 'missing') === isMissing).map(({ key }) => key)
   await api.read(statement, `/desk/statements/${id}/decisions`, 'POST', {
     id: randomUUID(),
-    kind: 'ignore',
+    kind: 'carry_over',
     items: keys(false),
     records: keys(true),
     reason: 'Paid back in January',
@@ -176,7 +177,7 @@ test('a decision is undone, and what was typed is kept where somebody else decid
     open,
     async (program) => {
       const payout = await takeFaultyPayout(program.api)
-      await ignoreAll(program, payout)
+      await carryAllForward(program, payout)
       return payout
     },
     { path: '/reconcile/queue/1', now },

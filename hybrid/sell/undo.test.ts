@@ -1,5 +1,5 @@
 /** Undoing a sale shortly after it: what is undone, the money and the space, and the same sale again. */
-import { addDrawer, floatMinor, makeXReport, openShift } from '../../e2e/fixtures/shifts.ts'
+import { addDrawer, closeShort, floatMinor, makeXReport, openShift } from '../../e2e/fixtures/shifts.ts'
 import type { Shift } from '../../shared/desk/shifts.ts'
 import { fill, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
@@ -114,4 +114,26 @@ test('an undone sale gives back its money and its space, in the shift and in the
   await until(() => expect(drawer.textContent).toContain(`Sale undone, ${price} refunded in cash`))
   expect(drawer.querySelector('[data-part=tag]')?.textContent).toBe('Cancelled')
   expect(textOf(`section[aria-label="Booking ${bookingId}"] [data-part=price]`)).toContain('Balance $0.00')
+})
+
+test('a cash sale is not offered for undo once its shift is closed', async ({ open }) => {
+  const shifts: Shift[] = []
+  const app = await open({
+    path: '/sell',
+    prepare: async ({ api }) => {
+      shifts.push(await openShift(api, (await addDrawer(api, 'Drawer 1', 'Box office')).id))
+    },
+  })
+  const [shift] = shifts
+  if (shift === undefined) throw new Error('No shift is open')
+  await openSale(app)
+  fill(one(plate), '4KX 218')
+  await app.user.click(inSale().getByRole('button', { name: '$100' }))
+  await settled()
+  const price = dollars(totalMinor())
+  await sellIt(app)
+  await inPage().findByRole('button', { name: `Undo ${price}` })
+  await closeShort(app.api, shift, '20930')
+  app.go('/shifts')
+  await until(() => expect(inPage().queryByRole('button', { name: `Undo ${price}` })).toBeNull())
 })

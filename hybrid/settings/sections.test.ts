@@ -45,8 +45,12 @@ test('name, paper and printer of the window are kept, and a printer that is gone
   })
   const { user, reload } = app
   const name = await field(/^Name of this window/)
+  const before = app.rows('SELECT id FROM audit_log')
   await user.clear(name)
   await user.type(name, 'Window 7')
+  expect(app.rows('SELECT id FROM audit_log')).toEqual(before)
+  expect(settingOf(app, 'counter')).toBe(null)
+  await app.press('Enter')
   await user.click(choice('Paper of the pass', 'A4'))
   await user.click(choice('After a sale', 'Save PDF'))
   const printer = await field(/^Printer of the passes/)
@@ -75,6 +79,7 @@ test('a length of scans that is none is refused, and the scanner is tried withou
   const app = await open({ path: '/settings' })
   const { user } = app
   await user.type(await field(/^Prefix/), '~')
+  await user.tab()
   const length = await field(/^Shortest scan/)
   await user.clear(length)
   await user.type(length, '3')
@@ -82,6 +87,7 @@ test('a length of scans that is none is refused, and the scanner is tried withou
   expect(length.value).toBe('3')
   await until(() => expect(settingOf(app, 'counter')).toMatchObject({ scanner: { prefix: '~', minimumLength: 6 } }))
   await user.type(length, '0')
+  await user.tab()
   await until(() => expect(settingOf(app, 'counter')).toMatchObject({ scanner: { prefix: '~', minimumLength: 30 } }))
 
   const trial = await field(/^Try your scanner/)

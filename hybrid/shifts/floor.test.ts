@@ -4,6 +4,7 @@ import { within } from '@testing-library/dom'
 import { shift } from '../../shared/desk/shifts.ts'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { addDrawer, closedShift, floatMinor, openShift, shiftWithDrop } from '../../e2e/fixtures/shifts.ts'
+import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { all, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import type { Program } from '../harness/program.ts'
@@ -153,4 +154,28 @@ test('a seller is offered neither the floor nor deposits, and reads her own Z re
   }
   expect(savedNames(app)).toEqual([])
   expect((await app.api.call('/desk/floor')).status).toBe(403)
+})
+
+test('cash outside of shifts is on the floor until it is assigned to an open shift', async ({ open }) => {
+  const app = await open({
+    path: '/shifts/floor',
+    prepare: async ({ api }) => {
+      await sellThroughApi(api, { facility: 'Longfellow Garage', plate: '8RT551' })
+      await openShift(api, (await addDrawer(api, 'Drawer 1', 'Window 1')).id)
+    },
+  })
+  await inPage().findByRole('heading', { name: 'Cash outside of shifts' })
+  await until(() => expect(textOf('main')).toContain('Outside of shifts: cash $'))
+  expect(rowText(row('Drawer 1'))).toContain('$300.00')
+  await app.user.click(inPage().getByRole('button', { name: /^Assign \$/ }))
+  const where = await inPage().findByLabelText(/^Where the cash is/)
+  expect(where).toHaveProperty('value', '1')
+  expect(await findings()).toEqual([])
+  await app.user.selectOptions(where, 'elsewhere')
+  await inPage().findByLabelText(/^Reason/)
+  await app.user.selectOptions(where, '1')
+  await app.user.click(inPage().getByRole('button', { name: /^Assign \$/ }))
+  await until(() => expect(isShown('main form')).toBe(false))
+  await until(() => expect(textOf('main')).not.toContain('Cash outside of shifts'))
+  await until(() => expect(rowText(row('Drawer 1'))).not.toContain('$300.00'))
 })

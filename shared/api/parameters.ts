@@ -150,7 +150,10 @@ export const bookingCodes = authorizationCode.extend({
   share_code: z.string().describe('Shows neither prices, plate, pass address nor who booked').optional(),
 })
 
-export const cancelParameters = z.object({ reason: z.string().max(500).optional() })
+export const cancelParameters = z.object({
+  reason: z.string().max(500).optional(),
+  house_cost: flag.describe('From the box office alone: refunds beyond the rule of the facility').optional(),
+})
 
 export const idempotencyHeader = z.object({
   'Idempotency-Key': z

@@ -41,7 +41,7 @@ type Fields = Readonly<Record<string, AuditValueKind>>
 
 const printed = { paper: 'paper', copies: 'count', reprint: 'reprint', target: 'text' } as const
 const printFailed = { ...printed, error: 'error' } as const
-const refunded = { refunded: 'money', method: 'method' } as const
+const refunded = { refunded: 'money', method: 'method', reason: 'text', house_cost: 'yesNo' } as const
 const label = { label: 'text' } as const
 const name = { name: 'text' } as const
 /** The members that differ, and what was confirmed with them. */
@@ -79,8 +79,9 @@ export const auditFields = {
   'person.badge_given': name,
   'drawer.added': { ...name, window: 'text', currency: 'text' },
   'drawer.changed': { ...name, window: 'text', archived: 'yesNo' },
-  'shift.opened': { drawer: 'text', float: 'money', business_date: 'text', earlier_than: 'text' },
+  'shift.opened': { drawer: 'text', float: 'money', last_left: 'money', business_date: 'text', earlier_than: 'text' },
   'shift.cash_moved': { kind: 'movement', amount: 'money', reason: 'text', receipt: 'text', bag_number: 'text' },
+  'shift.cash_assigned': { window: 'text', amount: 'money', reason: 'text' },
   'shift.counting_started': {},
   'shift.counting_stopped': {},
   'shift.counted': { cash: 'money', recount: 'yesNo' },

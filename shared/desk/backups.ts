@@ -103,6 +103,33 @@ export const backupDifference = z.object({
 export type BackupDifference = z.infer<typeof backupDifference>
 
 /**
+ * GET /desk/backups/{id}/discarded-bookings: those that the backup does not have, which restoring it would discard. GET
+ * /desk/backups/{id}/missing-bookings: those that the backup has and the data has not, such as after a restore.
+ */
+export const lostBookings = z.object({
+  bookings: z.array(
+    z.object({
+      booking_id: z.int(),
+      /** What is lost of it: all of it, or that it was cancelled. */
+      change: z.enum(['sold', 'cancelled']),
+      sold_at: instant,
+      cancelled_at: instant.optional(),
+      event: z.string().optional(),
+      facility: z.string().optional(),
+      parking_from: instant.optional(),
+      parking_until: instant.optional(),
+      customer: z.string().optional(),
+      email: z.string().optional(),
+      phone: z.string().optional(),
+      plate: z.string().optional(),
+      currency: z.string(),
+      amount: z.string(),
+    }),
+  ),
+})
+export type LostBooking = z.infer<typeof lostBookings>['bookings'][number]
+
+/**
  * POST /desk/backups makes one (201); POST /desk/backups/check reads every page of the data and returns the status;
  * POST /desk/backups/{id}/verify returns the backup; DELETE /desk/backup-work cancels the running work (204).
  * POST /desk/backups/{id}/restore returns 202 with this: the data is backed up, then replaced.

@@ -68,6 +68,8 @@ export const cancelResult = z.object({
   booking_id: z.int(),
   refunded: money,
   method: z.enum(['cash', 'card', 'invoice']).optional(),
+  /** Refunded at the house's cost where the marketplace does not cancel it. */
+  booking_stays: z.boolean().optional(),
 })
 export type CancelResult = z.infer<typeof cancelResult>
 
@@ -182,7 +184,7 @@ export const deskSettings = {
       .default({ prefix: '', suffix: '', minimumLength: 6 }),
   }),
   shifts: z.object({
-    /** Cash is taken only in an open shift. */
+    /** Where there is a drawer, cash is taken and given back only in an open shift. */
     cashNeedsShift: z.boolean(),
     /** Over or short by more needs a reason; a decimal amount in any currency. */
     tolerance: z.string().regex(/^\d{1,6}(\.\d{1,3})?$/),
@@ -219,7 +221,7 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
     printAfterSale: 'screen',
     scanner: { prefix: '', suffix: '', minimumLength: 6 },
   },
-  shifts: { cashNeedsShift: false, tolerance: '1.00', dayEndsAtHour: 4 },
+  shifts: { cashNeedsShift: true, tolerance: '1.00', dayEndsAtHour: 4 },
   reconcile: {
     rules: {
       booking_id: true,

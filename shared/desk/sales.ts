@@ -108,6 +108,8 @@ export const paymentsHidden = z.literal(true).optional()
 /** GET /desk/payments: a payment with the booking that it paid for, or no more than that there is one. */
 export const bookingPayment = salePaymentRow.extend({
   booking_id: z.int(),
+  /** Left out where the payments are hidden: a gap between two says that cash was rounded. */
+  id: salePaymentRow.shape.id.optional(),
   method: salePaymentRow.shape.method.exclude(['rounding']).optional(),
   amount: money.optional(),
   payments_hidden: paymentsHidden,

@@ -54,6 +54,8 @@ const cashMovement = z.object({
 /** In the currency of the drawer, from the float to over or short. */
 const cashReport = z.object({
   float: z.int(),
+  /** What the last shift left in the drawer, where that is another amount than the float. */
+  last_left: z.int().optional(),
   sales: counted,
   refunds: counted,
   movements: z.array(cashMovement),

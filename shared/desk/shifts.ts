@@ -213,6 +213,30 @@ export const floorDrawer = z.object({
 })
 export type FloorDrawer = z.infer<typeof floorDrawer>
 
+/** Cash of a window that moved outside of shifts and is not assigned yet; negative where more was given back than taken. */
+export const outsideCash = z.object({
+  /** Absent where it is not known. */
+  window: z.string().optional(),
+  currency: z.string(),
+  amount: z.int(),
+  bookings: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+  /** The last row of it: what comes later is not assigned with it. */
+  through: z.int(),
+})
+export type OutsideCash = z.infer<typeof outsideCash>
+
+/** POST /desk/outside-cash: to an open shift, or with a reason to none. */
+export const assignedCash = z.object({
+  id,
+  window: z.string().max(200).optional(),
+  currency: z.string().length(3),
+  through: z.int().positive(),
+  shift_id: z.int().positive().optional(),
+  reason: text(120).optional(),
+})
+
 /** A drop that is in the safe. */
 export const bag = z.object({
   movement_id: z.int(),

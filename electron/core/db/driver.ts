@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { storedMessageText } from '../../stored-message.ts'
 import { createPrivateFile, makePrivate } from '../../files/private-files.ts'
+import { continueNumbers } from './backups/continue-numbers.ts'
 import { createAuditLog } from '../audit/audit-log.ts'
 import type { Log } from '../deps.ts'
 import { newestVerified, readBackups } from './backups/backup-files.ts'
@@ -215,6 +216,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
         { action: 'backup.restored', subject, after },
         {},
       )
+      continueNumbers(database, replaced)
       renewFeed(database, options.randomBytes)
       finishRestore(file)
     }

@@ -6,13 +6,13 @@ import { notParkdesk } from './database-error.ts'
 
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string }
 
-type AppliedMigration = { version: number; name: string; hash: string }
+export type AppliedMigration = { version: number; name: string; hash: string }
 
 /** `recognize-file.ts` looks for this text, as SQLite stores it: never edit it. */
 export const createMigrationsTable = `CREATE TABLE schema_migrations (
   version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_at_ms INTEGER NOT NULL) STRICT`
 
-const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex')
+export const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex')
 
 /** Oldest first; none for a new file. */
 const readApplied = (raw: BetterSqlite.Database, file: string): AppliedMigration[] => {

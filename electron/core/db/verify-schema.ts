@@ -2,7 +2,7 @@
 import BetterSqlite from 'better-sqlite3'
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import type { Report } from '../audit/audit-chain.ts'
-import { migrate } from './migrate.ts'
+import { hashOf, migrate, type AppliedMigration } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { createSqliteDatabase, type ReadableDatabase } from './sqlite-database.ts'
 
@@ -67,7 +67,19 @@ const differencesOf = (database: Reading): Difference[] => {
 const problemOf = ({ was, is }: Difference): AuditFault['problem'] =>
   is === undefined ? 'missing' : was === undefined ? 'unsealed' : 'changed'
 
+/** A version that this program does not know, or one with another hash, keeps every program from opening the file. */
+const verifyMigrations = (database: ReadableDatabase, report: Report): void => {
+  const applied = database.prepare<AppliedMigration>('SELECT version, name, hash FROM schema_migrations').all()
+  for (const { version, hash } of applied) {
+    const known = migrations.find((migration) => migration.version === version)
+    if (known !== undefined && hashOf(known) === hash) continue
+    const problem = known === undefined ? 'unsealed' : 'changed'
+    report.fault({ table: 'schema_migrations', row: String(version), problem })
+  }
+}
+
 export const verifySchema = (database: ReadableDatabase, report: Report): void => {
+  verifyMigrations(database, report)
   for (const difference of differencesOf(database)) {
     const { type = '', name = '' } = difference.was ?? difference.is ?? {}
     report.fault({ table: `sqlite_schema ${type}`, row: name, problem: problemOf(difference) })

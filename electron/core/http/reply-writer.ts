@@ -8,11 +8,11 @@ import { addPagingHeaders } from './paging.ts'
 import { noParameters, readLeniently } from './parameters.ts'
 import { RawJson, type Reply, type RequestContext } from './route.ts'
 
-/** If-None-Match compares weakly: `W/` does not count. */
-const matches = (ifNoneMatch: string, tag: string): boolean => {
-  if (ifNoneMatch.trim() === '*') return true
+/** Compares weakly: `W/` does not count. */
+const matches = (named: string, tag: string): boolean => {
+  if (named.trim() === '*') return true
   const opaque = tag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
+  return named.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
 const jsonResponse = (
@@ -22,6 +22,22 @@ const jsonResponse = (
 ): Response => {
   headers['Content-Type'] = 'application/json; charset=utf-8'
   return new Response(json, { status, headers })
+}
+
+const shapeOf = (context: RequestContext): string => {
+  const isWrapped = hasFlag(context, 'envelope')
+  const isPretty = hasFlag(context, 'pretty')
+  return `${isWrapped ? 'e' : ''}${isPretty ? 'p' : ''}${context.countOnly ? 'c' : ''}${context.locale ?? ''}`
+}
+
+/** An envelope holds the time of the response, so that only its data is the same. */
+const tagOf = (context: RequestContext, json: string | Uint8Array, validator?: string): string =>
+  `${hasFlag(context, 'envelope') ? 'W/' : ''}"${validator ?? hash('sha1', json, 'base64url')}${shapeOf(context)}"`
+
+/** Throws 409 `record_changed` where a write names another body in If-Match than a GET of `value` responds with now. */
+export const requireUnchanged = (context: RequestContext, value: unknown): void => {
+  const ifMatch = context.headers.get('if-match')
+  if (ifMatch !== null && !matches(ifMatch, tagOf(context, JSON.stringify(value)))) throw new AppError('record_changed')
 }
 
 const hasFlag = ({ params }: RequestContext, flag: 'envelope' | 'pretty'): boolean => params.get(flag) === 'true'
@@ -71,9 +87,7 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
   const isWrapped = status < 400 && hasFlag(context, 'envelope')
   const isPretty = hasFlag(context, 'pretty')
   if (context.method === 'GET' && status === 200) {
-    const shape = `${isWrapped ? 'e' : ''}${isPretty ? 'p' : ''}${context.countOnly ? 'c' : ''}${context.locale ?? ''}`
-    // An envelope holds the time of the response, so that only its data is the same.
-    const tag = `${isWrapped ? 'W/' : ''}"${reply.validator ?? hash('sha1', json, 'base64url')}${shape}"`
+    const tag = tagOf(context, json, reply.validator)
     headers['ETag'] = tag
     const ifNoneMatch = context.headers.get('if-none-match')
     if (ifNoneMatch !== null && matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })

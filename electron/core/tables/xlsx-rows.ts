@@ -125,12 +125,16 @@ const isDateFormat = (id: number, code: string | undefined): boolean => {
   return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/i, ''))
 }
 
+const isPercentFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, '').includes('%')
+
 const minuteMs = 60_000
-/** A serial number of days as a local date and time. */
+/** A serial number of days as a local date and time, or as the time of day where it names no day. */
 const dateText = (serial: number, epochMs: number): string => {
   const local = new Date(epochMs + Math.round((serial * 86_400_000) / minuteMs) * minuteMs)
   if (Number.isNaN(local.getTime())) return String(serial)
   const text = local.toISOString()
+  if (serial < 1) return text.slice(11, 16)
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16)
 }
 
@@ -148,8 +152,8 @@ export interface Workbook {
   readonly archive: Archive
   readonly sheets: readonly { readonly name: string; readonly entry: ArchiveEntry }[]
   readonly texts: ArchiveEntry | undefined
-  /** By the number of a style. */
-  readonly isDate: readonly boolean[]
+  /** By the number of a style, what its numbers mean. */
+  readonly formats: readonly ('date' | 'percent' | 'number')[]
   readonly epochMs: number
 }
 
@@ -198,9 +202,10 @@ export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
     archive,
     sheets,
     texts: partOf('sharedStrings'),
-    isDate: nodesAt(styles, 'styleSheet', 'cellXfs', 'xf').map((node) => {
+    formats: nodesAt(styles, 'styleSheet', 'cellXfs', 'xf').map((node) => {
       const id = Number(attribute(node, 'numFmtId'))
-      return isDateFormat(id, formats.get(id))
+      if (isPercentFormat(id, formats.get(id))) return 'percent'
+      return isDateFormat(id, formats.get(id)) ? 'date' : 'number'
     }),
     epochMs: /^(1|true)$/.test(attribute(properties, 'date1904')) ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30),
   }
@@ -252,8 +257,11 @@ const valueOf = (
   if (type === 'd') return stored.replace(/:00(\.0+)?Z?$/, '').replace(/T00:00$/, '')
   if (type === 'str') return decodeXml(stored)
   if (type !== 'n') return undefined
-  const isDate = workbook.isDate[Number(styleAttribute?.exec(attributes)?.[1] ?? 0)] ?? false
-  return isDate && Number.isFinite(Number(stored)) ? dateText(Number(stored), workbook.epochMs) : decimalText(stored)
+  const number = Number(stored)
+  const format = workbook.formats[Number(styleAttribute?.exec(attributes)?.[1] ?? 0)]
+  if (format === 'date' && Number.isFinite(number)) return dateText(number, workbook.epochMs)
+  // As the spreadsheet shows it: its 10 % is stored as 0.1.
+  return format === 'percent' ? `${decimalText(String(number * 100))}%` : decimalText(stored)
 }
 
 interface SheetRow extends StreamedRow {

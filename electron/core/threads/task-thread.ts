@@ -49,11 +49,13 @@ interface Pending {
   readonly report: ReportProgress | undefined
 }
 
-/** `entry` is a module that calls `serveTasks`. */
-export const startTaskThread = <Work>(
-  entry: URL,
-  options: { readonly workerData: unknown; readonly resourceLimits: ResourceLimits },
-): TaskThread<Work> => {
+interface StartOptions {
+  readonly workerData: unknown
+  readonly resourceLimits: ResourceLimits
+}
+
+/** A thread until it ends, for whatever reason: every task that was posted to it settles. */
+const startWorker = (entry: URL, options: StartOptions, onGone: () => Error) => {
   const worker = new Worker(entry, options)
   const pending = new Map<number, Pending>()
   const rejectAll = (error: Error): void => {
@@ -72,19 +74,48 @@ export const startTaskThread = <Work>(
     if ('output' in reply) task?.resolve(reply.output as never)
     else task?.reject(errorOf(reply))
   })
-  worker.on('error', rejectAll)
-  worker.on('exit', () => rejectAll(new AppError('cancelled')))
+  // A thread that failed still takes messages until it exits, and replies to none.
+  worker.on('error', (error) => {
+    onGone()
+    rejectAll(error)
+  })
+  worker.on('exit', () => rejectAll(onGone()))
   worker.unref()
+  return {
+    post(task: Omit<TaskRequest, 'id'>, settle: Pending): void {
+      last += 1
+      worker.postMessage({ id: last, ...task } satisfies TaskRequest)
+      pending.set(last, settle)
+      // A thread that only waits does not keep the program.
+      worker.ref()
+    },
+    terminate: () => worker.terminate(),
+  }
+}
+
+/** `entry` is a module that calls `serveTasks`. A thread that failed is followed by a new one, which holds nothing yet. */
+export const startTaskThread = <Work>(entry: URL, options: StartOptions): TaskThread<Work> => {
+  let isEnded = false
+  let current: ReturnType<typeof startWorker> | undefined
+  const gone = (): Error => (isEnded ? new AppError('cancelled') : new Error('the thread ended'))
+  const start = () => {
+    const worker = startWorker(entry, options, () => {
+      if (current === worker) current = undefined
+      return gone()
+    })
+    return worker
+  }
   return {
     run: (name, input, report) =>
       new Promise((resolve, reject) => {
-        last += 1
-        pending.set(last, { resolve, reject, report })
-        // A thread that only waits does not keep the program.
-        worker.ref()
-        worker.postMessage({ id: last, name, input } satisfies TaskRequest)
+        if (isEnded) throw gone()
+        current ??= start()
+        current.post({ name, input }, { resolve, reject, report })
       }),
-    end: () => worker.terminate(),
+    async end() {
+      isEnded = true
+      await current?.terminate()
+    },
   }
 }
 

@@ -267,6 +267,14 @@ describe('the schema', () => {
     expect(faults.filter(({ problem }) => problem === 'changed').map(({ row }) => row)).toEqual(changed)
     expect(faults).toContainEqual({ table: 'sqlite_schema trigger', row: 'more', problem: 'unsealed' })
   })
+
+  it.each([
+    ['version = 99', '99', 'unsealed'],
+    ["hash = 'x'", '36', 'changed'],
+  ])('names a migration with %s, with which nothing can open it', (change, row, problem) => {
+    const faults = tamper((raw) => raw.exec(`UPDATE schema_migrations SET ${change} WHERE version = 36`))
+    expect(faults).toEqual([{ table: 'schema_migrations', row, problem }])
+  })
 })
 
 it('a shift that was closed without its report is found, also where its seals were cut off', () => {

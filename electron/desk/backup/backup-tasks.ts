@@ -19,6 +19,7 @@ import { migrations } from '../../core/db/migrations/all.ts'
 import { createPrivateFile } from '../../files/private-files.ts'
 import { verifyDatabase } from '../audit/verify-database.ts'
 import { compareWithBackup } from './difference.ts'
+import { listLostBookings } from './lost-bookings.ts'
 import { findExpendable, type Keep } from './rotation.ts'
 import { bringUpToDate } from './second-place.ts'
 
@@ -66,6 +67,9 @@ export const backupTasks = {
   /** Refuses a schema that this program does not know. */
   readable: ({ path }: Backup) => reading(path, (raw) => refuseUnknownSchema(raw, { file: path, migrations })),
   difference: ({ file, path }: Database & Backup) => reading(file, (raw) => compareWithBackup(raw, path)),
+  /** Bookings that the first file has and the other has not. */
+  lostBookings: ({ file, other }: Database & { readonly other: string }) =>
+    reading(file, (raw) => listLostBookings(raw, other)),
   /** Returns the path that the replaced file will be kept under. */
   stage: ({ file, path, sha256, nowMs }: Database & Backup & { readonly sha256: string; readonly nowMs: number }) =>
     stageRestore(file, { path, sha256 }, nowMs),

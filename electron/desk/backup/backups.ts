@@ -1,5 +1,11 @@
 /** Backups while the program runs: they are made, verified, rotated, copied elsewhere and restored; damage is detected. */
-import type { Backup, BackupDifference, BackupReason, BackupSettings } from '../../../shared/desk/backups.ts'
+import type {
+  Backup,
+  BackupDifference,
+  BackupReason,
+  BackupSettings,
+  LostBooking,
+} from '../../../shared/desk/backups.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import {
   isVerified,
@@ -117,6 +123,16 @@ export const createBackups = (
     return find(id)
   }
 
+  /** Throws `backup_not_restorable` where the backup and the data cannot be compared. */
+  const comparing = async <Result>(compare: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await compare()
+    } catch (error) {
+      if (isAppError(error, 'not_found', 'backups_unavailable')) throw error
+      throw new AppError('backup_not_restorable', { ...failureReason(error), cause: error })
+    }
+  }
+
   /** A restore repairs data that is too damaged to be written to. */
   const recordRestore = (name: string, actor: Actor): void => {
     try {
@@ -200,13 +216,13 @@ export const createBackups = (
       if (isAvailable) sweepFolder(file)
     },
 
-    async difference(id: string): Promise<BackupDifference> {
+    difference: (id: string): Promise<BackupDifference> =>
+      comparing(() => startTask('difference', { file, path: find(id).path }).result),
+    /** Bookings that restoring would discard, or those that the backup has and the data has not. */
+    lostBookings(id: string, which: 'discarded' | 'missing'): Promise<LostBooking[]> {
       const { path } = find(id)
-      try {
-        return await startTask('difference', { file, path }).result
-      } catch (error) {
-        throw new AppError('backup_not_restorable', { ...failureReason(error), cause: error })
-      }
+      const [from, other] = which === 'discarded' ? [file, path] : [path, file]
+      return comparing(() => startTask('lostBookings', { file: from, other }).result)
     },
 
     /** Returns the name of the backup of the current data, once everything is ready for the restart. */

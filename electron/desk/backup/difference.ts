@@ -3,16 +3,19 @@ import type BetterSqlite from 'better-sqlite3'
 import type { BackupDifference } from '../../../shared/desk/backups.ts'
 import { formatMinor } from '../../core/money.ts'
 
-/** Rows that the backup does not have. The id alone does not prove it: after a restore it may have been reused. */
+/** Rows of the table `now` that the backup does not have. The id alone does not prove it: after a restore it may have been reused. */
 const notInBackup = (table: string, sameRow: string): string =>
   `NOT EXISTS (SELECT 1 FROM backup.${table} AS before WHERE ${sameRow})`
 
-const newBookings = notInBackup('bookings', 'before.id = now.id AND before.purchased_at_ms = now.purchased_at_ms')
-const newCancellations = notInBackup(
+export const newBookings = notInBackup(
+  'bookings',
+  'before.id = now.id AND before.purchased_at_ms = now.purchased_at_ms',
+)
+export const newCancellations = notInBackup(
   'bookings',
   "before.id = now.id AND before.purchased_at_ms = now.purchased_at_ms AND before.status = 'cancelled'",
 )
-const newSales = notInBackup('sales', "before.id = now.id AND before.state = 'booked'")
+export const newSales = notInBackup('sales', "before.id = now.id AND before.state = 'booked'")
 const newPrints = notInBackup(
   'print_jobs',
   "before.id = now.id AND before.started_at_ms = now.started_at_ms AND before.outcome = 'done'",

@@ -3,13 +3,16 @@ import BetterSqlite from 'better-sqlite3'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BackupDifference } from '../../../shared/desk/backups.ts'
-import { testNowMs } from '../../engine/testing/test-database.ts'
+import type { BackupDifference, LostBooking } from '../../../shared/desk/backups.ts'
+import { createBookingWriter } from '../../engine/resources/bookings/write-repository.ts'
+import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
+import { addBooking, firstBooking } from '../../engine/webhooks/test-webhooks.ts'
+import { insertRow } from '../rows.ts'
 import { openBackupBench, type BackupBench } from '../testing/backup-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 
-const sell = (): Promise<unknown> =>
+const sell = (change: object = {}): Promise<unknown> =>
   bench.desk.send('POST', '/desk/sales', {
     id: saleId,
     quote_id: 'q',
@@ -17,7 +20,11 @@ const sell = (): Promise<unknown> =>
     currency: 'USD',
     add_on_ids: [],
     payment: { method: 'card', reference: 'SLIP 7' },
+    ...change,
   })
+
+/** Of the bookings that are added. */
+const addCustomer = () => insertRow(bench.desk.database, 'customers', { id: 1, created_at_ms: testNowMs })
 
 let bench: BackupBench
 beforeEach(async () => {
@@ -72,6 +79,69 @@ describe('restore', () => {
     await bench.close()
     await bench.open()
     expect((await bench.desk.send('GET', `/desk/sales/${saleId}`)).body).toMatchObject({ state: 'booked' })
+  })
+
+  it('lists what would be lost and, afterwards, what was: customers, plates and amounts', async () => {
+    const { database } = bench.desk
+    addCustomer()
+    database.prepareWrite("UPDATE customers SET first_name = 'Elena', email = 'elena@example.test'").run()
+    addBooking(database, firstBooking, smallSeed.partner)
+    const before = await bench.make()
+    const read = async (id: string, which: 'discarded' | 'missing'): Promise<LostBooking[]> =>
+      ((await bench.desk.send('GET', `/desk/backups/${id}/${which}-bookings`)).body as { bookings: LostBooking[] })
+        .bookings
+    expect(await read(before.id, 'discarded')).toEqual([])
+    addBooking(database, firstBooking + 1, smallSeed.partner)
+    database.prepareWrite("UPDATE bookings SET plate = '4KX218' WHERE id = ?").run(firstBooking + 1)
+    const cancel = "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ?"
+    database.prepareWrite(cancel).run(testNowMs, firstBooking)
+    await sell({ plate_number: '8RT551', customer: { first_name: 'Ana', last_name: 'Ruiz', phone: '5550100' } })
+
+    const lost = await read(before.id, 'discarded')
+    expect(lost).toMatchObject([
+      { booking_id: 9000, change: 'sold', customer: 'Ana Ruiz', phone: '5550100', plate: '8RT551', amount: '51.49' },
+      { booking_id: firstBooking, change: 'cancelled', customer: 'Elena', email: 'elena@example.test' },
+      { booking_id: firstBooking + 1, change: 'sold', plate: '4KX218', currency: 'USD' },
+    ])
+    expect(lost[2]).toHaveProperty('facility', 'North Station Garage')
+    expect(await read(before.id, 'missing')).toEqual([])
+    const { body } = await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
+    const { kept_as } = body as { kept_as: string }
+    await bench.close()
+    await bench.open()
+    expect(await read(kept_as, 'missing')).toEqual(lost)
+    expect(await read(kept_as, 'discarded')).toEqual([])
+  })
+
+  it('gives no number of a booking or pass again that the replaced data had', async () => {
+    const nextId = () => createBookingWriter(bench.desk.database).nextId()
+    const restore = async (id: string) => {
+      expect((await bench.desk.send('POST', `/desk/backups/${id}/restore`)).status).toBe(202)
+      await bench.close()
+      await bench.open()
+    }
+    addCustomer()
+    const before = await bench.make()
+    for (const index of [0, 1, 2]) addBooking(bench.desk.database, firstBooking + index, smallSeed.partner)
+    await restore(before.id)
+    expect(nextId()).toBe(firstBooking + 3)
+    // Nor by restoring it once more, with a sale in between or without.
+    await restore(before.id)
+    expect(nextId()).toBe(firstBooking + 3)
+    addBooking(bench.desk.database, nextId(), smallSeed.partner)
+    await restore(before.id)
+    expect(nextId()).toBe(firstBooking + 4)
+  })
+
+  it('leaves a gap in the numbers where the replaced data cannot be read', async () => {
+    addCustomer()
+    const before = await bench.make()
+    addBooking(bench.desk.database, firstBooking, smallSeed.partner)
+    await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
+    await bench.close()
+    bench.damageFile('bookings')
+    await bench.open()
+    expect(createBookingWriter(bench.desk.database).nextId()).toBeGreaterThan(firstBooking + 1000)
   })
 
   it('waits for a sale whose outcome the marketplace has not said: forgotten, it could be sold again', async () => {

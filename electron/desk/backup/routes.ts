@@ -10,6 +10,7 @@ import {
   backupDifference,
   backupSettings,
   backupStatus,
+  lostBookings,
   restoreStarted,
   type Backup,
   type BackupPlace,
@@ -17,7 +18,7 @@ import {
 } from '../../../shared/desk/backups.ts'
 import { backupFolder, isVerified, type BackupFile } from '../../core/db/backups/backup-files.ts'
 import { pageOf } from '../../core/http/paging.ts'
-import type { Route } from '../../core/http/route.ts'
+import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { deskRoutes, isoInstant, optionalInstant, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Backups, PlacedBackup } from './backups.ts'
 
@@ -107,6 +108,14 @@ export const backupRoutes = (backups: Backups): Route[] => {
     }
   }
 
+  const lost =
+    (which: 'discarded' | 'missing') =>
+    async (context: RequestContext): Promise<Reply> => ({
+      kind: 'resource',
+      body: { bookings: await backups.lostBookings(textId(context), which) },
+      headers: { 'Cache-Control': 'no-store' },
+    })
+
   const workRefusals = ['backups_unavailable', 'backup_work_under_way', 'backup_work_cancelled'] as const
   return deskRoutes({
     'GET /desk/backup-status': {
@@ -188,6 +197,20 @@ export const backupRoutes = (backups: Backups): Route[] => {
       refusals: ['backups_unavailable', 'backup_not_restorable'],
       response: backupDifference,
       handle: async (context) => ({ kind: 'resource', body: await backups.difference(textId(context)) }),
+    },
+    'GET /desk/backups/:id/discarded-bookings': {
+      permission: 'backup',
+      summary: 'The bookings with their customers that restoring the backup would discard',
+      refusals: ['backups_unavailable', 'backup_not_restorable'],
+      response: lostBookings,
+      handle: lost('discarded'),
+    },
+    'GET /desk/backups/:id/missing-bookings': {
+      permission: 'backup',
+      summary: 'The bookings with their customers that the backup has and the data has not, such as after a restore',
+      refusals: ['backups_unavailable', 'backup_not_restorable'],
+      response: lostBookings,
+      handle: lost('missing'),
     },
     'POST /desk/backups/:id/restore': {
       permission: 'backup',

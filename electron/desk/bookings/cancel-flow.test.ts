@@ -193,11 +193,61 @@ describe('cash', () => {
     await expect(bench.flow.cancel(id, undefined, mei)).rejects.toMatchObject({ code: 'drawer_currency' })
   })
 
+  it('is given back from the shift that pays it, where an earlier attempt was interrupted in another', async () => {
+    const id = await bench.sell('51.49', cash)
+    const first = open()
+    bench.desk.network = 'answer lost'
+    await expect(bench.flow.cancel(id, undefined, mei)).rejects.toThrow('terminated')
+    bench.desk.network = 'fine'
+    bench.shiftFlow.submitCount(mei, first.id, { id: bench.uuid(), cash: { total: 10_000 } })
+    bench.shiftFlow.close(mei, first.id, { id: bench.uuid(), left: 10_000 })
+    const second = open()
+    await expect(bench.flow.cancel(id, undefined, mei)).resolves.toMatchObject({ method: 'cash' })
+    expect(bench.sales.payments(id)[1]).toMatchObject({ kind: 'refund', shift_id: second.id })
+  })
+
   it('that was given back needs no shift to be reported again', async () => {
     const id = await bench.sell('51.49', cash)
     await bench.flow.cancel(id, undefined, mei)
     bench.desk.cashNeedsShift = true
     await expect(bench.flow.cancel(id, undefined, mei)).resolves.toMatchObject({ method: 'cash' })
+  })
+})
+
+describe('a refund at the house’s cost', () => {
+  const refund = (id: number, actor = dana) => bench.flow.cancel(id, 'Concert called off', actor, true)
+
+  it('is sent to the marketplace as such', async () => {
+    const id = await bench.sell('51.49', card)
+    expect(await refund(id)).toEqual({ booking_id: id, refunded: { USD: '51.49' }, method: 'card' })
+    expect(bench.houseCosts).toEqual(['true'])
+    expect(bench.audited()).toMatchObject([
+      { action: 'booking.cancelled', after_json: expect.stringContaining('"reason":"Concert called off"') as string },
+    ])
+    await bench.flow.cancel(await bench.sell('10.00', card), 'Ill', dana)
+    expect(bench.houseCosts).toEqual(['true', null])
+  })
+
+  it('gives the money back once where the marketplace refuses, and leaves its booking', async () => {
+    const id = await bench.sell('51.49', cash)
+    bench.desk.refuseCancelling = true
+    const result = { booking_id: id, refunded: { USD: '51.49' }, method: 'cash', booking_stays: true }
+    expect(await refund(id)).toEqual(result)
+    expect(await refund(id)).toEqual(result)
+    expect(bench.rows(id)).toEqual([
+      ['payment', 'cash', 5149],
+      ['refund', 'cash', -5149],
+    ])
+    expect(bench.sales.payments(id)[1]).toMatchObject({ person_id: 2, approver_id: 3 })
+    const after = { refunded: { USD: '51.49' }, method: 'cash', reason: 'Concert called off', house_cost: true }
+    expect(bench.audited()).toMatchObject([{ action: 'booking.refunded', after_json: JSON.stringify(after) }])
+    expect(bench.refunds.cancellingBookings()).toEqual([])
+  })
+
+  it('is refused by the marketplace where the booking was sold elsewhere', async () => {
+    const { booking } = await bench.book('20.00')
+    bench.desk.refuseCancelling = true
+    await expect(refund(booking.id)).rejects.toMatchObject({ code: 'booking_not_cancellable' })
   })
 })
 

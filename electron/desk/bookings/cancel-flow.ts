@@ -1,9 +1,10 @@
 /** Cancels a booking and refunds it: the intent is committed first, so that a crash loses no refund. */
 import type { CancelResult } from '../../../shared/desk/desk.ts'
-import { isAppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import { outcomeOf } from '../booking-api.ts'
+import type { ShiftRow } from '../shifts/rows.ts'
 import type { SaleFlowDeps } from '../sales/sale-flow.ts'
 
 /** A sale can be undone for this long, whatever the facility's cancellation rule. */
@@ -32,13 +33,29 @@ export const createCancelFlow = ({
     return sold !== undefined && clock.nowMs() - sold.at_ms <= undoMs ? reason : undefined
   }
 
-  /** The shift that gives the money back. Throws where that is cash, and none may be moved now. */
-  const shiftIdOf = (bookingId: number, actor: Actor): number | undefined => {
-    const shift = shiftFlow.current(actor)
+  /** Throws where that is cash, and the shift may move none now. */
+  const refuseCash = (bookingId: number, shift: ShiftRow | undefined): void => {
     const cash = sales.payments(bookingId).filter(({ method }) => method === 'cash')
     const heldMinor = cash.reduce((sum, row) => sum + row.amount_minor, 0)
     const currency = cash[0]?.currency
     if (currency !== undefined && heldMinor > 0) shiftFlow.refuseCash(shift, currency)
+  }
+
+  /**
+   * The shift that gives the money back. No refusal tells before the count which bookings were paid in cash: while the drawer is
+   * counted nothing is given back, and what cannot be cancelled is refused as such. `isForced` is cancelled in any case.
+   */
+  const shiftIdOf = async (bookingId: number, actor: Actor, isForced: boolean): Promise<number | undefined> => {
+    const shift = shiftFlow.current(actor)
+    const isCounting = shift !== undefined && shift.counting_since_ms !== null
+    if (isCounting && refunds.held(bookingId).length > 0) throw new AppError('drawer_counting')
+    try {
+      refuseCash(bookingId, shift)
+    } catch (error) {
+      if (isForced) throw error
+      const { cancellable, cancelled_at: cancelledAt } = await bookings.readSold(bookingId)
+      throw cancellable === false && cancelledAt === undefined ? new AppError('booking_not_cancellable') : error
+    }
     return shift?.id
   }
 
@@ -57,22 +74,38 @@ export const createCancelFlow = ({
       return Object.entries(paid).some(([currency, price]) => isAbove(parseAmountMinor(price, currency), currency))
     },
 
-    /** Cancels and refunds; a repeated call gives the same result. Throws the API's own refusal. */
-    async cancel(bookingId: number, reason: string | undefined, actor: Actor): Promise<CancelResult> {
+    /**
+     * Cancels and refunds; a repeated call gives the same result. Throws the API's own refusal, unless what is held here is given back
+     * at the house's cost.
+     */
+    async cancel(
+      bookingId: number,
+      reason: string | undefined,
+      actor: Actor,
+      atHouseCost = false,
+    ): Promise<CancelResult> {
       const reasonSent = reasonNow(bookingId, reason)
-      refunds.markCancelling(bookingId, clock.nowMs(), reasonSent === 'undo', actor, shiftIdOf(bookingId, actor))
+      const isUndo = reasonSent === 'undo'
+      const shiftId = await shiftIdOf(bookingId, actor, isUndo || atHouseCost)
+      refunds.markCancelling(bookingId, clock.nowMs(), isUndo, actor, shiftId)
+      const houseCost = atHouseCost ? { reason, house_cost: true } : undefined
       let cancelled: Parameters<typeof refunds.refundBalance>[2]
+      let bookingStays = false
       try {
-        await bookings.cancel(bookingId, reasonSent)
-        cancelled = { action: reasonSent === 'undo' ? 'sale.undone' : 'booking.cancelled', actor }
+        await bookings.cancel(bookingId, reasonSent, atHouseCost)
+        cancelled = { action: isUndo ? 'sale.undone' : 'booking.cancelled', actor, details: houseCost }
       } catch (error) {
-        if (!isAppError(error, 'booking_already_cancelled')) {
+        bookingStays =
+          atHouseCost && isAppError(error, 'booking_not_cancellable') && refunds.sold(bookingId) !== undefined
+        if (!bookingStays && !isAppError(error, 'booking_already_cancelled')) {
           if (outcomeOf(error) === 'refused') refunds.unmarkCancelling(bookingId)
           throw error
         }
+        if (bookingStays && refunds.held(bookingId).length > 0)
+          cancelled = { action: 'booking.refunded', actor, details: houseCost }
       }
       refunds.refundBalance(bookingId, clock.nowMs(), cancelled)
-      return resultOf(bookingId)
+      return { ...(await resultOf(bookingId)), ...(bookingStays ? { booking_stays: true } : {}) }
     },
 
     /** Finishes what a crash interrupted between a cancellation and its refund. */

@@ -11,7 +11,7 @@ import type { PaymentRow } from '../sales/sale-repository.ts'
 const hasRefund =
   "EXISTS (SELECT 1 FROM sale_payments AS row WHERE row.booking_id = sales.booking_id AND row.kind = 'refund')"
 
-type CancelAction = 'booking.cancelled' | 'sale.undone'
+type CancelAction = 'booking.cancelled' | 'booking.refunded' | 'sale.undone'
 
 export const createRefundRepository = (database: WritableDatabase, audit: AuditLog) => {
   const write = (sql: string, ...parameters: SqlValue[]): void => void database.prepareWrite(sql).run(...parameters)
@@ -29,8 +29,8 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
 
   return {
     /**
-     * Committed before the cancellation is sent, so that a crash loses no refund and not whose it is. A repeated call does not change
-     * `isUndo`.
+     * Committed before the cancellation is sent, so that a crash loses no refund and not whose it is. A repeated call changes only the
+     * shift: the last one gives the money back.
      */
     markCancelling: (
       bookingId: number,
@@ -40,11 +40,13 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
       shiftId: number | undefined,
     ): void =>
       write(
-        `UPDATE sales SET cancelling_at_ms = ?, cancelling_shift_id = ?, undone = CASE WHEN ${hasRefund} THEN undone ELSE ? END,
-             cancelled_by_id = ?, cancel_approver_id = ?
-           WHERE booking_id = ? AND cancelling_at_ms IS NULL`,
-        atMs,
+        `UPDATE sales SET cancelling_shift_id = ?, cancelling_at_ms = coalesce(cancelling_at_ms, ?),
+             undone = CASE WHEN cancelling_at_ms IS NOT NULL OR ${hasRefund} THEN undone ELSE ? END,
+             cancelled_by_id = iif(cancelling_at_ms IS NULL, ?, cancelled_by_id),
+             cancel_approver_id = iif(cancelling_at_ms IS NULL, ?, cancel_approver_id)
+           WHERE booking_id = ?`,
         shiftId ?? null,
+        atMs,
         isUndo ? 1 : 0,
         person?.id ?? null,
         approver?.id ?? null,
@@ -79,7 +81,11 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
     refundBalance: (
       bookingId: number,
       atMs: number,
-      cancelled?: { readonly action: CancelAction; readonly actor: Actor },
+      cancelled?: {
+        readonly action: CancelAction
+        readonly actor: Actor
+        readonly details?: { readonly reason: string | undefined; readonly house_cost: boolean } | undefined
+      },
     ): void =>
       database.transaction(() => {
         const held = database
@@ -108,7 +114,7 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
           {
             action,
             subject: ['booking', bookingId],
-            after: { refunded: Object.assign({}, ...refunded), method: methods },
+            after: { refunded: Object.assign({}, ...refunded), method: methods, ...cancelled?.details },
           },
           actor,
         )

@@ -4,6 +4,8 @@ import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { activityEntry, bookingHistory, cancelResult, type BookingHistory } from '../../../shared/desk/desk.ts'
 import { formatMinor } from '../../core/money.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
+import { present } from '../../../shared/present.ts'
+import type { Actor } from '../../core/http/actor.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import { outcomeOf, type SoldBooking } from '../booking-api.ts'
@@ -18,7 +20,15 @@ import { remoteActivity } from './remote-activity.ts'
 
 const apiRefusals = ['customer_unauthorized_api_key', 'engine_unavailable'] as const
 
-const cancelRequest = z.object({ reason: z.string().trim().max(120).optional() })
+const cancelRequest = z
+  .object({
+    reason: z.string().trim().max(120).optional(),
+    house_cost: z.boolean().describe('Beyond the rule of the facility, with a reason').optional(),
+  })
+  .refine(({ reason = '', house_cost: atHouseCost }) => atHouseCost !== true || reason !== '', {
+    path: ['reason'],
+    message: 'is needed at the house’s cost',
+  })
 
 const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   const balance: Record<string, string> = {}
@@ -58,6 +68,13 @@ export const bookingRoutes = ({
     if (await cancelFlow.refundExceeds(id, limit)) context.requirePermission('refund_above_limit')
   }
 
+  /** What was given back before: who did, and who may know how it was paid. */
+  const mayKnowRefund = (actor: Actor, id: number): boolean => {
+    const payments = sales.payments(id)
+    const isOwn = payments.some(({ kind, person_id: by }) => kind === 'refund' && by === (actor.person?.id ?? null))
+    return isOwn || !isHiddenUntilCounted(actor, payments, shifts)
+  }
+
   return deskRoutes({
     'GET /desk/bookings/:id/history': {
       permission: 'sell',
@@ -88,16 +105,21 @@ export const bookingRoutes = ({
     },
     'POST /desk/bookings/:id/cancel': {
       permission: 'refund_within_limit',
-      summary: 'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can',
+      summary:
+        'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can, and `house_cost` whoever may refund at the house’s cost',
       pathParameters: numericIdPath,
       jsonBody: cancelRequest,
       refusals: [...apiRefusals, 'booking_already_cancelled', 'booking_not_cancellable', ...cashRefusals],
       response: cancelResult,
       async handle(context) {
-        const { reason } = readJson(context, cancelRequest)
+        const { reason, house_cost: atHouseCost } = readJson(context, cancelRequest)
         const id = numericId(context)
-        await refuseAboveLimit(context, id, reason)
-        return { kind: 'resource', body: await cancelFlow.cancel(id, reason, context.actor) }
+        if (atHouseCost === true) context.requirePermission('refund_at_house_cost')
+        else await refuseAboveLimit(context, id, reason)
+        const wasHeld = refunds.held(id).length > 0
+        const { method, ...result } = await cancelFlow.cancel(id, reason, context.actor, atHouseCost)
+        const isKnown = wasHeld || mayKnowRefund(context.actor, id)
+        return { kind: 'resource', body: { ...result, ...present({ method: isKnown ? method : undefined }) } }
       },
     },
   })

@@ -5,6 +5,7 @@ import { createApprovals } from './approvals.ts'
 
 const request = {
   windowId: 'w',
+  personId: 3,
   method: 'POST',
   path: '/desk/bookings/1/cancel',
   body: '{}',
@@ -24,7 +25,7 @@ it('is used up by its request', () => {
   expect(approvals.use(id, request)).toBeUndefined()
 })
 
-it.each(['windowId', 'method', 'path', 'body', 'permission'])(
+it.each(['windowId', 'personId', 'method', 'path', 'body', 'permission'])(
   'is not used up by a request with another %s',
   (member) => {
     const { approvals } = setUp()

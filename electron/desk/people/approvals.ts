@@ -1,4 +1,4 @@
-/** Approvals of a higher role, in memory: each allows one request of one window, with its content, once, within two minutes. */
+/** Approvals of a higher role, in memory: each allows one request of one person at one window, with its content, once, within two minutes. */
 import { hash } from 'node:crypto'
 import type { SignedIn } from '../../core/http/actor.ts'
 import type { Clock, Ids } from '../../core/deps.ts'
@@ -8,6 +8,8 @@ const validMs = 2 * 60_000
 
 export interface ApprovedRequest {
   readonly windowId: string
+  /** Who is signed in there. */
+  readonly personId: number | undefined
   readonly method: string
   /** With the query. */
   readonly path: string
@@ -40,8 +42,9 @@ export const createApprovals = (clock: Clock, { randomBytes }: Ids) => {
     use(id: string, request: ApprovedRequest): SignedIn | undefined {
       const found = given.get(id)
       if (found === undefined || found.expiresAtMs <= clock.nowMs()) return undefined
-      const { windowId, method, path, permission } = request
-      if (found.windowId !== windowId || found.method !== method || found.path !== path) return undefined
+      const { windowId, personId, method, path, permission } = request
+      if (found.windowId !== windowId || found.personId !== personId) return undefined
+      if (found.method !== method || found.path !== path) return undefined
       if (found.permission !== permission || found.bodyHash !== hash('sha256', request.body)) return undefined
       given.delete(id)
       return found.approver

@@ -147,7 +147,7 @@ describe('an approval', () => {
     signIn(add('Mei', 'seller').id)
   })
   const approve = (windowId = 'window 1') =>
-    approvals.give({ windowId, method: 'POST', path, body, permission: 'comp' }, sue).id
+    approvals.give({ windowId, personId: sue.id + 1, method: 'POST', path, body, permission: 'comp' }, sue).id
 
   it('is required of a seller for what a supervisor may', () => {
     const details = { permission: 'comp', approvers: [sue] }

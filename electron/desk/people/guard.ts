@@ -44,7 +44,8 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
     const id = context.headers.get('x-approval')
     const { method, path, rawQuery, bodyText: body } = context
     const address = rawQuery === '' ? path : `${path}?${rawQuery}`
-    const request = { windowId, method, path: address, body, permission }
+    const personId = context.actor.person?.id
+    const request = { windowId, personId, method, path: address, body, permission }
     const given = id === null ? undefined : approvals.use(id, request)
     // Since then the approver may have been blocked, or have another role.
     const approver = approversOf(permission).find((person) => person.id === given?.id)

@@ -134,3 +134,15 @@ describe('a refund above the limit', () => {
     expect((await from('till', 'POST', cancelPath, undo)).status).toBe(200)
   })
 })
+
+it('is made at the house’s cost with a reason, by a supervisor or with an approval', async () => {
+  await sell()
+  const body = { reason: 'Rain', house_cost: true }
+  expect(codeOf(await from('till', 'POST', cancelPath, { house_cost: true }))).toBe('invalid_parameter')
+  const refused = await from('till', 'POST', cancelPath, body)
+  expect((refused.body as { errors: { details: string }[] }).errors[0]?.details).toContain('refund_at_house_cost')
+  const approved = await approve(supervisor.badge, { permission: 'refund_at_house_cost', body: JSON.stringify(body) })
+  const approval = { 'X-Approval': (approved.body as { id: string }).id }
+  expect((await from('till', 'POST', cancelPath, body, approval)).status).toBe(200)
+  expect(payments()[1]).toMatchObject({ kind: 'refund', person_id: seller.id, approver_id: supervisor.id })
+})

@@ -97,7 +97,7 @@ export const sessionRoutes = (services: Services): Route[] => {
     },
     'POST /desk/approvals': {
       summary:
-        'Lets one request of this window, with this body, be made once, within two minutes, with the role of the approver',
+        'Lets one request of this person at this window, with this body, be made once, within two minutes, with the role of the approver',
       permission: 'sell',
       jsonBody: newApproval,
       successStatus: 201,
@@ -110,7 +110,10 @@ export const sessionRoutes = (services: Services): Route[] => {
         if (!('approval' in permissions[permission]) || !hasPermission(role, permission))
           throw new AppError('approver_unfit')
         const approver = { id: approverId, name, role }
-        const { id, expiresAtMs } = approvals.give({ windowId, method, path, body, permission }, approver)
+        const { id, expiresAtMs } = approvals.give(
+          { windowId, personId: context.actor.person?.id, method, path, body, permission },
+          approver,
+        )
         audit.record(
           { action: 'approval.given', subject: ['request', `${method} ${path}`], after: { permission } },
           { ...context.actor, approver: { id: approverId, name } },

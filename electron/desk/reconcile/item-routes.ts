@@ -39,10 +39,10 @@ import {
 } from './items/represent-items.ts'
 import { groupAlike } from './matching/alike.ts'
 import { activeDecisions } from './matching/decide.ts'
-import { itemsOf } from './matching/items.ts'
+import { findingNow, itemsOf, missingOf } from './matching/items.ts'
 import { totalsOf } from './matching/totals.ts'
 import { parseDecision } from './storage/decision-rows.ts'
-import { missingInQueue, type OpenStatement } from './storage/reconciliations.ts'
+import type { OpenStatement } from './storage/reconciliations.ts'
 
 const rulesOfKind: Readonly<Record<StatementKind, readonly RuleId[]>> = {
   payout: ['booking_id', 'booking_id_within_tolerance', 'partner_booking_id'],
@@ -72,12 +72,12 @@ export const itemRoutes = ({ desk, reconcile, reconciliations, decisions, settin
       proposals: [],
       lines: [],
     }
-    const missing = open.state.matching.missing.find(({ record }) => record.key === key)
+    const missing = open.state.matching.due.find(({ record }) => record.key === key)
     if (missing !== undefined)
       return { ...representMissing(open, missing), ...shared, records: [representRecord(missing.record)] }
     const item = itemsOf(open.state).find((each) => each.key === key)
     if (item === undefined) throw new AppError('not_found', { messageKey: 'noItem' })
-    const finding = open.state.resolutions.get(key)?.finding ?? item.finding
+    const finding = findingNow(open.state, item)
     const lines = linesOf(open, item)
     const [line] = lines
     const evidence = key === line?.identity ? reconciliations.evidence(open.id, line.row) : undefined
@@ -225,7 +225,7 @@ export const itemRoutes = ({ desk, reconcile, reconciliations, decisions, settin
             items: count,
             postings: postings.map(({ refundDue, ...posting }) => ({ ...posting, refund_due: refundDue })),
             totals,
-            queue: queued + missingInQueue(state).length,
+            queue: queued + missingOf(state).length,
           },
         }
       },

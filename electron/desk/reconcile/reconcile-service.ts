@@ -103,6 +103,8 @@ export const createReconcileService = (deps: ServiceDeps) => {
 
   return {
     required,
+    /** Matches what a new version of the program has to match again. */
+    start: (): void => queue.add(statements.unmatched()),
     represent: (row: StatementRow): Statement =>
       representStatement(row, {
         bank: statements,

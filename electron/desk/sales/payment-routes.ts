@@ -6,6 +6,7 @@ import { present } from '../../../shared/present.ts'
 import { parseSearch, searchIds, shortestCode, withoutSeparators } from '../../core/http/search.ts'
 import type { Route } from '../../core/http/route.ts'
 import { deskRoutes } from '../../core/http/desk-route.ts'
+import { hasPermission } from '../../../shared/permissions.ts'
 import type { Services } from '../services.ts'
 import { isHiddenInLists } from '../shifts/access.ts'
 import { representPayment } from './sale-representation.ts'
@@ -30,7 +31,7 @@ export const paymentRoutes = ({ sales, shifts }: Services): Route[] =>
     'GET /desk/payments': {
       permission: 'sell',
       summary:
-        'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds. A seller sees no more of it than that there is one, until its shift is counted and where somebody else took it',
+        'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds. A seller sees no more of it than that there is one, until its shift is counted and where somebody else took it, and finds by reference none of somebody else until its shift is counted',
       list: true,
       searches: paymentSearch,
       response: bookingPayment,
@@ -42,13 +43,16 @@ export const paymentRoutes = ({ sales, shifts }: Services): Route[] =>
         }
         const match = reference === undefined ? undefined : referenceExpression(reference)
         if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
-        const { rows, total } = sales.findPayments(searchIds(search, 'booking_id'), match, paging)
+        const { person } = actor
+        const isBlind = person !== undefined && !hasPermission(person.role, 'expected_cash')
+        const found = match === undefined ? undefined : { match, knownBy: isBlind ? person.id : undefined }
+        const { rows, total } = sales.findPayments(searchIds(search, 'booking_id'), found, paging)
         const items = rows.map((row): BookingPayment => {
           const { id, kind, at, window, ...how } = representPayment(row)
-          const facts = { id, kind, at, ...present({ window }), booking_id: row.booking_id }
+          const facts = { kind, at, ...present({ window }), booking_id: row.booking_id }
           return isHiddenInLists(actor, row, [row], shifts)
             ? { ...facts, payments_hidden: true }
-            : bookingPayment.parse({ ...facts, ...how })
+            : bookingPayment.parse({ ...facts, id, ...how })
         })
         return { kind: 'list', items, total }
       },

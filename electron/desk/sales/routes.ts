@@ -20,7 +20,7 @@ import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
 import { draftOwner, type KeptDraft } from './draft-repository.ts'
 import { cashRefusals } from '../shifts/shift-flow.ts'
-import { thousandths } from './sale-flow.ts'
+import { thousandths, type SoldRow } from './sale-flow.ts'
 import type { SaleOwner, SaleRow, SaleState } from './sale-repository.ts'
 import { createSaleRepresentation } from './sale-representation.ts'
 
@@ -43,13 +43,15 @@ export const saleRoutes = (services: Services): Route[] => {
   const withoutBooking = createSaleRepresentation(services)
 
   /** The booking is left out where the API cannot return it now. */
-  const represent = async (row: SaleRow, actor: Actor, isJustMade = false): Promise<Sale> => {
+  const represent = async ({ booking: made, ...row }: SoldRow, actor: Actor, isJustMade = false): Promise<Sale> => {
     const { booking_id: id } = row
     if (id === null) return withoutBooking(row, actor)
-    const booking = await bookings.read(id).catch((error: unknown) => {
-      log.warn('a sold booking could not be read', { bookingId: id, error })
-      return undefined
-    })
+    const readBooking = () =>
+      bookings.read(id).catch((error: unknown) => {
+        log.warn('a sold booking could not be read', { bookingId: id, error })
+        return undefined
+      })
+    const booking = made ?? (await readBooking())
     return { ...withoutBooking(row, actor, isJustMade), ...present({ booking }) }
   }
 

@@ -4,12 +4,12 @@
  */
 import { containsCardNumber } from '../../../shared/card-number.ts'
 import { roundToCash } from '../../../shared/cash.ts'
-import { recordedSale, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
+import { recordedSale, type Sale, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { formatMinor, parseAmountMinor } from '../../core/money.ts'
-import { outcomeOf, type BookingApi, type SoldBooking } from '../booking-api.ts'
+import { outcomeOf, type BookingApi, type MadeBooking, type SoldBooking } from '../booking-api.ts'
 import type { RefundRepository } from '../bookings/refund-repository.ts'
 import type { KeptDraft } from './draft-repository.ts'
 import type { ShiftFlow } from '../shifts/shift-flow.ts'
@@ -66,6 +66,9 @@ const notSentAgain = (cause: unknown): AppError =>
     cause,
   })
 
+/** With its booking where that was just made: it need not be read again. */
+export type SoldRow = SaleRow & Pick<Sale, 'booking'>
+
 export interface Seller {
   readonly actor: Actor
   /** Called before a sale is recorded. Returns who approved it, or throws 403. */
@@ -86,7 +89,7 @@ export interface SaleFlowDeps {
 export const createSaleFlow = (deps: SaleFlowDeps) => {
   const { sales, refunds, bookings, shiftFlow, soldEvents, windowName, clock, log } = deps
   const refuseSecondPass = createSecondPassCheck(deps)
-  const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
+  const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SoldRow> }>()
 
   const stored = (id: string): SaleRow => {
     const row = sales.find(id)
@@ -97,7 +100,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   const storedRequest = (row: SaleRow): SaleRequest => recordedSale.parse(JSON.parse(row.request_json))
 
   /** The amount comes from the booking, the method from the form. */
-  const complete = async (request: SaleRequest, booking: SoldBooking): Promise<SaleRow> => {
+  const complete = async (request: SaleRequest, booking: MadeBooking): Promise<SoldRow> => {
     const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
     if (currency === undefined || totalMinor === undefined) throw outcomeUnknown(new Error('a booking without a price'))
@@ -113,7 +116,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     })
     if (booking.cancelled_at !== undefined) refunds.refundBalance(booking.id, clock.nowMs())
     await soldEvents.remember(booking.event_id)
-    return stored(request.id)
+    return { ...stored(request.id), booking: booking.whole }
   }
 
   const lookUp = async (saleId: string): Promise<SoldBooking | undefined> => {
@@ -127,9 +130,9 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   }
 
   /** `earlier` is the sale as it was sent with the same key before; undefined for a new key. */
-  const book = async (row: SaleRow, earlier?: SaleRow): Promise<SaleRow> => {
+  const book = async (row: SaleRow, earlier?: SaleRow): Promise<SoldRow> => {
     const request = storedRequest(row)
-    let booking: SoldBooking
+    let booking: MadeBooking
     try {
       booking = await bookings.book(request, attemptKey(row.id, row.attempt))
     } catch (error) {
@@ -148,7 +151,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   }
 
   /** The earlier request arrived: if it was booked, it counts; else it was refused. */
-  const afterReusedKey = async (row: SaleRow, earlier: SaleRow): Promise<SaleRow> => {
+  const afterReusedKey = async (row: SaleRow, earlier: SaleRow): Promise<SoldRow> => {
     const found = await lookUp(row.id)
     if (found !== undefined) {
       const request = storedRequest(earlier)
@@ -158,14 +161,14 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     return tryAgain(row, storedRequest(row), { ...row, approver: saleApprover(row) })
   }
 
-  const tryAgain = (row: SaleRow, request: SaleRequest, owner: SaleOwner, draft?: KeptDraft): Promise<SaleRow> => {
+  const tryAgain = (row: SaleRow, request: SaleRequest, owner: SaleOwner, draft?: KeptDraft): Promise<SoldRow> => {
     sales.reopen(request, row.attempt + 1, owner, draft)
     log.info('a refused sale is tried again', { saleId: row.id, attempt: row.attempt + 1 })
     return book(stored(row.id))
   }
 
   /** The first response was lost: an existing booking counts; only without one may the request differ. */
-  const resume = async (row: SaleRow, request: SaleRequest, seller: Seller, draft?: KeptDraft): Promise<SaleRow> => {
+  const resume = async (row: SaleRow, request: SaleRequest, seller: Seller, draft?: KeptDraft): Promise<SoldRow> => {
     const earlier = storedRequest(row)
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
@@ -212,7 +215,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     isSecondPassConfirmed: boolean,
     seller: Seller,
     draft?: KeptDraft,
-  ): Promise<SaleRow> => {
+  ): Promise<SoldRow> => {
     const known = sales.find(request.id)
     if (known?.state === 'booked') return known
     refusePayment(request)
@@ -227,7 +230,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   }
 
   /** Returns the sale only for an identical request. */
-  const requireSame = (row: SaleRow, fingerprint: string): SaleRow => {
+  const requireSame = (row: SoldRow, fingerprint: string): SoldRow => {
     if (JSON.stringify(storedRequest(row)) === fingerprint) return row
     throw new AppError('idempotency_key_reused', {
       messageKey: 'saleIdReused',
@@ -256,7 +259,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
       { second_pass_confirmed: isSecondPassConfirmed = false, ...request }: SaleRequest,
       seller: Seller,
       draft?: KeptDraft,
-    ): Promise<SaleRow> {
+    ): Promise<SoldRow> {
       const fingerprint = JSON.stringify(request)
       const same = running.get(request.id)
       if (same !== undefined) {

@@ -170,10 +170,13 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
     payments: (bookingId: number): PaymentRow[] =>
       database.prepare<PaymentRow>('SELECT * FROM sale_payments WHERE booking_id = ? ORDER BY id').all(bookingId),
 
-    /** Newest first. `reference` is an expression for the index of references. */
+    /**
+     * Newest first. `match` is an expression for the index of references; with `knownBy`, payments that other people took are found
+     * once their shift is counted: all that is not found was paid in cash.
+     */
     findPayments: (
       bookingIds: readonly number[] | undefined,
-      reference: string | undefined,
+      reference: { readonly match: string; readonly knownBy: number | undefined } | undefined,
       page: PageRequest,
     ): Page<PaymentRow> =>
       selectPage(
@@ -182,7 +185,12 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         filterOf([
           ["method <> 'rounding' AND kind = ?", 'payment'],
           [`booking_id ${inList}`, idList(bookingIds)],
-          ['id IN (SELECT rowid FROM sale_payments_codes WHERE sale_payments_codes MATCH ?)', reference],
+          ['id IN (SELECT rowid FROM sale_payments_codes WHERE sale_payments_codes MATCH ?)', reference?.match],
+          [
+            `(person_id IS ? OR shift_id IS NULL
+               OR shift_id NOT IN (SELECT shift_id FROM open_shifts WHERE count_id IS NULL))`,
+            reference?.knownBy,
+          ],
         ]),
         page,
       ),

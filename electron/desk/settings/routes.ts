@@ -5,10 +5,17 @@ import { AppError } from '../../../shared/errors.ts'
 import type { RoutePermission } from '../../core/http/actor.ts'
 import { RawJson, type RequestContext, type Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
+import { requireUnchanged } from '../../core/http/reply-writer.ts'
 import type { Services } from '../services.ts'
 
 const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSettingKey[]) })
 const settingValue = z.union(Object.values(deskSettings))
+const settingHeaders = z.object({
+  'If-Match': z
+    .string()
+    .describe('The ETag of the value that was changed: refused where it is another one now')
+    .optional(),
+})
 
 /** Layouts and views belong to whoever works; what the whole installation does is the administrator's. */
 const writing: RoutePermission = {
@@ -57,9 +64,12 @@ export const settingRoutes = ({ settings }: Services): Route[] =>
       summary: 'Remembers one setting',
       pathParameters: settingPath,
       jsonBody: settingValue,
+      requestHeaders: settingHeaders,
+      refusals: ['record_changed'],
       response: settingValue,
       handle(context) {
         const key = keyOf(context)
+        requireUnchanged(context, settings.read(key) ?? null)
         const value = readJson(context, deskSettings[key])
         settings.change(key, value, context.actor, key === 'map' ? secretsOfMap : [])
         return { kind: 'resource', body: value }

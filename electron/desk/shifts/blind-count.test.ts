@@ -1,7 +1,7 @@
 /** A count is blind: until it is submitted, nothing that the seller's window receives and no log has the expected cash, in any spelling. */
 import { expect, it } from 'vitest'
-import type { Sale } from '../../../shared/desk/sales.ts'
-import { addPerson } from '../testing/people-bench.ts'
+import type { BookingPayment, Sale } from '../../../shared/desk/sales.ts'
+import { addPerson, codeOf } from '../testing/people-bench.ts'
 import { openShiftBench, uuid } from './testing/shift-bench.ts'
 
 const expected = 731_357
@@ -121,4 +121,53 @@ it('does not say how bookings were paid before the count, but for the sale just 
   const { badge } = await addPerson(bench, 'Olga', 'seller')
   await send('seller', 'POST', '/desk/session', { badge })
   expect(await shown('seller')).toEqual(paths.filter((path) => path.endsWith('/history')))
+})
+
+it('does not tell what somebody else took in cash by numbers of payments, nor by the references that are found', async () => {
+  const { bench, seller, send, sell, open, count } = await openShiftBench()
+  const shift = await open()
+  const bookings: unknown[] = []
+  for (const payment of [{ method: 'card', reference: 'SLIP 7' }, undefined, { method: 'invoice', reference: 'PO 55' }])
+    bookings.push(((await sell('51.48', payment)).body as Sale).booking_id)
+  const find = async (search: string) =>
+    (await send('seller', 'GET', `/desk/payments?q=${search}`)).body as Partial<BookingPayment>[]
+  const byReference = async () => [...(await find('reference:SLIP')), ...(await find('reference:PO55'))]
+  const all = `booking_id:${bookings.join(',')}`
+  expect(await byReference()).toHaveLength(2)
+  expect((await find(all)).map(({ id }) => id)).toEqual([undefined, undefined, undefined])
+
+  const { badge } = await addPerson(bench, 'Olga', 'seller')
+  await send('seller', 'POST', '/desk/session', { badge })
+  expect(await byReference()).toEqual([])
+  expect((await find(all)).map(({ id }) => id)).toEqual([undefined, undefined, undefined])
+
+  await send('seller', 'POST', '/desk/session', { badge: seller.badge })
+  await count(shift.id, 35_148)
+  await send('seller', 'POST', '/desk/session', { badge })
+  expect(await byReference()).toHaveLength(2)
+  await bench.close()
+})
+
+it('tells by no refusal to cancel, and by no repeated cancellation, what was paid in cash', async () => {
+  const { bench, send, sell, open } = await openShiftBench()
+  const shift = await open()
+  const sold = [await sell('51.49'), await sell('20.00', { method: 'card', reference: 'SLIP 7' }), await sell('17.23')]
+  const bookings = sold.map(({ body }) => (body as Sale).booking_id)
+  const cancelLast = () => send('seller', 'POST', `/desk/bookings/${String(bookings[2])}/cancel`, {})
+  expect((await cancelLast()).body).toMatchObject({ method: 'cash' })
+  const refusals = async () => {
+    const refused = new Set<string | undefined>()
+    for (const id of bookings.slice(0, 2))
+      refused.add(codeOf(await send('seller', 'POST', `/desk/bookings/${String(id)}/cancel`, {})))
+    return [...refused]
+  }
+  await send('seller', 'PUT', `/desk/shifts/${String(shift.id)}/counting`, {})
+  expect(await refusals()).toEqual(['drawer_counting'])
+
+  for (const booking of bench.marketplace.bookings) booking.isLate = true
+  const { badge } = await addPerson(bench, 'Olga', 'seller')
+  await send('seller', 'POST', '/desk/session', { badge })
+  expect(await refusals()).toEqual(['booking_not_cancellable'])
+  expect((await cancelLast()).body).toEqual({ booking_id: bookings[2], refunded: { USD: '17.23' } })
+  await bench.close()
 })

@@ -40,6 +40,7 @@ describe('an earlier business date', () => {
       {
         drawer: 'Drawer 1',
         float: { USD: '1.00' },
+        last_left: { USD: '300.00' },
         business_date: '2026-12-02',
         earlier_than: 'Z-0001',
       },

@@ -20,7 +20,9 @@ type StoredMoneyRow = Omit<MoneyRow, 'sold'> & { readonly sold_json: string | nu
 const moneyRows = `SELECT pay.id, pay.booking_id, pay.kind, pay.method, pay.currency, pay.amount_minor, pay.shift_id,
     pay.at_ms, sales.undone, sales.sold_json
   FROM sale_payments AS pay LEFT JOIN sales ON sales.id = pay.sale_id`
-const ofShift = `${moneyRows} WHERE pay.shift_id = ? ORDER BY pay.id`
+/** With the cash that was assigned to it. */
+const ofShift = `${moneyRows} WHERE pay.shift_id = ? OR pay.id IN (SELECT payment_id FROM assigned_cash WHERE shift_id = ?)
+  ORDER BY pay.id`
 /** A drawer's reports contain its rows in the order of their ids: those after the last report, of other shifts, came late. */
 const lateOfDrawer = `${moneyRows} WHERE pay.id > ? AND pay.shift_id IN (SELECT shift_id FROM z_reports WHERE drawer_id = ?)
   ORDER BY pay.id`
@@ -65,7 +67,7 @@ export const createReportRepository = (database: WritableDatabase) => {
       )
       const events = database.prepare<SoldEvent>('SELECT * FROM sold_events').all()
       return {
-        payments: database.prepare<StoredMoneyRow>(ofShift).all(shift.id).map(parseMoney),
+        payments: database.prepare<StoredMoneyRow>(ofShift).all(shift.id, shift.id).map(parseMoney),
         late: database.prepare<StoredMoneyRow>(lateOfDrawer).all(throughBefore, shift.drawer_id).map(parseMoney),
         throughPayment: count('SELECT coalesce(max(id), 0) AS total FROM sale_payments'),
         events: new Map(events.map((event) => [event.id, event])),

@@ -212,6 +212,15 @@ describe('the cash of a drawer', () => {
     movement({ kind: 'no_sale' }),
   ]
 
+  it.each([
+    [null, undefined],
+    [20_000, undefined],
+    [25_000, 25_000],
+    [15_000, 15_000],
+  ])('names what the last shift left, %s, where the float is another amount', (suggested_minor, last_left) => {
+    expect(report({ shift: { ...shift, suggested_minor } }).cash.last_left).toBe(last_left)
+  })
+
   it('is the float, cash of its currency and what was moved, without the bag of the closing', () => {
     const { cash } = report({ payments, movements })
     expect(cash).toMatchObject({

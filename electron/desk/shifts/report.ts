@@ -24,6 +24,8 @@ interface Booked {
   readonly sold: MoneyRow['sold']
 }
 
+type FloatOf = Pick<ShiftRow, 'float_minor' | 'suggested_minor'>
+
 export interface ReportFacts {
   readonly kind: ShiftReport['kind']
   readonly number: number
@@ -185,6 +187,10 @@ const currenciesOf = ({ shift, before, payments, late }: ReportFacts): string[] 
   return [...new Set([shift.currency, ...[...others].toSorted()])]
 }
 
+/** Undefined where the float is what the last shift of the drawer left, or none was before. */
+export const lastLeft = ({ float_minor: float, suggested_minor: left }: FloatOf): number | undefined =>
+  left === null || left === float ? undefined : left
+
 const cashOf = ({ shift, payments, movements, counts, closing }: ReportFacts): ShiftReport['cash'] => {
   const cash = payments.filter(({ method, currency }) => method === 'cash' && currency === shift.currency)
   const ofKind = (kind: MoneyRow['kind']): Counted => {
@@ -221,6 +227,7 @@ const cashOf = ({ shift, payments, movements, counts, closing }: ReportFacts): S
       }
     }),
     ...present({
+      last_left: lastLeft(shift),
       counted,
       over_short: counted === undefined ? undefined : counted - expected,
       reason: closing?.reason,

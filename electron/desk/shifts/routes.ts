@@ -30,7 +30,7 @@ import type { ShiftRow } from './rows.ts'
 const closingRefusals = ['shift_closed', 'shift_not_counted', 'shift_reason_needed', 'bag_number_taken'] as const
 
 export const shiftRoutes = (services: Services): Route[] => {
-  const { shifts, reports, shiftFlow: flow, sales, people, windowSignIn, settings } = services
+  const { shifts, reports, shiftFlow: flow, sales, people, windowSignIn } = services
   const representSale = createSaleRepresentation(services)
 
   const represent = (row: ShiftRow) =>
@@ -75,7 +75,7 @@ export const shiftRoutes = (services: Services): Route[] => {
       handle({ actor }) {
         const row = flow.findOwn(actor)
         const body = {
-          cash_needs_shift: settings.readOrDefault('shifts').cashNeedsShift,
+          cash_needs_shift: flow.cashNeedsShift(),
           is_here: flow.current(actor) !== undefined,
           ...present({ shift: row && represent(row) }),
         }

@@ -12,6 +12,7 @@ import type {
 } from '../../../shared/desk/shifts.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { countedMinor } from '../../../shared/cash.ts'
+import { present } from '../../../shared/present.ts'
 import { counterZone } from '../../../shared/time-zone.ts'
 import type { AuditLog, AuditRecord } from '../../core/audit/audit-log.ts'
 import type { Clock } from '../../core/deps.ts'
@@ -19,7 +20,7 @@ import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject, parseAmountMinor } from '../../core/money.ts'
 import { businessDate } from '../../core/time.ts'
 import { reportName } from '../../../shared/desk/shift-reports.ts'
-import { buildReport, type ReportFacts } from './report.ts'
+import { buildReport, lastLeft, type ReportFacts } from './report.ts'
 import type { ReportRepository } from './report-repository.ts'
 import { actorColumns, approverColumns, type MovementRow, type ShiftRow, type StoredCount } from './rows.ts'
 import type { ShiftRepository } from './shift-repository.ts'
@@ -71,6 +72,10 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     after?: AuditRecord<Action>['after'],
   ): void => audit.record({ action, subject: ['shift', shiftId], after }, actor)
 
+  /** A house without drawers has no shifts. */
+  const cashNeedsShift = (): boolean =>
+    rules().cashNeedsShift && shifts.drawers().some(({ archived_at_ms: archivedAtMs }) => archivedAtMs === null)
+
   const findOwn = ({ person, window }: Actor): ShiftRow | undefined => shifts.findOpen(person?.id, window)
 
   const open = (
@@ -87,16 +92,21 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     const later = reports.laterThan(drawerId, date)
     if (later !== undefined && isConfirmed !== true) throw new AppError('shift_date_earlier')
     const floatMinor = cashTotal(float, drawer.currency, 'float')
+    const floatColumns = { float_minor: floatMinor, suggested_minor: drawer.left_minor }
     const id = shifts.open({
       key,
       drawer_id: drawerId,
       ...actorColumns(actor),
       business_date: date,
-      float_minor: floatMinor,
-      suggested_minor: drawer.left_minor,
+      ...floatColumns,
       opened_at_ms: atMs,
     })
-    const after = { drawer: drawer.name, float: moneyObject(floatMinor, drawer.currency) }
+    const left = lastLeft(floatColumns)
+    const after = {
+      drawer: drawer.name,
+      float: moneyObject(floatMinor, drawer.currency),
+      ...present({ last_left: left === undefined ? undefined : moneyObject(left, drawer.currency) }),
+    }
     const earlier = later && { business_date: date, earlier_than: reportName('z', later.number) }
     record(actor, 'shift.opened', id, { ...after, ...earlier })
   }
@@ -188,6 +198,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     required,
     findOwn,
     comparisonOf,
+    cashNeedsShift,
 
     /** The shift of sales at this window now. */
     current: (actor: Actor): ShiftRow | undefined => {
@@ -296,7 +307,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     /** Throws where this window may not take cash in the currency now. */
     refuseCash(shift: ShiftRow | undefined, currency: string): void {
       if (shift === undefined) {
-        if (rules().cashNeedsShift) throw new AppError('shift_needed')
+        if (cashNeedsShift()) throw new AppError('shift_needed')
         return
       }
       if (shift.counting_since_ms !== null) throw new AppError('drawer_counting')

@@ -110,15 +110,18 @@ export const createShiftRepository = (database: WritableDatabase) => {
         )
         .get(bagNumber) !== undefined,
 
-    /** What came in and went out in these shifts by tender, in the currency of the drawer. */
+    /** What came in and went out in these shifts by tender, with the cash that was assigned to them, in the currency of the drawer. */
     takings: (shiftIds: readonly number[]) =>
       database
         .prepare<{ shift_id: number; method: string; total: number }>(
-          `SELECT pay.shift_id, method, sum(amount_minor) AS total
-             FROM sale_payments AS pay JOIN shifts ON shifts.id = pay.shift_id JOIN drawers ON drawers.id = shifts.drawer_id
-             WHERE pay.shift_id ${inList} AND pay.currency = drawers.currency GROUP BY pay.shift_id, method`,
+          `SELECT own.shift_id, method, sum(amount_minor) AS total
+             FROM (SELECT id, shift_id FROM sale_payments WHERE shift_id ${inList}
+               UNION ALL SELECT payment_id, shift_id FROM assigned_cash WHERE shift_id ${inList}) AS own
+               JOIN sale_payments AS pay ON pay.id = own.id JOIN shifts ON shifts.id = own.shift_id
+               JOIN drawers ON drawers.id = shifts.drawer_id
+             WHERE pay.currency = drawers.currency GROUP BY own.shift_id, method`,
         )
-        .all(idList(shiftIds) ?? '[]'),
+        .all(idList(shiftIds) ?? '[]', idList(shiftIds) ?? '[]'),
     /** What the movements of these shifts changed in their drawers, and what of it was dropped. */
     moved: (shiftIds: readonly number[]) =>
       database

@@ -54,7 +54,7 @@ ${table(
   Object.keys(permissions).map((permission) => [`\`${permission}\``, ...cells(permission as Needed)]),
 )}
 
-A refund above the limit of the setting \`people\` needs \`refund_above_limit\` too, except for undoing one's own sale within a minute. A sale by invoice above the limit of the same setting needs \`invoice_above_limit\` too.
+A refund above the limit of the setting \`people\` needs \`refund_above_limit\` too, except for undoing one's own sale within a minute. A refund at the house's cost, beyond the rule of the facility, needs \`refund_at_house_cost\`. A sale by invoice above the limit of the same setting needs \`invoice_above_limit\` too.
 
 How bookings were paid is shown without \`expected_cash\` once the shift is counted, and in lists for one's own sales alone ([shifts.md](shifts.md)).
 

@@ -6,6 +6,8 @@ interface StoredBooking {
   readonly priceText: string
   readonly currency: string
   readonly plate: string | null
+  /** Too late to cancel it. */
+  isLate: boolean
   cancelled: boolean
 }
 
@@ -36,7 +38,7 @@ const represent = (booking: StoredBooking): object => ({
   purchased_at: start,
   type: 'event_booking',
   on_demand: false,
-  cancellable: !booking.cancelled,
+  cancellable: !booking.cancelled && !booking.isLate,
   partner_booking_id: booking.saleId,
   ...(booking.cancelled ? { cancelled_at: start } : {}),
   _embedded: {},
@@ -66,6 +68,7 @@ export const createStandInMarketplace = (): StandInMarketplace => {
       priceText: form.get('final_price') ?? '0.00',
       currency: marketplace.currency,
       plate: form.get('plate_number'),
+      isLate: false,
       cancelled: false,
     }
     bookings.push(booking)
@@ -100,6 +103,7 @@ export const createStandInMarketplace = (): StandInMarketplace => {
       if (booking === undefined) return refusal(403, 'customer_unauthorized_api_key')
       if (request.method === 'GET') return Response.json(represent(booking))
       if (booking.cancelled) return refusal(409, 'booking_already_cancelled')
+      if (booking.isLate) return refusal(409, 'booking_not_cancellable')
       booking.cancelled = true
       return new Response(null, { status: 204 })
     },

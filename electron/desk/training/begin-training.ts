@@ -15,17 +15,22 @@ const replaceOpenShifts = (database: WritableDatabase): void => {
     void database.prepareWrite(sql).run(...parameters)
   const bookings = database
     .prepare<{ id: number }>(
-      'SELECT DISTINCT booking_id AS id FROM sale_payments WHERE shift_id IN (SELECT shift_id FROM open_shifts)',
+      `SELECT DISTINCT booking_id AS id FROM sale_payments WHERE shift_id IN (SELECT shift_id FROM open_shifts)
+         OR id IN (SELECT payment_id FROM assigned_cash WHERE shift_id IN (SELECT shift_id FROM open_shifts))`,
     )
     .all()
   const ids = idList(bookings.map(({ id }) => id)) ?? '[]'
   // The only place where payments are deleted: of a copy, before anybody works with it.
-  const trigger = database
-    .prepare<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = 'sale_payments_kept'")
-    .get()
-  write('DROP TRIGGER sale_payments_kept')
-  write(`DELETE FROM sale_payments WHERE booking_id ${inList}`, ids)
-  write(trigger?.sql ?? '')
+  const remove = (table: string, condition: string): void => {
+    const trigger = database
+      .prepare<{ sql: string }>('SELECT sql FROM sqlite_schema WHERE name = ?')
+      .get(`${table}_kept`)
+    write(`DROP TRIGGER ${table}_kept`)
+    write(`DELETE FROM ${table} WHERE ${condition}`, ids)
+    write(trigger?.sql ?? '')
+  }
+  remove('assigned_cash', `payment_id IN (SELECT id FROM sale_payments WHERE booking_id ${inList})`)
+  remove('sale_payments', `booking_id ${inList}`)
   write(`DELETE FROM sales WHERE booking_id ${inList}`, ids)
   write(
     `INSERT INTO shifts (key, drawer_id, person_id, person_name, window_name, business_date, float_minor, opened_at_ms)

@@ -6,6 +6,7 @@ import { readValue, type Field } from './fields/field.ts'
 import type { RowReading } from './kinds/kind.ts'
 import type { ImportLookups } from './lookup-repository.ts'
 import { createRowReader, type Layout } from './read-row.ts'
+import { ignored } from './recognize-columns.ts'
 import { RowProblem } from './row-problem.ts'
 
 /** A facility that is farther from every venue is probably misplaced. */
@@ -42,6 +43,7 @@ export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
   const filled = layout.heads.map(() => 0)
   const read = layout.heads.map(() => 0)
   const points: ImportFilePlaces['points'] = []
+  const meaningless = layout.means.flatMap((means, index) => (means === ignored ? [index] : []))
   const referenceIndex = layout.means.indexOf('reference')
   let rows = 0
   let placed = 0
@@ -98,6 +100,7 @@ export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
     add({ cells, problem }: StreamedRow): void {
       rows += 1
       if (problem !== undefined) return
+      for (const index of meaningless) if ((cells[index] ?? '').trim() !== '') filled[index] = (filled[index] ?? 0) + 1
       const { refused, reading } = refusedIn(cells)
       const unread = reading === undefined ? undefined : unreadIn(cells, reading)
       for (const { field, index } of reader.columns) {

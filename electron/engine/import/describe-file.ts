@@ -8,10 +8,13 @@ import { fileEncoding } from '../../core/tables/file-encoding.ts'
 import { RefusedFile } from '../../core/tables/refused-file.ts'
 import { headKey } from '../../core/tables/table.ts'
 import { openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
+import { decimalSignOf } from './fields/amounts.ts'
 import { dateOrderOf } from './fields/local-time.ts'
+import { kinds } from './kinds/kinds.ts'
 import type { Layout } from './read-row.ts'
 import {
   headsKey,
+  ignored,
   knownHeads,
   missingFields,
   recognizeColumns,
@@ -145,7 +148,10 @@ const describe = async (
   const columns = recognizeColumns(heads, samples, kind, choices.columns, keptMeans)
   const missing = missingFields(columns, kind)
   const repeated = repeatedField(columns)
-  const starts = columns.findIndex(({ means }) => means === 'start_time_local')
+  const cellsOf = (holds: 'holdsDates' | 'holdsAmounts'): string[] =>
+    columns.flatMap(({ means }, index) =>
+      kinds[kind].byName.get(means)?.[holds] === true ? samples.map((cells) => cells[index] ?? '') : [],
+    )
   return {
     ...base,
     kind,
@@ -158,7 +164,11 @@ const describe = async (
       kind,
       heads,
       means: columns.map(({ means }) => means),
-      dateOrder: starts < 0 ? undefined : dateOrderOf(samples.map((cells) => cells[starts] ?? '')),
+      undecided: columns.flatMap(({ head, means }, index) =>
+        means === ignored && choices.columns?.[index] === undefined && !keptMeans.has(headKey(head)) ? [index] : [],
+      ),
+      dateOrder: dateOrderOf(cellsOf('holdsDates')),
+      decimalSign: decimalSignOf(cellsOf('holdsAmounts')),
     },
   }
 }

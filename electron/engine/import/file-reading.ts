@@ -37,10 +37,26 @@ export const createFileReading = (deps: FileReadingDeps) => {
     file.check = undefined
   }
 
+  /** Nothing is known of what it holds; it can be read again. */
+  const leaveUnread = (file: Received): void => {
+    file.description = undefined
+    file.progress = undefined
+    file.state = 'refused'
+  }
+
   const background = (work: Promise<void>): void => {
     work.catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'cancelled')) deps.onError(error)
     })
+  }
+
+  const unlessUnread = async (file: Received, turn: number, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (file.turn === turn) leaveUnread(file)
+      throw error
+    }
   }
 
   /** How many cells of each column can be read, in steps, while a person looks at the columns. */
@@ -66,7 +82,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
     file.progress = { done: 0 }
     const beganMs = deps.elapsedMs()
     try {
-      const counts = await threadOf(file).run(
+      const { counts, unused } = await threadOf(file).run(
         'check',
         { rows, file: checkFile, bytes: file.bytes, nowMs: deps.nowMs() },
         (progress) => {
@@ -75,6 +91,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
       )
       if (file.turn !== turn) return
       file.counts = counts
+      file.unused = unused
       file.checked = deps.openChecked(checkFile)
       file.check = deps.checkOf(file.checked, rows.layout)
       file.milliseconds = { ...file.milliseconds, checking: deps.elapsedMs() - beganMs }
@@ -99,18 +116,21 @@ export const createFileReading = (deps: FileReadingDeps) => {
       file.state = 'reading'
       file.counted = undefined
       file.counts = undefined
+      file.unused = undefined
       file.choices = {
         ...file.choices,
         ...choices,
         columns: { ...(hasOtherColumns(choices) ? {} : file.choices.columns), ...choices.columns },
       }
       const beganMs = deps.elapsedMs()
-      const description = await threadOf(file).run('describe', { file: pathOf(file), choices: file.choices })
-      if (file.turn !== turn) return
-      file.description = description
-      file.milliseconds = { reading: deps.elapsedMs() - beganMs }
-      file.state = description.refusal === undefined ? 'columns' : 'refused'
-      if (file.state === 'columns') background(countColumns(file, turn))
+      await unlessUnread(file, turn, async () => {
+        const description = await threadOf(file).run('describe', { file: pathOf(file), choices: file.choices })
+        if (file.turn !== turn) return
+        file.description = description
+        file.milliseconds = { reading: deps.elapsedMs() - beganMs }
+        file.state = description.refusal === undefined ? 'columns' : 'refused'
+        if (file.state === 'columns') background(unlessUnread(file, turn, () => countColumns(file, turn)))
+      })
     },
 
     /** Begins to check every row. */
@@ -125,10 +145,13 @@ export const createFileReading = (deps: FileReadingDeps) => {
       return found(await threadOf(file).run('sample', { rows, row, file: sampleFile, nowMs: deps.nowMs() }), 'import')
     },
 
-    /** Ends reading or checking; the columns stay as they are. */
+    /** Ends reading, or checking: then the columns stay as they are. */
     async interrupt(file: Received): Promise<void> {
       file.turn += 1
+      const { turn } = file
       await endThread(file)
+      if (file.turn !== turn) return
+      if (file.state === 'reading') return leaveUnread(file)
       file.state = 'columns'
       file.progress = undefined
     },

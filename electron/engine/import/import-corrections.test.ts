@@ -59,6 +59,20 @@ it('counts a cell as read only where the check takes it, and says where the rows
   expect(checked.counts).toMatchObject({ new: 2, rejected: 3 })
 })
 
+it('names columns with values that are not used, but for those that a person ignores', async () => {
+  const withNotes = (name: string, note: string, gate: string) => `${lot(name, '42.36', '-71.05')},${note},${gate},`
+  const id = await send(`${heads},Notes,,Gate`, withNotes('Pier', 'new sign', ''), withNotes('Quay', '', 'B'))
+  await expect.poll(async () => (await bench.settled(id)).rows).toBe(2)
+  const { columns = [] } = await bench.settled(id)
+  expect(columns.slice(-3)).toMatchObject([{ head: 'Notes', filled: 1 }, { head: '', filled: 1 }, { filled: 0 }])
+  expect((await bench.check(id)).unused).toEqual([
+    { column: 7, head: 'Notes' },
+    { column: 8, head: '' },
+  ])
+  await bench.post(`/import-files/${id}/reading`, { columns: { 7: 'ignore' } })
+  expect((await bench.check(id)).unused).toEqual([{ column: 8, head: '' }])
+})
+
 it('counts a posted text as read where all of it is understood', async () => {
   const id = await send(
     'name,lat,lon,state,country,spaces,height limit,hours,rates',

@@ -1,5 +1,5 @@
 /** The work on a file that runs in a thread: describing it, counting its columns, checking its rows. */
-import type { ImportChoices, ImportRow } from '../../../shared/desk/inventory/imports.ts'
+import type { ImportChoices, ImportFile, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import type { ReportProgress } from '../../core/threads/task-thread.ts'
 import { openCheckedRows, type CheckedRows, type ImportCounts } from './checked-rows-repository.ts'
@@ -26,6 +26,8 @@ export interface Rows {
 const rowsAfter = async function* ({ format, layout, headerRow }: Rows, position = { bytes: 0 }) {
   for await (const row of rowsOf(format, layout.heads.length, position)) if (row.line > headerRow) yield row
 }
+
+type UnusedColumns = NonNullable<ImportFile['unused']>
 
 export type ImportWork = ReturnType<typeof createImportWork>
 
@@ -102,19 +104,23 @@ export const createImportWork = (database: ReadableDatabase) => {
         nowMs,
       }: { readonly rows: Rows; readonly file: string; readonly bytes: number; readonly nowMs: number },
       report: ReportProgress,
-    ): Promise<ImportCounts> {
+    ): Promise<{ readonly counts: ImportCounts; readonly unused: UnusedColumns }> {
       const checked = openCheckedRows(file)
       try {
         const check = checkOf(checked, rows.layout, nowMs)
         const position = { bytes: 0 }
         let done = 0
         let waiting: Parameters<typeof check.add>[0][] = []
+        const undecided = new Set(rows.layout.undecided)
+        const unused = new Set<number>()
         const flush = (): void => {
           database.snapshot(() =>
             checked.transaction(() => {
               for (const row of waiting) check.add(row)
             }),
           )
+          for (const { cells } of waiting)
+            for (const index of undecided) if ((cells[index] ?? '').trim() !== '') unused.add(index)
           done += waiting.length
           waiting = []
           // The size tells how many rows there will be, roughly.
@@ -126,7 +132,11 @@ export const createImportWork = (database: ReadableDatabase) => {
           if (waiting.length >= step) flush()
         }
         flush()
-        return checked.counts()
+        const columns = [...unused].toSorted((one, other) => one - other)
+        return {
+          counts: checked.counts(),
+          unused: columns.map((column) => ({ column, head: rows.layout.heads[column] ?? '' })),
+        }
       } finally {
         checked.close()
       }

@@ -1,5 +1,6 @@
 /** What a row would do: create a record, change some values of it, nothing, or be rejected. */
 import type { ImportRow } from '../../../shared/desk/inventory/imports.ts'
+import { requireContract } from './contract.ts'
 import type { Field, Value, Values } from './fields/field.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import type { RecordReader } from './record-reader-repository.ts'
@@ -20,10 +21,14 @@ export type Judgement =
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === null || value === '' || value === '[]' || value === '{}'
 
-/** Throws RowProblem for a new record that lacks something. */
+/** Throws RowProblem for a new record that lacks something, and for a value that the form would refuse. */
 export const judge = (kind: Kind, reading: RowReading, records: RecordReader): Judgement => {
   const { id, values } = reading
-  if (id === undefined) return { verdict: 'new', values: { ...reading.defaults(), ...values }, differences: [] }
+  if (id === undefined) {
+    const whole = { ...reading.defaults(), ...values }
+    requireContract(kind, whole)
+    return { verdict: 'new', values: whole, differences: [] }
+  }
   const current = records.load(kind, id, Object.keys(values))
   const differences = Object.entries(values).flatMap(([name, after]): Difference[] => {
     const before = current[name] ?? null
@@ -32,6 +37,7 @@ export const judge = (kind: Kind, reading: RowReading, records: RecordReader): J
     const byHand = field === undefined || isEmpty(before) ? undefined : records.setByHand(kind.record, id, field)
     return [{ field: name, before, after, byHand }]
   })
+  requireContract(kind, Object.fromEntries(differences.map(({ field, after }) => [field, after])))
   return { verdict: differences.length === 0 ? 'unchanged' : 'changed', differences }
 }
 

@@ -30,7 +30,7 @@ it('checks, writes and takes back 200,000 rows', async () => {
     let most = 0
     const measure = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
     const began = performance.now()
-    const counts = await work.check(
+    const { counts } = await work.check(
       { rows: { format: { ...format, file }, layout, headerRow }, file: checkedFile, bytes: 1, nowMs: Date.now() },
       () => undefined,
     )

@@ -73,11 +73,15 @@ export const isRestricted = (...texts: readonly string[]): boolean => texts.some
 const restricted =
   /permit only|restricted|business|tow away|site visitors|for visitors|non-visitors|reserved parking|\b(?:employee|staff|student|resident|residential|private)s?\b/i
 
-/** `120`, `1,200`, `120 spaces`: a whole number from 1 up; undefined for any other text, and for `0` and `-2` (not known). */
+/** `120`, `1,200`, `1 200`, `120 spaces`; undefined for any other text. */
+export const parseCount = (text: string): number | undefined => {
+  const match = /^(\d{1,3}(?:[,\s]\d{3})+|\d+)(?: (?:parking )?(?:spaces?|spots?|stalls?))?$/i.exec(text.trim())
+  return match?.[1] === undefined ? undefined : Number(match[1].replaceAll(/[,\s]/g, ''))
+}
+
+/** Of a facility, from 1 up: lists write `0` and `-2` for "not known". */
 export const parseCapacity = (text: string): number | undefined => {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?: (?:parking )?(?:spaces?|spots?|stalls?))?$/i.exec(text.trim())
-  if (match?.[1] === undefined) return undefined
-  const capacity = Number(match[1].replaceAll(',', ''))
+  const capacity = parseCount(text) ?? 0
   return capacity > 0 && capacity <= 200_000 ? capacity : undefined
 }
 

@@ -2,6 +2,7 @@
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { withoutApostrophe } from '../../../shared/csv-cell.ts'
 import { readValue, type Field, type Value } from './fields/field.ts'
+import type { DecimalSign } from './fields/amounts.ts'
 import type { DateOrder } from './fields/local-time.ts'
 import type { RowInput, RowReading } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -15,6 +16,9 @@ export interface Layout {
   /** By position: the name of a field, or `ignore`. */
   readonly means: readonly string[]
   readonly dateOrder: DateOrder | undefined
+  readonly decimalSign?: DecimalSign | undefined
+  /** Positions of columns that mean nothing, but for those that a person ignores. */
+  readonly undecided?: readonly number[]
 }
 
 /** A column with these says that a row is of an export. */
@@ -50,10 +54,11 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
         const cell = withoutApostrophe((row[index] ?? '').trim())
         cells[field.name] = cell
         if (cell !== '') values[field.name] = readValue(field, cell, isExport)
-        else if (field.required === true) throw new RowProblem('empty', field.name)
+        else if (field.required === true && field.madeOf === undefined) throw new RowProblem('empty', field.name)
         else if (isExport) values[field.name] = field.empty ?? null
       }
-      return kind.read({ values, cells, isExport, dateOrder: layout.dateOrder, ordinal }, lookups)
+      const { dateOrder, decimalSign } = layout
+      return kind.read({ values, cells, isExport, dateOrder, decimalSign, ordinal }, lookups)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { RowCheck } from './check-rows.ts'
 import type { ColumnCounts } from './count-columns.ts'
 import type { Description } from './describe-file.ts'
 import type { ImportThread } from './import-thread-repository.ts'
+import { ignored } from './recognize-columns.ts'
 import type { Rows } from './import-work-repository.ts'
 
 export interface Received {
@@ -22,6 +23,8 @@ export interface Received {
   counted: ColumnCounts | undefined
   choices: ImportChoices
   counts: ImportCounts | undefined
+  /** Columns with values that mean nothing, once the rows are checked. */
+  unused: ImportFile['unused']
   checked: CheckedRows | undefined
   check: RowCheck | undefined
   thread: ImportThread | undefined
@@ -44,6 +47,7 @@ export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'fol
   counted: undefined,
   choices: {},
   counts: undefined,
+  unused: undefined,
   checked: undefined,
   check: undefined,
   thread: undefined,
@@ -72,10 +76,15 @@ export const requiredBy = ({ description, checked }: Received): ImportFile['requ
 
 export const represent = (file: Received): ImportFile => {
   const { description, counted } = file
+  const refusal = file.state === 'refused' && description === undefined ? { code: 'not_read' } : description?.refusal
   const columns = description?.columns?.map((column, index) =>
-    counted === undefined || column.means === 'ignore'
+    counted === undefined
       ? column
-      : { ...column, filled: counted.filled[index] ?? 0, read: counted.read[index] ?? 0 },
+      : {
+          ...column,
+          filled: counted.filled[index] ?? 0,
+          ...(column.means === ignored ? {} : { read: counted.read[index] ?? 0 }),
+        },
   )
   const shown: Record<string, unknown> = {
     id: file.id,
@@ -84,7 +93,7 @@ export const represent = (file: Received): ImportFile => {
     received: file.received,
     state: file.state,
     progress: file.progress,
-    refusal: description?.refusal,
+    refusal,
     format: description?.format,
     encoding: description?.encoding,
     separator: description?.separator,
@@ -98,6 +107,7 @@ export const represent = (file: Received): ImportFile => {
     columns,
     missing: description?.missing,
     counts: file.counts,
+    unused: file.unused,
     requires: file.state === 'checked' ? requiredBy(file) : undefined,
     import_id: file.importId,
     milliseconds: file.milliseconds,

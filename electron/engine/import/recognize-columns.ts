@@ -3,6 +3,7 @@ import { importKinds, type ImportColumn, type ImportKind } from '../../../shared
 import { headKey } from '../../core/tables/table.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { Field } from './fields/field.ts'
+import { readClock } from './fields/local-time.ts'
 
 export const ignored = 'ignore'
 
@@ -39,12 +40,24 @@ const telling: Readonly<Record<ImportKind, readonly string[]>> = {
   ],
   venues: ['latitude', 'timezone', 'venue_type', 'website', 'images', 'enhanced_airport'],
   aliases: ['alias'],
-  events: ['start_time_local', 'times_tbd', 'venue_name', 'series'],
+  events: ['start_time_local', 'start_clock', 'times_tbd', 'venue_name', 'series', 'home_team', 'away_team', 'status'],
   rates: ['facility_name', 'tiers', 'tax_percent', 'price', 'weekdays'],
   coupons: ['code', 'percent', 'use_limit'],
   partners: ['reseller_passes'],
   clients: ['client_id', 'scopes', 'redirect_uris'],
 }
+
+/** Beside what each row needs: without one of these a file is of no such kind. */
+const needsOneOf: Partial<Record<ImportKind, readonly string[]>> = {
+  rates: ['price', 'tiers'],
+  coupons: ['percent', 'amount'],
+}
+
+/** What a kind needs and has not: what is made of others has them all. */
+const lacking = (kind: ImportKind, has: (field: string) => boolean): string[] =>
+  kinds[kind].fields
+    .filter(({ name, required, madeOf }) => required === true && !has(name) && madeOf?.every(has) !== true)
+    .map(({ name }) => name)
 
 const fieldsIn = (heads: readonly string[], kind: ImportKind, isCertain?: true): string[] =>
   heads.flatMap((head) => {
@@ -58,11 +71,12 @@ export const recognizeKind = (heads: readonly string[]): ImportKind | undefined 
     .map((kind) => {
       const found = new Set(fieldsIn(heads, kind))
       const certain = new Set(fieldsIn(heads, kind, true))
-      const required = kinds[kind].fields.filter((field) => field.required === true).map(({ name }) => name)
       const told = telling[kind].filter((field) => found.has(field)).length
       return {
         kind,
-        isWhole: required.every((field) => found.has(field)),
+        isWhole:
+          lacking(kind, (field) => found.has(field)).length === 0 &&
+          needsOneOf[kind]?.some((field) => found.has(field)) !== false,
         score: told * 3 + found.size + certain.size,
       }
     })
@@ -91,6 +105,26 @@ const looksAlike = (field: Field, samples: readonly string[]): boolean => {
   return looksLike !== undefined && filled.length > 0 && filled.every((sample) => looksLike.test(sample.trim()))
 }
 
+/** Whether every value is a time of day, or one to be announced. */
+const areClocks = (samples: readonly string[]): boolean => {
+  const filled = samples.filter((sample) => sample.trim() !== '')
+  return filled.length > 0 && filled.every((sample) => readClock(sample) !== undefined)
+}
+
+const withoutMeaning = (column: ImportColumn): ImportColumn => ({ ...column, means: ignored, found: 'ignored' })
+
+/** What is made of others has either a column or those: the others where its own is only guessed. */
+const chooseWhole = (columns: readonly ImportColumn[], kind: ImportKind): ImportColumn[] => {
+  const used = new Map(columns.map(({ means, found }) => [means, found]))
+  const dropped = kinds[kind].fields.flatMap(({ name, madeOf = [] }) => {
+    if (madeOf.length === 0 || !used.has(name)) return []
+    return used.get(name) === 'guessed' && madeOf.every((part) => used.has(part)) ? [name] : madeOf
+  })
+  return columns.map((column) =>
+    column.found !== 'chosen' && dropped.includes(column.means) ? withoutMeaning(column) : column,
+  )
+}
+
 /** `chosen`: by position, what a person decided; `kept`: by head, what was kept before. */
 export const recognizeColumns = (
   heads: readonly string[],
@@ -106,7 +140,10 @@ export const recognizeColumns = (
     if (choice !== undefined) return { ...own, means: choice, found: choice === ignored ? 'ignored' : 'chosen' }
     const before = kept.get(headKey(head))
     if (before !== undefined) return { ...own, means: before, found: before === ignored ? 'ignored' : 'recognized' }
-    const known = recognitions.get(kind)?.fields.get(headKey(head))
+    const named = recognitions.get(kind)?.fields.get(headKey(head))
+    const clock = kinds[kind].fields.find(({ timeOf }) => timeOf !== undefined && timeOf === named?.field)
+    const cells = clock === undefined ? [] : samples.map((row) => row[index] ?? '')
+    const known = named && clock && areClocks(cells) ? { ...named, field: clock.name } : named
     if (known === undefined || taken.has(known.field)) return { ...own, means: ignored, found: 'ignored' }
     return { ...own, means: known.field, found: known.isCertain ? 'recognized' : 'guessed' }
   })
@@ -118,9 +155,9 @@ export const recognizeColumns = (
   const settled = columns.map((column, index): ImportColumn =>
     column.means === ignored || used.get(column.means) === index || column.found === 'chosen'
       ? column
-      : { ...column, means: ignored, found: 'ignored' },
+      : withoutMeaning(column),
   )
-  return settled.map((column, index): ImportColumn => {
+  return chooseWhole(settled, kind).map((column, index): ImportColumn => {
     if (column.means !== ignored || chosen[String(index)] !== undefined || kept.has(headKey(column.head))) return column
     const cells = samples.map((row) => row[index] ?? '')
     const alike = kinds[kind].fields.find((field) => !used.has(field.name) && looksAlike(field, cells))
@@ -132,9 +169,7 @@ export const recognizeColumns = (
 
 /** Required fields that no column has. */
 export const missingFields = (columns: readonly ImportColumn[], kind: ImportKind): string[] =>
-  kinds[kind].fields
-    .filter((field) => field.required === true && columns.every(({ means }) => means !== field.name))
-    .map(({ name }) => name)
+  lacking(kind, (field) => columns.some(({ means }) => means === field))
 
 /** A field that two columns have. */
 export const repeatedField = (columns: readonly ImportColumn[]): string | undefined =>

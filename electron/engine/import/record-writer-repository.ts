@@ -106,7 +106,11 @@ export const createRecordWriter = (
     // What a token has that is requested without a scope.
     if (kind.table === 'clients') columns['default_scope'] = String(values['scopes']).split(' ', 1)[0] ?? 'public'
     if (kind.table === 'rates' && 'tiers' in values) columns['tiers_json'] = values['tiers'] ?? null
-    return kind.table === 'events' ? { ...columns, ...eventColumns(values, id) } : columns
+    if (kind.table !== 'events') return columns
+    // The instant itself counts where an export has it.
+    if (values['status'] !== undefined && !('cancelled_at' in values))
+      columns['cancelled_at_ms'] = values['status'] === 'cancelled' ? nowMs() : null
+    return { ...columns, ...eventColumns(values, id) }
   }
 
   const insertPosted = (locationId: number, posted: ReturnType<typeof parseListedRates>): void => {

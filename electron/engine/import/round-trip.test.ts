@@ -1,7 +1,9 @@
 /** What is exported imports back unchanged, into the same database and into an empty one. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { inventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { importKinds } from '../../../shared/desk/inventory/imports.ts'
+import { caseCount } from '../../../shared/testing/case-count.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
 import { openInventoryBench } from '../inventory/test-inventory.ts'
@@ -25,7 +27,7 @@ const venue = fc.record({
   currency: fc.constantFrom('USD', 'CAD'),
   latitude: fc.double({ min: 42.35, max: 42.36, noNaN: true }),
   longitude: fc.double({ min: -71.06, max: -71.05, noNaN: true }),
-  capacity: optional(fc.integer({ min: 1, max: 90_000 })),
+  capacity: optional(fc.integer({ min: 1, max: 1_000_000 })),
   description: optional(text(30)),
   archived_at_ms: fc.constantFrom(null, null, null, 1_790_000_000_000),
 })
@@ -42,8 +44,9 @@ const facility = fc.record({
   listed_rates: optional(fc.constantFrom('$4 per half hour, $40 all day', 'event: $20', 'see the sign')),
   latitude: fc.double({ min: 42.35, max: 42.36, noNaN: true }),
   longitude: fc.double({ min: -71.06, max: -71.05, noNaN: true }),
-  capacity: optional(fc.integer({ min: 0, max: 5_000 })),
+  capacity: optional(fc.integer({ min: 0, max: 200_000 })),
   bookable_spaces: fc.integer({ min: 0, max: 5_000 }),
+  amenities_json: fc.constantFrom('[]', JSON.stringify(['shuttle', 'x'.repeat(40)])),
   height_limit_inches: optional(fc.integer({ min: 40, max: 400 })),
   operating_hours_json: optional(fc.constantFrom('[{"days":["mo","we"],"opens":"06:00","closes":"11:00"}]', '[]')),
   never_sold: fc.constantFrom(null, null, null, 'permits', 'staff'),
@@ -161,6 +164,7 @@ const open = () => {
   return {
     database,
     importCsv: imports.importCsv,
+    facility: (id: number): Promise<object> => inventory.get(`/facilities/${id}`),
     /** Of the API as everybody sees it, and of the back office. */
     async lists(eventIds: readonly number[]): Promise<Readonly<Record<string, unknown>>> {
       const addresses = [
@@ -215,4 +219,42 @@ it('every export imports back unchanged, and an empty database serves the same w
   )
   expect(offers).toBeGreaterThan(0)
   expect(importKinds.length).toBe(importOrder.length)
+})
+
+/** Values that the form refuses, and the column that an import names. */
+const beyond = fc.constantFrom(
+  { column: 'height_limit_inches', stored: { height_limit_inches: 39 } },
+  { column: 'height_limit_inches', stored: { height_limit_inches: 401 } },
+  { column: 'capacity', stored: { capacity: 200_001 } },
+  { column: 'amenities', stored: { amenities_json: JSON.stringify(['x'.repeat(41)]) } },
+  {
+    column: 'amenities',
+    stored: { amenities_json: JSON.stringify(Array.from({ length: 41 }, (_, index) => `a${index}`)) },
+  },
+  { column: 'disclaimers', stored: { disclaimers_json: JSON.stringify([{ text: 'x'.repeat(501) }]) } },
+)
+
+it('what the form refuses can be opened, changes nothing, and is imported nowhere else', async () => {
+  await fc.assert(
+    fc.asyncProperty(inventory, beyond, async (generated, { column, stored }) => {
+      const [from, to] = [open(), open()]
+      try {
+        fill(from.database, generated)
+        const [name = ''] = Object.keys(stored)
+        from.database.prepareWrite(`UPDATE locations SET ${name} = ?`).run(Object.values(stored)[0] ?? null)
+        const csv = createExporter(from.database)('facilities')
+        const same = await from.importCsv('facilities', csv)
+        expect([same.rejected, same.counts.unchanged]).toEqual([[], generated.facilities.length])
+        const refused = (await to.importCsv('facilities', csv)).rejected
+        expect(refused.map((problem) => (JSON.parse(problem ?? '{}') as { head: string }).head)).toEqual(
+          generated.facilities.map(() => column),
+        )
+        for (const [index] of generated.facilities.entries()) inventoryFacility.parse(await from.facility(index + 1))
+      } finally {
+        from.close()
+        to.close()
+      }
+    }),
+    { numRuns: caseCount(4, 40), endOnFailure: true },
+  )
 })

@@ -9,8 +9,8 @@ const busyStates: readonly ImportFile['state'][] = ['receiving', 'reading', 'che
 
 export const csv = (...lines: string[]): string => `${lines.join('\n')}\n`
 
-export const openImportBench = () => {
-  const database = openTestDatabase()
+export const openImportBench = (options: { readonly file?: string } = {}) => {
+  const database = openTestDatabase(options)
   seedClients(database)
   const engine = createTestEngine({}, database)
   const bench = openInventoryBench(engine)

@@ -76,19 +76,22 @@ export const createLoginAttempts = (
     return Math.max(accountWaitMs, remainingMs(addressLimit, ofThisAddress, nowMs))
   }
 
+  const refuseEarly = (attempted: Attempt, nowMs: number): void => {
+    const wait = waitMs(attempted, nowMs)
+    if (wait <= 0) return
+    const seconds = Math.ceil(wait / 1000)
+    throw new AppError('too_many_attempts', {
+      message: `Too many failed attempts. Try again in ${seconds} seconds.`,
+      headers: { 'Retry-After': String(seconds) },
+    })
+  }
+
   const attempt = async <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> => {
     const { account, address, refusal } = attempted
     const nowMs = clock.nowMs()
-    const wait = waitMs(attempted, nowMs)
-    if (wait > 0) {
-      const seconds = Math.ceil(wait / 1000)
-      throw new AppError('too_many_attempts', {
-        message: `Too many failed attempts. Try again in ${seconds} seconds.`,
-        headers: { 'Retry-After': String(seconds) },
-      })
-    }
-    // Counted as a failure until it succeeds: attempts from one address are checked side by side.
+    // Counted as a failure until it succeeds: attempts from one address, or at another process, are checked side by side.
     database.transaction(() => {
+      refuseEarly(attempted, nowMs)
       forgetOld.run(nowMs - accountLimit.windowMs)
       insert.run(sha256(account), address ?? null, nowMs)
     })

@@ -49,7 +49,7 @@ export const configure = (
   })
 }
 
-const addBooking = (database: WritableDatabase, id: number, partnerId: number): void => {
+export const addBooking = (database: WritableDatabase, id: number, partnerId: number): void => {
   insertRow(database, 'bookings', {
     id,
     status: 'confirmed',

@@ -6,6 +6,7 @@ import type { AuditAction } from '../../../shared/desk/audit.ts'
 import { settingDefaults } from '../../../shared/desk/desk.ts'
 import { builtInMappings } from '../../desk/reconcile/reading/built-in-mappings.ts'
 import { agreedPayout, chargeback } from '../../desk/reconcile/testing/sold-books.ts'
+import { insertRow } from '../../desk/rows.ts'
 import { openDeskBench } from '../../desk/testing/desk-bench.ts'
 import { openTestDatabase, smallSeed } from '../../engine/testing/test-database.ts'
 import { inventorySteps, untilResponse } from './inventory-writes.ts'
@@ -190,6 +191,18 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       async () => {
         await send('POST /desk/shifts/2/counts', { id: key(7), cash: { total: 9900 } })
         await send('POST /desk/shifts/2/close', { id: key(8), left: 9900 })
+      },
+    ],
+    [
+      'POST /desk/outside-cash',
+      'shift.cash_assigned',
+      async () => {
+        const ofWindow = { currency: 'USD', window: 'Box office' }
+        insertRow(desk.database, 'sale_payments', {
+          ...{ booking_id: 9000, kind: 'payment', method: 'cash', currency: 'USD', amount_minor: 100, at_ms: 0 },
+          window_name: ofWindow.window,
+        })
+        await send('POST /desk/outside-cash', { id: key(50), ...ofWindow, through: 1000, reason: 'Banked' })
       },
     ],
     [

@@ -70,6 +70,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'drawer.changed': t('audit.action.drawerChanged'),
   'shift.opened': t('audit.action.shiftOpened'),
   'shift.cash_moved': t('audit.action.cashMoved'),
+  'shift.cash_assigned': t('audit.action.cashAssigned'),
   'shift.counting_started': t('audit.action.countingStarted'),
   'shift.counting_stopped': t('audit.action.countingStopped'),
   'shift.counted': t('audit.action.counted'),

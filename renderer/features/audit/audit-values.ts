@@ -77,6 +77,7 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
   permission: coded<ApprovablePermission>({
     refund_above_limit: t('audit.value.refundAboveLimit'),
     invoice_above_limit: t('audit.value.invoiceAboveLimit'),
+    refund_at_house_cost: t('bookings.houseCost.name'),
     comp: t('floor.tender.comp'),
     cash_movement: t('shifts.panel.movement'),
     exchange_refund: t('audit.value.exchangeRefund'),

@@ -28,6 +28,7 @@ import {
 import { verification } from './backup-columns.tsx'
 import { contentText, differenceLines, lossOf, momentText, originText, type Scene } from './backup-text.ts'
 import styles from './backups.module.css'
+import { SaveLost } from './save-lost.tsx'
 
 interface BackupDrawerProps {
   readonly backup: Backup
@@ -152,11 +153,16 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
               </Row>
             }
           >
-            {difference.data && <DifferenceTable difference={difference.data} />}
+            {difference.data && <DifferenceTable backupId={backup.id} difference={difference.data} />}
             {difference.isLoadingError ? (
               <ErrorState error={difference.error} onRetry={() => void difference.refetch()} inline />
             ) : null}
           </Section>
+          {backup.reason === 'restore' ? (
+            <Section title={t('backups.lost.title')}>
+              <SaveLost backupId={backup.id} which="missing" />
+            </Section>
+          ) : null}
           <Section title={t('backups.drawer.steps')}>
             <ol className={styles.steps}>
               {restoreSteps.map(({ text, note }, index) => (
@@ -176,9 +182,14 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
   )
 }
 
+interface DifferenceTableProps {
+  readonly backupId: string
+  readonly difference: BackupDifference
+}
+
 /** What a restore would discard, line by line. */
-export const DifferenceTable = ({ difference }: { readonly difference: BackupDifference }) => {
-  const { bookings_sold: sold } = difference
+export const DifferenceTable = ({ backupId, difference }: DifferenceTableProps) => {
+  const { bookings_sold: sold, bookings_cancelled: cancelled, sales } = difference
   return (
     <>
       <table className={styles.losses} aria-label={t('backups.difference.label')}>
@@ -197,6 +208,7 @@ export const DifferenceTable = ({ difference }: { readonly difference: BackupDif
           <Note tone="bad">{t('backups.difference.refusedPasses', { count: sold })}</Note>
         </Box>
       )}
+      {sold + cancelled + sales === 0 ? null : <SaveLost backupId={backupId} which="discarded" />}
     </>
   )
 }

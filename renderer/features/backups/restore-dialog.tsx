@@ -9,6 +9,7 @@ import { useRestoring } from '../../lib/restoring.ts'
 import { BusyLine, Button, ConfirmDialog, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
 import { DifferenceTable } from './backup-drawer.tsx'
+import { SaveLost } from './save-lost.tsx'
 import { lossOf, momentText, progressOf, type Scene } from './backup-text.ts'
 
 interface RestoreDialogProps {
@@ -59,6 +60,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
             })}
           </Fact>
         </Facts>
+        {restore.data.kept_as.endsWith('.backup') ? <SaveLost backupId={restore.data.kept_as} which="missing" /> : null}
       </Dialog>
     )
   }
@@ -96,7 +98,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
       {difference === undefined ? (
         <Note tone="warn">{t('backups.restore.differenceUnknown')}</Note>
       ) : (
-        <DifferenceTable difference={difference} />
+        <DifferenceTable backupId={backup.id} difference={difference} />
       )}
       <Text as="p" style={{ marginTop: 12 }}>
         {t.rich('backups.restore.kept', { b: (chunks) => <Text weight="medium">{chunks}</Text> })}

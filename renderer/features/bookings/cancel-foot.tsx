@@ -8,8 +8,9 @@ import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button, Row, Text } from '../../ui/index.ts'
+import { Button, firstFocus, Form, Text, TextField } from '../../ui/index.ts'
 import { isCancellable } from './booking-facts.ts'
+import styles from './bookings.module.css'
 import { useRefundApproval } from './refund-approval.ts'
 
 /** Stable, so that the focus is taken once, when the button appears. */
@@ -18,13 +19,19 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 /** `method`: how it was paid for. */
 export const CancelFoot = ({ booking, method }: { readonly booking: Booking; readonly method: string | undefined }) => {
   const queries = useQueryClient()
-  const { needsApproval, readPurpose } = useRefundApproval(booking, method)
-  const isWaiting = useApprovals((state) => state.pending !== undefined)
   const nowMs = useEngineNow(60_000)
+  /** Then it is refunded at the house's cost, with a reason. */
+  const isAtHouseCost = !isCancellable(booking, nowMs)
+  const [houseReason, setHouseReason] = useState('')
+  const { needsApproval, readPurpose } = useRefundApproval(booking, method, isAtHouseCost)
+  const isWaiting = useApprovals((state) => state.pending !== undefined)
   /** The idempotency key of the open confirmation, so that a second press or a retry cancels once. */
   const [key, setKey] = useState<string>()
   const cancel = useMutation({
-    mutationFn: async (idempotencyKey: string) => cancelBooking(booking.id, idempotencyKey, await readPurpose()),
+    mutationFn: async (idempotencyKey: string) => {
+      const reason = isAtHouseCost ? houseReason.trim() : undefined
+      return cancelBooking(booking.id, idempotencyKey, await readPurpose(reason), reason)
+    },
     onSettled: async () => {
       setKey(undefined)
       // The space is free again, where it is sold too.
@@ -49,9 +56,11 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
   }
   const amount = formatMoney(booking.price_paid)
   const online = useOnline()
-  const lateReason = isCancellable(booking, nowMs) ? undefined : t('bookings.cancel.late')
-  const offlineReason = online.disabledReason('cancel')
-  const reason = offlineReason ?? lateReason
+  const reason = online.disabledReason('cancel')
+  /** Why the facility itself does not refund it. */
+  const rule = !isAtHouseCost
+    ? undefined
+    : t(booking.cancellable_until === undefined ? 'bookings.houseCost.never' : 'bookings.houseCost.late')
 
   useCommands([
     {
@@ -64,6 +73,15 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
     },
   ])
 
+  if (cancel.data?.booking_stays === true)
+    return (
+      <Text size="small" tone="secondary">
+        {t('bookings.houseCost.stays', {
+          amount: formatMoney(cancel.data.refunded),
+          method: cancel.data.method ?? 'none',
+        })}
+      </Text>
+    )
   if (booking.cancelled_at !== undefined)
     return (
       <Text size="small" tone="secondary">
@@ -76,18 +94,19 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
       </Text>
     )
   const failed = cancel.isError ? errorMessage(cancel.error) : undefined
+  const text = (): string => {
+    if (failed !== undefined) return `${failed.title} ${failed.saved}`
+    if (reason !== undefined) return t('bookings.cancel.awayText', { reason, because: online.because ?? '' })
+    return rule ?? t('bookings.cancel.effect', { amount, method: method ?? 'none' })
+  }
+  const missing = isAtHouseCost && houseReason.trim() === '' ? t('bookings.houseCost.reasonNeeded') : undefined
+  const disabledReason = cancel.isPending ? t('bookings.cancel.running') : missing
   return (
     <>
       <Text grow size="small" tone={failed ? 'bad' : 'secondary'} aria-live="polite">
-        {failed
-          ? `${failed.title} ${failed.saved}`
-          : reason === undefined
-            ? t('bookings.cancel.effect', { amount, method: method ?? 'none' })
-            : offlineReason === undefined
-              ? t('bookings.cancel.lateText')
-              : t('bookings.cancel.awayText', { reason: offlineReason, because: online.because ?? '' })}
+        {text()}
       </Text>
-      {key === undefined || lateReason !== undefined ? (
+      {key === undefined ? (
         <Button
           ref={cancelButton}
           kind="destructive"
@@ -96,21 +115,38 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
           needsApproval={needsApproval}
           onClick={() => setKey(crypto.randomUUID())}
         >
-          {t('bookings.cancel.button')}
+          {t(isAtHouseCost ? 'bookings.houseCost.button' : 'bookings.cancel.button')}
         </Button>
       ) : (
-        <Row as="div" onKeyDown={onKeyDown}>
+        <Form
+          className={styles.cancel}
+          onKeyDown={onKeyDown}
+          onSubmit={() => {
+            if (disabledReason === undefined) cancel.mutate(key)
+          }}
+        >
+          {isAtHouseCost ? (
+            <TextField
+              label={t('bookings.houseCost.reason')}
+              value={houseReason}
+              maxLength={120}
+              autoComplete="off"
+              required
+              {...firstFocus}
+              onChange={setHouseReason}
+            />
+          ) : null}
           <Button onClick={keep}>{t('bookings.cancel.keep')}</Button>
           <Button
+            type="submit"
             kind="destructive"
-            disabledReason={cancel.isPending ? t('bookings.cancel.running') : undefined}
-            onClick={() => cancel.mutate(key)}
+            disabledReason={disabledReason}
             needsApproval={needsApproval}
-            ref={takeFocus}
+            {...(isAtHouseCost ? {} : { ref: takeFocus })}
           >
             {cancel.isPending && isWaiting ? t('signIn.approval.awaiting') : t('bookings.cancel.refund', { amount })}
           </Button>
-        </Row>
+        </Form>
       )}
     </>
   )

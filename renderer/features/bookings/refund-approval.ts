@@ -1,4 +1,4 @@
-/** Whether a refund is above the limit of whoever is signed in, and what the approver reads about it. */
+/** Whether a refund is above the limit of whoever is signed in, or beyond the rule of the facility, and what the approver reads about it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCash, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
@@ -12,7 +12,8 @@ import { bookingZone, facilityName } from './booking-facts.ts'
 
 const methodKeys = ['cash', 'card', 'invoice'] as const
 
-export const useRefundApproval = (booking: Booking, method: string | undefined) => {
+export const useRefundApproval = (booking: Booking, method: string | undefined, isAtHouseCost: boolean) => {
+  const mayAtHouseCost = useMay('refund_at_house_cost')
   const may = useMay('refund_above_limit')
   const { timeZone } = useVenueScope()
   const queries = useQueryClient()
@@ -21,12 +22,9 @@ export const useRefundApproval = (booking: Booking, method: string | undefined) 
   const [minor, currency] = [paid?.minor ?? 0, paid?.currency ?? 'USD']
   const minorOf = (limit: string) => Math.round(Number(limit) * 100)
   const amount = formatMinor(minor, currency)
-  const purposeOf = (limitMinor: number): ApprovalPurpose => ({
+  const purposeOf = (reason: string): ApprovalPurpose => ({
     title: t('signIn.refund.title', { id: String(booking.id) }),
-    reason: t('signIn.refund.reason', {
-      limit: formatMinor(limitMinor, currency),
-      over: formatMinor(minor - limitMinor, currency),
-    }),
+    reason,
     lines: [
       {
         icon: IconX,
@@ -44,11 +42,20 @@ export const useRefundApproval = (booking: Booking, method: string | undefined) 
     keep: t('signIn.refund.keep'),
   })
   return {
-    needsApproval: may === 'approval' && minor > minorOf(setting.refund_limit),
+    needsApproval: isAtHouseCost
+      ? mayAtHouseCost === 'approval'
+      : may === 'approval' && minor > minorOf(setting.refund_limit),
     /** With the limit as it is now: another window may have changed it. */
-    readPurpose: async () => {
+    readPurpose: async (houseCostReason: string | undefined) => {
+      if (houseCostReason !== undefined) return purposeOf(t('bookings.houseCost.approval', { reason: houseCostReason }))
       const now = await queries.query({ ...settingQuery('people'), staleTime: 0 })
-      return purposeOf(minorOf((now ?? settingDefaults.people).refund_limit))
+      const limitMinor = minorOf((now ?? settingDefaults.people).refund_limit)
+      return purposeOf(
+        t('signIn.refund.reason', {
+          limit: formatMinor(limitMinor, currency),
+          over: formatMinor(minor - limitMinor, currency),
+        }),
+      )
     },
   }
 }

@@ -6,7 +6,7 @@ export const permissionLines = [
   ['sell'],
   ['own_shift'],
   ['refund_within_limit'],
-  ['refund_above_limit', 'exchange_refund'],
+  ['refund_above_limit', 'exchange_refund', 'refund_at_house_cost'],
   ['invoice_above_limit'],
   ['comp', 'cash_movement'],
   ['correct_tender'],

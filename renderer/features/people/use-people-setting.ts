@@ -1,7 +1,8 @@
 /** The settings about people, which apply to every window. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settingDefaults, type DeskSettingValue } from '../../../shared/desk/desk.ts'
-import { apiKeys, settingQuery, writeSetting } from '../../lib/api/index.ts'
+import { apiKeys, settingQuery } from '../../lib/api/index.ts'
+import { storeSetting } from '../../lib/stored-setting.ts'
 
 type Setting = DeskSettingValue<'people'>
 
@@ -9,8 +10,8 @@ export const usePeopleSetting = () => {
   const queries = useQueryClient()
   const value = useQuery(settingQuery('people')).data ?? settingDefaults.people
   const save = useMutation({
-    mutationFn: (next: Setting) => writeSetting('people', next),
-    onMutate: (next) => queries.setQueryData(apiKeys.setting('people'), next),
+    mutationFn: (part: Partial<Setting>) =>
+      storeSetting(queries, 'people', (now) => ({ ...(now ?? settingDefaults.people), ...part })),
     onSettled: () =>
       Promise.all(
         [apiKeys.setting('people'), apiKeys.session()].map((queryKey) => queries.invalidateQueries({ queryKey })),
@@ -19,7 +20,6 @@ export const usePeopleSetting = () => {
   return {
     value,
     error: save.error,
-    change: (part: Partial<Setting>, onSaved?: () => void) =>
-      save.mutate({ ...value, ...part }, { onSuccess: () => onSaved?.() }),
+    change: (part: Partial<Setting>, onSaved?: () => void) => save.mutate(part, { onSuccess: () => onSaved?.() }),
   }
 }

@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { setCounter, usePreferences, type CounterSettings } from '../../lib/preferences/index.ts'
 import { useScans, type Scan } from '../../lib/scanner/index.ts'
 import { Text, TextField } from '../../ui/index.ts'
+import { TextSetting } from './text-setting.tsx'
 
 type Scanner = CounterSettings['scanner']
 
@@ -12,34 +13,30 @@ const isLength = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(tex
 
 export const ScannerFields = () => {
   const scanner = usePreferences((state) => state.counter.scanner)
-  const [length, setLength] = useState(String(scanner.minimumLength))
   const change = (part: Partial<Scanner>) => setCounter({ scanner: { ...scanner, ...part } })
   return (
     <>
-      <TextField
+      <TextSetting
         label={t('signIn.scanner.prefix')}
         hint={t('signIn.scanner.affixHint')}
         maxLength={10}
         value={scanner.prefix}
-        onChange={(prefix) => change({ prefix })}
+        onSave={(prefix) => change({ prefix })}
       />
-      <TextField
+      <TextSetting
         label={t('signIn.scanner.suffix')}
         maxLength={10}
         value={scanner.suffix}
-        onChange={(suffix) => change({ suffix })}
+        onSave={(suffix) => change({ suffix })}
       />
-      <TextField
+      <TextSetting
         label={t('signIn.scanner.minimum')}
         numeric
         maxLength={2}
-        value={length}
+        value={String(scanner.minimumLength)}
         hint={t('signIn.scanner.minimumHint')}
-        error={isLength(length) ? undefined : t('signIn.scanner.minimumHint')}
-        onChange={(text) => {
-          setLength(text)
-          if (isLength(text)) change({ minimumLength: Number(text) })
-        }}
+        problemOf={(text) => (isLength(text) ? undefined : t('signIn.scanner.minimumHint'))}
+        onSave={(text) => change({ minimumLength: Number(text) })}
       />
       <TryScanner />
     </>

@@ -1,5 +1,5 @@
 /** The settings on one page: groups of lines, with what a setting does on the left and its control on the right. */
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { papers } from '../../../shared/paper.ts'
 import { formatList } from '../../lib/format/index.ts'
@@ -8,6 +8,7 @@ import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, setMapSettings, usePreferences } from '../../lib/preferences/index.ts'
 import { Fact, Facts, LanguageChoice, Segmented, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
 import { ScannerFields } from './scanner-fields.tsx'
+import { TextSetting } from './text-setting.tsx'
 import styles from './settings.module.css'
 
 interface SettingLineProps {
@@ -89,15 +90,15 @@ const paperNames = Object.fromEntries(papers.map((paper) => [paper, t(`papers.${
 >
 
 export const CounterSettings = () => {
-  const { windowName, paper, printAfterSale } = usePreferences((state) => state.counter)
+  const { windowName, paper, printAfterSale } = usePreferences((state) => state.shared.counter)
   return (
     <>
       <SettingLine name={t('settings.window.name')} hint={t('settings.window.hint')}>
-        <TextField
+        <TextSetting
           label={t('settings.window.label')}
           value={windowName}
           maxLength={40}
-          onChange={(value) => setCounter({ windowName: value })}
+          onSave={(value) => setCounter({ windowName: value })}
         />
       </SettingLine>
       <ChoiceLine
@@ -177,7 +178,12 @@ export const MapSettings = () => {
   })
   const save = () => {
     showAll()
-    if (problem === undefined) setMapSettings(url === '' ? {} : { tileUrl: url, ...(credit && { tileCredit: credit }) })
+    const isChanged = url !== tileUrl || (url !== '' && credit !== tileCredit)
+    if (problem === undefined && isChanged)
+      setMapSettings(url === '' ? {} : { tileUrl: url, ...(credit && { tileCredit: credit }) })
+  }
+  const saveAfterEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') save()
   }
   return (
     <SettingLine name={t('settings.tiles.name')} hint={t('settings.tiles.hint')}>
@@ -188,6 +194,7 @@ export const MapSettings = () => {
         hint={t('settings.tiles.addressHint')}
         {...field('tileUrl')}
         onBlur={save}
+        onKeyDown={saveAfterEnter}
       />
       <TextField
         label={t('settings.tiles.credit')}
@@ -195,6 +202,7 @@ export const MapSettings = () => {
         maxLength={200}
         {...field('tileCredit')}
         onBlur={save}
+        onKeyDown={saveAfterEnter}
       />
     </SettingLine>
   )

@@ -17,11 +17,9 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { mayNow, useSession } from '../../lib/session/index.ts'
-import { usePreferences } from '../../lib/preferences/index.ts'
 import {
   BusyBar,
   classes,
-  ErrorState,
   Icon,
   Pane,
   PaneHead,
@@ -111,7 +109,6 @@ export const SettingsScreen = () => {
   useSession()
   const offered = entries.filter(({ permission }) => permission === undefined || mayNow(permission) !== 'no')
   const groups = offered.filter(({ path }) => path === undefined)
-  const saveError = usePreferences((state) => state.saveError)
   const body = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState('display')
   /** Set while the list on the left has scrolled the page: its choice stays, however far the page could scroll. */
@@ -187,7 +184,6 @@ export const SettingsScreen = () => {
             {t('settings.screen.note')}
           </Text>
           <Scroll className={styles.settings} ref={body} onScroll={followScroll}>
-            {saveError === undefined ? null : <ErrorState error={saveError} inline />}
             {groups.map(({ id, name, Content }) => (
               <section key={id} className={styles.group} aria-labelledby={`settings-${id}`}>
                 <h2 id={`settings-${id}`} tabIndex={-1}>

@@ -6,10 +6,12 @@ import {
   backupDifference,
   backupSettings,
   backupStatus,
+  lostBookings,
   restoreStarted,
   type Backup,
   type BackupSettings,
   type BackupStatus,
+  type LostBooking,
   type RestoreStarted,
 } from '../../../shared/desk/backups.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
@@ -32,6 +34,10 @@ export const backupDifferenceQuery = (id: string) =>
     ...readQuery(['backups', 'difference', id], { path: pathOf(id, 'difference'), schema: backupDifference }),
     staleTime: 0,
   })
+
+/** Bookings that restoring the backup would discard, or that only the backup has. */
+export const readLostBookings = async (id: string, which: 'discarded' | 'missing'): Promise<readonly LostBooking[]> =>
+  (await request({ path: pathOf(id, `${which}-bookings`), schema: lostBookings })).bookings
 
 export const backupSettingsQuery = () =>
   readQuery(apiKeys.backupSettings(), { path: '/desk/backup-settings', schema: backupSettings })

@@ -94,7 +94,7 @@ export const bookingStatsQuery = (filter: BookingFilter) =>
 export const bookingQuery = (id: number) =>
   readQuery(['bookings', 'one', id], {
     path: `/v4/bookings/${id}`,
-    query: { fields: `${bookingFields},booking:parking_pass_web_url,booking:authorization_code`, zoom: bookingZoom },
+    query: { fields: `${bookingFields},booking:parking_pass_web_url`, zoom: bookingZoom },
     schema: booking,
   })
 
@@ -110,12 +110,20 @@ export const readPayments = (bookingIds: readonly number[]): Promise<BookingPaym
     schema: z.array(bookingPayment),
   })
 
-/** Cancels the booking and records the refund by the original payment method. */
-export const cancelBooking = (id: number, idempotencyKey: string, approval: ApprovalPurpose) =>
+/**
+ * Cancels the booking and records the refund by the original payment method. `houseCostReason` is why it is refunded beyond the rule of
+ * the facility.
+ */
+export const cancelBooking = (
+  id: number,
+  idempotencyKey: string,
+  approval: ApprovalPurpose,
+  houseCostReason: string | undefined,
+) =>
   writeOnce({
     method: 'POST',
     path: `/desk/bookings/${id}/cancel`,
-    json: {},
+    json: houseCostReason === undefined ? {} : { reason: houseCostReason, house_cost: true },
     schema: cancelResult,
     idempotencyKey,
     approval,

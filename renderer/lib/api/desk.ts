@@ -27,7 +27,7 @@ import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
-import { readQuery, request, searchText, writeOnce } from './request.ts'
+import { readQuery, request, requestResponse, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until a response comes: it happens once. */
 export const postSale = (body: SaleRequestWithDraft, approval: ApprovalPurpose | undefined) =>
@@ -143,9 +143,28 @@ export const readSetting = async <Key extends DeskSettingKey>(
 
 const settingWrites = createSerialQueue()
 
-/** In the order of the calls: requests under way together could arrive in another one. */
-export const writeSetting = <Key extends DeskSettingKey>(key: Key, json: DeskSettingValue<Key>) =>
-  settingWrites(() => request({ method: 'PUT', path: `/desk/settings/${key}`, json, schema: z.unknown() }))
+/**
+ * Changes a setting as it is stored by then, so that what another window has changed stays, and gives what is stored now. One after the
+ * other: requests under way together could arrive in another order.
+ */
+export const changeSetting = <Key extends DeskSettingKey>(
+  key: Key,
+  change: (now: DeskSettingValue<Key> | null) => DeskSettingValue<Key>,
+): Promise<DeskSettingValue<Key>> =>
+  settingWrites(async () => {
+    const path = `/desk/settings/${key}`
+    const schema: z.ZodType = deskSettings[key].nullable()
+    for (;;) {
+      const { data, etag } = await requestResponse({ path, schema })
+      const json = change(data as DeskSettingValue<Key> | null)
+      try {
+        await request({ method: 'PUT', path, json, schema: z.unknown(), ifMatch: etag })
+        return json
+      } catch (error) {
+        if (!isAppError(error, 'record_changed')) throw error
+      }
+    }
+  })
 
 export const settingQuery = <Key extends DeskSettingKey>(key: Key) =>
   queryOptions({

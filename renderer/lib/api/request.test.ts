@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { toAsciiSearch } from './catalogue.ts'
-import { writeSetting } from './desk.ts'
+import { changeSetting } from './desk.ts'
 import { errorMessage } from './error-message.ts'
 import { shouldRetryRead } from './query-client.ts'
 import { apiUrl, encodeParams, readPaging, request, requestPage, searchText, writeOnce } from './request.ts'
@@ -169,16 +169,39 @@ it('shows a refusal with a long wait immediately, and says how long', async () =
   expect(shouldRetryRead(0, await errorOf())).toBe(false)
 })
 
-it('settings are written one after the other, so that the last one stays', async () => {
-  let respond: (response: Response) => void = () => undefined
-  const first = new Promise<Response>((resolve) => (respond = resolve))
-  replies = [() => first, () => json({})]
-  const writes = [
-    writeSetting('bookings-table', { columns: [], widths: { facility: 120 } }),
-    writeSetting('bookings-table', { columns: [], widths: { facility: 104 } }),
-  ]
-  await expect.poll(() => sent).toHaveLength(1)
-  respond(json({}))
-  await Promise.all(writes)
-  expect(sent.map(({ init }) => init?.body)).toEqual([expect.stringContaining('120'), expect.stringContaining('104')])
+describe('a change of a setting', () => {
+  const layout = (facility: number) => ({ columns: [], widths: { facility } })
+  const stored = (value: object | null, etag: string) => () => {
+    const response = json(value)
+    response.headers.set('etag', etag)
+    return response
+  }
+  const written = () => sent.filter(({ init }) => init?.method === 'PUT')
+
+  it('begins once the one before has ended, so that the last one stays', async () => {
+    let respond: (response: Response) => void = () => undefined
+    const first = new Promise<Response>((resolve) => (respond = resolve))
+    replies = [() => first, () => json({}), stored(layout(120), '"2"'), () => json({})]
+    const changes = [
+      changeSetting('bookings-table', () => layout(120)),
+      changeSetting('bookings-table', () => layout(104)),
+    ]
+    await expect.poll(() => sent).toHaveLength(1)
+    respond(json(null))
+    await Promise.all(changes)
+    expect(written().map(({ init }) => init?.body)).toEqual([
+      expect.stringContaining('120'),
+      expect.stringContaining('104'),
+    ])
+  })
+
+  it('is made again of what another window has stored meanwhile', async () => {
+    const view = (name: string) => ({ name, filter: {}, table: { columns: [], widths: {} } })
+    const changed = refusal('record_changed', 409)
+    replies = [stored({ views: [] }, '"1"'), () => changed, stored({ views: [view('theirs')] }, '"2"'), () => json({})]
+    const views = await changeSetting('bookings-views', (now) => ({ views: [...(now?.views ?? []), view('mine')] }))
+    expect(views.views.map(({ name }) => name)).toEqual(['theirs', 'mine'])
+    expect(written().map(({ init }) => new Headers(init?.headers).get('if-match'))).toEqual(['"1"', '"2"'])
+    expect(written()[1]?.init?.body).toContain('theirs')
+  })
 })

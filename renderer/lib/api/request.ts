@@ -28,6 +28,8 @@ export interface RequestOptions<Schema extends z.ZodType> {
   readonly signal?: AbortSignal | undefined
   /** Same key, same outcome (decisions.md 4): makes a write safe to send again while the engine restarts. */
   readonly idempotencyKey?: string | undefined
+  /** The ETag of what is changed: refused with `record_changed` where it is another one by then. */
+  readonly ifMatch?: string | undefined
   /** The request outlives the page. At most 64 KiB. */
   readonly keepalive?: boolean
   /** What is shown where somebody with more permissions has to approve it. */
@@ -132,7 +134,8 @@ const requestOnce = async <Schema extends z.ZodType>(options: RequestOptions<Sch
       requestId: response.headers.get('x-request-id') ?? undefined,
     })
   }
-  return { data: parsed.data, paging: readPaging(response.headers) }
+  const etag = response.headers.get('etag') ?? undefined
+  return { data: parsed.data, paging: readPaging(response.headers), etag }
 }
 
 /** As `requestResponse`, only the data. */
@@ -204,6 +207,7 @@ const send = async (options: RequestOptions<z.ZodType>, approvalId?: string): Pr
     body = bodyOf(options.json)
   }
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch)
   if (approvalId !== undefined) headers.set('X-Approval', approvalId)
   try {
     return await loggedFetch(apiUrl(options.path, options.query), {

@@ -1,16 +1,18 @@
 /** Cash drawers, shifts, their counts and reports, and the bags on their way to the bank. Amounts are minor units. */
 import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   bag,
   comparison,
   deposit,
   drawer,
   floorDrawer,
+  outsideCash,
   ownShift,
   shift,
   zReport,
   zReportSummary,
+  type assignedCash,
   type drawerChange,
   type newCount,
   type newDeposit,
@@ -71,6 +73,14 @@ export const bagsQuery = () =>
     refetchInterval: refreshMs,
   })
 
+/** Cash that moved outside of shifts and is not assigned yet. */
+export const outsideCashQuery = () =>
+  queryOptions({
+    queryKey: [...apiKeys.allShifts(), 'outside'],
+    queryFn: ({ signal }) => requestAll({ path: '/desk/outside-cash', schema: outsideCash, signal }),
+    refetchInterval: refreshMs,
+  })
+
 const depositList = { path: '/desk/bank-deposits', schema: deposit }
 
 export const depositPagesQuery = () => listQuery([...apiKeys.allShifts(), 'deposits'], depositList)
@@ -124,6 +134,8 @@ export const handOver = (shiftId: number, json: z.input<typeof shiftHandover>) =
 
 export const makeXReport = (shiftId: number, id: string, approval?: ApprovalPurpose) =>
   write(`shifts/${shiftId}/x-reports`, { id }, xReport, approval)
+
+export const assignCash = (json: z.input<typeof assignedCash>) => write('outside-cash', json, z.unknown())
 
 export const makeDeposit = (json: z.input<typeof newDeposit>) => write('bank-deposits', json, deposit)
 

@@ -1,27 +1,32 @@
-/** Settings of this desk: appearance, venue scope, counter, map. The engine stores them; the browser's storage holds a copy for the next start. */
+/**
+ * Settings of this desk: appearance, venue scope, counter, map. The engine stores them; the browser's storage holds a copy for the next
+ * start, and what a seller has chosen for this window alone.
+ */
 import { create } from 'zustand'
-import { defaultWindowName, readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
-import { readSetting, writeSetting } from '../api/desk.ts'
-import { locale, t } from '../i18n/index.ts'
+import { defaultWindowName, deskSettings, readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { present } from '../../../shared/present.ts'
+import { changeSetting, readSetting } from '../api/desk.ts'
 import { profileKey } from '../connection/index.ts'
+import { locale, t } from '../i18n/index.ts'
+import { showUnchanged } from '../stored-setting.ts'
 
 export type Appearance = DeskSettingValue<'appearance'>
 export type CounterSettings = DeskSettingValue<'counter'>
 export type MapSettings = DeskSettingValue<'map'>
 
-interface Settings {
-  readonly appearance: Appearance
-  /** Ids of the venues that the screens show; empty means all. */
-  readonly venueIds: readonly number[]
-  readonly counter: CounterSettings
-  readonly map: MapSettings
-}
+/** By their keys at the engine, where they apply to every window. */
+type Key = 'appearance' | 'venue-scope' | 'counter' | 'map'
+type Shared = { readonly [Each in Key]: DeskSettingValue<Each> }
+
+/** What sellers choose about the passes of this window, in place of what applies to every window. */
+const ownSchema = deskSettings.counter.pick({ paper: true, printAfterSale: true }).partial()
+type Own = Partial<Pick<CounterSettings, 'paper' | 'printAfterSale'>>
 
 const storageName = 'parkdesk.preferences'
 /** Appearance and counter of this computer: what a new profile starts with. */
 const counterKey = 'parkdesk.counter'
 
-const readCopy = (): Settings => {
+const readCopy = (): { readonly shared: Shared; readonly own: Own } => {
   let stored: Readonly<Record<string, unknown>> | null = null
   try {
     const text = localStorage.getItem(profileKey(storageName)) ?? localStorage.getItem(counterKey) ?? 'null'
@@ -30,24 +35,44 @@ const readCopy = (): Settings => {
     // The engine has the settings anyway.
   }
   return {
-    appearance: readDeskSetting('appearance', stored?.['appearance']),
-    venueIds: readDeskSetting('venue-scope', { venueIds: stored?.['venueIds'] }).venueIds,
-    counter: readDeskSetting('counter', stored?.['counter']),
-    map: readDeskSetting('map', stored?.['map']),
+    shared: {
+      appearance: readDeskSetting('appearance', stored?.['appearance']),
+      'venue-scope': readDeskSetting('venue-scope', { venueIds: stored?.['venueIds'] }),
+      counter: readDeskSetting('counter', stored?.['counter']),
+      map: readDeskSetting('map', stored?.['map']),
+    },
+    own: present(ownSchema.safeParse(stored?.['own']).data ?? {}),
   }
 }
 
-/** `saveError`: why the last change could not be stored; undefined while all is well. */
-export const usePreferences = create<Settings & { readonly loaded: boolean; readonly saveError?: unknown }>(() => ({
-  ...readCopy(),
-  loaded: false,
-}))
+/** What is stored at the engine, as far as it is known. */
+let known: Shared
 
-const writeCopy = (): void => {
-  const { appearance, venueIds, counter, map } = usePreferences.getState()
+const shownOf = (shared: Shared, own: Own) => ({
+  shared,
+  own,
+  appearance: shared.appearance,
+  /** Ids of the venues that the screens show; empty means all. */
+  venueIds: shared['venue-scope'].venueIds,
+  /** With what was chosen for this window. */
+  counter: { ...shared.counter, ...own },
+  map: shared.map,
+})
+
+export const usePreferences = create<ReturnType<typeof shownOf> & { readonly loaded: boolean }>(() => {
+  const { shared, own } = readCopy()
+  known = shared
+  return { ...shownOf(shared, own), loaded: false }
+})
+
+const show = (part: Partial<Shared>, own = usePreferences.getState().own): void => {
+  const shared = { ...usePreferences.getState().shared, ...part }
+  usePreferences.setState(shownOf(shared, own))
+  const { appearance, venueIds, map } = usePreferences.getState()
   try {
-    localStorage.setItem(profileKey(storageName), JSON.stringify({ appearance, venueIds, counter, map }))
-    localStorage.setItem(counterKey, JSON.stringify({ appearance, counter }))
+    const copy = { appearance, venueIds, counter: shared.counter, map, own }
+    localStorage.setItem(profileKey(storageName), JSON.stringify(copy))
+    localStorage.setItem(counterKey, JSON.stringify({ appearance, counter: shared.counter }))
   } catch {
     // Storage can be full or forbidden; the engine has the settings all the same.
   }
@@ -61,39 +86,61 @@ export const loadPreferences = async (): Promise<void> => {
     readSetting('counter'),
     readSetting('map'),
   ])
-  usePreferences.setState({
+  known = {
+    ...known,
     ...(appearance && { appearance }),
-    ...(scope && { venueIds: scope.venueIds }),
+    ...(scope && { 'venue-scope': scope }),
     ...(counter && { counter }),
     ...(map && { map }),
-    loaded: true,
-  })
-  writeCopy()
+  }
+  show(known)
+  usePreferences.setState({ loaded: true })
   // The name that it has until a person gives it one is in the language of the person who starts it first.
-  if (counter === null && usePreferences.getState().counter.windowName === defaultWindowName && locale === 'fr-CA')
-    setCounter({ windowName: t('common.windowName') })
+  if (counter !== null || known.counter.windowName !== defaultWindowName || locale !== 'fr-CA') return
+  const named = { ...known.counter, windowName: t('common.windowName') }
+  show({ counter: named })
+  // Where nobody is signed in who may change it, the next start tries again.
+  await changeSetting('counter', (now) => now ?? named).catch(() => undefined)
 }
 
-const save = (change: Partial<Settings>, write: Promise<unknown>): void => {
-  usePreferences.setState(change)
-  writeCopy()
-  write.then(
-    () => usePreferences.setState({ saveError: undefined }),
-    (error: unknown) => usePreferences.setState({ saveError: error }),
-  )
+const turns = new Map<Key, number>()
+
+/** Shown immediately, and taken back where it is refused. */
+const save = async <Changed extends Key>(
+  key: Changed,
+  change: (now: DeskSettingValue<Changed>) => DeskSettingValue<Changed>,
+): Promise<void> => {
+  const turn = (turns.get(key) ?? 0) + 1
+  turns.set(key, turn)
+  show({ [key]: change(usePreferences.getState().shared[key]) })
+  try {
+    const stored = await changeSetting(key, (now) => change(now ?? known[key]))
+    known = { ...known, [key]: stored }
+  } catch (error) {
+    showUnchanged(error)
+  }
+  // Of several changes the last one has what is stored of all.
+  if (turns.get(key) === turn) show({ [key]: known[key] })
 }
 
-export const setAppearance = (change: Partial<Appearance>): void => {
-  const appearance = { ...usePreferences.getState().appearance, ...change }
-  save({ appearance }, writeSetting('appearance', appearance))
-}
+export const setAppearance = (change: Partial<Appearance>): void =>
+  void save('appearance', (now) => ({ ...now, ...change }))
 
+/** For every window; this one has no choice of its own any more. */
 export const setCounter = (change: Partial<CounterSettings>): void => {
-  const counter = { ...usePreferences.getState().counter, ...change }
-  save({ counter }, writeSetting('counter', counter))
+  const own = Object.fromEntries(Object.entries(usePreferences.getState().own).filter(([name]) => !(name in change)))
+  show({}, own)
+  void save('counter', (now) => ({ ...now, ...change }))
+}
+
+/** For the passes of this window. What every window does anyway is not kept, so that it follows the setting. */
+export const setOwnCounter = (change: Own): void => {
+  const { own, shared } = usePreferences.getState()
+  const next = Object.entries({ ...own, ...change })
+  show({}, Object.fromEntries(next.filter(([name, value]) => shared.counter[name as keyof Own] !== value)))
 }
 
 export const setVenueScope = (venueIds: readonly number[]): void =>
-  save({ venueIds }, writeSetting('venue-scope', { venueIds: [...venueIds] }))
+  void save('venue-scope', () => ({ venueIds: [...venueIds] }))
 
-export const setMapSettings = (map: MapSettings): void => save({ map }, writeSetting('map', map))
+export const setMapSettings = (map: MapSettings): void => void save('map', () => map)

@@ -1,7 +1,8 @@
 /** How a list is laid out, remembered by the desk for each list (design-language 5). */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeskSettingKey, TableLayout } from '../../../shared/desk/desk.ts'
-import { apiKeys, settingQuery, writeSetting } from '../../lib/api/index.ts'
+import { settingQuery } from '../../lib/api/index.ts'
+import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
 
 export type TableViewKey = Extract<DeskSettingKey, `${string}-table`>
 
@@ -20,10 +21,7 @@ export const useTableView = (key: TableViewKey, defaultColumns?: readonly string
   return {
     layout,
     defaultColumns,
-    save: (change) => {
-      const value = { ...(queries.getQueryData(settingQuery(key).queryKey) ?? emptyLayout), ...change }
-      queries.setQueryData(apiKeys.setting(key), value)
-      void writeSetting(key, value)
-    },
+    save: (change) =>
+      void storeSetting(queries, key, (now) => ({ ...(now ?? emptyLayout), ...change })).catch(showUnchanged),
   }
 }

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { mostViews, type SavedView, type TableLayout } from '../../../shared/desk/desk.ts'
-import { apiKeys, settingQuery, writeSetting } from '../../lib/api/index.ts'
+import { settingQuery } from '../../lib/api/index.ts'
 import { useHashQuery } from '../../lib/hash-location.ts'
 import { openedId, openedText } from '../../lib/navigation.ts'
+import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
 import { sortParam, type DataSort } from '../data-table/columns.ts'
 import { useTableView } from '../data-table/table-view.ts'
 import { filterOf, queryOf, sortOf, type FilterShape } from './list-query.ts'
@@ -67,7 +68,7 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
     ? {
         ...usual,
         layout: saved.table,
-        save: (change: Partial<TableLayout>) => views.keep({ ...saved, table: { ...saved.table, ...change } }),
+        save: (change: Partial<TableLayout>) => views.keep(saved.name, change),
       }
     : usual
   const sort = sortOf(query.get('sort')) ?? view.layout.sort ?? options.sort
@@ -139,10 +140,7 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
       },
       create: async (name: string) => {
         const layout = { ...view.layout, ...(sort === undefined ? {} : { sort }) }
-        await views.write([
-          ...views.list.filter((other) => other.name !== name),
-          { name, filter: Object.fromEntries<unknown>(Object.entries(filter)), table: layout },
-        ])
+        await views.add({ name, filter: Object.fromEntries<unknown>(Object.entries(filter)), table: layout })
         go(queryText(filter, { saved: name }))
       },
     },
@@ -156,22 +154,19 @@ const useSavedViews = (id: keyof typeof viewKeys) => {
   const queries = useQueryClient()
   const { data, isSuccess } = useQuery(settingQuery(key))
   const list: readonly SavedView[] = data?.views ?? []
-  const remember = (views: readonly SavedView[]) => queries.setQueryData(apiKeys.setting(key), { views: [...views] })
-  const write = async (views: readonly SavedView[]) => {
-    await writeSetting(key, { views: [...views] })
-    remember(views)
-  }
+  const change = (next: (views: readonly SavedView[]) => SavedView[]) =>
+    storeSetting(queries, key, (now) => ({ views: next(now?.views ?? []) }))
   return {
     list,
     isLoaded: isSuccess,
     isFull: list.length >= mostViews,
-    write,
-    remove: (view: SavedView) => write(list.filter((other) => other !== view)),
-    /** Its layout has changed. */
-    keep: (changed: SavedView) => {
-      const views = list.map((view) => (view.name === changed.name ? changed : view))
-      remember(views)
-      void writeSetting(key, { views })
-    },
+    /** In the place of one with its name. */
+    add: (view: SavedView) => change((views) => [...views.filter(({ name }) => name !== view.name), view]),
+    remove: ({ name }: SavedView) => change((views) => views.filter((view) => view.name !== name)),
+    /** The layout of one has changed. */
+    keep: (name: string, table: Partial<TableLayout>) =>
+      void change((views) =>
+        views.map((view) => (view.name === name ? { ...view, table: { ...view.table, ...table } } : view)),
+      ).catch(showUnchanged),
   }
 }

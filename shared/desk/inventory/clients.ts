@@ -1,6 +1,7 @@
 /** API clients (specification, Authentication): who may call the API with which scopes. Secrets are shown once and stored hashed. */
 import { z } from 'zod'
 import { recordId, requiredText, version } from './common.ts'
+import { unbounded } from './unbounded.ts'
 
 export const clientScopes = ['public', 'mobile', 'partner', 'data', 'internal'] as const
 
@@ -21,7 +22,7 @@ export type NewClient = z.infer<typeof newClient>
 /** PUT /desk/inventory/clients/{client_id}. */
 export const clientChange = newClient.omit({ client_id: true }).extend({ version })
 
-export const inventoryClient = newClient.extend({
+export const inventoryClient = unbounded(newClient).extend({
   version,
   archived_at: z.string().optional(),
   has_secret: z.boolean(),

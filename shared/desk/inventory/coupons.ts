@@ -1,6 +1,7 @@
 /** Coupons in the inventory (decisions.md section 4). */
 import { z } from 'zod'
 import { basedOn, currencyCode, recordId, recordState, requiredText } from './common.ts'
+import { unbounded } from './unbounded.ts'
 
 /** POST /desk/inventory/coupons: a share or an amount, for what is named: all of it must fit the booking. */
 export const newCoupon = z.object({
@@ -26,7 +27,7 @@ export type NewCoupon = z.infer<typeof newCoupon>
 /** PUT /desk/inventory/coupons/{id}. */
 export const couponChange = newCoupon.extend(basedOn.shape)
 
-export const inventoryCoupon = newCoupon.extend({
+export const inventoryCoupon = unbounded(newCoupon).extend({
   ...recordState,
   uses: z.int(),
   venue_name: z.string().optional(),

@@ -1,6 +1,7 @@
 /** Events in the inventory: entering, rescheduling, cancelling. */
 import { z } from 'zod'
 import { basedOn, localTime, optionalText, recordId, recordState, requiredText, version } from './common.ts'
+import { unbounded } from './unbounded.ts'
 
 /** What a partner calls the event (specification, Event). */
 const partnerEvent = z.object({ partner_id: recordId, partner_event_id: requiredText(100) })
@@ -29,7 +30,7 @@ export const eventChange = newEvent.extend({
   email_customers: z.boolean().default(false),
 })
 
-export const inventoryEvent = newEvent.extend({
+export const inventoryEvent = unbounded(newEvent).extend({
   ...recordState,
   venue_name: z.string(),
   timezone: z.string(),

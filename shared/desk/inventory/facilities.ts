@@ -14,12 +14,13 @@ import {
 } from './common.ts'
 import { outline } from './outline.ts'
 import { addOn, addOnInput, held, heldInput, longOfferInput, rate, rateInput } from './rates.ts'
+import { unbounded } from './unbounded.ts'
 
 const translated = { text: requiredText(500), text_fr: optionalText(500) }
 const clockTime = z.string().regex(/^([01]\d|2[0-3]|24):[0-5]\d$/)
 
 /** What is posted at the facility, as it is written there. It stays with the facility, read or not. */
-const posted = z.object({
+export const postedTexts = z.object({
   rates: optionalText(2_000),
   hours: optionalText(500),
   spaces: optionalText(200),
@@ -60,7 +61,7 @@ export const newFacility = z.object({
     .max(28)
     .nullable()
     .default(null),
-  posted: posted.prefault({}),
+  posted: postedTexts.prefault({}),
   /** Parts of the posted prices that a person decided not to sell here. */
   posted_not_sold: z.array(z.string().max(500)).max(50).default([]),
   never_sold: z.enum(neverSoldReasons).nullable().default(null),
@@ -134,11 +135,11 @@ const facilityFacts = {
   needs: z.array(z.enum(facilityNeeds)),
 }
 
-export const inventoryFacility = newFacility.extend({
+export const inventoryFacility = unbounded(newFacility).extend({
   ...facilityFacts,
-  rates: z.array(rate),
-  add_ons: z.array(addOn),
-  held: z.array(held),
+  rates: z.array(unbounded(rate)),
+  add_ons: z.array(unbounded(addOn)),
+  held: z.array(unbounded(held)),
   /** Changes so far. */
   changes: z.int(),
 })

@@ -39,7 +39,7 @@ export const importColumn = z.object({
   /** A field of the kind, or `ignore`. */
   means: z.string(),
   found: z.enum(['recognized', 'guessed', 'chosen', 'ignored']),
-  /** Rows with a value, and those whose value can be read; absent until they were counted. */
+  /** Rows with a value, and those whose value can be read; absent until they were counted */
   filled: z.int().optional(),
   read: z.int().optional(),
 })
@@ -60,6 +60,8 @@ export const importChoices = z
 export type ImportChoices = z.infer<typeof importChoices>
 
 export const importRefusalCodes = [
+  // Reading it ended, with an error of the program or by a person.
+  'not_read',
   'file_empty',
   'format_not_supported',
   'archive_damaged',
@@ -78,8 +80,13 @@ export type RowVerdict = (typeof rowVerdicts)[number]
 export const rowProblemCodes = [
   'empty',
   'not_a_number',
+  'amount_open',
+  'percent_open',
+  'other_currency',
   'outside',
   'swapped',
+  'minus_missing',
+  'outside_country',
   'not_a_date',
   'not_a_time_zone',
   'unknown_currency',
@@ -94,6 +101,7 @@ export const rowProblemCodes = [
   'quote_not_closed',
   'too_many_values',
   'too_long',
+  'too_many',
   'not_allowed',
   'spaces_sold',
   'event_has_bookings',
@@ -165,6 +173,8 @@ export const importFile = z.object({
   /** Fields that the kind needs and that no column has. */
   missing: z.array(z.string()).optional(),
   counts: importCounts.optional(),
+  /** Columns with values that mean nothing, and that nobody decided to ignore, once every row is checked. */
+  unused: z.array(z.object({ column: z.int(), head: z.string() })).optional(),
   /** What running it needs beside `import`, once it is checked. */
   requires,
   /** Of the run. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { basedOn, coordinates, currencyCode, optionalText, photo, recordState, requiredText } from './common.ts'
 import { outline } from './outline.ts'
+import { unbounded } from './unbounded.ts'
 
 /** POST /desk/inventory/venues. */
 export const newVenue = z.object({
@@ -33,7 +34,7 @@ export type NewVenue = z.infer<typeof newVenue>
 /** PUT /desk/inventory/venues/{id}. */
 export const venueChange = newVenue.extend(basedOn.shape)
 
-export const inventoryVenue = newVenue.extend({
+export const inventoryVenue = unbounded(newVenue).extend({
   ...recordState,
   /** Not archived, from now on. */
   upcoming_events: z.int(),

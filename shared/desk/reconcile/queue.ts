@@ -76,6 +76,8 @@ export const queueItem = z.object({
   /** Absent for a suggested match without a discrepancy. */
   class: z.enum(discrepancyClasses).optional(),
   cause: cause.optional(),
+  /** What its line names and the books have otherwise. */
+  differs: z.array(point.shape.kind).optional(),
   /** As the statement says; zero for a missing record. */
   stated: equation,
   /** What the books expect of it, in `expected_currency`. */
@@ -150,6 +152,8 @@ export const alikeGroup = z.object({
   difference: equation,
   facilities: z.array(z.string()),
   days: z.array(z.string()),
+  /** What their lines name and the books have otherwise: such items are accepted one by one. */
+  differs: z.array(point.shape.kind),
   /** For a fee: linked lines at the agreed rate, and all that have a fee. */
   others: z.object({ agreeing: z.int(), all: z.int() }).optional(),
 })

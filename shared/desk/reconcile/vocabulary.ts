@@ -35,6 +35,7 @@ export const discrepancyClasses = [
   'missing_in_statement',
   'missing_in_books',
   'amount_differs',
+  'identifier_differs',
   'cancelled_but_paid',
   'paid_twice',
   'wrong_facility',
@@ -134,5 +135,6 @@ export const decisionRefusals = [
   'decision_unknown',
   'decided_since',
   'id_used',
+  'accept_singly',
 ] as const
 export type DecisionRefusal = (typeof decisionRefusals)[number]

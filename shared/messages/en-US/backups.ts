@@ -131,6 +131,13 @@ export const backups = {
     refusedPasses:
       '{count, plural, one {The customer of this booking holds a pass that gates would refuse.} other {The customers of these # bookings hold passes that gates would refuse.}}',
   },
+  lost: {
+    title: 'Lost by the restore',
+    discarded: 'Save these bookings as CSV',
+    missing: 'Save what was lost as CSV',
+    none: 'No bookings were lost.',
+    saved: '{count, plural, one {# booking} other {# bookings}} saved.',
+  },
   restore: {
     title: 'Restore the backup of {moment}',
     text: 'Data and settings go back to {moment}. Everything after that is discarded.',

@@ -180,11 +180,20 @@ export const bookings = {
     emailed: 'Pass e-mailed{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
     other: '{text}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
   },
+  houseCost: {
+    name: 'At the house’s cost',
+    never: 'This booking was sold without refund.',
+    late: 'The time to cancel is over at this facility.',
+    button: 'Refund at the house’s cost',
+    reason: 'Reason',
+    reasonNeeded: 'Enter a reason',
+    approval: 'The house pays, beyond the rule of the facility: {reason}',
+    stays:
+      '{method, select, cash {Give back {amount} in cash.} card {Refund {amount} by card.} invoice {{amount} comes off the invoice.} other {{amount} is refunded.}} The house pays: the marketplace keeps the booking.',
+  },
   cancel: {
     effect:
       'Cancelling frees the space and refunds {amount}{method, select, cash { in cash} card { by card} invoice { by invoice} other {}}.',
-    late: 'The time to cancel is over at this facility',
-    lateText: 'The time to cancel is over at this facility. The money stays.',
     awayText: '{reason}. {because}.',
     done: 'Cancelled. Nothing more to do here.',
     refunded:

@@ -47,6 +47,8 @@ export const closings = {
     net: 'Net',
     none: 'none',
     booksOnly: 'books only',
+    missing: 'Missing in the statement, decided',
+    why: '{name}: {why}',
     rows: '{count, plural, one {line {rows}} other {lines {rows}}}',
   },
   walk: {

@@ -21,5 +21,6 @@ export const common = {
   remove: 'Remove',
   save: 'Save',
   search: 'Search',
+  settingUnchanged: 'The setting was not changed. {problem}',
   total: 'Total',
 } as const

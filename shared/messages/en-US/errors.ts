@@ -272,7 +272,7 @@ export const errors = {
     message: 'This booking can no longer be cancelled.',
     title: 'This booking can no longer be cancelled.',
     saved: 'The booking stays as it was.',
-    next: 'The time to cancel is over at this facility.',
+    next: 'It was sold without refund, or the time to cancel is over. A supervisor can refund it at the house’s cost in Bookings.',
   },
   ticket_settled: { message: 'The ticket was already used or voided.' },
   account_invalid: { message: 'The account data is not valid.' },

@@ -362,8 +362,9 @@ export const facilities = {
     removed: 'removed',
   },
   overbook: {
-    title: 'More is sold than {spaces} spaces. Nothing was saved.',
-    peak: '{hasEvent, select, yes {{event}, } other {}}{time}: {sold} sold',
+    title:
+      '{held, select, yes {{left, plural, =0 {Parking is sold, and every space would be held back.} one {More is sold than the # space that is not held back.} other {More is sold than the # spaces that are not held back.}}} other {{left, plural, =0 {Parking is sold, and no space would be left.} one {More is sold than # space.} other {More is sold than # spaces.}}}} Nothing was saved.',
+    peak: '{hasEvent, select, yes {{event}, } other {}}{time}: {sold} sold, {spaces, plural, one {# space} other {# spaces}}',
     bookings: '{count, plural, one {# booking} other {# bookings}} at those times',
     more: 'and {count, number} more',
     effect:

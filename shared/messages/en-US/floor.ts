@@ -37,6 +37,18 @@ export const floor = {
   totals: {
     drawers: '{count, plural, one {# drawer} other {# drawers}}',
     taken: 'Taken in these shifts: cash <b>{cash}</b> + card <b>{card}</b> + invoice <b>{invoice}</b> = <b>{total}</b>',
+    outside: 'Outside of shifts: cash <b>{amount}</b>',
+  },
+  outside: {
+    title: 'Cash outside of shifts',
+    text: 'Taken or given back without an open shift. It is in no Z report until it is assigned.',
+    group: '{window}: <b>{amount}</b>, {count, plural, one {# booking} other {# bookings}}, {first} to {last}',
+    noWindow: 'Unknown window',
+    assign: 'Assign {amount}',
+    to: 'Where the cash is',
+    elsewhere: 'In no drawer with an open shift',
+    reason: 'Reason',
+    reasonNeeded: 'Enter a reason',
   },
   bags: {
     title: 'Bags waiting to be banked',

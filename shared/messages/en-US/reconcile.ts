@@ -24,6 +24,7 @@ export const reconcile = {
     missing_in_statement: 'Missing in statement',
     missing_in_books: 'Missing in books',
     amount_differs: 'Amount differs',
+    identifier_differs: 'Identifier differs',
     cancelled_but_paid: 'Cancelled but paid',
     paid_twice: 'Paid twice',
     wrong_facility: 'Wrong facility',

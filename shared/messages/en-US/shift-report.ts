@@ -38,6 +38,8 @@ export const shiftReport = {
   cash: {
     title: 'Cash in {drawer}',
     float: 'Float at opening',
+    lastLeft: 'Left by the last shift',
+    floatDifference: 'Float differs by',
     sales: 'Sales, {count, number}',
     refunds: 'Refunds and undos, {count, number}',
     movement:

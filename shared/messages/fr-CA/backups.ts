@@ -134,6 +134,13 @@ export const backups: MessagesLike<typeof english> = {
     refusedPasses:
       '{count, plural, one {Le client de cette réservation détient un laissez-passer que les barrières refuseraient.} other {Les clients de ces # réservations détiennent des laissez-passer que les barrières refuseraient.}}',
   },
+  lost: {
+    title: 'Perdu à la restauration',
+    discarded: 'Enregistrer ces réservations en CSV',
+    missing: 'Enregistrer ce qui a été perdu en CSV',
+    none: 'Aucune réservation n’a été perdue.',
+    saved: '{count, plural, one {# réservation enregistrée} other {# réservations enregistrées}}.',
+  },
   restore: {
     title: 'Restaurer la sauvegarde ({moment})',
     text: 'Les données et les paramètres reviennent à leur état du {moment}. Tout ce qui a suivi est supprimé.',

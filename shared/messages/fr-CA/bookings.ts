@@ -184,11 +184,20 @@ export const bookings: MessagesLike<typeof english> = {
       'Laissez-passer envoyé par courriel{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     other: '{text}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
   },
+  houseCost: {
+    name: 'Aux frais de la maison',
+    never: 'Cette réservation a été vendue sans remboursement.',
+    late: 'Le délai d’annulation de ce stationnement est passé.',
+    button: 'Rembourser aux frais de la maison',
+    reason: 'Motif',
+    reasonNeeded: 'Entrez un motif',
+    approval: 'La maison paie, au-delà de la règle du stationnement : {reason}',
+    stays:
+      '{method, select, cash {Rendre {amount} en comptant.} card {Rembourser {amount} par carte.} invoice {Déduire {amount} de la facture.} other {Le remboursement est de {amount}.}} La maison paie : la place de marché garde la réservation.',
+  },
   cancel: {
     effect:
       'L’annulation libère la place et rembourse {amount}{method, select, cash { comptant} card { par carte} invoice { par facture} other {}}.',
-    late: 'Le délai d’annulation de ce stationnement est passé',
-    lateText: 'Le délai d’annulation de ce stationnement est passé. Le montant reste acquis.',
     awayText: '{reason}. {because}.',
     done: 'Réservation annulée. Il n’y a plus rien à faire ici.',
     refunded:

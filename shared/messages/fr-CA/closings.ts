@@ -49,6 +49,8 @@ export const closings: MessagesLike<typeof english> = {
     net: 'Net',
     none: 'aucune',
     booksOnly: 'livres seulement',
+    missing: 'Absentes du relevé, décidées',
+    why: '{name} : {why}',
     rows: '{count, plural, one {ligne {rows}} other {lignes {rows}}}',
   },
   walk: {

@@ -23,5 +23,6 @@ export const common: MessagesLike<typeof english> = {
   remove: 'Retirer',
   save: 'Enregistrer',
   search: 'Rechercher',
+  settingUnchanged: 'Le réglage n’a pas été modifié. {problem}',
   total: 'Total',
 }

@@ -271,7 +271,7 @@ export const errors: MessagesLike<typeof english> = {
     message: 'La réservation ne peut plus être annulée.',
     title: 'La réservation ne peut plus être annulée.',
     saved: 'La réservation reste telle quelle.',
-    next: 'Le délai d’annulation est écoulé pour ce stationnement.',
+    next: 'La réservation est sans remboursement, ou le délai d’annulation est écoulé. Un superviseur peut la rembourser aux frais de la maison dans Réservations.',
   },
   ticket_settled: { message: 'Le billet a déjà été utilisé ou annulé.' },
   account_invalid: { message: 'Les données du compte ne sont pas valides.' },

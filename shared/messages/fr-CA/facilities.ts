@@ -364,8 +364,9 @@ export const facilities: MessagesLike<typeof english> = {
     removed: 'retiré',
   },
   overbook: {
-    title: 'Il est vendu plus de {spaces} places. Rien n’a été enregistré.',
-    peak: '{hasEvent, select, yes {{event}, } other {}}{time} : {sold} vendues',
+    title:
+      '{held, select, yes {{left, plural, =0 {Du stationnement est vendu, et toutes les places seraient retenues.} one {Il est vendu plus que la # place qui n’est pas retenue.} other {Il est vendu plus que les # places qui ne sont pas retenues.}}} other {{left, plural, =0 {Du stationnement est vendu, et il ne resterait aucune place.} one {Il est vendu plus de # place.} other {Il est vendu plus de # places.}}}} Rien n’a été enregistré.',
+    peak: '{hasEvent, select, yes {{event}, } other {}}{time} : {sold} vendues, {spaces, plural, one {# place} other {# places}}',
     bookings: '{count, plural, one {# réservation} other {# réservations}} à ces moments',
     more: 'et {count, number} de plus',
     effect:

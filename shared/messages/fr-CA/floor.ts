@@ -40,6 +40,19 @@ export const floor: MessagesLike<typeof english> = {
     drawers: '{count, plural, one {# tiroir} other {# tiroirs}}',
     taken:
       'Encaissé pendant ces quarts : comptant <b>{cash}</b> + carte <b>{card}</b> + facture <b>{invoice}</b> = <b>{total}</b>',
+    outside: 'Hors quart : comptant <b>{amount}</b>',
+  },
+  outside: {
+    title: 'Comptant hors quart',
+    text: 'Encaissé ou remis sans quart ouvert. Ce comptant ne figure dans aucun rapport Z tant qu’il n’est pas attribué.',
+    group:
+      '{window} : <b>{amount}</b>, {count, plural, one {# réservation} other {# réservations}}, de {first} à {last}',
+    noWindow: 'Guichet inconnu',
+    assign: 'Attribuer {amount}',
+    to: 'Où se trouve le comptant',
+    elsewhere: 'Dans aucun tiroir avec un quart ouvert',
+    reason: 'Motif',
+    reasonNeeded: 'Entrez un motif',
   },
   bags: {
     title: 'Sacs à déposer à la banque',

@@ -136,11 +136,22 @@ export const queue: MessagesLike<typeof english> = {
     bag: 'Sac {name}',
     payout: 'Versement {name}',
   },
+  identifier: {
+    booking_id: 'numéro de réservation',
+    partner_booking_id: 'numéro du partenaire',
+    card_reference: 'référence de carte',
+    bag_number: 'numéro de sac',
+    payout_reference: 'référence de versement',
+    plate: 'plaque',
+  },
+  otherInBooks: 'autre {names} dans les livres',
   detail: { label: 'Preuves de l’élément choisi', title: '{name}, {amount}' },
   explain: {
     missing_in_statement: 'aucune ligne du relevé ne la paie',
     missing_in_books: 'les livres n’en ont aucune trace',
     amount_differs: 'le relevé paie {direction, select, less {moins} other {plus}} que les livres ne prévoient',
+    identifier_differs:
+      'les montants concordent, mais la ligne nomme un autre numéro, une autre référence ou une autre plaque',
     cancelled_but_paid: 'la réservation a été annulée et rien n’est dû',
     paid_twice: 'une autre ligne la paie déjà',
     wrong_facility: 'le relevé nomme un autre stationnement',
@@ -295,6 +306,8 @@ export const queue: MessagesLike<typeof english> = {
     decision_unknown: 'Cette décision est déjà annulée.',
     decided_since: 'Une décision plus récente porte sur les mêmes éléments. L’annuler d’abord.',
     id_used: 'Cette décision est déjà enregistrée. La liste a été relue.',
+    accept_singly:
+      'L’un de ces éléments nomme un autre numéro, une autre référence ou une autre plaque que les livres. L’accepter à part.',
   },
   group: {
     label: 'Le groupe choisi',
@@ -329,6 +342,7 @@ export const queue: MessagesLike<typeof english> = {
       carry_over: 'Reporter tous les éléments du groupe avec un motif',
     },
     noPreview: 'Calcul en cours de ce qui serait inscrit',
+    singly: 'À accepter un à un, car chacun nomme autre chose que les livres',
     show: 'Afficher tous les éléments semblables, pour les accepter ensemble',
     showLines: 'Afficher les lignes du groupe',
     leave: 'Revenir aux groupes',
@@ -427,7 +441,7 @@ export const queue: MessagesLike<typeof english> = {
   },
   done: {
     title: 'Il n’y a plus rien à traiter',
-    text: 'Chaque ligne est appariée ou résolue, et aucune réservation ne manque.',
+    text: 'Chaque ligne est appariée ou résolue, et chaque réservation absente est décidée.',
     next: 'Clôturer la période',
     undo: 'Changer la dernière décision',
   },

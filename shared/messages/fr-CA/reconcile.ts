@@ -26,6 +26,7 @@ export const reconcile: MessagesLike<typeof english> = {
     missing_in_statement: 'Absent du relevé',
     missing_in_books: 'Absent des livres',
     amount_differs: 'Montant différent',
+    identifier_differs: 'Identifiant différent',
     cancelled_but_paid: 'Annulé mais payé',
     paid_twice: 'Payé deux fois',
     wrong_facility: 'Mauvais stationnement',

@@ -44,6 +44,8 @@ export const shiftReport: MessagesLike<typeof english> = {
   cash: {
     title: 'Argent comptant, {drawer}',
     float: 'Fonds de caisse à l’ouverture',
+    lastLeft: 'Laissé par le dernier quart',
+    floatDifference: 'Écart du fonds',
     sales: 'Ventes, {count, number}',
     refunds: 'Remboursements et annulations, {count, number}',
     movement:

@@ -35,6 +35,7 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   shift_counts: whole,
   x_reports: whole,
   z_reports: hashed('content_json', 'prev_hash'),
+  assigned_cash: by('payment_id'),
   bank_deposits: whole,
   bank_deposit_bags: by('movement_id'),
   agreements: whole,

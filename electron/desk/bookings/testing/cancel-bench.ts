@@ -43,6 +43,7 @@ export const openCancelBench = () => {
   const audit = createAuditLog({ database, clock })
   const marketplace = createStandInMarketplace()
   const reasons: (string | null)[] = []
+  const houseCosts: (string | null)[] = []
   const bookings = createBookingApi({
     settings: { baseUrl: 'http://127.0.0.1:4400' },
     async api(request) {
@@ -50,7 +51,9 @@ export const openCancelBench = () => {
         if (new URL(request.url).pathname.endsWith(`/${desk.unreadable}`)) throw new AppError('remote_offline')
         return marketplace.fetch(request)
       }
-      reasons.push(new URL(request.url).searchParams.get('reason'))
+      const sent = new URL(request.url).searchParams
+      reasons.push(sent.get('reason'))
+      houseCosts.push(sent.get('house_cost'))
       if (desk.network === 'request lost') throw new AppError('remote_offline')
       if (desk.refuseCancelling) {
         const error = { code: 'booking_not_cancellable', uuid: 'u', status: 409, message: 'Too late.' }
@@ -79,7 +82,21 @@ export const openCancelBench = () => {
     return { request, booking: await bookings.book(request, request.id) }
   }
   return {
-    ...{ database, desk, marketplace, shifts, shiftFlow, sales, refunds, flow, reasons, warnings, uuid, book },
+    ...{
+      database,
+      desk,
+      marketplace,
+      shifts,
+      shiftFlow,
+      sales,
+      refunds,
+      flow,
+      reasons,
+      houseCosts,
+      warnings,
+      uuid,
+      book,
+    },
     /** Sells at the counter. */
     async sell(price: string, payment: SalePayment, actor: Actor = mei): Promise<number> {
       const { request, booking } = await book(price, payment)

@@ -53,11 +53,19 @@ export const cashSection = ({ report, locale, t }: SectionContext): Section => {
             total: 'whole',
           },
         ]
+  const lastLeft: Line[] =
+    cash.last_left === undefined
+      ? []
+      : [
+          { label: t('shiftReport.cash.lastLeft'), value: plain(cash.last_left) },
+          { label: t('shiftReport.cash.floatDifference'), value: signed(cash.float - cash.last_left) },
+        ]
   return {
     heading: t('shiftReport.cash.title', { drawer: drawer.name }),
     column: 'right',
     lines: [
       { label: t('shiftReport.cash.float'), value: plain(cash.float) },
+      ...lastLeft,
       { label: t('shiftReport.cash.sales', { count: cash.sales.count }), value: signed(cash.sales.total) },
       { label: t('shiftReport.cash.refunds', { count: cash.refunds.count }), value: signed(cash.refunds.total) },
       ...movements(false),

@@ -131,6 +131,14 @@ describe.each(papers)('on %s', (paper) => {
   })
 })
 
+it('states what the last shift left in the drawer, and how the float differs', () => {
+  const cash = { ...sampleReport.cash, float: 14_007, last_left: 19_007 }
+  expect(textOf(render({ ...sampleReport, cash }))).toMatch(
+    /Left by the last shift\s*190\.07\s*Float differs by\s*−50\.00/,
+  )
+  expect(textOf(render(sampleReport))).not.toContain('Left by the last shift')
+})
+
 it('says that its business date is before that of an earlier report', () => {
   const report: ShiftReport = { ...sampleReport, earlier_than: { number: 411, business_date: '2026-12-24' } }
   expect(textOf(render(report))).toContain('Business date is before that of Z report 411 (Dec 24, 2026)')

@@ -7,12 +7,13 @@ import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { parseId } from '../../../core/http/search.ts'
 import type { Services } from '../../services.ts'
+import { missingOf } from '../matching/items.ts'
 import { readRefundsDue } from './refund-due-repository.ts'
 import { readStatementShifts } from './statement-shift-repository.ts'
 
 const noStore = { headers: { 'Cache-Control': 'no-store' } }
 
-export const cardRoutes = ({ desk: { database }, reconcile }: Services): Route[] =>
+export const cardRoutes = ({ desk: { database }, reconcile, reconciliations }: Services): Route[] =>
   deskRoutes({
     'GET /desk/statements/:id/shifts': {
       summary:
@@ -23,7 +24,8 @@ export const cardRoutes = ({ desk: { database }, reconcile }: Services): Route[]
       response: statementShift,
       handle(context) {
         const { id, kind } = reconcile.required(numericId(context))
-        const rows = kind === 'card' ? readStatementShifts(database, id) : []
+        const missing = () => missingOf(reconciliations.find(id).state).map(({ record }) => record.key)
+        const rows = kind === 'card' ? readStatementShifts(database, id, missing()) : []
         return { kind: 'list', items: pageOf(rows, context.paging), total: rows.length, ...noStore }
       },
     },

@@ -104,9 +104,7 @@ open_lines AS MATERIALIZED (
   SELECT DISTINCT row FROM item WHERE key NOT IN (SELECT source FROM made) AND key NOT IN (SELECT item FROM decided)
 ),
 open_payments AS MATERIALIZED (
-  SELECT record_key FROM statement_missing WHERE statement_id IN own
-  EXCEPT SELECT record_key FROM statement_settlements WHERE statement_id IN own AND rule IS NULL
-  EXCEPT SELECT record.value FROM active, json_each(content_json, '$.records') AS record
+  SELECT value AS record_key FROM json_each(?)
   -- Its line is in a row of another currency.
   UNION SELECT record_key FROM found JOIN open_lines USING (row) JOIN statement_lines AS line USING (row)
   WHERE line.statement_id IN own AND line.currency <> found.currency
@@ -184,11 +182,15 @@ const sumOfGroups = (key: string, date: string, groups: readonly [GroupRow, ...G
 const orderOf = ({ currency, business_date: date = '9', kind, shift }: StatementShift): string =>
   [currency, date, shiftRowKinds.indexOf(kind), String(shift?.id ?? 0).padStart(16, '0')].join(' ')
 
-/** Of a card settlement. The rows of a currency add up to its lines in it. */
-export const readStatementShifts = (database: ReadableDatabase, statementId: number): StatementShift[] => {
+/** Of a card settlement, with the keys of the payments that are missing in it. The rows of a currency add up to its lines in it. */
+export const readStatementShifts = (
+  database: ReadableDatabase,
+  statementId: number,
+  missing: readonly string[],
+): StatementShift[] => {
   const dateOf = createDateOf(database)
   const merged = new Map<string, { readonly date: string; readonly groups: [GroupRow, ...GroupRow[]] }>()
-  for (const group of database.prepare<GroupRow>(rowsQuery).all(statementId)) {
+  for (const group of database.prepare<GroupRow>(rowsQuery).all(statementId, JSON.stringify(missing))) {
     const date = dateOf(group)
     const key = keyOf(group, date)
     const known = merged.get(key)

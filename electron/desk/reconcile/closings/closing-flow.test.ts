@@ -41,7 +41,7 @@ beforeEach(() => {
     statement: statementOf(1),
     state: beginReconciliation({
       open: new Map(),
-      missing: [],
+      due: [],
       ruled: [{ currency: 'USD', linked: { lines: 1, equation: linked }, seen: { lines: 0, equation: zero } }],
       linkedRecords: new Set(),
       countFees: () => ({ agreeing: 0, all: 0 }),

@@ -3,7 +3,15 @@ import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
 import { causeKey } from '../matching/alike.ts'
 import { zero } from '../matching/equation.ts'
-import { isTaken, itemsOf, recordsTakenBy, type Item, type Reconciliation, type Resolution } from '../matching/items.ts'
+import {
+  findingNow,
+  isTaken,
+  itemsOf,
+  recordsTakenBy,
+  type Item,
+  type Reconciliation,
+  type Resolution,
+} from '../matching/items.ts'
 import { plusEach } from '../matching/multimap.ts'
 import { totalsOf } from '../matching/totals.ts'
 import type { Finding, MissingRecord } from '../matching/types.ts'
@@ -112,7 +120,7 @@ export const walksOf = (state: Reconciliation): Walk[] => {
   const claims = createClaims(state)
 
   const addItem = (item: Item, resolution: Resolution | undefined): void => {
-    const finding = resolution?.finding ?? item.finding
+    const finding = findingNow(state, item)
     const expected = expectedHere({ item, finding, isAccepted: resolution?.finding !== undefined }, claims)
     expect(finding.expectedCurrency, expected)
     const part = {
@@ -146,7 +154,7 @@ export const walksOf = (state: Reconciliation): Walk[] => {
   }
 
   const items = itemsOf(state).map((item) => ({ item, resolution: state.resolutions.get(item.key) }))
-  const missing = state.matching.missing.map((each) => ({
+  const missing = state.matching.due.map((each) => ({
     each,
     resolution: state.recordResolutions.get(each.record.key),
   }))

@@ -17,7 +17,7 @@ type Targeted = Extract<NewDecision, { kind: 'accept' | 'ignore' | 'carry_over' 
 
 /** Missing records may stand among items, as they do in the list. */
 const targetsOf = (state: Reconciliation, { items = [], records = [], group: given }: Targeted) => {
-  const missing = new Set(state.matching.missing.map(({ record }) => record.key))
+  const missing = new Set(state.matching.due.map(({ record }) => record.key))
   const own = {
     items: items.filter((key) => !missing.has(key)),
     records: [...new Set([...records, ...items.filter((key) => missing.has(key))])],

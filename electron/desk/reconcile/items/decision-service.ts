@@ -66,7 +66,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
   const refuseSettledSince = ({ id, state }: OpenStatement, decision: Decision): void => {
     if (decision.kind !== 'accept') return
     const records = decision.items.flatMap((key) => queuedItem(state, key)?.finding.records ?? [])
-    const missing = new Map(state.matching.missing.map(({ record }) => [record.key, record]))
+    const missing = new Map(state.matching.due.map(({ record }) => [record.key, record]))
     const all = [...records, ...(decision.records ?? []).flatMap((key) => missing.get(key) ?? [])]
     const settled = reconciliations.settledElsewhere(
       all.map(({ key }) => key),

@@ -2,7 +2,7 @@
 import { itemSearches, itemSorts, type QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { parseChoice, parseSearch, searchValue } from '../../../core/http/search.ts'
 import { keysOfGroup } from '../matching/alike.ts'
-import { isTaken, itemsOf, type Item } from '../matching/items.ts'
+import { findingNow, itemsOf, missingOf, type Item } from '../matching/items.ts'
 import { dayOf } from '../matching/normalize.ts'
 import type { BookRecord, MissingRecord } from '../matching/types.ts'
 import type { StatementLine } from '../statement.ts'
@@ -46,7 +46,7 @@ const wordsOfLine = (line: StatementLine) => [
 
 const itemEntry = (open: OpenStatement, item: Item): Entry => {
   const resolution = open.state.resolutions.get(item.key)
-  const finding = resolution?.finding ?? item.finding
+  const finding = findingNow(open.state, item)
   const lines = item.lines.flatMap((identity) => open.lines.get(identity) ?? [])
   const stated = lines[0]?.startsAt ?? lines[0]?.soldAt
   return {
@@ -74,10 +74,11 @@ const missingEntry = (open: OpenStatement, missing: MissingRecord): Entry => ({
 
 const allEntries = (open: OpenStatement): Entry[] => {
   const { state } = open
-  const missing = state.matching.missing.filter(
-    ({ record: { key } }) => state.recordResolutions.has(key) || !isTaken(state, key),
-  )
-  return [...itemsOf(state).map((item) => itemEntry(open, item)), ...missing.map((each) => missingEntry(open, each))]
+  const decided = state.matching.due.filter(({ record }) => state.recordResolutions.has(record.key))
+  return [
+    ...itemsOf(state).map((item) => itemEntry(open, item)),
+    ...[...missingOf(state), ...decided].map((each) => missingEntry(open, each)),
+  ]
 }
 
 /** Open and decided, in the order of the file; missing records at the end. */

@@ -11,7 +11,7 @@ import { isoInstant } from '../../../core/http/desk-route.ts'
 import { personOf } from '../../shifts/rows.ts'
 import type { AlikeGroup } from '../matching/alike.ts'
 import { minus, zero } from '../matching/equation.ts'
-import type { Item, Resolution } from '../matching/items.ts'
+import { findingNow, type Item, type Resolution } from '../matching/items.ts'
 import { dayOf } from '../matching/normalize.ts'
 import type { BookRecord, MissingRecord, Proposal } from '../matching/types.ts'
 import type { StatementLine } from '../statement.ts'
@@ -90,7 +90,7 @@ const kindOf = ({ state, decisions }: OpenStatement, { key }: Item): QueueItem['
 
 export const representItem = (open: OpenStatement, item: Item): QueueItem => {
   const resolution = open.state.resolutions.get(item.key)
-  const finding = resolution?.finding ?? item.finding
+  const finding = findingNow(open.state, item)
   const lines = linesOf(open, item)
   const [line] = lines
   const [record] = finding.records
@@ -101,7 +101,7 @@ export const representItem = (open: OpenStatement, item: Item): QueueItem => {
     state: resolution?.kind ?? 'queue',
     rows: lines.map(({ row }) => row),
     currency: item.currency,
-    ...present({ class: finding.class, cause: finding.cause }),
+    ...present({ class: finding.class, cause: finding.cause, differs: finding.differs?.map(({ kind: each }) => each) }),
     stated: item.equation,
     expected: finding.expected,
     expected_currency: finding.expectedCurrency,
@@ -145,6 +145,7 @@ export const representGroup = ({ items, missing, cause, others, ...group }: Alik
   missing: missing.length,
   facilities: [...group.facilities],
   days: [...group.days],
+  differs: [...group.differs],
   ...present({ others }),
 })
 

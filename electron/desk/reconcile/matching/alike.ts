@@ -5,10 +5,11 @@ import type {
   DecisionRefusal,
   DiscrepancyClass,
   Equation,
+  Point,
 } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { decide, type Decided } from './decide.ts'
 import { isZero, minus, plus, sumOf, zero } from './equation.ts'
-import { isTaken, itemsOf, queueOf, type Decision, type Item, type Reconciliation, type Resolution } from './items.ts'
+import { itemsOf, missingOf, queueOf, type Decision, type Item, type Reconciliation, type Resolution } from './items.ts'
 import { plusEach } from './multimap.ts'
 import type { BookRecord, Finding, MissingRecord } from './types.ts'
 
@@ -37,6 +38,8 @@ export interface AlikeGroup {
   /** Facilities and days of parking of the records. */
   readonly facilities: readonly string[]
   readonly days: readonly string[]
+  /** What their lines name and the books have otherwise: such items are accepted one by one. */
+  readonly differs: readonly Point['kind'][]
   /** For a fee: linked lines of this currency at the agreed rate, and all that have a fee. */
   readonly others?: { readonly agreeing: number; readonly all: number }
 }
@@ -59,18 +62,17 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
     return known
   }
   for (const item of queueOf(state)) {
-    const { class: found = '', cause } = item.finding
-    groupFor(keyOf(item.currency, found, causeKey(cause))).items.push(item)
+    const { class: found = '', cause, differs = [] } = item.finding
+    const differing = differs.map(({ kind }) => kind)
+    groupFor(keyOf(item.currency, found, causeKey(cause), ...differing)).items.push(item)
   }
-  for (const each of state.matching.missing)
-    if (!state.recordResolutions.has(each.record.key) && !isTaken(state, each.record.key))
-      groupFor(keyOf(each.record.currency, 'missing_in_statement')).missing.push(each)
+  for (const each of missingOf(state)) groupFor(keyOf(each.record.currency, 'missing_in_statement')).missing.push(each)
   const described = [...groups].map(([key, { items, missing }]): AlikeGroup => {
     const [first] = items
     const missingNet = sumOf(missing.map(({ record }) => record.expected))
     const currency = first?.currency ?? missing[0]?.record.currency ?? ''
     const found = first === undefined ? 'missing_in_statement' : first.finding.class
-    const cause = first?.finding.cause
+    const { cause, differs = [] } = first?.finding ?? {}
     const ofCurrency = items.filter(({ finding }) => finding.expectedCurrency === currency)
     return {
       key,
@@ -79,6 +81,7 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
       currency,
       items,
       missing,
+      differs: differs.map(({ kind }) => kind),
       stated: sumOf(items.map(({ equation }) => equation)),
       expected: plus(sumOf(ofCurrency.map(({ finding }) => finding.expected)), missingNet),
       difference: minus(sumOf(items.map(({ finding }) => finding.difference)), missingNet),
@@ -165,7 +168,7 @@ export const previewDecision = (
     const finding = decided.state.resolutions.get(key)?.finding
     return finding === undefined ? [] : [{ currency, finding }]
   })
-  const missing = state.matching.missing.filter(({ record }) => {
+  const missing = state.matching.due.filter(({ record }) => {
     const resolution = decided.state.recordResolutions.get(record.key)
     return isOwn(resolution) && resolution?.kind === 'by_hand'
   })

@@ -16,7 +16,10 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
   const recordOf = (
     booked: object,
     kind: BookRecord['kind'],
-    { id, ...given }: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale' | 'bookingId' | 'name'>,
+    {
+      id,
+      ...given
+    }: Pick<BookRecord, 'id' | 'currency' | 'date' | 'expected' | 'sale' | 'bookingId' | 'name' | 'reference'>,
   ): BookRecord => {
     const key = `${kind}:${id}`
     const paid = settled.get(key)
@@ -62,6 +65,7 @@ export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
       recordOf(payout, 'payout', {
         id: `${payout.statementId}-${payout.currency}`,
         name: payout.statementName,
+        ...(payout.reference !== undefined && { reference: payout.reference }),
         currency: payout.currency,
         date: payout.date,
         expected: received(payout.amount),

@@ -4,6 +4,7 @@ import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts
 import type { BookedSale, StatementLine } from '../statement.ts'
 import { minus, zero } from './equation.ts'
 import { createPriceHistory, createRates, ownCause, priceCause, rateOfExchange } from './causes.ts'
+import { identifiersThatDiffer } from './identifiers.ts'
 import { amountDifference, expectedOf, isAdjustment, isOfNextPeriod, type FacilityNames } from './comparison.ts'
 import type { BookRecord, Finding } from './types.ts'
 
@@ -58,7 +59,7 @@ export const createClassifier = (
     return rate === undefined ? undefined : { kind: 'currency', rate }
   }
 
-  const classOf = ({ line, record, isTaken }: Pair): Pick<Finding, 'class' | 'cause'> => {
+  const classOf = ({ line, record, isTaken }: Pair, isOther: boolean): Pick<Finding, 'class' | 'cause'> => {
     if (isAdjustment(line)) return { class: 'adjustment', cause: adjustmentCause(line) }
     if (record === undefined) return { class: 'missing_in_books' }
     const { sale } = record
@@ -78,14 +79,15 @@ export const createClassifier = (
         class: 'wrong_facility',
         cause: { kind: 'facility_named', stated: line.facility ?? '', booked: sale.facility },
       }
-    if (amountDifference(kind, line, record) === 0) return {}
+    if (amountDifference(kind, line, record) === 0) return isOther ? { class: 'identifier_differs' } : {}
     const cause = kind === 'payout' ? causeOf(line, record) : undefined
     return { class: 'amount_differs', ...(cause && { cause }) }
   }
 
   return (pair) => {
     const { line, record, isTaken } = pair
-    const found = classOf(pair)
+    const differs = record === undefined ? [] : identifiersThatDiffer(line, record)
+    const found = classOf(pair, differs.length > 0)
     const isCounted = record !== undefined && !isTaken && found.class !== 'adjustment'
     const expected = isCounted ? expectedOf(kind, line, record.expected) : zero
     const expectedCurrency = isCounted ? record.currency : line.currency
@@ -95,6 +97,7 @@ export const createClassifier = (
       expected,
       expectedCurrency,
       difference: minus(line, expectedCurrency === line.currency ? expected : zero),
+      ...(isCounted && differs.length > 0 && { differs }),
     }
   }
 }

@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { decide, replay, type Decided } from './decide.ts'
 import { plus, zero } from './equation.ts'
-import { beginReconciliation, matchedStatement, queueOf, type Decision, type Reconciliation } from './items.ts'
+import {
+  beginReconciliation,
+  matchedStatement,
+  missingOf,
+  queueOf,
+  type Decision,
+  type Reconciliation,
+} from './items.ts'
 import { equation, line, match, sale } from './testing/sold-and-stated.ts'
 import { totalsOf } from './totals.ts'
 import type { Finding } from './types.ts'
@@ -45,7 +52,7 @@ const nothing: Finding = { records: [], expected: zero, expectedCurrency: 'USD',
 
 it('begins with what no rule linked, and the bookings that are missing', () => {
   expect(keysIn(begun)).toEqual([fee, unknown, 'part 1', 'part 2', canadian])
-  expect(matching.missing.map(({ record }) => record.key)).toEqual(['sale:4', 'sale:5'])
+  expect(missingOf(begun).map(({ record }) => record.key)).toEqual(['sale:4', 'sale:5'])
   expect(matching.linkedRecords.has('sale:1')).toBe(true)
 })
 
@@ -132,7 +139,7 @@ describe('linking', () => {
   it('is refused for a record that a line, an item or a decision has', () => {
     const to = (key: string): Finding => ({
       ...nothing,
-      records: matching.missing.filter(({ record }) => record.key === key).map(({ record }) => record),
+      records: matching.due.filter(({ record }) => record.key === key).map(({ record }) => record),
     })
     const ignored = decideAll(ignore([], 'a', ['sale:4']))
     expect(decide(ignored, link(unknown, to('sale:4'), 'b'))).toEqual({ refused: 'record_taken', about: 'sale:4' })

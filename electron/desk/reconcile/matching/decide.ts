@@ -5,6 +5,7 @@ import { largestDifference, sumOf } from './equation.ts'
 import {
   beginReconciliation,
   isTaken,
+  missingOf,
   queuedItem,
   recordsTakenBy,
   type Decision,
@@ -71,7 +72,7 @@ const decideTargets = (state: Reconciliation, decision: Targeted): Decided => {
     if (item === undefined) return { refused: 'not_in_queue', about: key }
     items.push(item)
   }
-  const missing = new Set(state.matching.missing.map(({ record }) => record.key))
+  const missing = new Set(state.matching.due.map(({ record }) => record.key))
   const unknown = records.find((key) => !missing.has(key) || state.recordResolutions.has(key) || isTaken(state, key))
   if (unknown !== undefined) return { refused: 'not_in_queue', about: unknown }
   const reason = present({ reason: decision.reason })
@@ -146,6 +147,18 @@ const keysOf = (decision: ActiveDecision): string[] => {
   return [...decision.items]
 }
 
+const missingKeysOf = (decision: ActiveDecision): readonly string[] =>
+  'records' in decision ? (decision.records ?? []) : []
+
+/** Keys of the records that these items are compared with. */
+const recordsOf = (state: Reconciliation, keys: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    keys.flatMap((key) => {
+      const item = queuedItem(state, key)
+      return item === undefined ? [] : recordsTakenBy(item.finding).map((record) => record.key)
+    }),
+  )
+
 const undone = (decisions: readonly Decision[]): Set<string> =>
   new Set(decisions.flatMap((decision) => (decision.kind === 'undo' ? [decision.decision] : [])))
 
@@ -181,7 +194,12 @@ const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
   const target = active[index]
   if (target === undefined) return { refused: 'decision_unknown', about: id }
   const keys = new Set(keysOf(target))
-  const later = active.slice(index + 1).find((each) => keysOf(each).some((key) => keys.has(key)))
+  const before = applyAll(beginReconciliation(state.matching), active.slice(0, index))
+  if (before.refused !== undefined) return before
+  const compared = recordsOf(before.state, [...keys])
+  const isLater = (each: ActiveDecision) =>
+    keysOf(each).some((key) => keys.has(key)) || missingKeysOf(each).some((key) => compared.has(key))
+  const later = active.slice(index + 1).find(isLater)
   if (later !== undefined) return { refused: 'decided_since', about: later.id }
   return applyAll(
     beginReconciliation(state.matching),
@@ -196,9 +214,27 @@ export const replay = (matching: MatchedStatement, decisions: readonly Decision[
   throw new Error(`A decision cannot be replayed: ${replayed.refused}, ${replayed.about ?? 'nothing'}.`)
 }
 
+/** What is refused of a person now; what was decided before stays as it was. */
+const refusalNow = (state: Reconciliation, decision: ActiveDecision): Decided | undefined => {
+  const records = missingKeysOf(decision)
+  const missing = new Set(records.length === 0 ? [] : missingOf(state).map(({ record }) => record.key))
+  const compared = records.find((key) => !missing.has(key))
+  if (compared !== undefined) return { refused: 'not_in_queue', about: compared }
+  if (decision.kind !== 'accept') return undefined
+  const decided = [...recordsOf(state, decision.items)].find((key) => state.recordResolutions.has(key))
+  if (decided !== undefined) return { refused: 'record_taken', about: decided }
+  const items = decision.items.flatMap((key) => queuedItem(state, key) ?? [])
+  const differing = items.find(({ finding: { differs, together = [] }, key }) => {
+    const own = new Set([key, ...together])
+    return differs !== undefined && (records.length > 0 || items.some((item) => !own.has(item.key)))
+  })
+  return differing && { refused: 'accept_singly', about: differing.key }
+}
+
 export const decide = (state: Reconciliation, decision: Decision): Decided => {
   if (state.decisions.some(({ id }) => id === decision.id)) return { refused: 'id_used', about: decision.id }
-  const decided = decision.kind === 'undo' ? undo(state, decision) : apply(state, decision)
+  const decided =
+    decision.kind === 'undo' ? undo(state, decision) : (refusalNow(state, decision) ?? apply(state, decision))
   if (decided.refused !== undefined) return decided
   return { state: { ...decided.state, decisions: [...state.decisions, decision] } }
 }

@@ -1,6 +1,6 @@
 /** What is being reconciled, as immutable data: items, their resolutions, and the decisions that led to them. */
 import type { Bearer, Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { isZero, plus, zero } from './equation.ts'
+import { isZero, minus, plus, sumOf, zero } from './equation.ts'
 import type { BookRecord, Finding, LineMatch, Matching, MissingRecord } from './types.ts'
 
 /** A line, a part of one, or several lines together: what a decision is about. */
@@ -55,7 +55,8 @@ export interface GroupTotal {
 export interface MatchedStatement {
   /** The lines that no rule linked and that were not seen before, by identity. */
   readonly open: ReadonlyMap<string, Item>
-  readonly missing: readonly MissingRecord[]
+  /** Every record that is due and that no rule linked, also those that a line of the queue is compared with. */
+  readonly due: readonly MissingRecord[]
   /** Of lines that need no decision, by currency. */
   readonly ruled: readonly { readonly currency: string; readonly linked: GroupTotal; readonly seen: GroupTotal }[]
   /** Keys of the records that rules linked. */
@@ -90,7 +91,7 @@ export const recordsTakenBy = (finding: Finding): readonly BookRecord[] => (isCo
 
 /** What a line means, without what it was found by. */
 export const findingOf = (match: Finding): Finding => {
-  const { records, class: found, cause, expected, expectedCurrency, difference, together } = match
+  const { records, class: found, cause, expected, expectedCurrency, difference, together, differs } = match
   return {
     records,
     ...(found && { class: found }),
@@ -99,6 +100,40 @@ export const findingOf = (match: Finding): Finding => {
     expectedCurrency,
     difference,
     ...(together && { together }),
+    ...(differs && { differs }),
+  }
+}
+
+/** Whether a line is not about what its suggestion says any more. */
+const isGone = ({ changed, resolutions }: Reconciliation, key: string): boolean => {
+  const resolution = resolutions.get(key)
+  const isLinked = resolution?.finding !== undefined && resolution.finding.together === undefined
+  return resolution?.kind === 'ignored' || isLinked || (changed.has(key) && changed.get(key) === undefined)
+}
+
+/** A part of what pays the record: the other lines are not about it any more. */
+const findingAlone = ({ finding, equation }: Item): Finding => {
+  const { together: _others, ...rest } = finding
+  const whole = sumOf(finding.records.map((record) => record.expected))
+  const isSale = finding.records.some(({ kind }) => kind === 'sale')
+  const expected = isSale ? whole : { ...whole, fees: equation.fees, net: whole.net - equation.fees }
+  return { ...rest, class: 'amount_differs', expected, difference: minus(equation, expected) }
+}
+
+/** What an item means now: as it was accepted, and about nothing where it was ignored. */
+export const findingNow = (state: Reconciliation, item: Item): Finding => {
+  const resolution = state.resolutions.get(item.key)
+  if (resolution?.finding !== undefined) return resolution.finding
+  const { class: found, cause, together = [] } = item.finding
+  if (resolution?.kind !== 'ignored')
+    return together.some((key) => isGone(state, key)) ? findingAlone(item) : item.finding
+  return {
+    records: [],
+    ...(found && { class: found }),
+    ...(cause && { cause }),
+    expected: zero,
+    expectedCurrency: item.currency,
+    difference: minus(item.equation, zero),
   }
 }
 
@@ -128,6 +163,22 @@ export const queuedItem = ({ matching, changed, resolutions }: Reconciliation, k
 export const queueOf = (state: Reconciliation): Item[] =>
   itemsOf(state).filter(({ key }) => !state.resolutions.has(key))
 
+/** Keys of records that an item is about which is in the queue, or was carried forward. */
+const comparedRecords = (state: Reconciliation): ReadonlySet<string> =>
+  new Set(
+    itemsOf(state)
+      .filter(({ key }) => (state.resolutions.get(key)?.kind ?? 'carried_over') === 'carried_over')
+      .flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => key)),
+  )
+
+/** Records that are due, that nothing accounts for, that no line is compared with, and that nobody decided on. */
+export const missingOf = (state: Reconciliation): MissingRecord[] => {
+  const compared = comparedRecords(state)
+  return state.matching.due.filter(
+    ({ record: { key } }) => !compared.has(key) && !state.recordResolutions.has(key) && !isTaken(state, key),
+  )
+}
+
 const none: GroupTotal = { lines: 0, equation: zero }
 export const addToGroup = (total: GroupTotal, equation: Equation, lines: number): GroupTotal => ({
   lines: total.lines + lines,
@@ -142,12 +193,12 @@ const sumRuled = (matches: readonly LineMatch[]): MatchedStatement['ruled'] =>
   })
 
 /** A matching by itself, as it is before any of it is stored. */
-export const matchedStatement = ({ lines, missing }: Matching): MatchedStatement => {
+export const matchedStatement = ({ lines, due }: Pick<Matching, 'lines' | 'due'>): MatchedStatement => {
   const linked = lines.filter(({ state }) => state === 'linked')
   const open = lines.filter(({ state }) => state === 'proposed' || state === 'open')
   return {
     open: new Map(open.map((match) => [match.line.identity, itemOfLine(match)])),
-    missing,
+    due,
     ruled: sumRuled(lines),
     linkedRecords: new Set(linked.flatMap((match) => recordsTakenBy(match).map(({ key }) => key))),
     countFees: (currency, agreed) => {

@@ -11,7 +11,8 @@ import { countClaims, findCertain } from './certain.ts'
 import { createClassifier, type Pair } from './classify.ts'
 import { createFacilityNames, expectedOf } from './comparison.ts'
 import { holds, largestDifference, minus, sumOf, zero } from './equation.ts'
-import { findMissing } from './missing.ts'
+import { differsFromAll } from './identifiers.ts'
+import { findDue } from './missing.ts'
 import { createNaming } from './naming.ts'
 import { findProposals } from './proposals.ts'
 import type { Finding, LineMatch, Matching, MatchingOptions, Proposal } from './types.ts'
@@ -42,12 +43,16 @@ const unseen = (lines: readonly StatementLine[], seen: ReadonlySet<string>): Map
 }
 
 /** Several records, or several lines, that add up: there is nothing to classify. */
-const findingOfSum = (kind: StatementKind, line: StatementLine, { records, lines }: Proposal): Finding => {
+const findingOfSum = (kind: StatementKind, line: StatementLine, proposal: Proposal): Finding => {
+  const { records, lines } = proposal
+  // A batch has a number of its own.
+  const differs = proposal.kind === 'batch' ? [] : differsFromAll(line, records)
   // Lines that pay a record together are expected as they are.
   const expected =
     lines.length > 1 ? minus(line, zero) : expectedOf(kind, line, sumOf(records.map((record) => record.expected)))
   return {
     records,
+    ...(differs.length > 0 && { class: 'identifier_differs', differs }),
     expected,
     expectedCurrency: line.currency,
     difference: minus(line, expected),
@@ -109,14 +114,14 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
     return { line, record: proposals[0]?.records[0], isTaken }
   })
   const classify = createClassifier(kind, { sales: books.sales, facilities, period: options.period, pairs })
-  const used = new Set(linked)
+  const compared = new Set<string>()
   for (const pair of pairs) {
     const { line, isTaken } = pair
     const proposals = assigned.get(line)?.proposals ?? noProposals
     const [first] = proposals
     const isSum = first !== undefined && (first.records.length > 1 || first.lines.length > 1)
     const finding = isSum && !isTaken ? findingOfSum(kind, line, first) : classify(pair)
-    if (!isTaken && finding.class !== 'adjustment') for (const { key } of finding.records) used.add(key)
+    if (!isTaken && finding.class !== 'adjustment') for (const { key } of finding.records) compared.add(key)
     const obstacle = obstacles.get(line) ?? 'not_named'
     const state = first === undefined ? 'open' : 'proposed'
     results.set(line.identity, { line, state, obstacle, ...finding, proposals })
@@ -131,12 +136,14 @@ export const matchStatement = (statement: Statement, books: Books, options: Matc
     difference: zero,
     proposals: noProposals,
   })
+  const due = findDue(statement, books, { records, linked, linkedSales, options })
   return {
     lines: lines.map((line) => {
       const result = results.get(line.identity)
       return result?.line === line ? result : seen(line)
     }),
-    missing: findMissing(statement, books, { records, used, linkedSales, options }),
+    due,
+    missing: due.filter(({ record }) => !compared.has(record.key)),
     counts,
   }
 }

@@ -1,4 +1,4 @@
-/** Records of the books that were due in the period, or in an earlier one, and that no line is about. */
+/** Records of the books that are due in the period, or were in an earlier one, and that no rule linked. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { BookedSale, Books, Statement } from '../statement.ts'
 import type { Records } from './book-records.ts'
@@ -10,18 +10,18 @@ const compareMissing = ({ record: one }: MissingRecord, { record: other }: Missi
 
 const isPaid = ({ expected }: BookedSale, paid: Equation | undefined): boolean => expected.net === (paid?.net ?? 0)
 
-/** Oldest first. Without a period nothing is missing: it is not known what is due. */
-export const findMissing = (
+/** All that is due and not linked, oldest first. Without a period nothing is: it is not known what it would be. */
+export const findDue = (
   { kind, lines, statedTotals }: Statement,
   books: Books,
   {
     records,
-    used,
+    linked,
     linkedSales,
     options,
   }: {
     readonly records: Records
-    readonly used: ReadonlySet<string>
+    readonly linked: ReadonlySet<string>
     readonly linkedSales: ReadonlySet<BookedSale>
     readonly options: MatchingOptions
   },
@@ -32,18 +32,18 @@ export const findMissing = (
   const currencies = new Set([...lines.map(({ currency }) => currency), ...Object.keys(statedTotals)])
   const since = earlierPeriods.reduce((first, { from }) => (from < first ? from : first), period.from)
   const isDue = (currency: string, date: string) => date >= since && date <= period.to && currencies.has(currency)
-  const missing: MissingRecord[] = []
+  const due: MissingRecord[] = []
   const add = (record: BookRecord): void => {
-    if (record.expected.net === 0 || used.has(record.key)) return
+    if (record.expected.net === 0 || linked.has(record.key)) return
     const earlier = earlierPeriods.filter(({ to }) => record.date <= to)
-    missing.push({ record, periods: earlier.length + 1 })
+    due.push({ record, periods: earlier.length + 1 })
   }
   if (kind === 'payout') {
     for (const sale of books.sales) {
       if (linkedSales.has(sale) || !isDue(sale.currency, dayOf(sale.startsAt))) continue
       const key = `sale:${sale.bookingId}`
       // Most were paid, by this statement or an earlier one: they need no record.
-      if (!used.has(key) && !isPaid(sale, options.settled?.get(key))) add(records.ofSale(sale))
+      if (!isPaid(sale, options.settled?.get(key))) add(records.ofSale(sale))
     }
   } else if (kind === 'card') {
     for (const payment of books.cardPayments)
@@ -52,5 +52,5 @@ export const findMissing = (
     for (const bag of books.bags) if (isDue(bag.currency, bag.businessDate)) add(records.ofBag(bag))
     for (const payout of books.payouts) if (isDue(payout.currency, payout.date)) add(records.ofPayout(payout))
   }
-  return missing.toSorted(compareMissing)
+  return due.toSorted(compareMissing)
 }

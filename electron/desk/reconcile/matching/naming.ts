@@ -2,7 +2,7 @@
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Books, StatementLine } from '../statement.ts'
 import { plusEach } from './multimap.ts'
-import { bankDaysBetween, daysBetween } from './normalize.ts'
+import { bankDaysBetween, daysBetween, referencesIn } from './normalize.ts'
 import type { Records } from './book-records.ts'
 import type { BookRecord } from './types.ts'
 
@@ -16,6 +16,8 @@ export interface Named {
     | 'stated_total'
   readonly value: string
   readonly records: readonly BookRecord[]
+  /** Where the line has several references: each with its own records. */
+  readonly parts?: readonly Named[]
 }
 
 /** Days between a sale at the counter and its day at the processor. */
@@ -34,10 +36,27 @@ const wordsOf = (line: StatementLine): string[] =>
     word !== undefined && isIdentifier(word) ? [word] : [],
   )
 
+/** All that a line names: by its first reference, where it has several. */
+const namedByAll = (parts: readonly Named[]): Named | undefined => {
+  const distinct = [...new Map(parts.map((part) => [`${part.by} ${part.value}`, part])).values()]
+  const [first, second] = distinct
+  if (first === undefined || second === undefined) return first
+  return { ...first, records: [...new Set(distinct.flatMap(({ records }) => records))], parts: distinct }
+}
+
+/** What each reference of a cell names, where more than one of them does. */
+const namedInCell = (by: Named['by'], cell: string | undefined, find: (value: string) => readonly BookRecord[]) => {
+  const parts = referencesIn(cell ?? '').map((value): Named => ({ by, value, records: find(value) }))
+  const named = namedByAll(parts.filter(({ records }) => records.length > 0))
+  return named?.parts === undefined ? undefined : named
+}
+
 /** Only identifiers that some line has are indexed: the books can be far larger than the statement. */
+const allIn = (cell: string | undefined): string[] => (cell === undefined ? [] : [cell, ...referencesIn(cell)])
+
 const indexSales = (lines: readonly StatementLine[], { sales }: Books, records: Records) => {
-  const wantedIds = new Set(lines.flatMap(({ bookingId }) => bookingId ?? []))
-  const wantedPartnerIds = new Set(lines.flatMap(({ partnerBookingId }) => partnerBookingId ?? []))
+  const wantedIds = new Set(lines.flatMap(({ bookingId }) => allIn(bookingId)))
+  const wantedPartnerIds = new Set(lines.flatMap(({ partnerBookingId }) => allIn(partnerBookingId)))
   const hasPartnerIds = wantedPartnerIds.size > 0
   const byId = new Map<string, BookRecord>()
   const byPartnerId = new Map<string, BookRecord[]>()
@@ -62,8 +81,12 @@ const createSaleNaming = (lines: readonly StatementLine[], books: Books, records
       const isAgreed = partners === undefined || partners.includes(own)
       return { by: 'booking_id', value: bookingId, records: isAgreed ? [own] : [own, ...partners] }
     }
-    if (partners === undefined || partnerBookingId === undefined) return undefined
-    return { by: 'partner_booking_id', value: partnerBookingId, records: partners }
+    if (partners !== undefined && partnerBookingId !== undefined)
+      return { by: 'partner_booking_id', value: partnerBookingId, records: partners }
+    return (
+      namedInCell('booking_id', bookingId, (id) => [byId.get(id)].filter((record) => record !== undefined)) ??
+      namedInCell('partner_booking_id', partnerBookingId, (id) => byPartnerId.get(id) ?? [])
+    )
   }
 }
 
@@ -76,10 +99,12 @@ const createCardNaming = ({ cardPayments }: Books, records: Records) => {
   return (line: StatementLine): Named | undefined => {
     const { cardReference: value, soldAt } = line
     if (value === undefined) return undefined
-    const near = byReference
-      .get(value)
-      ?.filter(({ date }) => soldAt === undefined || daysBetween(date, soldAt) <= cardDays)
-    if (near === undefined || near.length === 0) return undefined
+    const nearOf = (reference: string): BookRecord[] =>
+      (byReference.get(reference) ?? []).filter(
+        ({ date }) => soldAt === undefined || daysBetween(date, soldAt) <= cardDays,
+      )
+    const near = nearOf(value)
+    if (near.length === 0) return namedInCell('card_reference', value, nearOf)
     const exact = near.filter(
       ({ currency, expected }) => currency === line.currency && expected.net === cardAmount(line),
     )
@@ -94,16 +119,17 @@ const createBankNaming = ({ bags, payouts }: Books, records: Records) => {
   for (const payout of payouts)
     if (payout.reference !== undefined) plusEach(byReference, payout.reference, records.ofPayout(payout))
   return (line: StatementLine): Named | undefined => {
-    const words = wordsOf(line)
-    for (const value of line.bagNumber === undefined ? words : [line.bagNumber]) {
-      const found = byBag.get(value)
-      if (found !== undefined) return { by: 'bag_number', value, records: found }
-    }
-    if (line.bagNumber !== undefined) return undefined
-    for (const value of line.payoutReference === undefined ? words : [line.payoutReference]) {
+    const { bagNumber, payoutReference } = line
+    const words = bagNumber === undefined ? wordsOf(line) : []
+    const ofBags = (bagNumber === undefined ? words : allIn(bagNumber)).map((value): Named => {
+      return { by: 'bag_number', value, records: byBag.get(value) ?? [] }
+    })
+    const ofPayouts = (payoutReference === undefined ? words : allIn(payoutReference)).map((value): Named => {
       const found = byReference.get(value)?.filter(({ currency }) => currency === line.currency)
-      if (found !== undefined && found.length > 0) return { by: 'payout_reference', value, records: found }
-    }
+      return { by: 'payout_reference', value, records: found ?? [] }
+    })
+    const named = namedByAll([...ofBags, ...ofPayouts].filter(({ records }) => records.length > 0))
+    if (named !== undefined || bagNumber !== undefined) return named
     const { soldAt } = line
     if (soldAt === undefined) return undefined
     const sameTotal = payouts.filter(

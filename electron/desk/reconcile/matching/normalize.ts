@@ -41,3 +41,6 @@ export const bankDaysBetween = (one: string, other: string): number => {
   }
   return days
 }
+
+/** A cell that may hold several references: "20931, 20932", "20931/20932". */
+export const referencesIn = (text: string): string[] => text.split(/[\s,;/+&]+/).filter((word) => word !== '')

@@ -2,7 +2,8 @@
 import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
-import { amountDifference, isMisread, isSettled, type FacilityNames } from './comparison.ts'
+import { amountDifference, isSettled, type FacilityNames } from './comparison.ts'
+import { identifiersThatDiffer } from './identifiers.ts'
 import { cardAmount, type Named } from './naming.ts'
 import { dayOf, daysBetween, hasTime, minutesBetween, plateOf } from './normalize.ts'
 import type { BookRecord, Proposal } from './types.ts'
@@ -56,11 +57,18 @@ export const pointsOf = (
   { facilities, named }: { readonly facilities: FacilityNames; readonly named?: Named | undefined },
 ): Point[] => {
   const points: Point[] = []
-  if (named !== undefined && named.by !== 'stated_total')
-    points.push({ kind: named.by, score: scores.identifier, value: named.value })
   const { sale } = record
+  const differing = identifiersThatDiffer(line, record)
+  if (named !== undefined && named.by !== 'stated_total') {
+    // Where the two ids of a line name two bookings, the second one is that of the partner's id.
+    const isOther = differing.some(({ kind: other }) => other === named.by)
+    const [by, value] = isOther
+      ? (['partner_booking_id', line.partnerBookingId ?? ''] as const)
+      : [named.by, named.value]
+    points.push({ kind: by, score: scores.identifier, value })
+  }
   if (sale === undefined) {
-    points.push(...amountPoint(kind, line, record))
+    points.push(...differing, ...amountPoint(kind, line, record))
     const { soldAt } = line
     if (soldAt !== undefined) {
       const isSame = dayOf(soldAt) === record.date
@@ -70,12 +78,8 @@ export const pointsOf = (
     return points
   }
   const [stated, booked] = [plateOf(line.plate), plateOf(sale.plate)]
-  if (stated !== undefined && booked !== undefined)
-    points.push(
-      stated === booked
-        ? { kind: 'plate', score: scores.plate, value: stated }
-        : { kind: 'plate', score: isMisread(stated, booked) ? 0 : -scores.plate / 3, value: stated, booked },
-    )
+  if (stated !== undefined && stated === booked) points.push({ kind: 'plate', score: scores.plate, value: stated })
+  points.push(...differing)
   const facility = facilities.compare(line, sale)
   if (facility !== 'unknown')
     points.push(
@@ -87,6 +91,10 @@ export const pointsOf = (
   points.push(...timePoint('sold', line.soldAt, sale.soldAt))
   return points
 }
+
+/** None for a total, which is no identifier. */
+export const identifierPoint = (by: Named['by'], value: string): Point | undefined =>
+  by === 'stated_total' ? undefined : { kind: by, score: scores.identifier, value }
 
 export const sumPoint = (value: number): Point => ({ kind: 'sum', score: scores.sum, value })
 

@@ -101,6 +101,15 @@ describe('a sum', () => {
     expect(kinds(paid, together())).toContain('sum_of_records')
   })
 
+  it('of two bookings that one cell names is paid by one line', () => {
+    const sales = [sale('10001', { plate: 'AB111' }), sale('10002', { plate: 'CD222', startsAt: '2026-12-04T18:30' })]
+    const both = nameless({ bookingId: '10001 / 10002', ...equation(9098, 910) })
+    const [own] = match([both], { sales }).lines
+    expect(own?.proposals[0]).toMatchObject({ kind: 'sum_of_records' })
+    expect(own?.records.map(({ id }) => id)).toEqual(['10001', '10002'])
+    expect(own).not.toHaveProperty('class')
+  })
+
   it('of two lines pays one booking that both name', () => {
     const parts = [
       line('1', { identity: 'a', ...equation(2000, 200) }),
@@ -162,6 +171,42 @@ describe('money', () => {
     expect(ofBags(6000, bag('1', 2500, '2026-11-26'), bag('2', 3500, '2026-12-03'))).toEqual(['sum_of_records 1+2'])
     expect(ofBags(6000, bag('1', 2500, '2026-11-25'), bag('2', 3500, '2026-12-03'))).toEqual([])
     expect(ofBags(6000, bag('1', 2500, '2026-12-04'), bag('2', 3500, '2026-12-03'))).toEqual([])
+  })
+
+  it('of several bags that the line names is one match with its parts, where they add up exactly', () => {
+    const bags = [bag('1', 2500, '2026-12-01'), bag('2', 3500, '2026-12-02'), bag('3', 6000, '2026-12-02')]
+    const named = (minor: number) =>
+      match([received(minor, { text: 'DEPOSIT BAGS 20931 AND 20932' })], { bags }, { kind: 'bank' })
+    const [own] = named(6000).lines
+    expect(own?.proposals[0]).toMatchObject({
+      kind: 'sum_of_records',
+      points: [
+        { kind: 'bag_number', value: '20931' },
+        { kind: 'bag_number', value: '20932' },
+        { kind: 'sum', value: 6000 },
+      ],
+    })
+    expect(own).toMatchObject({ obstacle: 'second_record', difference: { net: 0 } })
+    expect(own).not.toHaveProperty('class')
+    expect(named(6000).missing.map(({ record }) => record.id)).toEqual(['3'])
+    expect(named(6100).lines[0]?.proposals.map(({ kind }) => kind)).toEqual(['identified', 'identified'])
+  })
+
+  it('of a bag and a payout that the line names adds up as well', () => {
+    const payouts = [
+      {
+        statementId: '7',
+        statementName: 'A',
+        reference: 'PO-77001',
+        currency: 'USD',
+        amount: 1000,
+        date: '2026-12-02',
+      },
+    ]
+    const line = received(3500, { text: 'BAG 20931, PO-77001' })
+    expect(proposed([line], { bags: [bag('1', 2500, '2026-12-01')], payouts }, { kind: 'bank' })[0]?.[0]).toBe(
+      'sum_of_records 1+7-USD',
+    )
   })
 
   it('without a day is about nothing', () => {

@@ -8,7 +8,7 @@ import { isZero, largestDifference, sumOf } from './equation.ts'
 import { plusEach } from './multimap.ts'
 import { cardAmount, type Named } from './naming.ts'
 import { addDays, dayOf, daysBetween } from './normalize.ts'
-import { kindOfPair, makeProposal, pointsOf, sumPoint } from './points.ts'
+import { identifierPoint, kindOfPair, makeProposal, pointsOf, sumPoint } from './points.ts'
 import { findMoney, findSales, linesByPlateAndDay } from './search.ts'
 import { findSums } from './sums.ts'
 import type { BookRecord, Proposal } from './types.ts'
@@ -111,6 +111,35 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
   return found
 }
 
+/** Beyond this, one of the ways to choose a record of each reference would be a coincidence. */
+const mostChoices = 64
+
+/** One record of each reference that the line has, where there is a single way to choose them so that they add up exactly. */
+const sumsOfNamed = ({ line, named }: OpenLine, context: ProposalContext): Proposal[] => {
+  const { kind, linked } = context
+  const parts = named?.parts ?? []
+  const candidates = parts.map(({ records }) =>
+    records.filter((each) => each.currency === line.currency && !linked.has(each.key) && !isSettled(each)),
+  )
+  if (parts.length < 2 || candidates.reduce((product, each) => product * each.length, 1) > mostChoices) return []
+  const choices = candidates.reduce<BookRecord[][]>(
+    (chosen, records) => chosen.flatMap((before) => records.map((record) => [...before, record])),
+    [[]],
+  )
+  const amount = kind === 'card' ? cardAmount(line) : line.net
+  const fitting = choices.filter((records) => {
+    const expected = records.map((record) => record.expected)
+    return (
+      new Set(records).size === parts.length &&
+      (kind === 'payout' ? isSum(expected, [line]) : sumOf(expected).net === amount)
+    )
+  })
+  const [only, second] = fitting
+  if (only === undefined || second !== undefined || isAdjustment(line)) return []
+  const points = parts.map(({ by, value }) => identifierPoint(by, value)).filter((point) => point !== undefined)
+  return [makeProposal('sum_of_records', only, [line], [...points, sumPoint(kind === 'payout' ? line.gross : amount)])]
+}
+
 const isSum = (one: Parameters<typeof sumOf>[0], other: Parameters<typeof sumOf>[0]): boolean =>
   largestDifference(sumOf(one), sumOf(other)) === 0
 
@@ -178,17 +207,21 @@ export const findProposals = (open: readonly OpenLine[], context: ProposalContex
     open.map(({ line, named }) => {
       const own = pairs.get(line) ?? new Set()
       const single = [...own].flatMap((record) => {
-        const isNamed = named?.records.includes(record) === true
-        const points = pointsOf(context.kind, line, record, isNamed ? { ...context, named } : context)
-        const isIdentified = isNamed && named.by !== 'stated_total'
-        const kind = isIdentified ? 'identified' : isNamed ? 'amount_time' : kindOfPair(points)
+        const naming = [...(named?.parts ?? []), named].find((each) => each?.records.includes(record) === true)
+        const points = pointsOf(context.kind, line, record, { ...context, named: naming })
+        const kind =
+          naming === undefined ? kindOfPair(points) : naming.by === 'stated_total' ? 'amount_time' : 'identified'
         return kind === undefined ? [] : [makeProposal(kind, [record], [line], points)]
       })
+      const ofNamed = sumsOfNamed({ line, named }, context)
       const sums =
-        context.kind === 'payout' && own.size > 1 && !isAdjustment(line)
+        ofNamed.length === 0 && context.kind === 'payout' && own.size > 1 && !isAdjustment(line)
           ? sumsOfSales({ line, named }, own, context)
           : []
-      return [line, [...single, ...sums, ...(ofLines.get(line) ?? []), ...(ofMoney?.get(line) ?? [])]] as const
+      return [
+        line,
+        [...single, ...ofNamed, ...sums, ...(ofLines.get(line) ?? []), ...(ofMoney?.get(line) ?? [])],
+      ] as const
     }),
   )
 }

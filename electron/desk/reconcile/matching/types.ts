@@ -31,6 +31,8 @@ export interface BookRecord {
   readonly bookingId?: string
   /** What people call it: the number of a slip or a bag, the name of a statement. */
   readonly name?: string
+  /** Of a payout. */
+  readonly reference?: string
 }
 
 export interface Proposal {
@@ -54,6 +56,8 @@ export interface Finding {
   readonly difference: Equation
   /** Identities of lines that pay the record together: they are accepted together. */
   readonly together?: readonly string[]
+  /** An id, a reference or a plate of the line that the record has otherwise: a person looks at each of these. */
+  readonly differs?: readonly Point[]
 }
 
 export interface LineMatch extends Finding {
@@ -75,6 +79,9 @@ export interface MissingRecord {
 export interface Matching {
   /** In the order of the statement. */
   readonly lines: readonly LineMatch[]
+  /** Records that are due and that no rule linked, also those that a suggestion is about; the oldest first. */
+  readonly due: readonly MissingRecord[]
+  /** Of these, the ones that no line is about. */
   readonly missing: readonly MissingRecord[]
   readonly counts: Readonly<Record<RuleId, number>>
 }

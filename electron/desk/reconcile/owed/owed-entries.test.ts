@@ -36,7 +36,7 @@ const stateOf = (
 ): Reconciliation => {
   let state = beginReconciliation({
     open: new Map(items.map((each) => [each.key, each])),
-    missing: missing.map((about) => ({ record: about, periods: 1 })),
+    due: missing.map((about) => ({ record: about, periods: 1 })),
     ruled: [],
     linkedRecords: new Set(),
     countFees: () => ({ agreeing: 0, all: 0 }),

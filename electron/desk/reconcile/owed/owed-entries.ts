@@ -1,7 +1,7 @@
 /** What payers owe, across statements: differences that they bear, what is missing, and open items; each record once, less what was paid since. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { isTaken, itemsOf, recordsTakenBy, type Item, type Reconciliation } from '../matching/items.ts'
+import { findingNow, isTaken, itemsOf, recordsTakenBy, type Item, type Reconciliation } from '../matching/items.ts'
 import type { BookRecord, Finding, MissingRecord } from '../matching/types.ts'
 
 export interface OwingStatement {
@@ -71,11 +71,11 @@ export const findOwed = (
   const entries: OwedEntry[] = []
   const writtenOff = new Set<string>()
 
-  const addItem = (statement: OwingStatement, { resolutions }: Reconciliation, item: Item): void => {
-    const resolution = resolutions.get(item.key)
+  const addItem = (statement: OwingStatement, state: Reconciliation, item: Item): void => {
+    const resolution = state.resolutions.get(item.key)
     const isAccepted = resolution?.kind === 'by_hand'
     if (resolution?.kind === 'ignored' || (isAccepted && resolution.bearer === 'cost')) return
-    const finding = resolution?.finding ?? item.finding
+    const finding = findingNow(state, item)
     if (!isAccepted && finding.records.some(isPayout)) return
     const expected = isAccepted ? finding.expected.net : holders.expectedOf(item.key, finding)
     const due = finding.records.map(({ date }) => date).toSorted()[0] ?? statement.period.to
@@ -105,7 +105,7 @@ export const findOwed = (
   for (const statement of statements.toSorted(compareAge)) {
     const state = stateOf(statement.id)
     for (const item of itemsOf(state)) addItem(statement, state, item)
-    for (const missing of state.matching.missing) addMissing(statement, state, missing)
+    for (const missing of state.matching.due) addMissing(statement, state, missing)
   }
   return {
     /** Without those that come to nothing. */

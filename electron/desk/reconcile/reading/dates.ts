@@ -1,5 +1,6 @@
 /** Local dates and times as files write them. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
 import type { DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
+import { monthOf } from '../../../core/tables/month-names.ts'
 
 type DateParts = {
   readonly year: number
@@ -9,33 +10,6 @@ type DateParts = {
   readonly day?: number
   readonly time: string
 }
-
-/** `janv` and `january` are the first month: the names of the languages that statements come in, without marks and points. */
-const monthsByName: ReadonlyMap<string, number> = new Map(
-  ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'].flatMap((locale) =>
-    (['short', 'long'] as const).flatMap((style) => {
-      const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, index) => {
-        const name = format.format(new Date(Date.UTC(2026, index, 15)))
-        return [
-          name
-            .normalize('NFKD')
-            .replaceAll(/[\p{M}.]/gu, '')
-            .toLowerCase(),
-          index + 1,
-        ] as const
-      })
-    }),
-  ),
-)
-
-const monthOf = (name: string): number | undefined =>
-  monthsByName.get(
-    name
-      .normalize('NFKD')
-      .replaceAll(/[\p{M}.]/gu, '')
-      .toLowerCase(),
-  )
 
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
 

@@ -6,9 +6,9 @@ import {
   type Choices,
   type DateOrder,
 } from '../../../../shared/desk/reconcile/mapping.ts'
-import { chooseStyle, shapeOf, splitAmount } from './amounts.ts'
+import { chooseStyle, shapeOf, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column, Columns } from './columns.ts'
-import { currencyOfHeads, currencyOfMark } from './currencies.ts'
+import { currencyOfHeads, currencyOfMark } from '../../../core/tables/currencies.ts'
 import { chooseOrder } from './dates.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import { headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'

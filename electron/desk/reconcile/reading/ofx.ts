@@ -4,7 +4,7 @@ import type { AmountStyle, Choices } from '../../../../shared/desk/reconcile/map
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
-import { splitAmount } from './amounts.ts'
+import { splitAmount } from '../../../core/tables/amounts.ts'
 import { tableOfFields, type Entry } from './fields-table.ts'
 import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 

@@ -87,15 +87,20 @@ const readOpenLines = (database: ReadableDatabase, statementId: number): Stateme
   return lines.filter(({ identity }) => !decided.has(identity)).map(parseLine)
 }
 
-/** Records of lines that no rule linked: there they are in the queue, and not missing elsewhere. */
-const readProposed = (database: ReadableDatabase, statementId: number): string[] =>
-  database
-    .prepare<{ key: string }>(
-      `SELECT record.value ->> 'key' AS key FROM statement_matches, json_each(content_json, '$.records') AS record
+/** Records of lines that no rule linked and that nobody decided on: there they are in the queue, and not missing elsewhere. */
+const readProposed = (database: ReadableDatabase, statementId: number): string[] => {
+  const decided = decidedItems(database, statementId)
+  return database
+    .prepare<{ key: string; identity: string }>(
+      `SELECT record.value ->> 'key' AS key, identity
+       FROM statement_matches AS match JOIN statement_lines USING (statement_id, row),
+         json_each(match.content_json, '$.records') AS record
        WHERE statement_id = ?`,
     )
     .all(statementId)
+    .filter(({ identity }) => !decided.has(identity))
     .map(({ key }) => key)
+}
 
 const readEarlierPeriods = (
   database: ReadableDatabase,

@@ -6,7 +6,7 @@ import { inList } from '../../../core/db/select-page.ts'
 import { insertRow } from '../../rows.ts'
 import { actorColumns } from '../../shifts/rows.ts'
 import { sumOf } from '../matching/equation.ts'
-import { isTaken, itemsOf, type Decision, type MatchedStatement, type Reconciliation } from '../matching/items.ts'
+import { itemsOf, missingOf, type Decision, type MatchedStatement, type Reconciliation } from '../matching/items.ts'
 import { replay } from '../matching/decide.ts'
 import { totalsOf } from '../matching/totals.ts'
 import type { BookRecord, Finding, MissingRecord } from '../matching/types.ts'
@@ -41,13 +41,9 @@ export interface OpenStatement {
 
 const mostKept = 3
 
-/** Missing records that nobody has decided on. */
-export const missingInQueue = (state: Reconciliation): MissingRecord[] =>
-  state.matching.missing.filter(({ record: { key } }) => !state.recordResolutions.has(key) && !isTaken(state, key))
-
 export const standingAfter = (state: Reconciliation, rules: Standing['rules']): Standing => ({
   totals: totalsOf(state),
-  missing: missingInQueue(state).length,
+  missing: missingOf(state).length,
   missingCarriedOver: [...state.recordResolutions.values()].filter(({ kind }) => kind === 'carried_over').length,
   rules,
 })
@@ -60,7 +56,7 @@ const settledByHand = (state: Reconciliation, rowOf: (identity: string) => numbe
     if (finding === undefined) return []
     return acceptedValues(key, finding, row)
   })
-  const records = state.matching.missing.flatMap(({ record }) => {
+  const records = state.matching.due.flatMap(({ record }) => {
     const resolution = state.recordResolutions.get(record.key)
     if (resolution === undefined || resolution.kind === 'carried_over') return []
     const isCost = resolution.kind === 'by_hand' && resolution.bearer === 'cost'
@@ -90,7 +86,7 @@ export const createReconciliations = (database: WritableDatabase) => {
       .all(id)
     return rows.map((row) => ({ line: parseLine(row), finding: JSON.parse(row.finding_json) as Finding }))
   }
-  const readMissing = (id: number): MissingRecord[] =>
+  const readDue = (id: number): MissingRecord[] =>
     database
       .prepare<{ periods: number; content_json: string }>(
         `SELECT periods, content_json FROM statement_missing WHERE statement_id = ?
@@ -106,7 +102,7 @@ export const createReconciliations = (database: WritableDatabase) => {
         return [key, { key, lines: [key], currency, equation: { gross, fees, refunds, adjustments, net }, finding }]
       }),
     ),
-    missing: readMissing(id),
+    due: readDue(id),
     ruled: readRuled(
       database,
       id,

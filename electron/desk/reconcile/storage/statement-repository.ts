@@ -149,6 +149,11 @@ export const createStatementRepository = (database: WritableDatabase) => {
         )
         .all(JSON.stringify(kinds))
         .map(({ id }) => id),
+    unmatched: (): number[] =>
+      database
+        .prepare<{ id: number }>('SELECT id FROM statements WHERE matched_at_ms = 0 ORDER BY id')
+        .all()
+        .map(({ id }) => id),
     lastDecision: (id: number): DecisionRow | undefined =>
       database
         .prepare<DecisionRow>(

@@ -3,11 +3,10 @@ import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts
 import type { Period, RuleId, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { activeOf, type ActiveDecision } from '../matching/decide.ts'
-import { recordsTakenBy } from '../matching/items.ts'
+import { activeOf } from '../matching/decide.ts'
 import { matchStatement } from '../matching/match-statement.ts'
 import { compareMatchings } from '../matching/rules.ts'
-import type { Finding, LineMatch, Matching, MissingRecord } from '../matching/types.ts'
+import type { LineMatch, Matching, MissingRecord } from '../matching/types.ts'
 import type { Books } from '../statement.ts'
 import { decisionRows, itemsOfDecision, parseDecision } from '../storage/decision-rows.ts'
 import { lineColumns, readMatchingData } from '../storage/read-matching-data.ts'
@@ -88,33 +87,23 @@ const readOwn = (database: ReadableDatabase, id: number) => {
 }
 type Own = ReturnType<typeof readOwn>
 
-const findingsOf = (decision: ActiveDecision): readonly Finding[] => {
-  if (decision.kind === 'split') return decision.parts.map(({ finding }) => finding)
-  return decision.kind === 'link' || decision.kind === 'merge' ? [decision.finding] : []
+/** Records that accepted items account for, and missing ones that were decided: they stay as they were. */
+const decidedRecords = (database: ReadableDatabase, { id, decisions }: Pick<Own, 'id' | 'decisions'>): Set<string> => {
+  const settled = database
+    .prepare<{ key: string }>(
+      'SELECT record_key AS key FROM statement_settlements WHERE statement_id = ? AND rule IS NULL',
+    )
+    .all(id)
+  const missing = decisions.flatMap((decision) => ('records' in decision ? (decision.records ?? []) : []))
+  return new Set([...settled.map(({ key }) => key), ...missing])
 }
-
-/** Records of items that were decided: they are not missing again. */
-const decidedRecords = (database: ReadableDatabase, { id, decisions, lines }: Own, decided: ReadonlySet<string>) => {
-  const finding = database.prepare<{ json: string }>(
-    'SELECT content_json AS json FROM statement_matches WHERE statement_id = ? AND row = ?',
-  )
-  const ofLines = lines.flatMap(({ identity, row }) => {
-    const stored = decided.has(identity) ? finding.get(id, row) : undefined
-    return stored === undefined ? [] : [JSON.parse(stored.json) as Finding]
-  })
-  const findings = [...ofLines, ...decisions.flatMap(findingsOf)]
-  return findings.flatMap((each) => recordsTakenBy(each).map(({ key }) => key))
-}
-
-const decidedMissing = (decisions: readonly ActiveDecision[]): Set<string> =>
-  new Set(decisions.flatMap((decision) => ('records' in decision ? (decision.records ?? []) : [])))
 
 /** The matching of the lines that nobody decided on, and what is missing beside them. */
 const matchUndecided = (database: ReadableDatabase, own: Own, books: Books, rules: RuleSwitches): Matching => {
   const { id, kind, partner, period, lines, decisions } = own
   const { accounted, ...data } = readMatchingData(database, { id, kind, partner, period })
   const decided = new Set(decisions.flatMap(itemsOfDecision))
-  const elsewhere = new Set([...decidedRecords(database, own, decided), ...accounted, ...decidedMissing(decisions)])
+  const elsewhere = new Set([...decidedRecords(database, own), ...accounted])
   const statedTotals = Object.fromEntries(lines.map(({ currency }) => [currency, {}]))
   const undecided = lines.filter(({ identity }) => !decided.has(identity))
   const matched = matchStatement({ kind, lines: undecided, statedTotals }, books, {
@@ -123,25 +112,25 @@ const matchUndecided = (database: ReadableDatabase, own: Own, books: Books, rule
     period,
     seenIdentities: new Set(),
   })
-  return { ...matched, missing: matched.missing.filter(({ record }) => !elsewhere.has(record.key)) }
+  return { ...matched, due: matched.due.filter(({ record }) => !elsewhere.has(record.key)) }
 }
 
-const changedMissing = (database: ReadableDatabase, { id, decisions }: Own, missing: readonly MissingRecord[]) => {
-  const kept = decidedMissing(decisions)
+const changedDue = (database: ReadableDatabase, own: Own, due: readonly MissingRecord[]) => {
+  const kept = decidedRecords(database, own)
   const stored = new Map(
     database
       .prepare<{ record_key: string; periods: number; content_json: string }>(
         'SELECT record_key, periods, content_json FROM statement_missing WHERE statement_id = ?',
       )
-      .all(id)
+      .all(own.id)
       .map((row) => [row.record_key, row]),
   )
   const isSameRecord = ({ record, periods }: MissingRecord): boolean => {
     const row = stored.get(record.key)
     return row?.periods === periods && row.content_json === JSON.stringify(record)
   }
-  const added = missing.filter((each) => !isSameRecord(each))
-  const now = new Set(missing.map(({ record }) => record.key))
+  const added = due.filter((each) => !isSameRecord(each))
+  const now = new Set(due.map(({ record }) => record.key))
   const gone = [...stored.keys()].filter((key) => !now.has(key) && !kept.has(key))
   return { added, replaced: [...gone, ...added.map(({ record }) => record.key)] }
 }
@@ -152,12 +141,12 @@ export const matchAgain = (
   { rules, booksOf }: { readonly rules: RuleSwitches; readonly booksOf: (kind: StatementKind) => Books },
 ): MatchedAgain => {
   const own = readOwn(database, id)
-  const { lines, counts, missing } = matchUndecided(database, own, booksOf(own.kind), rules)
+  const { lines, counts, due } = matchUndecided(database, own, booksOf(own.kind), rules)
   const stored = readStored(database, id)
   const changed = lines.filter((match) => stored.get(match.line.row) !== textOf(match))
   const linked = changed.filter(({ state }) => state === 'linked')
   const open = changed.filter(({ state }) => state !== 'linked')
-  const { added, replaced } = changedMissing(database, own, missing)
+  const { added, replaced } = changedDue(database, own, due)
   return {
     version: own.version,
     rules: counts,

@@ -2,7 +2,7 @@
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { statedPayouts, type StatedPayout } from '../books/read-payouts.ts'
-import { beginReconciliation, matchedStatement } from '../matching/items.ts'
+import { beginReconciliation, matchedStatement, missingOf } from '../matching/items.ts'
 import { matchStatement } from '../matching/match-statement.ts'
 import { totalsOf } from '../matching/totals.ts'
 import type { Books, Statement } from '../statement.ts'
@@ -28,7 +28,8 @@ export const prepareStatement = (
   const seenIdentities = new Set(findSeen(database, source, lines).keys())
   const { accounted, ...data } = readMatchingData(database, { id: 0, kind, partner, period })
   const matched = matchStatement(statement, books, { ...data, rules, period, seenIdentities })
-  const missing = matched.missing.filter(({ record }) => !accounted.has(record.key))
+  const due = matched.due.filter(({ record }) => !accounted.has(record.key))
+  const state = beginReconciliation(matchedStatement({ ...matched, due }))
   const linked = matched.lines.filter(({ state }) => state === 'linked')
   const open = matched.lines.filter(({ state }) => state === 'proposed' || state === 'open')
   return {
@@ -36,12 +37,12 @@ export const prepareStatement = (
     rows: {
       lines: matched.lines.flatMap(({ line, state }) => lineValues(line, state !== 'seen')),
       matches: open.flatMap(matchValues),
-      missing: missing.flatMap(missingValues),
+      missing: due.flatMap(missingValues),
       settlements: linked.flatMap(linkValues).flat(),
     },
     standing: {
-      totals: totalsOf(beginReconciliation(matchedStatement({ ...matched, missing }))),
-      missing: missing.length,
+      totals: totalsOf(state),
+      missing: missingOf(state).length,
       missingCarriedOver: 0,
       rules: matched.counts,
     },

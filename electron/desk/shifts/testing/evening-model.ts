@@ -106,7 +106,7 @@ export const modelEvening = (steps: readonly Step[]) => {
     if (each.do === 'cancel' && shift !== undefined) {
       const sale = booked[each.which % booked.length]
       if (sale === undefined) return []
-      sale.cancelling ??= shift
+      sale.cancelling = shift
       sale.isUndo ??= each.isUndo
       const refund = (): void => {
         const rows = sale.rows.splice(0).map((row) => ({ ...row, act: 'back' as const, amount: -row.amount }))

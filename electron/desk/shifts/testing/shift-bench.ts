@@ -7,7 +7,15 @@ export const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String
 
 export type Who = 'seller' | 'supervisor' | 'window'
 
-export const openShiftBench = async (currency = 'USD', options?: DeskBenchOptions) => {
+interface ShiftBenchOptions extends DeskBenchOptions {
+  /** The setting of shifts is as it is before somebody saves it. */
+  readonly isWithoutRules?: boolean
+}
+
+export const openShiftBench = async (
+  currency = 'USD',
+  { isWithoutRules = false, ...options }: ShiftBenchOptions = {},
+) => {
   const { bench } = await openWithAdministrator(options)
   const seller = await addPerson(bench, 'Sam', 'seller')
   const supervisor = await addPerson(bench, 'Sue', 'supervisor')
@@ -30,7 +38,7 @@ export const openShiftBench = async (currency = 'USD', options?: DeskBenchOption
       timeZone: 'America/New_York',
       ...change,
     })
-  await rules({})
+  if (!isWithoutRules) await rules({})
   await send('window', 'POST', '/desk/drawers', { name: 'Drawer 1', window: 'Box office', currency })
 
   return {

@@ -1,5 +1,5 @@
 /** What a column of a file can mean: how its cells are read, and how an export writes them. */
-import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
+import { formatMinor } from '../../../core/money.ts'
 import { RowProblem } from '../row-problem.ts'
 import { clean, emptyToNull } from '../text.ts'
 
@@ -16,6 +16,14 @@ export interface Field {
   /** What most of its cells look like, for columns whose head says nothing. */
   readonly looksLike?: RegExp
   readonly required?: true
+  /** Columns that make it together where it has none. */
+  readonly madeOf?: readonly string[]
+  /** The field of the date, of a column with times of day. */
+  readonly timeOf?: string
+  /** Its dates count for the order of day and month. */
+  readonly holdsDates?: true
+  /** Its amounts count for the decimal sign. */
+  readonly holdsAmounts?: true
   /** SQL of its value, in the query of its kind; the name where absent. */
   readonly sql?: string
   /** From a trimmed cell that is not empty; a cell of an export is meant literally. Throws RowProblem. */
@@ -87,7 +95,11 @@ export const wholeField = (name: string, least: number, most: number, options: O
   name,
   ...options,
   read(text) {
-    const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(/\.0+$/, '')
+    // `1.000` may be one or a thousand.
+    const isGrouped = /^\d{1,3}(?:,\d{3}|\s\d{3})+$/.test(text)
+    const digits = isGrouped
+      ? text.replaceAll(/[,\s]/g, '')
+      : text.replace(/\.0+$/, (zeros) => (zeros.length === 4 ? zeros : ''))
     if (!/^-?\d{1,15}$/.test(digits)) throw new RowProblem('not_a_number', name)
     const value = Number(digits)
     if (value < least || value > most) throw new RowProblem('outside', name, { least, most })
@@ -118,35 +130,37 @@ export const choiceField = (name: string, choices: readonly string[], options: O
   },
 })
 
+export const instantTexts = {
+  write: (value: Value) => new Date(Number(value)).toISOString(),
+  shown: (value: Value) => (value === null ? null : new Date(Number(value)).toISOString()),
+}
+
 /** ISO 8601 with a zone, as milliseconds; an export writes UTC. */
 export const instantField = (name: string, options: Options = {}): Field => ({
   name,
+  ...instantTexts,
   ...options,
   read(text) {
     const atMs = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN
     if (Number.isNaN(atMs)) throw new RowProblem('not_a_date', name)
     return atMs
   },
-  write: (value) => new Date(Number(value)).toISOString(),
-  shown: (value) => (value === null ? null : new Date(Number(value)).toISOString()),
 })
 
-/** Minor units of an amount such as `12.50` or `$1,200`. Throws RowProblem. */
-export const readMinor = (name: string, text: string, currency: string): number => {
-  const plain = text
-    .replace(/^[$€£¥]\s?/, '')
-    .replace(/^(\d{1,3}(?:,\d{3})+)(?=\.|$)/, (digits) => digits.replaceAll(',', ''))
-  const minor = parseAmountMinor(plain, currency)
-  if (minor === undefined) throw new RowProblem('not_a_number', name)
-  if (minor < 0 || minor > 100_000_00) throw new RowProblem('outside', name, { least: 0, most: 100_000 })
-  return minor
-}
+/** A date or an instant; its cells are read once the order of day and month of the file is known. */
+export const dateField = (name: string, options: Options = {}): Field => ({
+  name,
+  holdsDates: true,
+  ...options,
+  read: (text) => text,
+})
 
 /** Of an amount; its cells are read once the currency of the row is known. */
 export const amountField = (name: string, column: string, options: Options = {}): Field => ({
   name,
   sql: column,
   member: column,
+  holdsAmounts: true,
   ...options,
   read: (text) => text,
   write: (value, currency) => formatMinor(Number(value), currency),

@@ -1,65 +1,188 @@
-/** Local times of events as files write them: readings of the venue's clock. */
-import { parseLocalTimeMs } from '../../../core/time.ts'
+/** Local dates and times as files write them: readings of a clock. What has two meanings has none. */
+import { monthOf } from '../../../core/tables/month-names.ts'
+import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import { RowProblem } from '../row-problem.ts'
+import { clean } from '../text.ts'
 
 const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
 
 export interface LocalTime {
   /** The reading as if it were UTC. */
   readonly localMs: number
+  /** Without a time, or with one that is to be announced. */
   readonly isDateOnly: boolean
-  /** Of a reading that happens twice, or of an export. */
+  /** Of a reading that names its zone or offset. */
   readonly offsetMinutes: number | undefined
 }
 
-const slashed = /^(\d{1,2})[/](\d{1,2})[/](\d{4})(?:[ ,]+(.*))?$/
-const twelveHours = /^(\d{1,2})(?::(\d\d))?(?::\d\d)? ?([ap])\.?m\.?$/i
-
 export type DateOrder = 'month_first' | 'day_first'
 
-/** What the dates of a column say together about their order; undefined where they leave it open, or contradict each other. */
+interface WrittenDate {
+  readonly year: number
+  /** Of `03/04/2026`, whose order others may decide. */
+  readonly pair?: readonly [number, number]
+  readonly hasShortYear?: boolean
+  readonly month?: number
+  readonly day?: number
+  /** Behind the date. */
+  readonly rest: string
+}
+
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
+const pairFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[- ](\p{L}{3,}\.?)[-, ] ?(\d{4}|\d{2})(?!\d)/u
+const nameAndDay = /^(\p{L}{3,}\.?) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
+
+const yearOf = (text: string): number => (text.length === 2 ? 2_000 : 0) + Number(text)
+
+const splitDate = (text: string): WrittenDate | undefined => {
+  const iso = yearFirst.exec(text)
+  if (iso !== null) {
+    const [all, year, , month, day] = iso
+    return { year: Number(year), month: Number(month), day: Number(day), rest: text.slice(all.length) }
+  }
+  const slashed = pairFirst.exec(text)
+  if (slashed !== null) {
+    const [all, first, , second, year = ''] = slashed
+    const pair = [Number(first), Number(second)] as const
+    return { year: yearOf(year), pair, hasShortYear: year.length === 2, rest: text.slice(all.length) }
+  }
+  const named = dayAndName.exec(text) ?? nameAndDay.exec(text)
+  if (named === null) return undefined
+  const [all, first = '', second = '', year = ''] = named
+  const [day, name] = /^\d/.test(first) ? [first, second] : [second, first]
+  const month = monthOf(name)
+  return month === undefined ? undefined : { year: yearOf(year), month, day: Number(day), rest: text.slice(all.length) }
+}
+
+const weekdayNames = ['en', 'fr'].map((locale) =>
+  (['short', 'long'] as const).map((weekday) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })),
+)
+const weekdaysByName: ReadonlyMap<string, number> = new Map(
+  weekdayNames.flat().flatMap((format) =>
+    // 1 January 2023 was a Sunday.
+    [0, 1, 2, 3, 4, 5, 6].map(
+      (day) =>
+        [
+          format
+            .format(Date.UTC(2023, 0, 1 + day))
+            .replace('.', '')
+            .toLowerCase(),
+          day,
+        ] as const,
+    ),
+  ),
+)
+
+/** `Sun, May 16, 2027` without its weekday, which has to be that of the date. */
+const splitWeekday = (text: string): readonly [weekday: number | undefined, rest: string] => {
+  const [all = '', name = ''] = /^(\p{L}{2,9})\.?,? /u.exec(text) ?? []
+  const weekday = weekdaysByName.get(name.toLowerCase())
+  return weekday === undefined ? [undefined, text] : [weekday, text.slice(all.length)]
+}
+
+/** What the dates of a file say together about their order; undefined where they leave it open, or contradict each other. */
 export const dateOrderOf = (texts: readonly string[]): DateOrder | undefined => {
-  const dates = texts.map((text) => slashed.exec(text.trim())).filter((match) => match !== null)
-  const isDayFirst = dates.some(([, first]) => Number(first) > 12)
-  const isMonthFirst = dates.some(([, , second]) => Number(second) > 12)
+  const dates = texts.map((text) => splitDate(splitWeekday(clean(text))[1]))
+  // `27/05/23` may begin with its year.
+  const isDayFirst = dates.some((date) => date?.hasShortYear === false && Number(date.pair?.[0]) > 12)
+  const isMonthFirst = dates.some((date) => Number(date?.pair?.[1]) > 12)
   if (isDayFirst === isMonthFirst) return undefined
   return isDayFirst ? 'day_first' : 'month_first'
 }
 
-const clockText = (time: string): string => {
-  const half = twelveHours.exec(time)
-  if (half === null) return time.replace(/^(\d):/, '0$1:')
-  const hour = (Number(half[1]) % 12) + (half[3]?.toLowerCase() === 'p' ? 12 : 0)
-  return `${String(hour).padStart(2, '0')}:${half[2] ?? '00'}`
+export interface WrittenClock {
+  /** Since midnight; undefined where it is to be announced. */
+  readonly ms: number | undefined
+  readonly zone: string
 }
 
-/** `12/16/2026 7:30 PM` as `2026-12-16T19:30`; undefined where the order of day and month is open. */
-const fromSlashed = (text: string, order: DateOrder | undefined): string | undefined => {
-  const [, first = '', second = '', year, time = ''] = slashed.exec(text) ?? []
-  if (year === undefined)
-    return text.replace(
-      /^(\d{4}-\d\d-\d\d)[T ](\d{1,2}(?::\d\d)? ?[ap]\.?m\.?)$/i,
-      (_, date: string, clock: string) => `${date}T${clockText(clock)}`,
-    )
-  const known = order ?? dateOrderOf([text]) ?? (first === second ? 'month_first' : undefined)
-  if (known === undefined) return undefined
-  const [month, day] = known === 'month_first' ? [first, second] : [second, first]
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return time === '' ? date : `${date}T${clockText(time)}`
+const announcedLater =
+  /^\(?(?:(?:time|heure) )?(?:tb[acd]|to be (?:announced|confirmed|determined)|[àa] (?:annoncer|confirmer|d[ée]terminer))\)?$/i
+const clockPattern =
+  /^(\d{1,2})(?:(?::| ?h ?)(\d\d)?(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])\.? ?m\.?)? ?(Z|UTC|GMT|(?:UTC|GMT)?[-+]\d\d(?::?\d\d)?|[ACEMP][DS]?T)?$/i
+
+/** `6:40 PM`, `18:40`, `18 h 40`, `TBD`; undefined for what is no time of day. */
+export const readClock = (written: string): WrittenClock | undefined => {
+  const text = clean(written)
+  if (announcedLater.test(text)) return { ms: undefined, zone: '' }
+  const [, hourText, minute = '00', second = '00', half, zone = ''] = clockPattern.exec(text) ?? []
+  if (hourText === undefined) return undefined
+  const hour = Number(hourText)
+  // A bare number is no time.
+  if (half === undefined && !/^\d{1,2}(?::\d| ?h)/i.test(text)) return undefined
+  if (half === undefined ? hour > 23 : hour < 1 || hour > 12) return undefined
+  if (Number(minute) > 59 || Number(second) > 59) return undefined
+  const hours = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return { ms: ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1_000, zone: zone.toUpperCase() }
 }
 
-/** Throws RowProblem. */
-export const readLocal = (written: string, field: string, order?: DateOrder): LocalTime => {
-  const text = fromSlashed(written.trim(), order)
-  if (text === undefined) throw new RowProblem('not_a_date', field)
-  const offset = /(?<=T.*)([+-])(\d\d):(\d\d)$/.exec(text)
-  const reading = offset === null ? text : text.slice(0, offset.index)
-  const isDateOnly = /^\d{4}-\d\d-\d\d$/.test(reading)
-  const local = (isDateOnly ? `${reading}T00:00` : reading).replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
-  const localMs = parseLocalTimeMs(local)
-  if (localMs === undefined) throw new RowProblem(text === '' ? 'empty' : 'not_a_date', field)
-  const minutes = offset === null ? undefined : Number(`${offset[1]}1`) * (Number(offset[2]) * 60 + Number(offset[3]))
-  return { localMs, isDateOnly, offsetMinutes: minutes }
+const zonesByLetter: Readonly<Record<string, string>> = {
+  A: 'America/Halifax',
+  E: 'America/New_York',
+  C: 'America/Chicago',
+  M: 'America/Denver',
+  P: 'America/Los_Angeles',
+}
+
+/** Of a reading in a written zone; undefined where the zone does not have it then, as `EST` in July. */
+const offsetOf = (zone: string, localMs: number): number | undefined => {
+  const [, sign, hours, minutes = '00'] = /([-+])(\d\d):?(\d\d)?$/.exec(zone) ?? []
+  if (sign !== undefined) return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
+  const clock = zoneClock(zonesByLetter[zone.charAt(0)] ?? 'UTC')
+  if (zone.length === 1 || zone === 'UTC' || zone === 'GMT') return 0
+  const offset = clock.offsetMinutesAt(clock.instantOf(localMs))
+  const winter = clock.offsetMinutesAt(Date.UTC(2026, 0, 1))
+  const said = zone.length === 2 ? offset : zone.charAt(1) === 'S' ? winter : winter + 60
+  return said === offset ? offset : undefined
+}
+
+/** A date, and its time of day where that is written apart. Throws RowProblem. */
+export const readLocal = (written: string, field: string, order?: DateOrder, apart?: WrittenClock): LocalTime => {
+  const refused = new RowProblem(written.trim() === '' ? 'empty' : 'not_a_date', field)
+  const [weekday, text] = splitWeekday(clean(written))
+  const date = splitDate(text)
+  if (date === undefined) throw refused
+  const { year, pair, rest } = date
+  const own = pair === undefined ? undefined : dateOrderOf([text])
+  const isOpen = pair !== undefined && pair[0] !== pair[1]
+  const known = order ?? own ?? (isOpen ? undefined : 'month_first')
+  if (pair !== undefined && known === undefined) throw refused
+  const [month, day] = known === 'day_first' ? [pair?.[1], pair?.[0]] : (pair ?? [])
+  const two = (number: number | undefined): string => String(number).padStart(2, '0')
+  const dateMs = parseLocalTimeMs(`${year}-${two(date.month ?? month)}-${two(date.day ?? day)}T00:00`)
+  if (dateMs === undefined || (weekday !== undefined && new Date(dateMs).getUTCDay() !== weekday)) throw refused
+  const timeText = rest.replace(/^(?:T(?=\d)|,? ?(?:(?:at|à|@) )?)/i, '')
+  const clock = timeText === '' ? undefined : readClock(timeText)
+  if (timeText !== '' && clock === undefined) throw refused
+  // A date that a spreadsheet wrote with midnight has no time of its own.
+  const isAlone = clock === undefined || clock.ms === 0
+  if (apart !== undefined && !isAlone && apart.ms !== clock.ms) throw refused
+  const { ms, zone } = apart ?? clock ?? { ms: undefined, zone: '' }
+  const localMs = dateMs + (ms ?? 0)
+  if (zone === '' || ms === undefined) return { localMs, isDateOnly: ms === undefined, offsetMinutes: undefined }
+  const offsetMinutes = offsetOf(zone, localMs)
+  if (offsetMinutes === undefined) throw refused
+  return { localMs, isDateOnly: false, offsetMinutes }
+}
+
+/** `2027-05-31`. Throws RowProblem. */
+export const readDay = (written: string, field: string, order: DateOrder | undefined): string => {
+  const { localMs } = readLocal(written, field, order)
+  if (localMs % dayMs !== 0) throw new RowProblem('not_a_date', field)
+  return new Date(localMs).toISOString().slice(0, 10)
+}
+
+/** An instant, or a reading of the clock of a zone. A day alone counts to its end where that is meant. Throws RowProblem. */
+export const readInstant = (
+  written: string,
+  field: string,
+  { order, zone, isEnd }: { readonly order: DateOrder | undefined; readonly zone: string; readonly isEnd: boolean },
+): number => {
+  const { localMs, isDateOnly, offsetMinutes } = readLocal(written, field, order)
+  if (offsetMinutes !== undefined) return localMs - offsetMinutes * minuteMs
+  return zoneClock(zone).instantOf(isDateOnly && isEnd ? localMs + dayMs : localMs)
 }
 
 /** An instant as a reading with its offset, so that the second of two equal readings is known. */

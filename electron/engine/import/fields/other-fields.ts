@@ -2,10 +2,13 @@
 import { isScope } from '../../../core/http/auth.ts'
 import { readWebAddress } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
+import { readShare, writeShare } from './amounts.ts'
 import {
   amountField,
   archivedField,
+  dateField,
   instantField,
+  instantTexts,
   jsonField,
   listField,
   patternField,
@@ -20,7 +23,7 @@ import { addressFields, descriptionFields, photosField, sourceField } from './pl
 
 const venueHeads = {
   heads: ['venue', 'venue name'],
-  guesses: ['arena', 'stadium', 'site', 'at', 'salle', 'building'],
+  guesses: ['arena', 'stadium', 'site', 'at', 'location', 'salle', 'lieu', 'building'],
 }
 
 export const venueFields: readonly Field[] = [
@@ -60,6 +63,22 @@ const localSql = (instant: string, offset: string): string =>
   `strftime('%Y-%m-%dT%H:%M:%S', ${instant} / 1000 + ${offset} * 60, 'unixepoch')
     || printf('%+03d:%02d', ${offset} / 60, abs(${offset}) % 60)`
 
+/** Of dates whose time is in a column of its own. */
+const clockField = (name: string, timeOf: string, heads: readonly string[]): Field => ({
+  name,
+  heads,
+  timeOf,
+  isExported: false,
+  read: (text) => text,
+})
+
+/** A game that is postponed is not at its date any more, and has no other yet. */
+const readStatus = (text: string): string => {
+  if (/^(?:scheduled|confirmed|active|upcoming|on sale|programmée?|prévue?|confirmée?)$/i.test(text)) return 'scheduled'
+  if (/^(?:cancell?ed|annulée?)$/i.test(text)) return 'cancelled'
+  throw new RowProblem('not_allowed', 'status', { choices: 'scheduled, cancelled' })
+}
+
 const shownLocal = (value: Value): unknown => (value === null ? null : String(value).slice(0, 16))
 
 export const eventFields: readonly Field[] = [
@@ -68,14 +87,21 @@ export const eventFields: readonly Field[] = [
   textField('venue_reference', 500, { sql: ofVenue('import_key'), member: null }),
   textField('name', 200, {
     required: true,
-    heads: ['event', 'event name', 'game', 'événement'],
+    madeOf: ['away_team', 'home_team'],
+    heads: ['event', 'event name', 'game', 'subject', 'événement'],
     guesses: ['title', 'match', 'opponent', 'description', 'show', 'matchup'],
   }),
+  textField('away_team', 95, {
+    heads: ['away', 'visitor', 'visitors', 'visiting team', 'visiteur', 'équipe visiteuse'],
+    isExported: false,
+  }),
+  textField('home_team', 95, { heads: ['home', 'domicile', 'équipe locale'], isExported: false }),
   textField('series', 100, { heads: ['season'], guesses: ['league', 'tour', 'saison'] }),
   {
     name: 'start_time_local',
     required: true,
-    heads: ['start', 'start time', 'starts at', 'starts', 'début'],
+    heads: ['start', 'start date', 'start time', 'starts at', 'starts', 'début', 'date de début'],
+    holdsDates: true,
     guesses: [
       'date',
       'date time',
@@ -96,14 +122,25 @@ export const eventFields: readonly Field[] = [
   },
   {
     name: 'end_time_local',
-    heads: ['end', 'end time', 'ends at', 'ends', 'fin'],
+    heads: ['end', 'end date', 'end time', 'ends at', 'ends', 'fin', 'date de fin'],
+    holdsDates: true,
     guesses: ['until', 'finish'],
     sql: `CASE end_known WHEN 1 THEN ${localSql('ends_at_ms', 'end_offset_minutes')} END`,
     member: 'ends_at_local',
     shown: shownLocal,
     read: (text) => text,
   },
-  yesField('times_tbd', { heads: ['tbd', 'time tbd'] }),
+  clockField('start_clock', 'start_time_local', ['time', 'game time', 'local time', 'heure', 'heure de début']),
+  clockField('end_clock', 'end_time_local', ['heure de fin']),
+  yesField('times_tbd', { heads: ['tbd', 'time tbd'], guesses: ['all day event'] }),
+  {
+    name: 'status',
+    heads: ['event status', 'game status', 'statut', 'état'],
+    sql: `CASE WHEN cancelled_at_ms IS NULL THEN 'scheduled' ELSE 'cancelled' END`,
+    member: 'cancelled_at',
+    isExported: false,
+    read: readStatus,
+  },
   // Pairs of a partner's name and what it calls the event.
   jsonField('partner_events', Array.isArray, {
     empty: '[]',
@@ -137,23 +174,21 @@ export const couponFields: readonly Field[] = [
     name: 'percent',
     heads: ['percent off', 'pourcentage'],
     guesses: ['discount', 'pct', 'rabais'],
-    looksLike: /^\d{1,3}(\.\d+)? ?%$/,
+    looksLike: /^\d{1,3}(?:[.,]\d+)? ?%$/,
     sql: 'percent_basis_points',
     member: 'percent_basis_points',
-    read(text) {
-      const match = /^(\d{1,3})(?:\.(\d{1,2}))? ?%?$/.exec(text)
-      if (match === null) throw new RowProblem('not_a_number', 'percent')
-      const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-      if (points < 1 || points > 10_000) throw new RowProblem('outside', 'percent', { least: 0.01, most: 100 })
-      return points
-    },
-    write: (value) => String(Number(value) / 100),
+    read: (text) => readShare('percent', text, 1),
+    write: (value) => writeShare(Number(value)),
   },
   amountField('amount', 'amount_minor', { heads: ['amount off', 'montant'], guesses: ['off', 'value'] }),
   patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
   amountField('minimum', 'minimum_minor', { guesses: ['minimum amount', 'min'] }),
-  instantField('starts_at', { guesses: ['valid from', 'from'], sql: 'starts_at_ms' }),
-  instantField('ends_at', { guesses: ['valid until', 'until', 'expires'], sql: 'ends_at_ms' }),
+  dateField('starts_at', { ...instantTexts, guesses: ['valid from', 'from', 'start date'], sql: 'starts_at_ms' }),
+  dateField('ends_at', {
+    ...instantTexts,
+    guesses: ['valid until', 'until', 'expires', 'expiry', 'expiration date', 'end date', 'expiration'],
+    sql: 'ends_at_ms',
+  }),
   wholeField('use_limit', 1, 1_000_000_000, { guesses: ['uses', 'max uses', 'limit'] }),
   wholeField('use_limit_per_user', 1, 1_000_000_000, { guesses: ['per customer', 'limit per customer'] }),
   ...referenceTo('venue', 'venues', 'venue_id'),

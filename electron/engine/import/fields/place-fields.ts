@@ -15,7 +15,7 @@ const degreesField = (name: string, options: Partial<Field>): Field => ({
   required: true,
   ...options,
   read(text) {
-    const value = Number(text)
+    const value = Number(text.replace('−', '-').replace(/^(-?\d+),(\d+)$/, '$1.$2'))
     if (!Number.isFinite(value)) throw new RowProblem('not_a_number', name)
     return value
   },

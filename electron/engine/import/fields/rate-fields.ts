@@ -1,11 +1,11 @@
 /** What columns of rates can mean. A rate is known again by its facility, kind, name, scope, access code and first day. */
 import { RowProblem } from '../row-problem.ts'
+import { readMinor, readShare, writeShare, type DecimalSign } from './amounts.ts'
 import {
   amountField,
   choiceField,
+  dateField,
   frenchField,
-  patternField,
-  readMinor,
   textField,
   wholeField,
   yesField,
@@ -19,9 +19,6 @@ const dayNames = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 const of = (table: string, column: string, key: string): string =>
   `(SELECT ${column} FROM ${table} WHERE id = record.${key})`
 
-const dayField = (name: string, guesses: readonly string[]): Field =>
-  patternField(name, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { guesses })
-
 const lengthMinutes = (text: string): number => {
   const [, number = '', unit = 'min'] = /^(\d{1,5}) ?(min|minutes?|h|hrs?|hours?|days?|d)?$/i.exec(text) ?? []
   const minutes = Number(number) * (/^h/i.test(unit) ? 60 : /^d/i.test(unit) ? 1_440 : 1)
@@ -30,10 +27,10 @@ const lengthMinutes = (text: string): number => {
 }
 
 /** `60: 5.00; 1440: 40.00`, lengths in minutes or `1h`, shortest first, as JSON. Throws RowProblem. */
-export const readTiers = (text: string, currency: string): string => {
+export const readTiers = (text: string, currency: string, decimal?: DecimalSign): string => {
   const tiers = text.split(';').map((part) => {
     const [length = '', amount = ''] = part.split(/[:=]/).map((half) => half.trim())
-    return [lengthMinutes(length), readMinor('tiers', amount, currency)] as const
+    return [lengthMinutes(length), readMinor('tiers', amount, currency, decimal)] as const
   })
   const isRising = tiers.every(([minutes], index) => minutes > (tiers[index - 1]?.[0] ?? 0))
   if (!isRising || tiers.length > 100) throw new RowProblem('not_allowed', 'tiers')
@@ -83,18 +80,12 @@ export const rateFields: readonly Field[] = [
     heads: ['tax'],
     sql: 'tax_basis_points',
     empty: 0,
-    read(text) {
-      const match = /^(\d{1,3})(?:\.(\d{1,2}))? ?%?$/.exec(text)
-      if (match === null) throw new RowProblem('not_a_number', 'tax_percent')
-      const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-      if (points > 10_000) throw new RowProblem('outside', 'tax_percent', { least: 0, most: 100 })
-      return points
-    },
-    write: (value) => String(Number(value) / 100),
+    read: (text) => readShare('tax_percent', text, 0),
+    write: (value) => writeShare(Number(value)),
   },
   wholeField('spaces', 0, 200_000),
-  dayField('valid_from', ['from']),
-  dayField('valid_until', ['until']),
+  dateField('valid_from', { guesses: ['from'] }),
+  dateField('valid_until', { guesses: ['until'] }),
   wholeField('cancel_minutes_before', 0, 525_600),
   choiceField('display', ['price', 'base_price'], { empty: 'price' }),
   yesField('on_demand'),

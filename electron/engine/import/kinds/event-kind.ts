@@ -2,14 +2,43 @@
 import { zoneClock } from '../../../core/time.ts'
 import { assumedEndMs } from '../event-rows.ts'
 import { eventFields } from '../fields/other-fields.ts'
-import { readLocal, writeLocal } from '../fields/local-time.ts'
+import { readClock, readLocal, writeLocal, type DateOrder, type LocalTime } from '../fields/local-time.ts'
 import type { Values } from '../fields/field.ts'
 import { RowProblem } from '../row-problem.ts'
 import { fold } from '../text.ts'
-import { named, textOf, type Kind } from './kind.ts'
+import { named, textOf, type Kind, type RowInput } from './kind.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
+
+/** From the cell of its date and that of its time of day. Throws RowProblem. */
+const readTime = (cells: RowInput['cells'], side: 'start' | 'end', order: DateOrder | undefined): LocalTime => {
+  const [date, time] = [cells[`${side}_time_local`] ?? '', cells[`${side}_clock`] ?? '']
+  const clock = time === '' ? undefined : readClock(time)
+  if (time !== '' && clock === undefined) throw new RowProblem('not_a_date', `${side}_clock`)
+  return readLocal(date, `${side}_time_local`, order, clock)
+}
+
+/** An end on the day of the start, or after midnight; undefined where it is not said. Throws RowProblem. */
+const readEnd = (
+  cells: RowInput['cells'],
+  startLocalMs: number,
+  order: DateOrder | undefined,
+): LocalTime | undefined => {
+  const [date = '', time = ''] = [cells['end_time_local'], cells['end_clock']]
+  const day = Math.floor(startLocalMs / dayMs) * dayMs
+  if (date === '') {
+    if (time === '') return undefined
+    const end = readTime({ ...cells, end_time_local: new Date(day).toISOString().slice(0, 10) }, 'end', order)
+    if (end.isDateOnly) return undefined
+    return end.localMs > startLocalMs ? end : { ...end, localMs: end.localMs + dayMs }
+  }
+  const end = readTime(cells, 'end', order)
+  if (!end.isDateOnly) return end
+  // The day alone says nothing of when it ends; another day may or may not be part of it.
+  if (end.localMs !== day) throw new RowProblem('not_a_date', 'end_time_local')
+  return undefined
+}
 
 /** An event is known again by venue, name and local date, so that a new hour is a change. */
 export const eventKind: Kind = {
@@ -18,17 +47,27 @@ export const eventKind: Kind = {
   table: 'events',
   ...named(eventFields),
   read({ values: given, cells, isExport, dateOrder, ordinal }, lookups) {
-    const name = textOf(given['name'])
+    const {
+      name: ownName,
+      away_team: away,
+      home_team: home,
+      status,
+      start_clock: _start,
+      end_clock: _end,
+      ...own
+    } = given
+    const name = textOf(ownName) || (away && home ? `${textOf(away)} at ${textOf(home)}` : '')
+    if (name === '') throw new RowProblem('empty', away ? 'home_team' : home ? 'away_team' : 'name')
     const venue = lookups.venue(textOf(given['venue_name']), textOf(given['venue_reference']))
     if (venue === undefined) throw new RowProblem('no_such_venue', 'venue_name')
-    const start = readLocal(cells['start_time_local'] ?? '', 'start_time_local', dateOrder)
+    const start = readTime(cells, 'start', dateOrder)
     const timesTbd = start.isDateOnly || given['times_tbd'] === 1
     const clock = zoneClock(venue.timezone)
-    const startLocalMs = timesTbd ? Math.floor(start.localMs / dayMs) * dayMs : start.localMs
-    const startsAtMs =
-      start.offsetMinutes === undefined ? clock.instantOf(startLocalMs) : start.localMs - start.offsetMinutes * minuteMs
-    const endText = cells['end_time_local'] ?? ''
-    const end = endText === '' || (timesTbd && !isExport) ? undefined : readLocal(endText, 'end_time_local', dateOrder)
+    const instantMs = start.offsetMinutes === undefined ? undefined : start.localMs - start.offsetMinutes * minuteMs
+    const localMs = instantMs === undefined ? start.localMs : instantMs + clock.offsetMinutesAt(instantMs) * minuteMs
+    const startLocalMs = timesTbd ? Math.floor(localMs / dayMs) * dayMs : localMs
+    const startsAtMs = timesTbd ? clock.instantOf(startLocalMs) : (instantMs ?? clock.instantOf(startLocalMs))
+    const end = timesTbd && !isExport ? undefined : readEnd(cells, startLocalMs, dateOrder)
     const endsAtMs =
       end === undefined
         ? assumedEndMs(venue.timezone, startLocalMs, timesTbd)
@@ -43,17 +82,20 @@ export const eventKind: Kind = {
     // A second start on one day is the second game of that day.
     const position = reference === '' ? ordinal(base, String(startsAtMs)) : 1
     const key = reference || (position === 1 ? base : `${base}#${position}`)
-    const { reference: _reference, venue_name: _name, venue_reference: _venue, ...rest } = given
+    const { reference: _reference, venue_name: _name, venue_reference: _venue, ...rest } = own
     const local = (atMs: number): string => writeLocal(atMs, clock.offsetMinutesAt(atMs))
     const values: Record<string, Values[string]> = {
       ...rest,
+      name,
+      ...(status === undefined ? {} : { status }),
       venue_id: venue.id,
       start_time_local: local(startsAtMs),
       end_time_local: end === undefined ? null : local(endsAtMs),
       times_tbd: timesTbd ? 1 : 0,
     }
     // A file without a column for it says nothing of the end.
-    if (given['end_time_local'] === undefined && !isExport) delete values['end_time_local']
+    if (given['end_time_local'] === undefined && given['end_clock'] === undefined && !isExport)
+      delete values['end_time_local']
     return {
       key,
       name,

@@ -17,7 +17,7 @@ import { RowProblem } from '../row-problem.ts'
 import { emptyToNull, fold } from '../text.ts'
 import type { Nearest } from '../venue-index.ts'
 import { named, textOf, type Kind, type RowInput, type RowReading } from './kind.ts'
-import { readPosition } from './position.ts'
+import { readPosition, requireWithin } from './position.ts'
 
 /** So near a venue decides about the zone of a facility whose state is not known. */
 const zoneReachMeters = 100_000
@@ -97,6 +97,8 @@ const read = ({ values: given, isExport }: RowInput, lookups: ImportLookups): Ro
   const reference = textOf(given['reference'])
   const facts = readFacts(given, isExport)
   const country = textOf(given['country']) || (nearest()?.venue.country ?? '')
+  // The nearest venue may be on the other side of the Earth.
+  if (textOf(given['country']) === '') requireWithin(country, latitude, longitude)
   const state = isExport ? textOf(given['state']) : textOf(given['state']).toUpperCase()
   const values: Record<string, Values[string]> = { ...(isExport ? facts : cleaned(facts, country, state)) }
   const structure = isExport ? textOf(values['type']) : structureOf(textOf(given['type']))

@@ -1,6 +1,7 @@
 /** What the kinds of imported records have in common. */
 import type { InventoryKind } from '../../../../shared/desk/inventory/common.ts'
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
+import type { DecimalSign } from '../fields/amounts.ts'
 import type { DateOrder } from '../fields/local-time.ts'
 import { columnOf, type Field, type Value, type Values } from '../fields/field.ts'
 import type { ListedRates } from '../listed-rates.ts'
@@ -25,6 +26,7 @@ export interface RowInput {
   /** Of an export: everything is meant literally. */
   readonly isExport: boolean
   readonly dateOrder: DateOrder | undefined
+  readonly decimalSign: DecimalSign | undefined
   /** Which of several rows with this key it is, from 1, for records that may have equal keys. */
   readonly ordinal: (key: string, detail: string) => number
 }

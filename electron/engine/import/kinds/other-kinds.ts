@@ -1,6 +1,9 @@
 /** Reads rows of rates, coupons, partners and API clients. */
 import { clientFields, couponFields, partnerFields } from '../fields/other-fields.ts'
-import { readMinor, type Values } from '../fields/field.ts'
+import { counterZone } from '../../../../shared/time-zone.ts'
+import { readMinor } from '../fields/amounts.ts'
+import type { Values } from '../fields/field.ts'
+import { readDay, readInstant } from '../fields/local-time.ts'
 import { rateFields, readTiers } from '../fields/rate-fields.ts'
 import { accountHolders } from '../../oauth/client-repository.ts'
 import type { ImportLookups } from '../lookup-repository.ts'
@@ -36,16 +39,18 @@ export const rateKind: Kind = {
   record: 'facility',
   table: 'rates',
   ...named(rateFields),
-  read({ values: given, cells, isExport, ordinal }, lookups) {
+  read({ values: given, cells, isExport, dateOrder, decimalSign, ordinal }, lookups) {
     const facility = lookups.facility(textOf(given['facility_name']), textOf(given['facility_reference']))
     if (facility === undefined) throw new RowProblem('no_such_facility', 'facility_name')
     const { currency } = facility
     const amount = (field: string): number | undefined => {
       const cell = cells[field] ?? ''
-      return cell === '' ? undefined : readMinor(field, cell, currency)
+      return cell === '' ? undefined : readMinor(field, cell, currency, decimalSign)
     }
-    const tiers = cells['tiers'] === undefined || cells['tiers'] === '' ? null : readTiers(cells['tiers'], currency)
+    const tiers =
+      cells['tiers'] === undefined || cells['tiers'] === '' ? null : readTiers(cells['tiers'], currency, decimalSign)
     const kind = textOf(given['kind']) || (tiers === null ? 'event' : 'transient')
+    if (kind === 'event' && tiers !== null) throw new RowProblem('not_allowed', 'tiers')
     if (kind === 'transient' && tiers === null) throw new RowProblem('empty', 'tiers')
     const first = tiers === null ? undefined : (JSON.parse(tiers) as [number, number][])[0]?.[1]
     const price = amount('price') ?? (kind === 'transient' ? first : undefined)
@@ -58,10 +63,16 @@ export const rateKind: Kind = {
       rate_name: textOf(given['rate_name']),
       location_id: facility.id,
       ...scope,
-      tiers: kind === 'event' ? null : tiers,
+      tiers,
       price,
     }
     if (given['fee'] !== undefined) values['fee'] = fee ?? 0
+    for (const field of ['valid_from', 'valid_until']) {
+      const day = given[field]
+      if (typeof day === 'string') values[field] = readDay(day, field, dateOrder)
+    }
+    const [from, until] = [values['valid_from'] ?? null, values['valid_until'] ?? null]
+    if (from !== null && until !== null && until < from) throw new RowProblem('ends_before_start', 'valid_until')
     const { event_id: eventId, venue_id: venueId } = scope
     const identity = [
       kind,
@@ -89,7 +100,7 @@ export const couponKind: Kind = {
   record: 'coupon',
   table: 'coupons',
   ...named(couponFields),
-  read({ values: given, cells }, lookups) {
+  read({ values: given, cells, dateOrder, decimalSign }, lookups) {
     const code = textOf(given['code'])
     const currency = textOf(given['currency'])
     const amount = (field: string): number | null | undefined => {
@@ -97,7 +108,7 @@ export const couponKind: Kind = {
       if (cell === undefined) return undefined
       if (cell === '') return null
       if (currency === '') throw new RowProblem('unknown_currency', 'currency')
-      return readMinor(field, cell, currency)
+      return readMinor(field, cell, currency, decimalSign)
     }
     const location = referred(given, 'facility', (name, reference) => lookups.facility(name, reference)?.id)
     const values: Record<string, Values[string]> = {
@@ -109,6 +120,12 @@ export const couponKind: Kind = {
       const minor = amount(field)
       if (minor === 0) throw new RowProblem('outside', field, { least: 0.01, most: 100_000 })
       if (minor !== undefined) values[field] = minor
+    }
+    for (const field of ['starts_at', 'ends_at']) {
+      const day = given[field]
+      // Days are those of the counter, as in the form: the last one counts.
+      const manner = { order: dateOrder, zone: counterZone, isEnd: field === 'ends_at' }
+      if (typeof day === 'string') values[field] = readInstant(day, field, manner)
     }
     const [percent, off] = [values['percent'] ?? null, values['amount'] ?? null]
     if ((percent === null) === (off === null))

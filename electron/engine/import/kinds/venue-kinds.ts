@@ -1,7 +1,7 @@
 /** Reads rows of venues and of their former names. */
 import { aliasFields, venueFields } from '../fields/other-fields.ts'
 import type { Values } from '../fields/field.ts'
-import { parseCapacity } from '../listed-rates.ts'
+import { parseCount } from '../listed-rates.ts'
 import { currencyOf, metroOf, postalCode } from '../region.ts'
 import { RowProblem } from '../row-problem.ts'
 import { emptyToNull, fold } from '../text.ts'
@@ -12,6 +12,16 @@ const typeByName = (name: string): string | null => {
   if (/\b(arena|garden|center|centre|coliseum|gardens)\b/i.test(name)) return 'Arena'
   if (/\b(stadium|field|park|ballpark|bowl|dome)\b/i.test(name)) return 'Stadium'
   return null
+}
+
+const mostSeats = 1_000_000
+
+/** Lists write 0 and -2 for "not known". Throws RowProblem. */
+const readSeats = (text: string): number | null => {
+  const seats = /^-\d+$/.test(text) ? 0 : parseCount(text)
+  if (seats === undefined) throw new RowProblem('not_a_number', 'capacity')
+  if (seats > mostSeats) throw new RowProblem('outside', 'capacity', { least: 1, most: mostSeats })
+  return seats === 0 ? null : seats
 }
 
 /** A venue is known again by its name, city and state. */
@@ -26,7 +36,7 @@ export const venueKind: Kind = {
     const [city, state, country] = ['city', 'state', 'country'].map((field) => textOf(given[field]))
     const { reference, capacity, ...rest } = given
     const values: Record<string, Values[string]> = { ...rest }
-    if (capacity !== undefined) values['capacity'] = parseCapacity(textOf(capacity)) ?? null
+    if (capacity !== undefined) values['capacity'] = capacity === null ? null : readSeats(textOf(capacity))
     if (!isExport && given['postal_code'] !== undefined)
       values['postal_code'] = postalCode(textOf(given['postal_code']), country ?? '', state ?? '')
     const key = textOf(reference) || `venue:${fold(name)}|${fold(city ?? '')}|${fold(state ?? '')}`

@@ -2,6 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { Repositories } from '../../repositories.ts'
 import { isInternal } from '../../../core/http/auth.ts'
+import { isSet } from '../../../core/http/parameters.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import { isCancellable } from './representation.ts'
@@ -12,7 +13,7 @@ const undoMs = 60_000
 
 /**
  * Must run inside a transaction, with the row read in it. `undo` as the reason from the desk lifts the facility's rule within a minute
- * of the purchase. Throws `booking_already_cancelled`, `booking_not_cancellable`.
+ * of the purchase, `house_cost` at any time. Throws `booking_already_cancelled`, `booking_not_cancellable`.
  */
 export const cancelBooking = (
   { bookingWriter: writer, deductions, enqueueWebhook }: Repositories,
@@ -23,8 +24,10 @@ export const cancelBooking = (
   const reason = params.get('reason')
   if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
   const isUndo = reason === 'undo' && isInternal(auth) && nowMs - row.purchased_at_ms <= undoMs
-  if (!isUndo && !isCancellable(row, nowMs)) throw new AppError('booking_not_cancellable')
-  writer.cancel(id, nowMs)
+  const isAtHouseCost = isInternal(auth) && isSet(params, 'house_cost')
+  if (!isUndo && !isAtHouseCost && !isCancellable(row, nowMs)) throw new AppError('booking_not_cancellable')
+  // The row may be older than what another process has written since.
+  if (!writer.cancel(id, nowMs)) throw new AppError('booking_already_cancelled')
   const refund = {
     booking_id: id,
     kind: 'refund',

@@ -33,10 +33,14 @@ export const createIdempotency = (database: WritableDatabase) => {
   const find = database.prepare<FirstResponse & { request_hash: Uint8Array }>(
     'SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ? AND created_at_ms > ?',
   )
-  // In the place of one that is too old and was not deleted yet.
-  const insert = database.prepareWrite(
-    `INSERT OR REPLACE INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+  // In the place of one that is too old and was not deleted yet. Where another process has the key, this waits until its work ends.
+  const claim = database.prepareWrite(
+    `INSERT INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, 0, '', ?)
+     ON CONFLICT (caller, key) DO UPDATE SET request_hash = excluded.request_hash, created_at_ms = excluded.created_at_ms
+     WHERE idempotency_keys.created_at_ms <= ?`,
+  )
+  const complete = database.prepareWrite(
+    'UPDATE idempotency_keys SET status = ?, body = ? WHERE caller = ? AND key = ?',
   )
   const deleteOld = database.prepareWrite(
     `DELETE FROM idempotency_keys WHERE (caller, key) IN (
@@ -51,14 +55,15 @@ export const createIdempotency = (database: WritableDatabase) => {
       const caller = callerOf(auth)
       const hash = fingerprint(params)
       return {
-        /** Undefined the first time. Throws 422 `idempotency_key_reused` for another request. */
+        /** Undefined the first time, which claims the key. Throws 422 `idempotency_key_reused` for another request. */
         firstResponse(): FirstResponse | undefined {
+          if (claim.run(caller, key, hash, nowMs, nowMs - keptMs).changes === 1) return undefined
           const known = find.get(caller, key, nowMs - keptMs)
           if (known !== undefined && Buffer.compare(known.request_hash, hash) !== 0)
             throw new AppError('idempotency_key_reused')
           return known
         },
-        remember: ({ status, body }: FirstResponse): void => void insert.run(caller, key, hash, status, body, nowMs),
+        remember: ({ status, body }: FirstResponse): void => void complete.run(status, body, caller, key),
       }
     },
     /** Deletes some responses that are too old to be sent again; true where there may be more of them. */

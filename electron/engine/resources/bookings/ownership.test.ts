@@ -55,6 +55,16 @@ const expectAllowed = async (id: number, token: string, query = ''): Promise<voi
   expect(statuses).toEqual([200, 200, 200, 201, 204])
 }
 
+it('the back office gets no authorization code, with which a person could cancel past its approvals', async () => {
+  const { id } = await book(engine, sale(), await publicToken())
+  for (const fields of ['booking::all', 'booking:id,booking:authorization_code']) {
+    const { status, text } = await engine.call(`/v4/bookings/${id}?fields=${fields}`, {
+      connection: { fromDesk: true },
+    })
+    expect([status, text.includes('authorization_code')]).toEqual([200, false])
+  }
+})
+
 describe('a token without a user and without the scope partner', () => {
   it('owns nothing: neither another token of its client nor itself gets in without the code [D6a-nobody-owns, D5-scope-booking, D5-scope-tickets]', async () => {
     const [mine, other] = [await publicToken(), await publicToken()]

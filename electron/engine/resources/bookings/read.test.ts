@@ -304,5 +304,9 @@ describe('cancelling', () => {
     expect((await cancel(second.id, internal, '?reason=undo')).status).toBe(204)
     engine.setNow(testNowMs + 180_001)
     expect(problemOf(await cancel(third.id, internal, '?reason=undo'))).toMatchObject({ status: 409 })
+    // At the house's cost at any time.
+    const atHouseCost = '?reason=Rain&house_cost=true'
+    expect(problemOf(await cancel(first.id, partner, atHouseCost))).toMatchObject({ code: 'booking_not_cancellable' })
+    expect((await cancel(third.id, internal, atHouseCost)).status).toBe(204)
   })
 })

@@ -1,6 +1,7 @@
 /** A booking and its parking pass as HAL (specification, Booking; decisions.md W18; recorded-shapes.md section 11). */
 import type { Booking, Customer } from '../../../../shared/api/bookings.ts'
 import { addOnOption, type LineItem } from '../../../../shared/api/quotes.ts'
+import { deskAuth } from '../../../core/http/auth.ts'
 import type { ObjectFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../../shared/locales.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
@@ -96,11 +97,17 @@ const sharedMembers: ReadonlySet<string> = new Set([
   'status',
 ])
 
-const shownFields = ({ row }: BookingRecord, { fields }: RequestContext, view: BookingView): ReadonlySet<string> => {
+const shownFields = (
+  { row }: BookingRecord,
+  { fields, auth }: RequestContext,
+  view: BookingView,
+): ReadonlySet<string> => {
   const shown = new Set(fields.of(bookingFields))
   // Always where the hours are not to be taken for those of the event.
   if (row.times_tbd === 1) shown.add('times_tbd')
   if (view === 'new') shown.add('authorization_code')
+  // Whoever has it can cancel, past the desk's approvals, drawers and audit trail.
+  if (auth === deskAuth) shown.delete('authorization_code')
   return view === 'shared' ? new Set([...shown].filter((name) => sharedMembers.has(name))) : shown
 }
 

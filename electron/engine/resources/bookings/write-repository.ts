@@ -1,20 +1,18 @@
 /** Writes bookings and everything that must be written with them; only ever called inside a transaction. */
+import { highestBookingGiven } from '../../../core/db/backups/continue-numbers.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow } from '../../insert-repository.ts'
 import type { CustomerInput } from './booking-input.ts'
 import type { LineRow } from './booking-row.ts'
 
-/** The first booking of a new database has the id after this one. */
-const idsBefore = 20_000_000
-
 export const createBookingWriter = (database: WritableDatabase) => {
-  const newestId = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
+  const highest = database.prepare<{ highest: number }>(highestBookingGiven)
   const findGuest = database.prepare<{ id: number }>(
     `SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ?
        AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = customers.id) ORDER BY id LIMIT 1`,
   )
   const cancelBooking = database.prepareWrite(
-    "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ?",
+    "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ? AND status <> 'cancelled'",
   )
   const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
   const findSeller = database.prepare<{ name: string }>('SELECT name FROM sellers WHERE id = ?')
@@ -24,7 +22,7 @@ export const createBookingWriter = (database: WritableDatabase) => {
   const deleteHold = database.prepareWrite('DELETE FROM holds WHERE id = ?')
 
   return {
-    nextId: (): number => (newestId.get()?.id ?? idsBefore) + 1,
+    nextId: (): number => (highest.get()?.highest ?? 0) + 1,
     /** The guest with these very data, made if there is none; walk-ins without an e-mail are always new. */
     guest(customer: CustomerInput, nowMs: number): number {
       const { email, first_name, last_name, phone } = customer
@@ -48,7 +46,8 @@ export const createBookingWriter = (database: WritableDatabase) => {
       insertRow(database, 'ledger_entries', entry)
       insertRow(database, 'activity', { booking_id: entry.booking_id, at_ms: entry.at_ms, ...activity })
     },
-    cancel: (bookingId: number, nowMs: number): void => void cancelBooking.run(nowMs, bookingId),
+    /** False where it was cancelled before. */
+    cancel: (bookingId: number, nowMs: number): boolean => cancelBooking.run(nowMs, bookingId).changes === 1,
     releaseHold: (id: string): void => void deleteHold.run(id),
     share: (bookingId: number, code: string): void => void setShareCode.run(code, bookingId),
     sellerName: (id: number): string | undefined => findSeller.get(id)?.name,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankCoupon, firstDayText, lastDayText, percentText, worthText } from './coupon-kind.ts'
+import { blankCoupon, couponKind, firstDayText, lastDayText, percentText, worthText } from './coupon-kind.ts'
 
 it('counts from the first moment of the first day to the last of the last', () => {
   const starts = firstDayText.read('2026-12-01')
@@ -19,4 +19,10 @@ it('reads percentages, and keeps what is none from being saved', () => {
 it('is worth a share or an amount', () => {
   expect(worthText(blankCoupon())).toBe('10%')
   expect(worthText({ ...blankCoupon(), percent_basis_points: null, amount_minor: 500, currency: 'USD' })).toBe('$5.00')
+})
+
+it('states amounts with the digits of their currency', () => {
+  const shown = (currency: string | null) =>
+    couponKind.describe('amount_minor', 1_200, { ...blankCoupon(), currency }).text
+  expect([shown('USD'), shown('JPY'), shown('KWD')]).toEqual(['$12.00', '¥1,200', expect.stringContaining('1.200')])
 })

@@ -47,11 +47,11 @@ export const percentText: FieldText<number | null> = {
   read: (text) => parseTypedPercent(text) ?? Number.NaN,
 }
 
-const textOf = (member: string, value: unknown): string => {
+const textOf = (member: string, value: unknown, currency: string): string => {
   if (member === 'percent_basis_points' && typeof value === 'number') return formatPercent(value / 10_000)
   if (member === 'starts_at' && typeof value === 'string') return eventDay(value, counterZone)
   if (member === 'ends_at' && typeof value === 'string') return eventDay(instantMs(value) - 1, counterZone)
-  if (member.endsWith('_minor') && typeof value === 'number') return (value / 100).toFixed(2)
+  if (member.endsWith('_minor') && typeof value === 'number') return formatMinor(value, currency)
   return valueText(value)
 }
 
@@ -68,9 +68,9 @@ export const couponKind: RecordKind<NewCoupon, InventoryCoupon> = {
     restore: t('coupons.restore'),
     restoreEffect: t('coupons.restoreEffect'),
   },
-  describe: (member, value) => ({
+  describe: (member, value, { currency }) => ({
     label: isMember(member) ? couponLabel(member) : member,
-    text: textOf(member, value),
+    text: textOf(member, value, currency ?? 'USD'),
   }),
   drafts: createDrafts<NewCoupon>(),
 }

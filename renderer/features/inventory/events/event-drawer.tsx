@@ -88,7 +88,11 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
         reason,
         email_customers: emailCustomers,
       }),
-    onSuccess: () => setAsks(undefined),
+    onSuccess: () => {
+      setAsks(undefined)
+      // Its customers get their money back there.
+      if (record !== undefined && record.bookings > 0) goTo(paths.bookingsOfEvent(record.id))
+    },
     onSettled: edit.refresh,
   })
   const isCancelled = record?.cancelled_at !== undefined

@@ -30,6 +30,9 @@ const ReadCounts = ({ filled, read }: Pick<ColumnRow, 'filled' | 'read'>) =>
         ),
       })
 
+const UnusedCount = ({ filled = 0 }: Pick<ColumnRow, 'filled'>) =>
+  filled === 0 ? null : <Text tone="warn">{t('imports.columns.unused', { count: filled })}</Text>
+
 interface Choice {
   readonly fields: readonly string[]
   /** The column whose menu is open. */
@@ -83,7 +86,7 @@ export const columnColumns = ({ fields, opened, onOpen, onChoose }: Choice): Dat
     />
   )),
   column('reads', t('imports.columns.readsHead'), { width: 96, numeric: true, dropOrder: 4 }, (row) =>
-    row.means === ignored ? undefined : <ReadCounts {...row} />,
+    row.means === ignored ? <UnusedCount {...row} /> : <ReadCounts {...row} />,
   ),
   column(
     'state',

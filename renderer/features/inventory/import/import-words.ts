@@ -18,7 +18,8 @@ import { valueText } from '../shared/describe.ts'
 const ownFields = [
   ...['ignore', 'reference', 'capacity', 'type', 'placement', 'height_limit', 'hours', 'opening_hours', 'rates'],
   ...['posted_spaces', 'posted_height', 'shuttle', 'held_spaces', 'images', 'source', 'archived_at', 'cancelled_at'],
-  ...['alias', 'start_time_local', 'end_time_local', 'venue_name', 'venue_reference', 'facility_name'],
+  ...['alias', 'start_time_local', 'end_time_local', 'start_clock', 'end_clock', 'away_team', 'home_team', 'status'],
+  ...['venue_name', 'venue_reference', 'facility_name'],
   ...['facility_reference', 'event_name', 'event_reference', 'kind', 'rate_name', 'rate_name_fr', 'access_code'],
   ...['weekdays', 'price', 'tiers', 'fee', 'tax_percent', 'spaces', 'valid_from', 'valid_until', 'display'],
   ...['on_demand', 'invented', 'percent', 'amount', 'minimum'],
@@ -88,6 +89,8 @@ export const problemText = (problem: Problem): string => {
     least: limit('least'),
     most: limit('most'),
     number: argument('number'),
+    currency: argument('currency'),
+    country: argument('country'),
     choices: argument('choices') || 'none',
     sold: Number(problem.values?.['sold'] ?? 0),
     bookings: Number(problem.values?.['bookings'] ?? 0),

@@ -26,6 +26,8 @@ interface Way {
 const waysOf = ({ refusal, sheets = [], sheet }: ImportFile, { choose }: Import): Way[] => {
   const read = t('imports.choose.read')
   switch (refusal?.code) {
+    case 'not_read':
+      return [{ key: 'again', label: t('imports.choose.again'), action: read, onAct: () => choose({}) }]
     case 'kind_undecided':
       return importKinds.map((kind) => ({
         key: kind,
@@ -62,6 +64,17 @@ const waysOf = ({ refusal, sheets = [], sheet }: ImportFile, { choose }: Import)
   }
 }
 
+const textOf = (refusal: ImportFile['refusal']): string => {
+  switch (refusal?.code) {
+    case 'kind_undecided':
+      return t('imports.choose.kindText')
+    case 'not_read':
+      return t('imports.progress.effect.reading')
+    default:
+      return refusal?.text ?? t('imports.choose.kinds')
+  }
+}
+
 export const Refused = ({ file, importing }: RefusedProps) => {
   useLeave(importing.leave)
   const { refusal } = file
@@ -80,11 +93,7 @@ export const Refused = ({ file, importing }: RefusedProps) => {
       <Scroll>
         <EmptyState
           title={t(`imports.refusal.${refusal?.code ?? 'format_not_supported'}`)}
-          text={
-            refusal?.code === 'kind_undecided'
-              ? t('imports.choose.kindText')
-              : (refusal?.text ?? t('imports.choose.kinds'))
-          }
+          text={textOf(refusal)}
           actions={[
             ...ways.map((way, index) => ({ ...way, ...(index < 9 ? { keys: String(index + 1) } : {}) })),
             {

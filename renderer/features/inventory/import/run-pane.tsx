@@ -4,7 +4,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
 import { importRowPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatCount } from '../../../lib/format/index.ts'
+import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionButton, ActionPane, AvailabilityGlyph, FormFailure, PaneHead, Text } from '../../../ui/index.ts'
 import { useInternalReason } from '../shared/internal-clients.ts'
@@ -27,6 +27,9 @@ export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
   const internalReason = useInternalReason()
   const refusal = file.requires === undefined ? undefined : internalReason
   const reason = writing === 0 ? t('imports.run.nothing') : refusal
+  const unused = (file.unused ?? []).map(
+    ({ column, head }) => head || t('imports.check.columnAt', { place: column + 1 }),
+  )
   const run = () => {
     if (reason === undefined && !importing.change.isPending) importing.run()
   }
@@ -63,6 +66,11 @@ export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
             {t('imports.run.button', { count: writing })}
           </ActionButton>
           <FormFailure error={importing.change.error} />
+          {unused.length === 0 ? null : (
+            <Text as="div" size="small" tone="warn" role="status">
+              {t('imports.check.unused', { count: unused.length, heads: formatList(unused, 'unit') })}
+            </Text>
+          )}
           <Text as="div" size="small" tone={reason === undefined ? 'faint' : 'warn'}>
             {reason ?? t('imports.run.effect')}
           </Text>

@@ -53,6 +53,8 @@ export const useImport = ({ id, file }: ImportedFile) => {
       queries.setQueryData(importFileQuery(id).queryKey, shown)
       await queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', id] })
     },
+    // What failed may have changed the file too: one that could not be read has no columns.
+    onError: () => queries.invalidateQueries({ queryKey: importFileQuery(id).queryKey }),
   })
   return {
     id,

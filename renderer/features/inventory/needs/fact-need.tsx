@@ -1,6 +1,7 @@
 /** Entering spaces, height or hours beside a posted text that cannot be read completely. */
 import { useState } from 'react'
 import { newFacility } from '../../../../shared/desk/inventory/facilities.ts'
+import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { formatInstant } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Form, Pane, PaneHead, Scroll, Section, Text, TextField } from '../../../ui/index.ts'
@@ -29,7 +30,7 @@ export const FactNeed = ({ need, needed, facility, left, save, onLater }: FactNe
   const submit = () => {
     setChecked(true)
     if (fact !== undefined && !save.isPending)
-      save.mutate({ facility, record: { ...newFacility.parse(facility), ...fact } })
+      save.mutate({ facility, record: { ...unbounded(newFacility).parse(facility), ...fact } })
   }
   return (
     <>

@@ -1,6 +1,7 @@
 /** The right pane of a need: what saving does, and the buttons that save it, put it off, or end it. */
 import { useState, type ReactNode } from 'react'
 import { newFacility, type InventoryFacility } from '../../../../shared/desk/inventory/facilities.ts'
+import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -86,7 +87,7 @@ export const SavePane = ({ label, button, facility, save, reason, onSave, onLate
           name={facility.name}
           error={save.error}
           onConfirm={(reasonGiven) =>
-            save.mutate({ facility, record: { ...newFacility.parse(facility), never_sold: reasonGiven } })
+            save.mutate({ facility, record: { ...unbounded(newFacility).parse(facility), never_sold: reasonGiven } })
           }
           onClose={() => setAsking(false)}
         />

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { formatMinor, formatWhole } from '../../../lib/format/index.ts'
+import { currencyDigits } from '../../../lib/format/money.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Section, Text } from '../../../ui/index.ts'
 import { lengthText } from './length-text.ts'
@@ -65,7 +66,7 @@ export const StayChart = ({ tiers, currency }: StayChartProps) => {
                 className={index === 0 ? styles.base : styles.grid}
               />
               <text x={left - 7} y={y(minor) + 4} textAnchor="end">
-                {index === grid.length - 1 ? formatWhole(minor, currency) : String(minor / 100)}
+                {index === grid.length - 1 ? formatWhole(minor, currency) : String(minor / 10 ** currencyDigits(currency))}
               </text>
             </g>
           ))}

@@ -1,6 +1,7 @@
 /** Saving what was read of a facility's posted text: the facility is written whole, on the version that was read. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { newFacility, type InventoryFacility, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
+import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { apiKeys, facilityApi } from '../../../lib/api/index.ts'
@@ -13,7 +14,7 @@ export const withRates = (
   draft: RateDraft,
   parts: NeededFacility['parts'],
 ): NewFacility => {
-  const record = newFacility.parse(facility)
+  const record = unbounded(newFacility).parse(facility)
   const notSold = parts.flatMap(({ text }, index) => (draft.resolutions[index] === 'not_sold' ? [text] : []))
   return {
     ...record,

@@ -1,6 +1,7 @@
 /** Somebody else saved the record meanwhile: both values of each member, and which of them stays. */
 import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
+import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, Segmented, Text } from '../../../ui/index.ts'
 import { conflictsOf } from './record-draft.ts'
@@ -18,7 +19,7 @@ export const ConflictDialog = <Values extends object, Saved extends Values & Rec
   const { conflict, kind, values } = edit
   const [mine, setMine] = useState<ReadonlySet<keyof Values>>(new Set())
   if (conflict === undefined) return null
-  const members = conflictsOf(conflict.draft, kind.schema.parse(conflict.current))
+  const members = conflictsOf(conflict.draft, unbounded(kind.schema).parse(conflict.current))
   const choose = (member: keyof Values, choice: 'mine' | 'theirs') => {
     const rest = [...mine].filter((each) => each !== member)
     setMine(new Set(choice === 'mine' ? [...rest, member] : rest))
@@ -56,13 +57,13 @@ export const ConflictDialog = <Values extends object, Saved extends Values & Rec
         <tbody>
           {members.map((each) => {
             const name = String(each.member)
-            const theirs = kind.describe(name, each.theirs)
+            const theirs = kind.describe(name, each.theirs, conflict.current)
             const isBoth = 'mine' in each
             return (
               <tr key={name}>
                 <th scope="row">{theirs.label}</th>
                 <td>{theirs.text}</td>
-                <td>{isBoth ? kind.describe(name, each.mine).text : t('inventory.conflict.unchanged')}</td>
+                <td>{isBoth ? kind.describe(name, each.mine, values).text : t('inventory.conflict.unchanged')}</td>
                 <td>
                   {isBoth ? (
                     <Segmented

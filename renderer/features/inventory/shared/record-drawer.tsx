@@ -193,7 +193,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
         <RecordHistory
           id={id}
           requests={kind.requests}
-          linesOf={(change) => linesOf(kind, change)}
+          linesOf={(change) => linesOf(kind, change, record)}
           version={record.version}
           reasonOf={({ before = {} }) => refusal ?? refusalOf(before) ?? unsaved}
           onReverted={edit.refresh}
@@ -214,15 +214,16 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
 const linesOf = <Values extends object, Saved extends Values & RecordState>(
   { describe }: RecordKind<Values, Saved>,
   { before, after = {} }: InventoryChange,
+  record: Values,
 ): HistoryLine[] =>
   before === undefined
     ? []
     : [...new Set([...Object.keys(before), ...Object.keys(after)])].map((member) => {
-        const { label, text } = describe(member, after[member])
+        const { label, text } = describe(member, after[member], { ...record, ...after })
         return {
           key: member,
           label,
-          before: member in before ? describe(member, before[member]).text : undefined,
+          before: member in before ? describe(member, before[member], { ...record, ...before }).text : undefined,
           after: text,
         }
       })

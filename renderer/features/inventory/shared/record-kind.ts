@@ -43,8 +43,12 @@ export interface RecordKind<Values extends object, Saved extends Values & Record
     /** What saving changes, beside the count of changes. */
     readonly saveEffect?: string
   }
-  /** Of one member, for the history and where two people changed one record. */
-  readonly describe: (member: string, value: unknown) => { readonly label: string; readonly text: string }
+  /** Of one member, for the history and where two people changed one record; the rest of it says what an amount is in. */
+  readonly describe: (
+    member: string,
+    value: unknown,
+    record: Values,
+  ) => { readonly label: string; readonly text: string }
   readonly drafts: ReturnType<typeof createDrafts<Values>>
 }
 

@@ -1,6 +1,7 @@
 /** Editing one record in place: what was typed is kept until it is saved, and nobody's change is lost where two people save. */
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { apiKeys } from '../../../lib/api/index.ts'
@@ -39,7 +40,8 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
   const [current, setCurrent] = useState<Saved>()
   const isNew = 'blank' in record
   const draft =
-    kept ?? ('blank' in record ? startDraft(record.blank, 0) : startDraft(kind.schema.parse(record), record.version))
+    kept ??
+    ('blank' in record ? startDraft(record.blank, 0) : startDraft(unbounded(kind.schema).parse(record), record.version))
   const changed = changedMembers(draft)
   const keep = (next: typeof draft | undefined) => kind.drafts.setState({ [id]: next })
   const refresh = () => {
@@ -113,7 +115,7 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     /** Saves on top of it; of members that both changed, those in `keepsMine` stay as they were typed here. */
     resolve: (keepsMine: ReadonlySet<keyof Values>) => {
       if (current === undefined) return
-      const based = rebase(draft, kind.schema.parse(current), current.version, keepsMine)
+      const based = rebase(draft, unbounded(kind.schema).parse(current), current.version, keepsMine)
       setCurrent(undefined)
       if (changedMembers(based).length === 0) finish(current)
       else {

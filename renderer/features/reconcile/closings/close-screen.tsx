@@ -4,8 +4,8 @@ import { closingPreviewQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ErrorState, Pane, PaneHead, Scroll, Steps } from '../../../ui/index.ts'
 import { LinesTable } from '../lines-table.tsx'
-import { CarriedTable } from './carried-table.tsx'
 import { ClosePane } from './close-pane.tsx'
+import { DecidedTable, namedItems } from './decided-table.tsx'
 import { periodText, statementText } from './closing-text.ts'
 import { WalkTable } from './walk-table.tsx'
 
@@ -30,7 +30,7 @@ export const CloseScreen = ({ statementId }: { readonly statementId: number }) =
       </Pane>
     )
   }
-  const { statement, totals, walks, carried_over: carriedOver, open } = preview
+  const { statement, totals, walks, open } = preview
   const title = t('closings.close.title', { period: periodText(statement.period) })
   const sub = [statementText(statement), statement.partner, t('closings.lines', { count: statement.lines })].join(' · ')
   return (
@@ -49,7 +49,9 @@ export const CloseScreen = ({ statementId }: { readonly statementId: number }) =
         />
         <Scroll tabIndex={0} role="group" aria-label={title}>
           <LinesTable totals={totals} />
-          <CarriedTable items={carriedOver} />
+          {namedItems(preview).map((named) => (
+            <DecidedTable {...named} key={named.key} />
+          ))}
           {walks.map((walk) => (
             <WalkTable key={walk.currency} walk={walk} />
           ))}

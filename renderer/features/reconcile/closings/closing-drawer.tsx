@@ -5,7 +5,7 @@ import { IconFileTypePdf, IconLockOpen, IconPrinter, IconTableExport } from '@ta
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
 import { closingCsv, closingQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatCount } from '../../../lib/format/index.ts'
+import { formatChange, formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { platform } from '../../../lib/platform/index.ts'
@@ -30,6 +30,7 @@ import {
   type Action,
 } from '../../../ui/index.ts'
 import styles from '../reconcile.module.css'
+import { namedItems, namedText } from './decided-table.tsx'
 import { netOf, netText, periodText, statementText } from './closing-text.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
@@ -164,6 +165,17 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
           <Fact name={t('closings.drawer.file')}>{statement.file_name}</Fact>
         </Facts>
       </Section>
+      {namedItems(closing).map(({ key, title, items }) => (
+        <Section key={key} title={title}>
+          <PriceLines
+            lines={items.map((item) => ({
+              key: item.key,
+              label: namedText(item),
+              amount: formatChange(item.difference.net, item.currency),
+            }))}
+          />
+        </Section>
+      ))}
       <Section title={t('closings.close.chain')}>
         <Facts>
           <Fact name={t('closings.drawer.hash')}>

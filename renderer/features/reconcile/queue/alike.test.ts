@@ -14,6 +14,7 @@ const group = (key: string, change: Partial<AlikeGroup>): AlikeGroup => ({
   difference: nothing,
   facilities: [],
   days: [],
+  differs: [],
   class: 'amount_differs',
   ...change,
 })

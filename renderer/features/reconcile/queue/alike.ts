@@ -23,5 +23,8 @@ export const groupOf = (groups: readonly AlikeGroup[], item: QueueItem | undefin
   item &&
   groups.find(
     (group) =>
-      group.class === item.class && group.currency === item.currency && causeKey(group.cause) === causeKey(item.cause),
+      group.class === item.class &&
+      group.currency === item.currency &&
+      causeKey(group.cause) === causeKey(item.cause) &&
+      group.differs.join() === (item.differs ?? []).join(),
   )

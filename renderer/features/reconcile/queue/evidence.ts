@@ -12,6 +12,7 @@ export type Compared = Pick<
   | 'currency'
   | 'class'
   | 'cause'
+  | 'differs'
   | 'stated'
   | 'expected'
   | 'expected_currency'

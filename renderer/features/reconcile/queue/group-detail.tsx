@@ -54,7 +54,9 @@ export const GroupDetail = (props: GroupDetailProps) => {
   const targets = { group: { key: group.key, items: group.items, missing: group.missing } }
   const draft: Draft = { kind: 'accept', ...targets, bearer }
   const isOpen = statement.state === 'open'
-  const preview = usePreview(statement.id, isOpen ? draft : undefined)
+  // Whether another plate is the same car, a person sees at each line.
+  const isSingly = group.differs.length > 0
+  const preview = usePreview(statement.id, isOpen && !isSingly ? draft : undefined)
   const count = sizeOf(group)
   const decide = (made: Draft) =>
     decisions.decide(made, () => {
@@ -83,7 +85,9 @@ export const GroupDetail = (props: GroupDetailProps) => {
       kind: 'primary',
       keys: ['Shift+A'],
       // Accepting many at a stroke is only offered below what it would post.
-      disabledReason: disabledReason ?? (preview.data === undefined ? t('queue.group.noPreview') : undefined),
+      disabledReason:
+        disabledReason ??
+        (isSingly ? t('queue.group.singly') : preview.data === undefined ? t('queue.group.noPreview') : undefined),
       perform: () => decide(draft),
     },
     {

@@ -14,7 +14,7 @@ import { EvidenceTable } from './evidence-table.tsx'
 import type { Compared } from './evidence.ts'
 import { FindDialog } from './find-dialog.tsx'
 import { itemActions, type ItemDialog } from './item-actions.ts'
-import { differenceText, recordsInText, recordTitle, rowsInText } from './item-text.ts'
+import { differenceText, differsText, recordsInText, recordTitle, rowsInText } from './item-text.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -77,8 +77,9 @@ const acceptText = ({ kind, rows }: QueueItemDetail, { records }: Compared): str
       ? t('queue.preview.alone', { rows: rowsInText({ rows }) })
       : t('queue.preview.links', { rows: rowsInText({ rows }), name: recordsInText(records) })
 
-const subText = (detail: QueueItemDetail, { class: found, difference }: Compared): string =>
-  [
+const subText = (detail: QueueItemDetail, compared: Compared): string => {
+  const { class: found, difference } = compared
+  return [
     detail.booking_id === undefined
       ? detail.rows.length === 0
         ? detail.records.map(recordTitle).join()
@@ -88,9 +89,11 @@ const subText = (detail: QueueItemDetail, { class: found, difference }: Compared
     detail.periods === undefined || detail.periods < 2
       ? t(`queue.explain.${found ?? 'none'}`, { direction: difference.net < 0 ? 'less' : 'more' })
       : t('queue.periods', { count: detail.periods }),
+    differsText(compared),
   ]
     .filter((part) => part !== undefined)
     .join(' · ')
+}
 
 const Evidence = (props: EvidenceProps) => {
   const { statement, detail, isPast, decisions, bearer, onBearer, onDecided, onDialog, onGroup } = props

@@ -1,10 +1,21 @@
 /** Items, groups and records of the books in words. */
 import type { AlikeGroup, BookRecord, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import { decisionRefusals, type DecisionRefusal } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { decisionRefusals, type DecisionRefusal, type Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { formatChange, formatList, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { causeText, classText, dayText } from '../words.ts'
+
+const identifiers = [
+  'booking_id',
+  'partner_booking_id',
+  'card_reference',
+  'bag_number',
+  'payout_reference',
+  'plate',
+] as const satisfies Point['kind'][]
+const isIdentifier = (kind: Point['kind']): kind is (typeof identifiers)[number] =>
+  identifiers.some((each) => each === kind)
 
 /** "line 412", "lines 412, 413", "not in the statement" */
 export const rowsText = ({ rows }: Pick<QueueItem, 'rows'>): string =>
@@ -34,9 +45,19 @@ export const itemDetail = (item: QueueItem): string =>
 export const differenceText = ({ difference, currency }: Pick<QueueItem, 'difference' | 'currency'>): string =>
   formatChange(difference.net, currency)
 
-/** The likely cause where there is one, else the class. */
-export const groupTitle = ({ class: found, cause }: Pick<AlikeGroup, 'class' | 'cause'>): string =>
-  cause === undefined ? classText(found) : causeText(cause)
+/** "other plate in the books"; undefined where nothing differs. */
+export const differsText = ({ differs = [] }: Pick<QueueItem, 'differs'>): string | undefined =>
+  differs.length === 0
+    ? undefined
+    : t('queue.otherInBooks', {
+        names: formatList(differs.flatMap((kind) => (isIdentifier(kind) ? t(`queue.identifier.${kind}`) : []))),
+      })
+
+/** The likely cause where there is one, else the class, and what differs. */
+export const groupTitle = ({ class: found, cause, differs }: Pick<AlikeGroup, 'class' | 'cause' | 'differs'>): string =>
+  [cause === undefined ? classText(found) : causeText(cause), differsText({ differs })]
+    .filter((part) => part !== undefined)
+    .join(', ')
 
 /** Lines and missing records of a group. */
 export const sizeOf = ({ items, missing }: AlikeGroup): number => items + missing

@@ -87,8 +87,9 @@ export const useRecordSearch = ({
           <div
             key={record.key}
             {...list.line(record.key)}
-            onClick={() => list.moveTo(index)}
-            onDoubleClick={() => onPick(record)}
+            // What it would mean is shown before it is clicked, as before Enter.
+            onMouseMove={() => list.moveTo(index)}
+            onClick={() => onPick(record)}
           >
             <FoundLine record={record} />
           </div>

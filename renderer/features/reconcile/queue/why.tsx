@@ -18,7 +18,7 @@ const Points = ({ points, currency }: { readonly points: Proposal['points']; rea
     {points.map((point) => {
       const { icon, tone } = marks[agreementOf(point)]
       return (
-        <li key={point.kind}>
+        <li key={`${point.kind} ${point.value}`}>
           <Icon of={icon} tone={tone} />
           {pointText(point, currency)}
         </li>

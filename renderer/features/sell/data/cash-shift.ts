@@ -1,4 +1,5 @@
 /** Cash is taken only in an open shift at this window whose drawer is not being counted. What hinders it is shown over the sale. */
+import { QueryObserver } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { z } from 'zod'
 import type { ownShift } from '../../../../shared/desk/shifts.ts'
@@ -23,6 +24,12 @@ export const isCashHindered = (): boolean => {
   if (isHindered) promptForShift()
   return isHindered
 }
+
+/** Calls `onHindered` when cash can no longer be taken or given back here. Returns what ends the watch. */
+export const watchCash = (onHindered: () => void): (() => void) =>
+  new QueryObserver(queryClient, ownShiftQuery()).subscribe(({ data }) => {
+    if (cashHindrance(data) !== undefined) onHindered()
+  })
 
 /** The desk refused cash: somebody changed the shift elsewhere. */
 export const cashRefused = async (): Promise<void> => {

@@ -16,6 +16,7 @@ import type { SoldSale } from '../model/labels.ts'
 import { draftOf, type Draft } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import { hasInput, type SalePhase } from '../model/sell-state.ts'
+import { watchCash } from './cash-shift.ts'
 import { focusForm } from './commands.ts'
 import { postSaleAction, resendSale, sellOffer, undoSale } from './sale-actions.ts'
 import { currentSaleOffer, dispatchSell, sellState, useSellStore } from './sell-store.ts'
@@ -54,8 +55,15 @@ const finish = (sold: SoldSale | undefined, zone: string): void => {
   void givePass(sold.sale)
   const draft = draftOf(sellState(), currentSaleOffer())
   offerUndo(sold, zone, () => void undo(sold, draft))
+  const end = (): void => {
+    if (!isUndoable(sold)) return
+    dispatchSell({ type: 'undoOver' })
+    clearUndo()
+  }
+  const stopWatching = sold.method === 'cash' ? watchCash(end) : undefined
   setTimeout(() => {
-    if (isUndoable(sold)) dispatchSell({ type: 'undoOver' })
+    stopWatching?.()
+    end()
   }, undoMs)
 }
 

@@ -25,7 +25,7 @@ describe('an undo that failed', () => {
 
   test('was not carried out where it was refused or never left', () => {
     expect(notUndoneMessage(failed('booking_not_cancellable', 409))).toBe(
-      'The sale was not undone. This booking can no longer be cancelled. The time to cancel is over at this facility.',
+      'The sale was not undone. This booking can no longer be cancelled. It was sold without refund, or the time to cancel is over. A supervisor can refund it at the house’s cost in Bookings.',
     )
     expect(notUndoneMessage(failed('remote_unreachable', 503))).toMatch(
       /^The sale was not undone\. There is no connection/,

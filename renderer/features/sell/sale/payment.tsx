@@ -7,7 +7,7 @@ import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor, typedMinor } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
-import { setCounter, usePreferences } from '../../../lib/preferences/index.ts'
+import { setOwnCounter, usePreferences } from '../../../lib/preferences/index.ts'
 import {
   Button,
   classes,
@@ -154,13 +154,13 @@ export const PassChoice = ({ customerLocale }: { readonly customerLocale: Locale
             item(
               printAfterSale,
               t(`sale.passOutputs.${printAfterSale}`),
-              () => setCounter({ printAfterSale }),
+              () => setOwnCounter({ printAfterSale }),
               counter.printAfterSale === printAfterSale,
             ),
           )}
           <Menu.Divider role="separator" />
           {papers.map((paper) =>
-            item(paper, t(`papers.${paper}.name`), () => setCounter({ paper }), counter.paper === paper),
+            item(paper, t(`papers.${paper}.name`), () => setOwnCounter({ paper }), counter.paper === paper),
           )}
           <Menu.Divider role="separator" />
           <div role="group" aria-label={t('sale.passChoice.language')}>

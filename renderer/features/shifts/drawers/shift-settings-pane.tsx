@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { settingDefaults, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
-import { apiKeys, settingQuery, writeSetting } from '../../../lib/api/index.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { apiKeys, changeSetting, settingQuery } from '../../../lib/api/index.ts'
 import { counterZone, formatHour } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -57,7 +58,14 @@ const RulesForm = ({ saved }: { readonly saved: ShiftSetting }) => {
   const zonesId = useId()
   const draft = useDraft((state) => state.draft) ?? draftOf(saved)
   const save = useMutation({
-    mutationFn: (setting: ShiftSetting) => writeSetting('shifts', setting),
+    mutationFn: (setting: ShiftSetting) =>
+      changeSetting('shifts', (now) => {
+        if (JSON.stringify(now ?? settingDefaults.shifts) !== JSON.stringify(saved))
+          throw new AppError('record_changed')
+        return setting
+      }),
+    // What somebody else has saved meanwhile is shown beside the draft's problem, and is what the next press replaces.
+    onError: () => queries.invalidateQueries({ queryKey: apiKeys.setting('shifts') }),
     onSuccess: (_result, setting) => {
       queries.setQueryData(apiKeys.setting('shifts'), setting)
       useDraft.setState({ draft: undefined })

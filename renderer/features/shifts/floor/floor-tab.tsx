@@ -15,7 +15,8 @@ import { BagList } from './bag-list.tsx'
 import { ClosedDrawer } from './closed-drawer.tsx'
 import { floorColumns, totalsRows } from './floor-columns.tsx'
 import styles from './floor.module.css'
-import { floorTotals, type FloorTotals } from './sums.ts'
+import { OutsideCashList, useOutsideCash } from './outside-cash.tsx'
+import { amountOfBag, amountsText, floorTotals, sumByCurrency, type FloorTotals } from './sums.ts'
 import { useTimeOrDay } from './use-short-moment.ts'
 
 const noDrawers: readonly FloorDrawer[] = []
@@ -28,6 +29,8 @@ export const FloorTab = () => {
   const view = useTableView('floor-table')
   const totals = useMemo(() => floorTotals(rows), [rows])
   const columns = floorColumns({ rows, totals, moment })
+  const outside = useOutsideCash()
+  const outsideText = amountsText(sumByCurrency(outside.map(amountOfBag)))
   const openId = openedId(path, paths.floor())
   const opened = rows.find(({ drawer }) => drawer.id === openId)
   const open = ({ drawer }: FloorDrawer) => navigate(paths.floor(drawer.id), { replace: openId !== undefined })
@@ -62,6 +65,9 @@ export const FloorTab = () => {
               {totals.map((sums) => (
                 <Taken key={sums.currency} totals={sums} />
               ))}
+              {outside.length === 0 ? null : (
+                <span>{t.rich('floor.totals.outside', { amount: outsideText, b: (chunks) => <b>{chunks}</b> })}</span>
+              )}
               <Text grow />
               {rows.length === 0 ? null : (
                 <Text tone="faint">{t('floor.list.asOf', { time: machineSeconds(dataUpdatedAt) })}</Text>
@@ -70,6 +76,7 @@ export const FloorTab = () => {
           }
         />
       </div>
+      <OutsideCashList drawers={rows} />
       <BagList />
       <InSlot slot="drawer">
         {opened === undefined ? null : opened.shift === undefined || opened.shift.state === 'closed' ? (

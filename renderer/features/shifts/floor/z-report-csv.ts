@@ -53,6 +53,7 @@ const figuresOfCash = ({ cash, drawer: { currency } }: ShiftReport): Figure[] =>
     minor === undefined ? [] : [{ section: 'cash', name, count, minor, currency }]
   return [
     ...figure('float', cash.float),
+    ...figure('last_left', cash.last_left),
     ...figure('sales', cash.sales.total, cash.sales.count),
     ...figure('refunds', cash.refunds.total, cash.refunds.count),
     ...cash.movements.map(({ kind, amount, reason, bag_number: bag }): Figure => ({

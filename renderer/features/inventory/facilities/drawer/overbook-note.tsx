@@ -9,6 +9,7 @@ import { goTo, paths } from '../../../../lib/navigation.ts'
 import { Button, Note, Row, Section, Text } from '../../../../ui/index.ts'
 import { focusOverbooking } from './focus-field.ts'
 import styles from '../facilities.module.css'
+import { overbookOf } from './overbook-text.ts'
 
 interface OverbookNoteProps {
   readonly sold: z.infer<typeof spacesSold>
@@ -20,16 +21,16 @@ interface OverbookNoteProps {
 const shownBookings = 8
 
 export const OverbookNote = ({ sold, timezone, onAccept, onClose }: OverbookNoteProps) => {
-  const { spaces, peaks, bookings, booking_count: count } = sold
+  const { peaks, bookings, booking_count: count } = sold
   const more = count - Math.min(bookings.length, shownBookings)
   const time = (starts: string, ends: string) => formatParkingTime(starts, ends, timezone, false)
-  const most = Math.max(0, ...peaks.map((peak) => peak.sold)) - spaces
+  const { missing, title } = overbookOf(sold)
   useEffect(focusOverbooking, [])
   return (
     <Section>
       <Note tone="bad" icon={IconAlertTriangle}>
         <Text as="div" weight="medium" role="alert">
-          {t('facilities.overbook.title', { spaces: formatCount(spaces) })}
+          {title}
         </Text>
         <ul className={styles.peaks}>
           {peaks.map((peak) => (
@@ -39,6 +40,7 @@ export const OverbookNote = ({ sold, timezone, onAccept, onClose }: OverbookNote
                 event: peak.event_name ?? '',
                 time: time(peak.starts_at, peak.ends_at),
                 sold: formatCount(peak.sold),
+                spaces: peak.spaces,
               })}
             </li>
           ))}
@@ -61,14 +63,14 @@ export const OverbookNote = ({ sold, timezone, onAccept, onClose }: OverbookNote
         </ul>
         {more > 0 ? <Text size="small">{t('facilities.overbook.more', { count: more })}</Text> : null}
         <Text as="p" size="small">
-          {t('facilities.overbook.effect', { count: most })}
+          {t('facilities.overbook.effect', { count: missing })}
         </Text>
         <Row as="div" data-part="overbooking">
           <Button small onClick={onClose}>
             {t('facilities.overbook.back')}
           </Button>
           <Button small kind="destructive" onClick={onAccept}>
-            {t('facilities.overbook.accept', { count: most })}
+            {t('facilities.overbook.accept', { count: missing })}
           </Button>
         </Row>
       </Note>

@@ -151,6 +151,7 @@ const LongOffer = ({ form, row }: { readonly form: FacilityForm; readonly row: L
 }
 
 const postedMembers = ['rates', 'hours', 'spaces', 'height'] as const
+const longestPosted = { rates: 2_000, hours: 500, spaces: 200, height: 200 }
 
 const Posted = ({ form }: { readonly form: FacilityForm }) => {
   const { posted } = form.values
@@ -180,7 +181,7 @@ const PostedText = ({ form, member }: PostedTextProps) => {
   const text = useText({ form, path }, posted[member], (value) =>
     form.set(path, { posted: { ...posted, [member]: value } }),
   )
-  return <TextArea {...text} label={t(`facilities.posted.${member}`)} maxLength={member === 'rates' ? 2_000 : 200} />
+  return <TextArea {...text} label={t(`facilities.posted.${member}`)} maxLength={longestPosted[member]} />
 }
 
 /** Parts of the posted prices that are not sold here, one on each line. */

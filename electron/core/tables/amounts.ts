@@ -1,6 +1,6 @@
 /** Amounts as files write them. One style holds for a file: the one in which all of its amounts can be read, or the chosen one. */
-import { amountStyles, type AmountStyle } from '../../../../shared/desk/reconcile/mapping.ts'
-import { parseAmountMinor } from '../../../core/money.ts'
+import { amountStyles, type AmountStyle } from '../../../shared/desk/reconcile/mapping.ts'
+import { parseAmountMinor } from '../money.ts'
 
 interface WrittenAmount {
   readonly isNegative: boolean
@@ -66,7 +66,7 @@ const wholeOf: Readonly<Record<AmountStyle, string>> = {
   '1,23,456.78': String.raw`${plain}|[1-9]\d?(?:,\d{2})*,\d{3}`,
 }
 
-const decimalOf = (style: AmountStyle): '.' | ',' => (style.at(-3) === '.' ? '.' : ',')
+export const decimalOf = (style: AmountStyle): '.' | ',' => (style.at(-3) === '.' ? '.' : ',')
 
 const patterns = new Map(
   amountStyles.map((style) => {

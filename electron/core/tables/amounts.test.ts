@@ -1,7 +1,7 @@
-import { amountStyles, type AmountStyle } from '../../../../shared/desk/reconcile/mapping.ts'
+import { amountStyles, type AmountStyle } from '../../../shared/desk/reconcile/mapping.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMinor } from '../../../core/money.ts'
+import { formatMinor } from '../money.ts'
 import { chooseStyle, readAmount, shapeOf, splitAmount } from './amounts.ts'
 
 const grouped = (whole: string, style: AmountStyle): string => {

@@ -1,0 +1,35 @@
+/** Numbers of bookings, and so of passes, are never given again: a restore goes on above those that the replaced database gave. */
+import { withConnection, type WritableDatabase } from '../sqlite-database.ts'
+
+/** The first booking of a new database has the id after this one. */
+const idsBefore = 20_000_000
+
+/** Where the replaced database cannot be read: far more than are sold between two backups. */
+const safeGap = 100_000
+
+export const highestBookingGiven = `SELECT max(${idsBefore}, coalesce((SELECT max(id) FROM bookings), 0),
+  coalesce((SELECT highest FROM deleted_numbers WHERE table_name = 'bookings'), 0)) AS highest`
+
+const readHighest = (file: string): number | undefined => {
+  try {
+    // Reading alone would leave the files of a log beside it.
+    return withConnection(file, { fileMustExist: true }, (raw) =>
+      raw.prepare<[], number>(highestBookingGiven).pluck().get(),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Call it in the restored database, before anything is sold. */
+export const continueNumbers = (database: WritableDatabase, replaced: string): void => {
+  const restored = database.prepare<{ highest: number }>(highestBookingGiven).get()?.highest ?? idsBefore
+  const highest = readHighest(replaced) ?? restored + safeGap
+  if (highest <= restored) return
+  database
+    .prepareWrite(
+      `INSERT INTO deleted_numbers VALUES ('bookings', ?)
+         ON CONFLICT (table_name) DO UPDATE SET highest = excluded.highest`,
+    )
+    .run(highest)
+}

@@ -1,0 +1,52 @@
+/** Cash that was taken or given back outside of shifts, in SQL, until somebody assigns it. */
+import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { insertRow } from '../rows.ts'
+
+/** By window and currency; cash that a crash delayed may have no window. */
+export interface OutsideRow {
+  readonly window_name: string | null
+  readonly currency: string
+  readonly amount_minor: number
+  readonly bookings: number
+  readonly first_at_ms: number
+  readonly last_at_ms: number
+  /** The last row of it. */
+  readonly through: number
+}
+
+/** The rounding of cash belongs to it. */
+const outside = `shift_id IS NULL AND method IN ('cash', 'rounding')
+  AND NOT EXISTS (SELECT 1 FROM assigned_cash WHERE payment_id = sale_payments.id)`
+
+export const createOutsideCashRepository = (database: WritableDatabase) => ({
+  groups: (): OutsideRow[] =>
+    database
+      .prepare<OutsideRow>(
+        `SELECT window_name, currency, sum(iif(method = 'cash', amount_minor, 0)) AS amount_minor,
+           count(DISTINCT booking_id) AS bookings, min(at_ms) AS first_at_ms, max(at_ms) AS last_at_ms, max(id) AS through
+         FROM sale_payments WHERE ${outside} GROUP BY window_name, currency ORDER BY window_name, currency`,
+      )
+      .all(),
+  isAssigned: (key: string): boolean =>
+    database.prepare('SELECT 1 FROM assigned_cash WHERE key = ? LIMIT 1').get(key) !== undefined,
+  /** Through a row, so that cash that came meanwhile is not part of what the person saw. Returns how much cash it is. */
+  assign(
+    {
+      window,
+      currency,
+      through,
+    }: { readonly window: string | null; readonly currency: string; readonly through: number },
+    columns: Readonly<Record<string, SqlValue>>,
+  ): number {
+    const rows = database
+      .prepare<{ id: number; method: string; amount_minor: number }>(
+        `SELECT id, method, amount_minor FROM sale_payments
+           WHERE ${outside} AND window_name IS ? AND currency = ? AND id <= ? ORDER BY id`,
+      )
+      .all(window, currency, through)
+    for (const { id } of rows) insertRow(database, 'assigned_cash', { payment_id: id, ...columns })
+    return rows.reduce((sum, row) => sum + (row.method === 'cash' ? row.amount_minor : 0), 0)
+  },
+})
+
+export type OutsideCashRepository = ReturnType<typeof createOutsideCashRepository>

@@ -1,0 +1,64 @@
+/** Amounts and shares in cells of the inventory, of which each is read by itself: what has two meanings has none. */
+import { largestMinor } from '../../../../shared/desk/inventory/common.ts'
+import { amountStyles } from '../../../../shared/desk/reconcile/mapping.ts'
+import { formatMinor } from '../../../core/money.ts'
+import { decimalOf, readAmount, splitAmount } from '../../../core/tables/amounts.ts'
+import { currencyOfMark } from '../../../core/tables/currencies.ts'
+import { clean } from '../text.ts'
+import { RowProblem } from '../row-problem.ts'
+
+export type DecimalSign = '.' | ','
+
+/** What amounts of a file have before their last one or two digits; undefined where they disagree, or have nothing. */
+export const decimalSignOf = (texts: readonly string[]): DecimalSign | undefined => {
+  const signs = new Set(texts.map((text) => /([.,])\d{1,2}$/.exec(splitAmount(text)?.digits ?? '')?.[1]))
+  signs.delete(undefined)
+  const [sign] = signs
+  return signs.size === 1 ? (sign as DecimalSign) : undefined
+}
+
+const dollars = /^(?:USD|CAD|AUD|NZD|MXN)$/
+const yens = /^(?:JPY|CNY)$/
+
+const isMarkOf = (mark: string, currency: string): boolean => {
+  if (mark === '$') return dollars.test(currency)
+  return mark === '¥' ? yens.test(currency) : currencyOfMark(mark) === currency
+}
+
+/**
+ * Minor units of an amount such as `12.50`, `$1,200`, `12,50 $` or `CA$12.50`. `1.200` may be 1.20 or 1200: the other amounts of the file
+ * say which, and a comma alone before three digits separates thousands unless they say otherwise. Throws RowProblem.
+ */
+export const readMinor = (name: string, text: string, currency: string, decimal?: DecimalSign): number => {
+  const written = splitAmount(text)
+  if (written === undefined) throw new RowProblem('not_a_number', name)
+  if (written.mark !== '' && !isMarkOf(written.mark, currency))
+    throw new RowProblem('other_currency', name, { currency })
+  const inStyles = (sign?: DecimalSign): number[] => {
+    const styles = amountStyles.filter((style) => sign === undefined || decimalOf(style) === sign)
+    const read = styles.map((style) => readAmount(written, style, currency)).filter((minor) => minor !== undefined)
+    return [...new Set(read)]
+  }
+  const all = inStyles()
+  const fitting = all.length > 1 ? inStyles(decimal ?? (written.digits.includes(',') ? '.' : undefined)) : all
+  const [minor] = fitting
+  if (minor === undefined) throw new RowProblem('not_a_number', name)
+  if (fitting.length > 1) throw new RowProblem('amount_open', name)
+  if (minor < 0 || minor > largestMinor)
+    throw new RowProblem('outside', name, { least: 0, most: Number(formatMinor(largestMinor, currency)) })
+  return minor
+}
+
+/** Basis points of `12.5`, `12,5 %`. A bare `0.1` may be a tenth of a percent, or ten. Throws RowProblem. */
+export const readShare = (name: string, text: string, leastPoints: number): number => {
+  const [, whole = '', fraction = '', sign] = /^(\d{1,3})(?:[.,](\d{1,2})0*)? ?(%)?$/.exec(clean(text)) ?? []
+  if (whole === '') throw new RowProblem('not_a_number', name)
+  const points = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  if (points > 0 && points < 100 && sign === undefined) throw new RowProblem('percent_open', name)
+  if (points < leastPoints || points > 10_000)
+    throw new RowProblem('outside', name, { least: leastPoints / 100, most: 100 })
+  return points
+}
+
+/** As `readShare` reads it. */
+export const writeShare = (points: number): string => `${points / 100}${points > 0 && points < 100 ? '%' : ''}`

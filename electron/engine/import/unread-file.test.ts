@@ -1,0 +1,41 @@
+/** A file that the thread cannot read: it is said, and the file can be read again. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
+
+let folder: string
+let bench: ImportBench
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-unread-'))
+  bench = openImportBench({ file: join(folder, 'parkdesk.db') })
+})
+afterEach(async () => {
+  await bench.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const games = csv('name,venue,start_time_local', 'Albany Owls at Boston Bears,TD Garden,2026-12-17 19:30')
+const pathOf = (id: string): string => join(folder, 'parkdesk.db.imports', id, 'file')
+const read = (id: string) => bench.send('POST', `/import-files/${id}/reading`, {})
+
+it('is refused, and read again', async () => {
+  const id = await bench.sendFile('games.csv', games)
+  rmSync(pathOf(id))
+  expect((await read(id)).status).toBe(500)
+  expect(await bench.settled(id)).toMatchObject({ state: 'refused', refusal: { code: 'not_read' } })
+  writeFileSync(pathOf(id), games)
+  expect(await (await read(id)).json()).toMatchObject({ state: 'columns' })
+})
+
+it('is refused where its reading was cancelled', async () => {
+  const id = '00000000-0000-4000-9000-000000000777'
+  await bench.post('/import-files', { id, name: 'games.csv', bytes: games.length })
+  await bench.put(`/import-files/${id}/parts/0`, { content: Buffer.from(games).toString('base64') })
+  expect(await bench.post(`/import-files/${id}/cancel`)).toMatchObject({
+    state: 'refused',
+    refusal: { code: 'not_read' },
+  })
+  expect(await (await read(id)).json()).toMatchObject({ state: 'columns' })
+})

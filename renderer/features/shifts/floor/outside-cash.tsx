@@ -1,0 +1,120 @@
+/** On the floor: cash that moved outside of shifts, until it is assigned to one, or said to be elsewhere. */
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FloorDrawer, OutsideCash } from '../../../../shared/desk/shifts.ts'
+import { apiKeys, assignCash, outsideCashQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, Form, FormFailure, PaneHead, Section, SelectField, Text, TextField } from '../../../ui/index.ts'
+import styles from './floor.module.css'
+import { useShortMoment } from './use-short-moment.ts'
+
+const noGroups: readonly OutsideCash[] = []
+const elsewhere = 'elsewhere'
+
+export const useOutsideCash = (): readonly OutsideCash[] => useQuery(outsideCashQuery()).data ?? noGroups
+
+export const OutsideCashList = ({ drawers }: { readonly drawers: readonly FloorDrawer[] }) => {
+  const groups = useOutsideCash()
+  if (groups.length === 0) return null
+  return (
+    <>
+      <PaneHead level={2} title={t('floor.outside.title')} sub={t('floor.outside.text')} />
+      {groups.map((group) => (
+        <Group key={`${group.window ?? ''} ${group.currency}`} group={group} drawers={drawers} />
+      ))}
+    </>
+  )
+}
+
+const Group = ({ group, drawers }: { readonly group: OutsideCash; readonly drawers: readonly FloorDrawer[] }) => {
+  const { window, currency, bookings: count } = group
+  const moment = useShortMoment()
+  /** As it was when the form was opened: what comes later is not assigned with it. */
+  const [assigned, setAssigned] = useState<OutsideCash>()
+  const amount = formatMinor(group.amount, currency)
+  return (
+    <Section>
+      <div className={styles.outside}>
+        <Text grow>
+          {t.rich('floor.outside.group', {
+            ...{ window: window ?? t('floor.outside.noWindow'), amount, count },
+            ...{ first: moment(group.first_at), last: moment(group.last_at) },
+            b: (chunks) => <b>{chunks}</b>,
+          })}
+        </Text>
+        {assigned === undefined ? (
+          <Button small onClick={() => setAssigned(group)}>
+            {t('floor.outside.assign', { amount })}
+          </Button>
+        ) : null}
+      </div>
+      {assigned === undefined ? null : (
+        <AssignForm group={assigned} drawers={drawers} onClose={() => setAssigned(undefined)} />
+      )}
+    </Section>
+  )
+}
+
+interface AssignFormProps {
+  readonly group: OutsideCash
+  readonly drawers: readonly FloorDrawer[]
+  readonly onClose: () => void
+}
+
+const AssignForm = ({ group, drawers, onClose }: AssignFormProps) => {
+  const queries = useQueryClient()
+  const { window, currency, through } = group
+  const shifts = drawers.flatMap(({ drawer, shift }) =>
+    shift?.state === 'open' && drawer.currency === currency
+      ? [{ value: String(shift.id), label: t('floor.bags.origin', { drawer: drawer.name, shift: String(shift.id) }) }]
+      : [],
+  )
+  const choices = [...shifts, { value: elsewhere, label: t('floor.outside.elsewhere') }]
+  const [id] = useState(() => crypto.randomUUID())
+  const [chosen, setChosen] = useState(choices[0]?.value ?? elsewhere)
+  const [reason, setReason] = useState('')
+  const isElsewhere = chosen === elsewhere
+  const assign = useMutation({
+    mutationFn: () =>
+      assignCash({
+        ...{ id, currency, through, ...(window === undefined ? {} : { window }) },
+        ...(isElsewhere ? { reason: reason.trim() } : { shift_id: Number(chosen) }),
+      }),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allShifts() }),
+  })
+  const missing = isElsewhere && reason.trim() === '' ? t('floor.outside.reasonNeeded') : undefined
+  const disabledReason = assign.isPending ? t('floor.waiting') : missing
+  useCommands([{ id: 'outside.keep', label: t('common.cancel'), keys: ['Escape'], perform: onClose }])
+  return (
+    <>
+      <Form
+        className={styles.bank}
+        onSubmit={() => {
+          if (disabledReason === undefined) assign.mutate()
+        }}
+      >
+        <SelectField label={t('floor.outside.to')} value={chosen} options={choices} onChange={setChosen} />
+        {isElsewhere ? (
+          <TextField
+            label={t('floor.outside.reason')}
+            value={reason}
+            maxLength={120}
+            autoComplete="off"
+            required
+            onChange={setReason}
+          />
+        ) : null}
+        <Button type="submit" kind="primary" keys="Enter" disabledReason={disabledReason}>
+          {t('floor.outside.assign', { amount: formatMinor(group.amount, currency) })}
+        </Button>
+        <Button keys="Escape" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </Form>
+      <FormFailure error={assign.error} />
+    </>
+  )
+}
