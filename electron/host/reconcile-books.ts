@@ -4,7 +4,7 @@ import type { StatementKind } from '../../shared/desk/reconcile/mapping.ts'
 import { formatMinor } from '../core/money.ts'
 import { openNewestForReading, type ReadableDatabase } from '../core/db/driver.ts'
 import { isoInstant } from '../core/http/desk-route.ts'
-import { readBooksState } from '../desk/reconcile/books/books-repository.ts'
+import { currencyOfBooks, readBooksState } from '../desk/reconcile/books/books-repository.ts'
 import { matchBooks, type Matched } from '../desk/reconcile/match-books.ts'
 import { matchingReport, percentText, refusalReport } from '../desk/reconcile/matching-report.ts'
 import { type LineMatch, type Matching } from '../desk/reconcile/matching/types.ts'
@@ -75,6 +75,6 @@ export const openBooks = ({ file, ...terms }: BooksOptions) => {
     printMatching(matching)
     return { isExplained: isExplained(matching), result: matchingReport(read, matched) }
   }
-  return { close, match }
+  return { close, match, currency: () => currencyOfBooks(database) }
 }
 export type OpenedBooks = ReturnType<typeof openBooks>

@@ -55,6 +55,7 @@ const columnLines = (columns: FileLayout['columns']): string[] => [
 
 const layoutLines = (layout: Layout): string[] => {
   const { format, kind, mapping, encoding, separator, sheet, amounts, dateOrder, signs, headerRows, columns } = layout
+  const { isCurrencyOfBooks } = layout
   const facts = {
     format,
     kind,
@@ -67,6 +68,7 @@ const layoutLines = (layout: Layout): string[] => {
     signs: Object.entries(signs)
       .map(([name, sign]) => `${name} ${sign}`)
       .join(', '),
+    currency: isCurrencyOfBooks === true ? 'that of the books' : undefined,
     headers: headerRows.length === 0 ? undefined : `row ${headerRows.join(' and ')}`,
   }
   const known = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`))
@@ -108,6 +110,7 @@ const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | unde
     fileName: basename(statement),
     choices,
     ...(mapping !== undefined && { mapping }),
+    ...(books !== undefined && { currencyOfBooks: books.currency }),
   })
   const code = report(read, reason)
   const matched = books?.match(read)

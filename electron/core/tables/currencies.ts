@@ -1,5 +1,4 @@
 /** Currencies as files name them: ISO 4217 codes in a column or a header, or signs beside the amounts. */
-
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 export const readCurrency = (text: string): string | undefined => {
@@ -24,6 +23,13 @@ const codeByMark: Readonly<Record<string, string>> = {
 
 /** Undefined for a sign of several currencies, and for none. */
 export const currencyOfMark = (mark: string): string | undefined => codeByMark[mark] ?? readCurrency(mark)
+
+/** `$` of USD, CAD and others. */
+export const signOf = (currency: string): string | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')
+    ?.value.at(-1)
 
 /** Of headers such as `Gross (CAD)`; undefined where they disagree or name none. */
 export const currencyOfHeads = (heads: readonly string[]): string | undefined => {

@@ -49,9 +49,10 @@ const decodeXml = (text: string): string =>
 
 const damaged = (at: { row?: number; column?: string; value?: string }): Error => refuse('structure_damaged', at)
 
-const textRuns = /<(?:\w+:)?t(?:\s[^>]*)?(?:\/>|>([^<]*)<\/(?:\w+:)?t>)/g
-const textBegins = /<(?:\w+:)?t[\s/>]/g
-const phonetic = /<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs
+/** No pattern looks beyond the next `<`, so that a file of beginnings alone takes no longer than others. */
+const textRuns = /<(?:\w+:)?t(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/(?:\w+:)?t>)/g
+const textBegins = /<(?:\w+:)?(?:t|rPh)[\s/>]/g
+const phonetic = /<(?:\w+:)?rPh\b[^<>]*>(?:\s*<(?:\w+:)?t\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?t>))*\s*<\/(?:\w+:)?rPh>/g
 /** Undefined where a part of the text is not closed. */
 const textOf = (xml: string): string | undefined => {
   const shown = xml.replace(phonetic, '')
@@ -70,7 +71,7 @@ const elementsOf = async function* (
 ): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   const either = `(?:${name}|(${parent}))`
-  const end = new RegExp(`</(?:\\w+:)?${either}>|<(?:\\w+:)?${either}(?:\\s[^>]*)?/>`, 'g')
+  const end = new RegExp(`</(?:\\w+:)?${either}>|<(?:\\w+:)?${either}(?:\\s[^<>]*)?/>`, 'g')
   const begin = new RegExp(`<(?:\\w+:)?${name}[\\s>/]`, 'g')
   let waiting = ''
   let isEnded = false
@@ -229,8 +230,8 @@ const rowPattern = new RegExp(String.raw`^<(?:\w+:)?row${attributeList}(?:\/>|>\
 const cellPattern = new RegExp(String.raw`<(?:\w+:)?c${attributeList}(?:\/>|>(.*?)<\/(?:\w+:)?c>)\s*`, 'sy')
 /** A formula, the value and a text, of which each may be missing. */
 const contentPattern =
-  /^\s*(?:<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*)?(?:<(?:\w+:)?v\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?v>)\s*)?(?:<(?:\w+:)?is\b[^>]*(?:\/>|>.*<\/(?:\w+:)?is>)\s*)?$/s
-const valuePattern = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?v>/
+  /^\s*(?:<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*)?(?:<(?:\w+:)?v\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?v>)\s*)?(?:<(?:\w+:)?is\b[^<>]*(?:\/>|>.*<\/(?:\w+:)?is>)\s*)?$/s
+const valuePattern = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?v>/
 const attributePattern = (name: string): RegExp => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`)
 const [placeAttribute, typeAttribute, styleAttribute] = ['r', 't', 's'].map(attributePattern)
 

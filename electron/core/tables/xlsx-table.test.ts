@@ -38,7 +38,8 @@ describe('a cell', () => {
     const sheet = sheetOf(
       "<row><c t='s'><v>1</v></c><c t='str'><f>A1&amp;\"\"</f><v>a &amp; b</v></c><c t='b'><v>1</v></c><c t='str'><f>B1</f><v></v></c></row>",
     )
-    const { rows } = await readXlsx(workbookOf(sheet, '<sst><si/><si><r><t>one</t></r><r><t> two</t></r></si></sst>'))
+    const second = '<si><r><t>one</t></r><rPh sb="0" eb="1"><t>wun</t></rPh><r><t> two</t></r></si>'
+    const { rows } = await readXlsx(workbookOf(sheet, `<sst><si/>${second}</sst>`))
     expect(rows[0]?.cells).toEqual(['one two', 'a & b', 'true'])
   })
 
@@ -137,4 +138,15 @@ describe('an archive', () => {
       expect(JSON.stringify(refusal)).toMatch(/^{"code":"(?:structure_damaged|format_not_supported)"\S*$/)
     },
   )
+})
+
+it.each([
+  ['rows', '<row '.repeat(200_000), '<sst/>'],
+  ['cells', `<row><c r="A1">${'<c '.repeat(200_000)}</row>`, '<sst/>'],
+  ['texts', '', `<sst><si>${'<t '.repeat(300_000)}</si></sst>`],
+  ['readings of texts', '', `<sst><si>${'<rPh '.repeat(200_000)}</si></sst>`],
+])('%s that never end are refused without waiting', async (_title, row, texts) => {
+  const began = process.cpuUsage()
+  expect(await refusalOf(workbookOf(sheetOf(row), texts))).toMatchObject({ code: 'structure_damaged' })
+  expect(process.cpuUsage(began).user / 1_000_000).toBeLessThan(5)
 })

@@ -43,7 +43,7 @@ describe('a file', () => {
   })
 
   it('is refused by row, can be read with other choices, and is not taken before', async () => {
-    const file = await desk.read('a.csv', Buffer.from('Booking;Tag;Gross;Net\nA;01.02.2026;1,00;1,00\n'))
+    const file = await desk.read('a.csv', Buffer.from('Garage;Tag;Gross;Net\nA;01.02.2026;1,00;1,00\n'))
     expect(file.state).toBe('refused')
     expect(codeOf(await desk.takeFile(file, { name: 'A', partner: 'P' }))).toBe('statement_file_unread')
     const again = await desk.send('POST', `/desk/statement-files/${file.id}/reading`, {

@@ -65,6 +65,8 @@ export const layout = fileLayout.extend({
   /** Dates whose day is above 12, where that decided the order. */
   dateProofs: z.int().optional(),
   signs,
+  /** Where neither the file nor a person names a currency. */
+  isCurrencyOfBooks: z.boolean().optional(),
   /** Lines whose net the file states, and it is what their other amounts give. */
   netProofs: z.int(),
   totalRows: z.array(z.int()).readonly(),

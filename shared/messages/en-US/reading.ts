@@ -61,6 +61,7 @@ export const reading = {
     netNone: 'no net to check with',
     headers: '{count, plural, one {# name} other {# names}} known',
     currency: 'of all lines',
+    currencyOfBooks: 'that of your bookings',
   },
   columns: {
     label: 'Columns of the file',

@@ -63,6 +63,7 @@ export const reading: MessagesLike<typeof english> = {
     netNone: 'aucun net pour vérifier',
     headers: '{count, plural, one {# nom connu} other {# noms connus}}',
     currency: 'de toutes les lignes',
+    currencyOfBooks: 'celle de vos réservations',
   },
   columns: {
     label: 'Colonnes du fichier',

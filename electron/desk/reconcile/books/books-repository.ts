@@ -58,6 +58,16 @@ export const iterateSales = <Row>(
     )
     .iterate(...parameters, ...parameters)
 
+/** Of all bookings, where they have only one. */
+export const currencyOfBooks = (database: ReadableDatabase): string | undefined => {
+  let only: string | undefined
+  for (const { currency } of iterateSales<{ currency: string }>(database, 'booking_id, currency')) {
+    if (only !== undefined && currency !== only) return undefined
+    only = currency
+  }
+  return only
+}
+
 const countChanged = (database: ReadableDatabase): number =>
   database.prepare<{ count: number }>(`${withChanged} SELECT count(DISTINCT booking_id) AS count FROM changed`).get()
     ?.count ?? 0

@@ -13,7 +13,7 @@ import { parseAmountMinor } from '../../../core/money.ts'
 import { remember } from '../remember.ts'
 import { readAmount, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column } from './columns.ts'
-import { currencyOfMark, readCurrency } from '../../../core/tables/currencies.ts'
+import { currencyOfMark, readCurrency, signOf } from '../../../core/tables/currencies.ts'
 import { readDate } from './dates.ts'
 import type { StatedAmounts } from './equation.ts'
 import type { Refusals } from './refusals.ts'
@@ -58,10 +58,14 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
 
   const dateOf = remember((text: string) => readDate(text, formats.order))
   const currencyOf = remember(readCurrency)
+  const signIn = remember(signOf)
 
   const checkMark = (mark: string, currency: string, at: { row: number; column: string; value: string }): void => {
     const other = currencyOfMark(mark)
-    if (other !== undefined && other !== currency) refusals.add('currency_differs', at)
+    // `$` and `S$` are of several currencies, but not of every one.
+    const isSign = other === undefined && currency !== '' && /\p{Sc}$/u.test(mark)
+    if (isSign ? mark.at(-1) !== signIn(currency) : other !== undefined && other !== currency)
+      refusals.add('currency_differs', at)
     if (other === undefined && /^[A-Z]{3}$/.test(mark)) refusals.add('currency_unreadable', at)
   }
 

@@ -98,6 +98,7 @@ describe('amounts', () => {
     })
     expect(await linesOf(text, { columns: { TRNTYPE: 'unused' } })).toMatchObject([{ net: 140_082 }, { net: 1_250 }])
     expect(await linesOf(text, { skippedRows: [13] })).toMatchObject([{ net: 140_082 }])
+    expect(await read(text.replace('DEBIT', 'Debit'))).toMatchObject({ refusals: [{ code: 'type_contradicts' }] })
   })
 
   it('of a payment to a card are no contradiction', async () => {

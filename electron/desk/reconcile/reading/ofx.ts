@@ -118,7 +118,8 @@ const contradictionOf = (
 ): Refusal | undefined => {
   const written = splitAmount(TRNAMT)
   // A card is paid by its payments, an account pays them.
-  const isTaken = takesMoney.has(TRNTYPE) || (TRNTYPE === 'PAYMENT' && !isCard)
+  const type = TRNTYPE.toUpperCase()
+  const isTaken = takesMoney.has(type) || (type === 'PAYMENT' && !isCard)
   return isTaken && written?.isNegative === false && /[1-9]/.test(written.digits)
     ? { code: 'type_contradicts', row, column: 'TRNTYPE', value: `${TRNTYPE} ${TRNAMT}` }
     : undefined

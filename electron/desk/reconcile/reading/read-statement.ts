@@ -45,6 +45,8 @@ interface Options {
   /** Of persons; they are recognized before those that are shipped. */
   readonly ownMappings?: readonly Mapping[]
   readonly choices?: Choices
+  /** Of a file that names no currency: that of all bookings, where they have only one. */
+  readonly currencyOfBooks?: () => string | undefined
 }
 
 /** A file in its format, before its cells are read. */
@@ -133,8 +135,25 @@ const kindByColumns = ({ all }: Columns): StatementKind => {
   return has('bagNumber', 'payoutReference') ? 'bank' : 'payout'
 }
 
+/** Whether the file needs a currency, and no single line does. */
+const isCurrencyOpen = (read: ReadStatement): boolean =>
+  !read.isAccepted && read.refusals.some(({ code, column }) => code === 'currency_missing' && column === undefined)
+
+/** Signs beside its amounts may be those of another currency. */
+const isOfOtherCurrency = (read: ReadStatement): boolean =>
+  !read.isAccepted && read.refusals.some(({ code }) => code === 'currency_differs')
+
 /** Never throws for what is in the file; detection is shown in the layout, and every part of it can be chosen. */
 export const readStatement = async (bytes: Buffer, options: Options): Promise<ReadStatement> => {
+  const read = await readAsChosen(bytes, options)
+  const currency = isCurrencyOpen(read) ? options.currencyOfBooks?.() : undefined
+  if (currency === undefined) return read
+  const again = await readAsChosen(bytes, { ...options, choices: { ...options.choices, currency } })
+  if (!again.isAccepted) return isOfOtherCurrency(again) ? read : again
+  return { ...again, layout: { ...again.layout, isCurrencyOfBooks: true } }
+}
+
+const readAsChosen = async (bytes: Buffer, options: Options): Promise<ReadStatement> => {
   const facts = { fileName: options.fileName, bytes: bytes.length, sha256: hash('sha256', bytes) }
   const refusals = createRefusals()
   let opened: Opened | undefined

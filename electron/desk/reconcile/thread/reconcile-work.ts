@@ -3,7 +3,7 @@ import type { Choices, Mapping, StatementKind } from '../../../../shared/desk/re
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { booksStamp } from '../books/books-repository.ts'
+import { booksStamp, currencyOfBooks } from '../books/books-repository.ts'
 import { readBooks } from '../books/read-books.ts'
 import { findPeriod } from '../period.ts'
 import { builtInMappings } from '../reading/built-in-mappings.ts'
@@ -64,6 +64,7 @@ export const createReconcileWork = (database: ReadableDatabase) => {
       const read = await readStatement(Buffer.from(content.buffer, content.byteOffset, content.byteLength), {
         fileName,
         ownMappings: own,
+        currencyOfBooks: () => currencyOfBooks(database),
         ...(mapping !== undefined && { mapping: findMapping(mapping, own) }),
         ...(choices !== undefined && { choices }),
       })

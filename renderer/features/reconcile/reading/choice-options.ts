@@ -236,7 +236,10 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     detected: onlyCurrency,
     values: usualCurrencies,
     name: (value) => value,
-    proof: onlyCurrency === undefined ? undefined : t('reading.proof.currency'),
+    proof:
+      onlyCurrency === undefined
+        ? undefined
+        : t(accepted?.isCurrencyOfBooks === true ? 'reading.proof.currencyOfBooks' : 'reading.proof.currency'),
     change: (value) => ({ currency: value }),
   })
   const needsCurrency =
