@@ -55,7 +55,9 @@ const sendToBoth = async ({ method, path, form, headers }: Sent): Promise<{ stat
     body: form === undefined ? null : new URLSearchParams(form).toString(),
   }
   engine.database.prepareWrite('BEGIN IMMEDIATE').run()
-  const responses = threads.map((thread, index) => thread.run('send', request, () => received[index]?.resolve(undefined)))
+  const responses = threads.map((thread, index) =>
+    thread.run('send', request, () => received[index]?.resolve(undefined)),
+  )
   try {
     await Promise.all(received.map(({ promise }) => promise))
   } finally {
