@@ -25,7 +25,9 @@ const typeSale = async ({ page }: RunningApp): Promise<SellPage> => {
 const chooseSettings = async ({ page, api }: RunningApp): Promise<void> => {
   await new Shell(page).goTo('Settings')
   await page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).click()
-  await page.getByRole('textbox', { name: 'Name of this window' }).fill('Window 7')
+  const name = page.getByRole('textbox', { name: 'Name of this window' })
+  await name.fill('Window 7')
+  await name.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect.poll(async () => (await api.call('/desk/settings/counter')).text).toContain('Window 7')
   await expect.poll(async () => (await api.call('/desk/settings/appearance')).text).toContain('dark')

@@ -47,7 +47,7 @@ interface Sent {
 
 /** Sends the same request to each engine while a third holds the lock for writing, which it gives up once both have it. */
 const sendToBoth = async ({ method, path, form, headers }: Sent): Promise<{ status: number; text: string }[]> => {
-  const received = threads.map(() => Promise.withResolvers<void>())
+  const received = threads.map(() => Promise.withResolvers<undefined>())
   const request = {
     url: `http://127.0.0.1:4400${path}`,
     method,
@@ -55,7 +55,9 @@ const sendToBoth = async ({ method, path, form, headers }: Sent): Promise<{ stat
     body: form === undefined ? null : new URLSearchParams(form).toString(),
   }
   engine.database.prepareWrite('BEGIN IMMEDIATE').run()
-  const responses = threads.map((thread, index) => thread.run('send', request, () => received[index]?.resolve()))
+  const responses = threads.map((thread, index) =>
+    thread.run('send', request, () => received[index]?.resolve(undefined)),
+  )
   try {
     await Promise.all(received.map(({ promise }) => promise))
   } finally {

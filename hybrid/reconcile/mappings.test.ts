@@ -61,6 +61,16 @@ test('a mapping is edited, refused with a mistake, saved as a file, removed, and
   await openedDrawer('Nord 2')
   expect(textOf(drawer)).toContain('Year first')
 
+  // A name that means something in an address.
+  await press('n')
+  await fill(app, await within(one(drawer)).findByLabelText(/^Name/), 'Nord 2%')
+  await user.click(within(one(drawer)).getByRole('button', { name: 'Save' }))
+  await openedDrawer('Nord 2%')
+  await press('n')
+  await fill(app, await within(one(drawer)).findByLabelText(/^Name/), 'Nord 2')
+  await user.click(within(one(drawer)).getByRole('button', { name: 'Save' }))
+  await openedDrawer('Nord 2')
+
   // Its file is that of the command line, and is read again.
   await press('e')
   await until(() => expect(textOf(drawer)).toContain('Saved as /home/Nord 2.json.'))

@@ -4,7 +4,8 @@ import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { bankFile, payoutFile, payoutLine } from '../../e2e/fixtures/statement-files.ts'
 import { takeFaultyPayout, takeStatement } from '../../e2e/fixtures/statements.ts'
-import { all, inPage, one, textOf, until } from '../harness/find.ts'
+import { all, inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { holdResponse } from '../harness/hold-response.ts'
 import { findings } from '../harness/judge.ts'
 import type { Program } from '../harness/program.ts'
 import { expect, openWith, test } from '../harness/test.ts'
@@ -160,6 +161,19 @@ test('a commission is agreed from a day on, once it is one', async ({ open }) =>
   expect(textOf('[role=dialog] tbody')).toMatch(/^Everyone elseWed, Dec 16, 2026/)
   expect(percent).toHaveProperty('value', '')
   expect(rows('SELECT count(*) AS agreements FROM agreements')).toEqual([{ agreements: 1 }])
+
+  // The response is lost, and what is typed then is another agreement.
+  const release = holdResponse('/desk/agreements', () => 'lost')
+  await fill(app, percent, '14')
+  await press('Enter')
+  await until(() => expect(rows('SELECT id FROM agreements')).toHaveLength(2))
+  release()
+  await until(() => expect(isShown('[role=dialog] [role=alert]')).toBe(true))
+  await fill(app, percent, '15')
+  await press('Enter')
+  await until(() => expect(textOf('[role=dialog] tbody')).toContain('15%'))
+  const shares = rows('SELECT commission_basis_points AS share FROM agreements ORDER BY id')
+  expect(shares).toEqual([{ share: 1250 }, { share: 1400 }, { share: 1500 }])
 })
 
 test('reconciling is not offered to a seller, also not by address', async ({ open }) => {

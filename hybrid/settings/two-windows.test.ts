@@ -28,7 +28,7 @@ test('a seller chooses how the pass comes out, for this window alone', async ({ 
   await until(() => expect(textOf('section[data-part=sale]')).toContain('A4 with QR'))
   expect(settingOf(app, 'counter')).toBe(null)
   expect(isShown(banner)).toBe(false)
-  expect(JSON.stringify({ ...localStorage })).toContain(String.raw`\"own\":{\"paper\":\"a4\"}`)
+  expect(JSON.stringify(Object.entries(localStorage))).toContain(String.raw`\"own\":{\"paper\":\"a4\"}`)
 })
 
 test('a setting that is refused is said to be unchanged, and is taken back on the screen', async ({ open }) => {

@@ -6,6 +6,7 @@ import { fill, isInvalid, isShown, one, textOf, until } from '../harness/find.ts
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 import { dialog } from '../pages/dialog.ts'
+import { findField, pressButton as drawerButton, save } from '../pages/record-drawer.ts'
 import { emptyText, firstCells, row, rowIds, rowTexts } from '../pages/list.ts'
 import {
   badge,
@@ -140,10 +141,6 @@ test('a partner is archived after an explanation, and restored; names are unique
 
   await add('Game Day')
   await showsPartner('Game Day')
-  fill(partnerField('Name'), partner)
-  await pressButton(app, 'Save settings')
-  await until(() => expect(isInvalid(partnerField('Name'))).toBe(true))
-  await pressButton(app, 'Discard changes')
 
   await choose('Archived 1')
   await pressButton(app, 'Restore')
@@ -151,8 +148,16 @@ test('a partner is archived after an explanation, and restored; names are unique
   await choose('Active')
   await app.user.click(await until(() => list().getByRole('button', { name: /^Game Day/ })))
   await showsPartner('Game Day')
-  fill(partnerField('Name'), 'Match Day')
-  await pressButton(app, 'Save settings')
+  // Its name is edited where the partner is, and nowhere else.
+  expect(partnerForm().queryByLabelText(/^Name/)).toBeNull()
+  await pressButton(app, 'Edit partner')
+  const name = await findField(/^Name/)
+  fill(name, partner)
+  await app.press('Control+s')
+  await until(() => expect(isInvalid(name)).toBe(true))
+  fill(name, 'Match Day')
+  await save(app)
+  await drawerButton(app, /^Webhooks/)
   await showsPartner('Match Day')
   await choose('Archived 1')
   await pressButton(app, 'Restore')

@@ -1,6 +1,6 @@
 /** What is opened at a path, and what is not. */
 import { expect, test } from 'vitest'
-import { openedId, paths } from './navigation.ts'
+import { openedId, openedText, paths } from './navigation.ts'
 
 test.each([
   [paths.events(12), '/events', 12],
@@ -13,4 +13,12 @@ test.each([
   ['/far/events/12', '/events', undefined],
 ])('%s, below %s, opens %s', (path, place, id) => {
   expect(openedId(path, place)).toBe(id)
+})
+
+test.each(['Nord', '100%', 'a/b', '%2F', '50% of %25', 'Café', 'a b?c#d'])('opens the mapping %s', (name) => {
+  expect(openedText(paths.mappings(name), paths.mappings())).toBe(name)
+})
+
+test('an address that a person has typed wrongly opens nothing', () => {
+  expect(openedText('/reconcile/mappings/100%', paths.mappings())).toBeUndefined()
 })

@@ -63,9 +63,16 @@ export const openedId = (path: string, place: string): number | undefined => {
   return Number(/^\d+/.exec(below)?.[0]) || undefined
 }
 
-/** What stands behind a place in a path, where that is a text. */
-export const openedText = (path: string, place: string): string | undefined =>
-  path.startsWith(`${place}/`) ? decodeURIComponent(path.slice(place.length + 1)) || undefined : undefined
+/** What stands behind a place in a path, where that is a text: of the path as `useHashLocation` gives it, which is not decoded yet. */
+export const openedText = (path: string, place: string): string | undefined => {
+  if (!path.startsWith(`${place}/`)) return undefined
+  try {
+    return decodeURIComponent(path.slice(place.length + 1)) || undefined
+  } catch {
+    // A person may have typed it.
+    return undefined
+  }
+}
 
 /** Goes to a path of the app. `replace` leaves no step to go back to. */
 export const goTo = navigate

@@ -35,6 +35,9 @@ export type AuditValueKind =
   | 'afterSale'
   | 'statementKind'
   | 'decision'
+  | 'placement'
+  | 'structure'
+  | 'neverSold'
   | 'changed'
 
 type Fields = Readonly<Record<string, AuditValueKind>>

@@ -33,7 +33,7 @@ it('rejects every task that waits behind the one that ended the thread', async (
 
 it('cancels what runs and what is posted once it is ended', async () => {
   const thread = start()
-  const running = thread.run('wait', undefined as never)
+  const running = thread.run('wait', undefined)
   const cancelled = expect(running).rejects.toMatchObject({ code: 'cancelled' })
   await thread.end()
   await cancelled

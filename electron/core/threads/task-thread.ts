@@ -75,7 +75,7 @@ const startWorker = (entry: URL, options: StartOptions, onGone: () => Error) => 
     else task?.reject(errorOf(reply))
   })
   // A thread that failed still takes messages until it exits, and replies to none.
-  worker.on('error', (error) => {
+  worker.on('error', (error: Error) => {
     onGone()
     rejectAll(error)
   })

@@ -108,6 +108,10 @@ it.each<[AuditValueKind, unknown, string]>([
   ['permission', 'refund_above_limit', 'Refund above the limit'],
   ['movement', 'paid_out', 'Paid out'],
   ['lock', 'idle', 'No input for some time'],
+  ['placement', 'on_street', 'On street'],
+  ['structure', 'garage', 'Garage'],
+  ['structure', 'silo', 'silo'],
+  ['neverSold', 'staff', 'staff only'],
   ['text', ['20931', '20932'], '20931, 20932'],
   ['text', [], '—'],
 ])('%s %o', (kind, value, text) => {
@@ -128,13 +132,14 @@ describe('a record of the inventory', () => {
     action: 'inventory.changed',
     subject_kind: 'facility',
     subject_id: '1001',
-    before: { bookable_spaces: 60 },
-    after: { name: 'Canal Street Lot', bookable_spaces: 1, rates: true, overbooked: 1 },
+    before: { bookable_spaces: 60, type: 'on_street' },
+    after: { type: 'offstreet', name: 'Canal Street Lot', bookable_spaces: 1, rates: true, overbooked: 1 },
   })
 
   it('has its members by name, and of lists only that they changed', () => {
     expect(changedValues(changed)).toEqual([
       { name: 'Spaces sold here', before: '60', after: '1' },
+      { name: 'On or off street', before: 'On street', after: 'Off street' },
       { name: 'Name', before: undefined, after: 'Canal Street Lot' },
       { name: 'Rates', before: undefined, after: 'Changed' },
       { name: 'Spaces overbooked', before: undefined, after: '1' },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { AuditValueKind } from '../../../shared/desk/audit.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
+import type { NewFacility } from '../../../shared/desk/inventory/facilities.ts'
 import type { lockReason } from '../../../shared/desk/people.ts'
 import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
 import type { NewDecision } from '../../../shared/desk/reconcile/queue.ts'
@@ -115,6 +116,24 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
     split: t('audit.decision.split'),
     merge: t('audit.decision.merge'),
     undo: t('audit.decision.undo'),
+  }),
+  placement: coded<NewFacility['type']>({
+    offstreet: t('facilities.type.offstreet'),
+    on_street: t('facilities.type.on_street'),
+  }),
+  structure: coded({
+    garage: t('facilities.structure.garage'),
+    lot: t('facilities.structure.lot'),
+    on_street: t('facilities.structure.on_street'),
+    carports: t('facilities.structure.carports'),
+    bus: t('facilities.structure.bus'),
+    other: t('facilities.structure.other'),
+  }),
+  neverSold: coded<NonNullable<NewFacility['never_sold']>>({
+    permits: t('facilities.neverSold.permits'),
+    staff: t('facilities.neverSold.staff'),
+    elsewhere: t('facilities.neverSold.elsewhere'),
+    other: t('facilities.neverSold.other'),
   }),
   theme: coded<Appearance['theme']>({
     light: t('settings.theme.light'),

@@ -1,12 +1,12 @@
 /** Settings, Data: when the data was backed up and where to, the backups, and what can be done with them. */
 import { useMemo, useState, type ComponentProps } from 'react'
-import { useLocation } from 'wouter'
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { isTraining } from '../../lib/connection/index.ts'
 import { formatMegabytes } from '../../lib/format/index.ts'
+import { useHashLocation } from '../../lib/hash-location.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
@@ -83,7 +83,7 @@ interface BackupsProps {
 }
 
 const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
-  const [path, navigate] = useLocation()
+  const [path, navigate] = useHashLocation()
   const { rows, total, pages, paging } = backups
   const view = useTableView('backups-table')
   const isSelling = useUnfinishedSale()

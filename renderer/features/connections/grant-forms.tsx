@@ -84,7 +84,7 @@ const problemsOf = ({ error }: { readonly error?: z.ZodError | undefined }) =>
 const PasswordSignIn = ({ disabledReason, label, isPending, onSignIn }: GrantFormProps) => {
   const [values, setValues] = useState({ email: '', password: '' })
   const parsed = signInInputSchema.safeParse({ by: 'password', ...values, email: values.email.trim() })
-  const onChange = (name: string, value: string) => setValues({ ...values, [name]: value })
+  const onChange = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const { field, formProps, reset } = useFormFields({
     values,
     problems: problemsOf(parsed),
@@ -94,7 +94,7 @@ const PasswordSignIn = ({ disabledReason, label, isPending, onSignIn }: GrantFor
   const submit = () => {
     if (!parsed.success || disabledReason !== undefined) return
     onSignIn(parsed.data)
-    setValues({ ...values, password: '' })
+    setValues((before) => ({ ...before, password: '' }))
     reset()
   }
   return (
@@ -127,7 +127,7 @@ const PhoneSignIn = ({ profileId, disabledReason, label, isPending, onSignIn }: 
   }
   const phone = phoneSchema.safeParse(trimmed)
   const input = signInInputSchema.safeParse({ by: 'phone', ...trimmed })
-  const onChange = (name: string, value: string) => setValues({ ...values, [name]: value })
+  const onChange = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const phoneForm = useFormFields({ values, problems: problemsOf(phone), onChange, validatesOnBlur: false })
   const codeForm = useFormFields({ values, problems: problemsOf(input), onChange, validatesOnBlur: false })
   const sendReason = disabledReason ?? (send.isPending ? t('connections.signIn.sending') : undefined)
@@ -138,7 +138,7 @@ const PhoneSignIn = ({ profileId, disabledReason, label, isPending, onSignIn }: 
     phoneForm.showAll()
     if (!input.success || disabledReason !== undefined) return
     onSignIn(input.data)
-    setValues({ ...values, verificationCode: '' })
+    setValues((before) => ({ ...before, verificationCode: '' }))
     codeForm.reset()
   }
   return (

@@ -25,7 +25,7 @@ export const FirstAdministrator = () => {
     values: { ...draft },
     problems: isEasy ? { pin: errorMessage(add.error).title, ...problems } : problems,
     onChange: (name, value) => {
-      setDraft({ ...draft, [name]: value })
+      setDraft((before) => ({ ...before, [name]: value }))
       if (add.isError) add.reset()
     },
   })

@@ -174,7 +174,7 @@ export const MapSettings = () => {
   const { field, showAll } = useFormFields({
     values,
     problems: problem === undefined ? {} : { tileUrl: problem },
-    onChange: (name, value) => setValues({ ...values, [name]: value }),
+    onChange: (name, value) => setValues((before) => ({ ...before, [name]: value })),
   })
   const save = () => {
     showAll()

@@ -129,9 +129,6 @@ export const partnersQuery = () =>
 export const addPartner = (name: string) =>
   request({ method: 'POST', path: '/desk/partners', json: { name }, schema: partner })
 
-export const renamePartner = (id: number, name: string) =>
-  request({ method: 'PUT', path: `/desk/partners/${id}`, json: { name }, schema: partner })
-
 /** An archived partner gets no more webhooks, and waiting ones are stopped. */
 export const setPartnerArchived = (id: number, isArchived: boolean) =>
   request({ method: 'POST', path: `/desk/partners/${id}/${isArchived ? 'archive' : 'restore'}`, schema: partner })

@@ -1,10 +1,9 @@
 /** The state of a list screen: filter, sort, saved view and opened row, all in its address. */
 import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { mostViews, type SavedView, type TableLayout } from '../../../shared/desk/desk.ts'
 import { settingQuery } from '../../lib/api/index.ts'
-import { useHashQuery } from '../../lib/hash-location.ts'
+import { useHashLocation, useHashQuery } from '../../lib/hash-location.ts'
 import { openedId, openedText } from '../../lib/navigation.ts'
 import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
 import { sortParam, type DataSort } from '../data-table/columns.ts'
@@ -47,7 +46,7 @@ const textOf = (filter: object): string | undefined =>
 
 export const useList = <Filter extends object>(options: ListOptions<Filter>) => {
   const { id, path, rowPath = path } = options
-  const [location, navigate] = useLocation()
+  const [location, navigate] = useHashLocation()
   const search = useHashQuery()
   const query = new URLSearchParams(search)
   const openId = openedId(location, rowPath)

@@ -518,7 +518,7 @@ export const webhooks = {
       marketplace:
         'It runs on the marketplace’s computer, so private networks are allowed here and plain http is accepted. It accepts any header value. Nothing changes before you save; disallow private networks again for the partner’s real address.',
     },
-    name: 'Name',
+    edit: 'Edit partner',
     version: 'Webhook version',
     versionOld: 'Version 1.0 sends cancellations only',
     versionNew: 'Create events were added in 1.1',

@@ -524,7 +524,7 @@ export const webhooks: MessagesLike<typeof english> = {
       marketplace:
         'Il fonctionne sur l’ordinateur de la place de marché : les réseaux privés et http sans chiffrement sont donc permis ici. Toute valeur d’en-tête convient. Rien ne change avant l’enregistrement; retirez cette permission pour la véritable adresse du partenaire.',
     },
-    name: 'Nom',
+    edit: 'Modifier le partenaire',
     version: 'Version des webhooks',
     versionOld: 'La version 1.0 n’envoie que les annulations',
     versionNew: 'Les événements de création existent depuis la version 1.1',

@@ -88,7 +88,10 @@ it('agrees on commissions, each of which counts from its day on, for a partner o
 it('makes an agreement once, however often it is sent, and never changes it', async () => {
   const terms = { effective_from: '2026-12-01', commission_basis_points: 1250 }
   const first = await agree(1, terms)
-  expect((await agree(1, { ...terms, commission_basis_points: 9 })).body).toEqual(first.body)
+  expect((await agree(1, terms)).body).toEqual(first.body)
+  expect((await agree(1, { ...terms, commission_basis_points: 9 })).body).toMatchObject({
+    errors: [{ code: 'idempotency_key_reused' }],
+  })
   expect(commissions()[0]).toBe(1250)
   for (const sql of ['UPDATE agreements SET commission_basis_points = 0', 'DELETE FROM agreements'])
     expect(() => engine.database.prepareWrite(sql).run()).toThrow('append-only')

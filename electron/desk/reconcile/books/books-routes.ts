@@ -1,4 +1,5 @@
 /** /desk/books and /desk/agreements: how current the books are, their rebuilding, and the commission that was agreed. */
+import { isDeepStrictEqual } from 'node:util'
 import { agreement, booksStatus, newAgreement, type Agreement } from '../../../../shared/desk/reconcile/books.ts'
 import { AppError, found } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
@@ -67,26 +68,27 @@ export const booksRoutes = ({ desk, books, agreements, audit }: Services): Route
       summary: 'Agrees on a commission from a day of sale on',
       permission: 'reconcile',
       jsonBody: newAgreement,
-      refusals: ['not_found'],
+      refusals: ['not_found', 'idempotency_key_reused'],
       response: agreement,
       successStatus: 201,
       handle(context) {
         const { actor } = context
         const { id: key, partner_id: partnerId, fixed, ...terms } = readJson(context, newAgreement)
+        const agreed = {
+          partner_id: partnerId ?? null,
+          ...terms,
+          fixed_minor: fixed?.amount ?? 0,
+          fixed_currency: fixed?.currency ?? null,
+        }
         agreements.transaction(() => {
-          if (agreements.findByKey(key) !== undefined) return
+          const known = agreements.findByKey(key)
+          if (known !== undefined) {
+            if (!isDeepStrictEqual({ ...known, ...agreed }, { ...known })) throw new AppError('idempotency_key_reused')
+            return
+          }
           const partner = partnerId === undefined ? undefined : partnerName(partnerId)
           const who = { ...actorColumns(actor), at_ms: clock.nowMs() }
-          const columns = {
-            key,
-            partner_id: partnerId ?? null,
-            partner_name: partner ?? null,
-            ...terms,
-            fixed_minor: fixed?.amount ?? 0,
-            fixed_currency: fixed?.currency ?? null,
-            ...who,
-          }
-          const id = agreements.add(columns)
+          const id = agreements.add({ key, partner_name: partner ?? null, ...agreed, ...who })
           const { effective_from: from, commission_basis_points: commission } = terms
           audit.record(
             {

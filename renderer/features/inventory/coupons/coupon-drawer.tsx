@@ -179,7 +179,7 @@ const OpenCoupon = ({ id, record, busy, onClose }: OpenCouponProps) => {
             {(close) => (
               <FacilityPicker
                 onPick={({ id: facilityId, name }) => {
-                  setNames({ ...names, facility: name })
+                  setNames((before) => ({ ...before, facility: name }))
                   set('facility_id', { facility_id: facilityId })
                   close()
                 }}
@@ -196,7 +196,7 @@ const OpenCoupon = ({ id, record, busy, onClose }: OpenCouponProps) => {
                 today={today}
                 venueIds={undefined}
                 onPick={({ id: eventId, name }) => {
-                  setNames({ ...names, event: name })
+                  setNames((before) => ({ ...before, event: name }))
                   set('event_id', { event_id: eventId })
                   close()
                 }}

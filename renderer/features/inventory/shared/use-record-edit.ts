@@ -42,6 +42,8 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
   const draft =
     kept ??
     ('blank' in record ? startDraft(record.blank, 0) : startDraft(unbounded(kind.schema).parse(record), record.version))
+  /** Also what was changed since this was drawn. */
+  const latest = () => kind.drafts.getState()[id] ?? draft
   const changed = changedMembers(draft)
   const keep = (next: typeof draft | undefined) => kind.drafts.setState({ [id]: next })
   const refresh = () => {
@@ -55,7 +57,7 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     onSaved?.(saved)
   }
   const save = useMutation({
-    mutationFn: ({ based = draft, more = {} }: { readonly based?: typeof draft; readonly more?: object }) => {
+    mutationFn: ({ based = latest(), more = {} }: { readonly based?: typeof draft; readonly more?: object }) => {
       const values = kind.schema.parse(based.values)
       return isNew
         ? kind.requests.add(values)
@@ -74,7 +76,7 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     keep(isUnchanged ? undefined : next)
   }
   const set = (member: keyof Values, values: Partial<Values>, text?: string) =>
-    change(withValues(draft, member, values, text))
+    change(withValues(latest(), member, values, text))
 
   return {
     kind,
@@ -98,11 +100,11 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
       onChange: (text: string) => set(member, { [member]: read(text) } as unknown as Partial<Values>, text),
       onBlur: () => setShown((before) => (before === 'all' ? before : new Set([...before, member]))),
     }),
-    undo: () => change(undoStep(draft)),
+    undo: () => change(undoStep(latest())),
     discard: () => keep(undefined),
     save: (more?: object) => {
       setShown('all')
-      if (save.isPending || Object.keys(fieldProblems(kind.schema, draft.values)).length > 0) return
+      if (save.isPending || Object.keys(fieldProblems(kind.schema, latest().values)).length > 0) return
       save.mutate({ ...(more === undefined ? {} : { more }) })
     },
     isSaving: save.isPending,

@@ -27,6 +27,7 @@ import {
   TextField,
 } from '../../../ui/index.ts'
 import styles from '../reconcile.module.css'
+import { useAttemptId } from '../use-attempt-id.ts'
 import { agreementProblems, type AgreementDraft } from './agreement-draft.ts'
 
 /** Of marketplaces that do not say otherwise. */
@@ -105,25 +106,25 @@ const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefine
   const today = localDate(useEngineNow(60_000), counterZone)
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency) ?? 'USD'
   const partners = useQuery({ ...partnersQuery(), retry: false, enabled: partnerId === undefined }).data ?? []
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const attempt = useAttemptId()
   const [draft, setDraft] = useState<AgreementDraft>({ partner: '', from: today, percent: '', fixed: '', currency })
   const [isTried, setTried] = useState(false)
   const partner = partnerId ?? (draft.partner === '' ? undefined : Number(draft.partner))
   const add = useMutation({
     mutationFn: () => {
       const amount = parseTypedMinor(draft.fixed, draft.currency) ?? 0
-      return makeAgreement({
-        id,
+      const terms = {
         effective_from: draft.from,
         commission_basis_points: parseTypedPercent(draft.percent) ?? Number.NaN,
         ...(amount === 0 ? {} : { fixed: { amount, currency: draft.currency } }),
         ...(partner === undefined ? {} : { partner_id: partner }),
-      })
+      }
+      return makeAgreement({ id: attempt.idOf(terms), ...terms })
     },
     onSuccess: () => {
-      setId(crypto.randomUUID())
+      attempt.renew()
       setTried(false)
-      setDraft({ ...draft, percent: '', fixed: '' })
+      setDraft((before) => ({ ...before, percent: '', fixed: '' }))
       return queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
     },
   })
@@ -132,7 +133,7 @@ const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefine
     setTried(true)
     if (Object.keys(agreementProblems(draft)).length === 0 && !add.isPending) add.mutate()
   }
-  const change = (next: Partial<AgreementDraft>) => setDraft({ ...draft, ...next })
+  const change = (next: Partial<AgreementDraft>) => setDraft((before) => ({ ...before, ...next }))
   const problemText = (name: keyof typeof problems) => {
     const problem = problems[name]
     return problem === undefined ? undefined : t(`agreements.problem.${problem}`)

@@ -43,7 +43,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
     onSuccess: onSaved,
   })
   const set = (change: Partial<MappingDraft>) => {
-    setDraft({ ...draft, ...change })
+    setDraft((before) => ({ ...before, ...change }))
     if (save.isError) save.reset()
   }
   const problem = mappingProblem(draft, others)

@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconFileImport } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
 import { apiKeys, keepMapping, mappingsQuery } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
+import { useHashLocation } from '../../../lib/hash-location.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { goTo, paths } from '../../../lib/navigation.ts'
+import { goTo, openedText, paths } from '../../../lib/navigation.ts'
 import {
   ActionTool,
   chooseFiles,
@@ -59,19 +59,13 @@ const columns: readonly DataColumn<StatementMapping>[] = [
 
 const rowId = ({ name }: StatementMapping): string => encodeURIComponent(name)
 
-/** The one that the address names. */
-const openedName = (location: string): string | undefined => {
-  const place = `${paths.mappings()}/`
-  return location.startsWith(place) ? decodeURIComponent(location.slice(place.length)) : undefined
-}
-
 export const MappingsTab = () => {
-  const [location, navigate] = useLocation()
+  const [location, navigate] = useHashLocation()
   const queries = useQueryClient()
   const { data: rows = [], isPending, isFetching, error, refetch } = useQuery(mappingsQuery())
   const view = useTableView('mappings-table')
   const [problem, setProblem] = useState<string>()
-  const openName = openedName(location)
+  const openName = openedText(location, paths.mappings())
   const opened = rows.find(({ name }) => name === openName)
   const open = ({ name }: StatementMapping) => navigate(paths.mappings(name), { replace: openName !== undefined })
   const [table, rowsCommand] = useRowsCommand(

@@ -1,27 +1,22 @@
 /** Decisions about a statement: each is sent with an id made once, so that the same decision again does nothing twice. */
-import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import { apiKeys, decide, previewDecision, statementQuery } from '../../../lib/api/index.ts'
+import { useAttemptId } from '../use-attempt-id.ts'
 
 /** A decision without its id. */
 export type Draft = NewDecision extends infer Each ? (Each extends { id: string } ? Omit<Each, 'id'> : never) : never
 
 export const useDecisions = (statementId: number) => {
   const queries = useQueryClient()
-  const attempt = useRef({ of: '', id: '' })
-  const withId = (draft: Draft): NewDecision => {
-    const of = JSON.stringify(draft)
-    if (attempt.current.of !== of) attempt.current = { of, id: crypto.randomUUID() }
-    return { ...draft, id: attempt.current.id }
-  }
+  const attempt = useAttemptId()
   const mutation = useMutation({
     mutationFn: ({ draft }: { readonly draft: Draft; readonly onDone: (() => void) | undefined }) =>
-      decide(statementId, withId(draft)),
+      decide(statementId, { ...draft, id: attempt.idOf(draft) }),
     onSuccess: (statement, { onDone }) => {
       // Once undone, it may be decided in the same way again.
-      attempt.current = { of: '', id: '' }
+      attempt.renew()
       queries.setQueryData(statementQuery(statementId).queryKey, statement)
       // What was decided is no longer shown when the rest is read again.
       if (onDone !== undefined) flushSync(onDone)

@@ -43,7 +43,7 @@ export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
     values: draft,
     problems,
     onChange: (name, value) => {
-      setDraft({ ...draft, [name]: value })
+      setDraft((before) => ({ ...before, [name]: value }))
       if (save.isError) save.reset()
     },
   })

@@ -84,7 +84,7 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
   const saveReason = isChanged ? undefined : t('webhooks.form.nothingChanged')
   const set = (change: Partial<Draft>) => {
-    setDraft({ ...draft, ...change })
+    setDraft((before) => ({ ...before, ...change }))
     if (save.isError) save.reset()
   }
   const { field, showAll, reset } = useFormFields({

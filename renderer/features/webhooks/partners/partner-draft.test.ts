@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import {
-  changesOf,
   draftProblems,
   fillForSimulator,
   headerValueReason,
+  isDraftChanged,
   keepDraft,
   requestOf,
   savedDraft,
@@ -36,7 +36,7 @@ describe('problems of a draft', () => {
   test('saved settings have neither problems nor changes', () => {
     const draft = savedDraft(known)
     expect(draftProblems(draft, known)).toStrictEqual({})
-    expect(changesOf(draft, known)).toStrictEqual({ name: false, webhook: false })
+    expect(isDraftChanged(draft, known)).toBe(false)
   })
 
   test('address and value are needed the first time', () => {
@@ -66,7 +66,6 @@ describe('problems of a draft', () => {
   test('every field has its own problem', () => {
     const draft = {
       ...savedDraft(known),
-      name: ' ',
       auth_header_key: 'Content-Type',
       auth_header_value: 'café-secret',
       base_api_url: 'ftp://partner.example',
@@ -74,7 +73,6 @@ describe('problems of a draft', () => {
       cancel_booking_endpoint: '/../up',
     }
     expect(draftProblems(draft, known)).toStrictEqual({
-      name: 'This is needed',
       auth_header_key: 'This is a header that cannot be set',
       auth_header_value: 'This may hold printable ASCII characters only',
       base_api_url: 'This must be an http or https address without name and password, query and fragment',
@@ -122,7 +120,7 @@ describe('the request', () => {
   })
 
   test('a typed value alone is a change', () => {
-    expect(changesOf({ ...savedDraft(known), auth_header_value: 'new' }, known).webhook).toBe(true)
+    expect(isDraftChanged({ ...savedDraft(known), auth_header_value: 'new' }, known)).toBe(true)
   })
 })
 
@@ -145,6 +143,6 @@ describe('the simulator', () => {
     const draft = useDrafts.getState()[1] ?? savedDraft(known)
     expect(draft.auth_header_value).toBe('typed')
     expect(requestOf(draft)).not.toHaveProperty('isForSimulator')
-    expect(changesOf({ ...savedDraft(known), isForSimulator: true }, known).webhook).toBe(false)
+    expect(isDraftChanged({ ...savedDraft(known), isForSimulator: true }, known)).toBe(false)
   })
 })

@@ -1,8 +1,7 @@
-/** The partner settings as typed: kept while another screen is shown, until they are saved or discarded. */
+/** The webhook settings of partners as typed: kept while another screen is shown, until they are saved or discarded. */
 import { create } from 'zustand'
 import {
   needsHeaderValue,
-  partnerRequest,
   partnerWebhookRequest,
   type Partner,
   type PartnerWebhookRequest,
@@ -18,8 +17,7 @@ export type PartnerDraft = ReturnType<typeof savedDraft> & { readonly isForSimul
 export const useDrafts = create<Readonly<Record<number, PartnerDraft | undefined>>>(() => ({}))
 
 /** An empty header value keeps the saved one. */
-export const savedDraft = ({ name, webhook }: Partner) => ({
-  name,
+export const savedDraft = ({ webhook }: Pick<Partner, 'webhook'>) => ({
   auth_header_key: webhook?.auth_header_key ?? 'Authorization',
   auth_header_value: '',
   base_api_url: webhook?.base_api_url ?? '',
@@ -56,7 +54,7 @@ export const fillForSimulator = (partner: Partner, address: string): void => {
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
 export const requestOf = (typed: PartnerDraft): PartnerWebhookRequest => {
-  const { name: _name, isForSimulator: _isForSimulator, auth_header_value: value, ...draft } = typed
+  const { isForSimulator: _isForSimulator, auth_header_value: value, ...draft } = typed
   return {
     ...draft,
     ...(value === '' ? {} : { auth_header_value: value }),
@@ -78,14 +76,10 @@ export const draftProblems = (draft: PartnerDraft, partner: Partner): FieldProbl
   const missingValue = partner.webhook === undefined ? t('webhooks.problem.needed') : headerValueReason(draft, partner)
   return {
     ...fieldProblems(partnerWebhookRequest, requestOf(draft)),
-    ...fieldProblems(partnerRequest, { name: draft.name }),
     ...(draft.base_api_url.trim() === '' ? { base_api_url: t('webhooks.problem.needed') } : {}),
     ...(draft.auth_header_value === '' && missingValue !== undefined ? { auth_header_value: missingValue } : {}),
   }
 }
 
-/** Whether the name, and whether the rest of the draft differs from what is saved. */
-export const changesOf = ({ isForSimulator: _isForSimulator, ...draft }: PartnerDraft, partner: Partner) => ({
-  name: draft.name.trim() !== partner.name,
-  webhook: JSON.stringify({ ...draft, name: partner.name }) !== JSON.stringify(savedDraft(partner)),
-})
+export const isDraftChanged = ({ isForSimulator: _isForSimulator, ...draft }: PartnerDraft, partner: Partner) =>
+  JSON.stringify(draft) !== JSON.stringify(savedDraft(partner))

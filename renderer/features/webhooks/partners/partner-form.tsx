@@ -1,11 +1,11 @@
-/** A partner's settings, field by field as the specification names them; the header value is written, never shown. */
+/** A partner's webhook settings, field by field as the specification names them; the header value is written, never shown. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { partnerWebhookRequest, type Partner } from '../../../../shared/desk/webhooks.ts'
-import { present } from '../../../../shared/present.ts'
-import { apiKeys, renamePartner, savePartnerWebhook } from '../../../lib/api/index.ts'
+import { apiKeys, savePartnerWebhook } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
 import {
   Button,
   CheckLine,
@@ -28,10 +28,10 @@ import { SettingField } from '../settings-pane.tsx'
 import { useSimulatorHost } from '../simulator/simulator-script.ts'
 import { ArchivePartner } from './partner-archive.tsx'
 import {
-  changesOf,
   deliveredKinds,
   draftProblems,
   headerValueReason,
+  isDraftChanged,
   keepDraft,
   requestOf,
   savedDraft,
@@ -48,25 +48,19 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
   const isValueSet = partner.webhook !== undefined
   const valueReason = headerValueReason(draft, partner)
   const isValueKept = isValueSet && valueReason === undefined
-  const changes = changesOf(draft, partner)
-  const isChanged = changes.name || changes.webhook
+  const isChanged = isDraftChanged(draft, partner)
   const { isForSimulator, allow_private_network: allowsPrivateNetwork, ...texts } = draft
   const isOldVersion = draft.webhook_version === '1.0'
 
   const save = useMutation({
-    mutationFn: async () => {
-      if (changes.name) await renamePartner(partner.id, draft.name.trim())
-      if (changes.webhook) await savePartnerWebhook(partner.id, partnerWebhookRequest.parse(requestOf(draft)))
-    },
+    mutationFn: () => savePartnerWebhook(partner.id, partnerWebhookRequest.parse(requestOf(draft))),
     onSuccess: async () => {
       // The draft is dropped once the saved settings are here, so that the fields do not show the old ones in between.
       await queries.invalidateQueries({ queryKey: apiKeys.partners() })
       discard()
     },
   })
-  const all = draftProblems(draft, partner)
-  // The name of a partner without webhooks may be changed alone.
-  const problems = changes.webhook || isValueSet ? all : present({ name: all['name'] })
+  const problems = draftProblems(draft, partner)
   const set = (change: Partial<PartnerDraft>) => {
     keepDraft(partner.id, { ...draft, ...change })
     if (save.isError) save.reset()
@@ -107,6 +101,10 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
         <h2 className={textStyles.row}>
           <Text line="cut">{partner.name}</Text>
           <DeliveryTag partner={partner} />
+          <Text grow />
+          <Button small kind="quiet" icon={IconPencil} onClick={() => goTo(paths.inventory.partners(partner.id))}>
+            {t('webhooks.partner.edit')}
+          </Button>
         </h2>
         {isForSimulator === true ? (
           <Note>
@@ -119,7 +117,6 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
           </Note>
         ) : null}
         <div className={styles.twoColumns}>
-          <SettingField label={t('webhooks.partner.name')} required {...field('name')} />
           <div>
             <SegmentedField
               label={t('webhooks.partner.version')}
@@ -213,7 +210,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
           <ArchivePartner partner={partner} />
         </Row>
       </Form>
-      <PartnerTest partner={partner} isChanged={changes.webhook} />
+      <PartnerTest partner={partner} isChanged={isChanged} />
     </Scroll>
   )
 }

@@ -1,0 +1,33 @@
+/** Editing a record: nothing that was changed is lost before the drawer is drawn again. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { queryClient } from '../../../lib/api/index.ts'
+import { partnerKind } from '../partners/partner-kind.ts'
+import { useRecordEdit } from './use-record-edit.ts'
+
+const blank = { name: '', reseller_passes: false }
+
+const useNewPartner = () => useRecordEdit({ kind: partnerKind, id: 'new', record: { blank } })
+
+const drawOnce = () => {
+  let edit: ReturnType<typeof useNewPartner> | undefined
+  const Drawer = () => {
+    edit = useNewPartner()
+    return null
+  }
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, createElement(Drawer)))
+  if (edit === undefined) throw new Error('nothing was drawn')
+  return edit
+}
+
+it('keeps both of two changes in one turn, and undoes the last one', () => {
+  const edit = drawOnce()
+  edit.set('name', { name: 'Harbor Tickets' })
+  edit.set('reseller_passes', { reseller_passes: true })
+  const values = () => partnerKind.drafts.getState()['new']?.values
+  expect(values()).toEqual({ name: 'Harbor Tickets', reseller_passes: true })
+  edit.undo()
+  expect(values()).toEqual({ name: 'Harbor Tickets', reseller_passes: false })
+})
