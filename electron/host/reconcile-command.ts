@@ -104,6 +104,7 @@ const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | unde
     fileName: basename(statement),
     choices,
     ...(mapping !== undefined && { mapping }),
+    ...(books !== undefined && { known: books.known }),
   })
   const code = report(read, reason)
   const matched = books?.match(read)

@@ -8,6 +8,7 @@ import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
 import type { FileFormat, FileLayout, Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import { recognizeHeld, type KnownValues } from './held-columns.ts'
 import { describeColumns } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
@@ -44,6 +45,8 @@ interface Options {
   /** Of persons; they are recognized before those that are shipped. */
   readonly ownMappings?: readonly Mapping[]
   readonly choices?: Choices
+  /** What the books have, by which columns are recognized too. */
+  readonly known?: KnownValues
 }
 
 /** A file in its format, before its cells are read. */
@@ -135,13 +138,19 @@ const kindByColumns = ({ all }: Columns): StatementKind => {
   return has('bagNumber', 'payoutReference') ? 'bank' : 'payout'
 }
 
+/** Of a table whose headers no mapping knows. */
+const recognized = (opened: Opened, { known }: Options): Opened =>
+  known === undefined || (opened.format !== 'csv' && opened.format !== 'xlsx')
+    ? opened
+    : { ...opened, columns: recognizeHeld(opened.columns, opened.table, { known, choices: opened.choices }) }
+
 /** Never throws for what is in the file; detection is shown in the layout, and every part of it can be chosen. */
 export const readStatement = async (bytes: Buffer, options: Options): Promise<ReadStatement> => {
   const facts = { fileName: options.fileName, bytes: bytes.length, sha256: hash('sha256', bytes) }
   const refusals = createRefusals()
   let opened: Opened | undefined
   try {
-    opened = await open(bytes, options)
+    opened = recognized(await open(bytes, options), options)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
     const read = readTable({ ...opened, kind, refusals })
     if (read !== undefined && refusals.count() === 0)
