@@ -31,8 +31,9 @@ export const createKnownValues = (database: ReadableDatabase): KnownValues => {
       return values.filter((value) => known.has(value))
     },
     plate(values) {
-      const known = inSales(plateColumn, values.map(normalizePlate))
-      return values.filter((value) => known.has(normalizePlate(value)))
+      const plates = values.map((value) => normalizePlate(value) ?? '')
+      const known = inSales(plateColumn, plates)
+      return values.filter((_, index) => known.has(plates[index] ?? ''))
     },
     facility(values) {
       const known = new Set(readFacilities(database).map(({ facility }) => normalizeFacility(facility)))
