@@ -54,7 +54,7 @@ test('another id is accepted by itself alone, and its booking is missing once th
   await press('c')
   await until(() => expect(textOf('main')).toContain('Fully reconciled'))
   const named = (name: string) => textOf(inPage().getByRole('table', { name }))
-  expect(named('Ignored with reason')).toContain(`${unknownId}`)
+  expect(named('Ignored with reason')).toContain(unknownId)
   expect(named('Ignored with reason')).toContain('Of another venue')
   expect(named('Missing in the statement, decided')).toContain(prepared.missing)
   expect(named('Missing in the statement, decided')).toContain('owed by the partner')
