@@ -110,7 +110,7 @@ const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | unde
     fileName: basename(statement),
     choices,
     ...(mapping !== undefined && { mapping }),
-    ...(books !== undefined && { currencyOfBooks: books.currency }),
+    ...(books !== undefined && { currencyOfBooks: books.currency, known: books.known }),
   })
   const code = report(read, reason)
   const matched = books?.match(read)

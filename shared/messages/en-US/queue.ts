@@ -255,8 +255,7 @@ export const queue = {
     alone: 'Accepting keeps {rows} without a booking',
     missing: 'Accepting keeps {name} as not paid',
     all: 'Accepting all {size}',
-    posts:
-      '{what}{are, select, all {} other { and}} posts <b>{postings}</b>, {bearer, select, owed {owed by the partner} other {at our cost}}.',
+    posts: '{what}{are, select, all {} other { and}} posts <b>{postings}</b>, {owing}.',
     nothing: '{what}{are, select, all {} other { and}} posts no discrepancy.',
     posting: '{amount} as “{name}”',
     refund: 'A refund of {amount} becomes due to the cardholder.',

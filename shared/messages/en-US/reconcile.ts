@@ -69,6 +69,23 @@ export const reconcile = {
     seen: 'counted in an earlier statement',
     queue: 'still open',
   },
-  bornBy: { owed: 'owed by the partner', cost: 'our cost' },
-  bearer: { owed: 'Owed by the partner', cost: 'Our cost' },
+  /** Who owes whom: in a sentence, and by itself. */
+  owing: {
+    by_partner: 'owed by the partner',
+    to_partner: 'owed to the partner',
+    to_cardholder: 'owed to the cardholder',
+    cost: 'at our cost',
+    gain: 'in our favor',
+    settled: 'settled with the partner',
+    own: 'in our own books',
+  },
+  owingTitle: {
+    by_partner: 'Owed by the partner',
+    to_partner: 'Owed to the partner',
+    to_cardholder: 'Owed to the cardholder',
+    cost: 'Our cost',
+    gain: 'In our favor',
+    settled: 'Settled with the partner',
+    own: 'In our own books',
+  },
 }

@@ -266,8 +266,7 @@ export const queue: MessagesLike<typeof english> = {
     alone: 'Accepter retient {rows} sans réservation',
     missing: 'Accepter retient que {name} n’est pas payée',
     all: 'Accepter les {size}',
-    posts:
-      '{what}{are, select, all {} other { et}} inscrit <b>{postings}</b>, {bearer, select, owed {dû par le partenaire} other {à notre charge}}.',
+    posts: '{what}{are, select, all {} other { et}} inscrit <b>{postings}</b>, {owing}.',
     nothing: '{what}{are, select, all {} other { et}} n’inscrit aucun écart.',
     posting: '{amount} comme « {name} »',
     refund: 'Un remboursement de {amount} devient dû au titulaire de la carte.',

@@ -71,6 +71,23 @@ export const reconcile: MessagesLike<typeof english> = {
     seen: 'compté dans un relevé antérieur',
     queue: 'encore à traiter',
   },
-  bornBy: { owed: 'dû par le partenaire', cost: 'à notre charge' },
-  bearer: { owed: 'Dû par le partenaire', cost: 'À notre charge' },
+  /** Who owes whom: in a sentence, and by itself. */
+  owing: {
+    by_partner: 'dû par le partenaire',
+    to_partner: 'dû au partenaire',
+    to_cardholder: 'dû au titulaire de la carte',
+    cost: 'à notre charge',
+    gain: 'à notre profit',
+    settled: 'réglé avec le partenaire',
+    own: 'dans nos propres livres',
+  },
+  owingTitle: {
+    by_partner: 'Dû par le partenaire',
+    to_partner: 'Dû au partenaire',
+    to_cardholder: 'Dû au titulaire de la carte',
+    cost: 'À notre charge',
+    gain: 'À notre profit',
+    settled: 'Réglé avec le partenaire',
+    own: 'Dans nos propres livres',
+  },
 }

@@ -1,5 +1,6 @@
 /** The sections of a closing: totals, the walk from the books to the payout, and every item with its booking. */
 import type { ClosingContent } from '../../../../shared/desk/reconcile/closings.ts'
+import { owingOfItem, owingOfStep } from '../../../../shared/desk/reconcile/owing.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { lineGroups, type Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { Locale } from '../../../../shared/locales.ts'
@@ -10,7 +11,7 @@ import type { Line, Section } from '../report-page/report-page.ts'
 import { causeText, itemFacts } from './item-text.ts'
 
 export interface SectionContext {
-  readonly content: Pick<ClosingContent, 'totals' | 'walks' | 'carried_over' | 'ignored' | 'by_hand'>
+  readonly content: Pick<ClosingContent, 'statement' | 'totals' | 'walks' | 'carried_over' | 'ignored' | 'by_hand'>
   readonly locale: Locale
   readonly timeZone: string
 }
@@ -60,11 +61,10 @@ const walkSection = (context: SectionContext, walk: ClosingContent['walks'][numb
     kind === 'already_imported' || kind === 'rounding' || kind === 'no_discrepancy'
       ? t(`reconcile.step.${kind}`)
       : t(`reconcile.class.${kind}`)
-  const stepLines = ({ kind, resolved, bearer, lines, records, causes, amount }: Step): Line[] => {
-    const how = [
-      t(`reconcile.resolved.${resolved}`),
-      ...(bearer === undefined ? [] : [t(`reconcile.bornBy.${bearer}`)]),
-    ]
+  const stepLines = (step: Step): Line[] => {
+    const { kind, resolved, lines, records, causes, amount } = step
+    const owing = owingOfStep(context.content.statement.kind, step)
+    const how = [t(`reconcile.resolved.${resolved}`), ...(owing === undefined ? [] : [t(`reconcile.owing.${owing}`)])]
     const message = lines === 0 ? ('closingPage.walk.missing' as const) : ('closingPage.walk.step' as const)
     return [
       {
@@ -102,11 +102,12 @@ const itemSections = (context: SectionContext, group: 'carried_over' | 'ignored'
   const { content, locale, timeZone } = context
   const t = messagesIn(locale)
   const lineOf = (item: QueueItem): Line => {
-    const { bearer, reason, person, at } = item.resolution ?? {}
+    const { reason, person, at } = item.resolution ?? {}
+    const owing = owingOfItem(content.statement.kind, item)
     const decided = at === undefined ? undefined : mediumDate(locale, timeZone, Date.parse(at))
     const facts = [
       ...itemFacts(locale, item),
-      ...(bearer === undefined ? [] : [t(`reconcile.bornBy.${bearer}`)]),
+      ...(owing === undefined ? [] : [t(`reconcile.owing.${owing}`)]),
       ...(reason === undefined ? [] : [t('closingPage.items.reason', { reason })]),
       ...(person === undefined || decided === undefined
         ? []

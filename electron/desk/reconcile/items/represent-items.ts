@@ -95,6 +95,8 @@ export const representItem = (open: OpenStatement, item: Item): QueueItem => {
   const [line] = lines
   const [record] = finding.records
   const stated = line?.startsAt ?? line?.soldAt
+  // Under the id of the record, the line would look like a line of it.
+  const isOtherId = finding.differs?.some(({ kind }) => kind === 'booking_id') === true
   return {
     key: item.key,
     kind: kindOf(open, item),
@@ -107,7 +109,7 @@ export const representItem = (open: OpenStatement, item: Item): QueueItem => {
     expected_currency: finding.expectedCurrency,
     difference: finding.difference,
     ...present({
-      booking_id: record?.sale?.bookingId ?? record?.bookingId ?? line?.bookingId,
+      booking_id: (isOtherId ? undefined : (record?.sale?.bookingId ?? record?.bookingId)) ?? line?.bookingId,
       date: record?.date ?? (stated && dayOf(stated)),
       facility: record?.sale?.facility ?? line?.facility,
     }),

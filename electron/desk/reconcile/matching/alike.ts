@@ -111,7 +111,7 @@ export interface Posting {
   readonly refundDue: boolean
 }
 
-const isOvercharged = ({ class: found, records, difference }: Finding): boolean =>
+export const isOvercharged = ({ class: found, records, difference }: Finding): boolean =>
   found === 'amount_differs' && records[0]?.kind === 'card_payment' && difference.net > 0
 
 /** What accepting posts: the differences by class, cause and currency. Nothing for matches that agree. */

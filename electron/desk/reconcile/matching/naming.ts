@@ -121,9 +121,11 @@ const createBankNaming = ({ bags, payouts }: Books, records: Records) => {
   return (line: StatementLine): Named | undefined => {
     const { bagNumber, payoutReference } = line
     const words = bagNumber === undefined ? wordsOf(line) : []
-    const ofBags = (bagNumber === undefined ? words : allIn(bagNumber)).map((value): Named => {
-      return { by: 'bag_number', value, records: byBag.get(value) ?? [] }
-    })
+    const ofBags = (bagNumber === undefined ? words : allIn(bagNumber)).map((value): Named => ({
+      by: 'bag_number',
+      value,
+      records: byBag.get(value) ?? [],
+    }))
     const ofPayouts = (payoutReference === undefined ? words : allIn(payoutReference)).map((value): Named => {
       const found = byReference.get(value)?.filter(({ currency }) => currency === line.currency)
       return { by: 'payout_reference', value, records: found ?? [] }

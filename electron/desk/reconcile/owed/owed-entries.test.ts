@@ -148,6 +148,14 @@ it('expects the amount of a card payment, whatever the processor keeps', () => {
   expect(owed([stateOf([{ ...kept, finding }])])).toEqual([[1, 'USD', '2026-11-14', 100]])
 })
 
+it('owes a card that was charged too much to its holder, and no processor', () => {
+  const payment = record('3', 5000, { key: 'card_payment:3', kind: 'card_payment' })
+  const difference = { ...zero, gross: 500, net: 500 }
+  const over = beside('a', 5500, payment, { expected: equation(5000), difference })
+  expect(owed([stateOf([over], [payment])])).toEqual([])
+  expect(owed([stateOf([over], [payment], [{ id: 'd', items: ['a'], kind: 'accept', bearer: 'owed' }])])).toEqual([])
+})
+
 it('leaves payouts to those who pay them, unless they were written off', () => {
   const payout = record('7', 9000, { key: 'payout:7-USD', kind: 'payout' })
   const bank = statement(1, '2026-11-30', { kind: 'bank', partner: 'Bank' })

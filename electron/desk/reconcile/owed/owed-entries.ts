@@ -1,6 +1,7 @@
 /** What payers owe, across statements: differences that they bear, what is missing, and open items; each record once, less what was paid since. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { isOvercharged } from '../matching/alike.ts'
 import { findingNow, isTaken, itemsOf, recordsTakenBy, type Item, type Reconciliation } from '../matching/items.ts'
 import type { BookRecord, Finding, MissingRecord } from '../matching/types.ts'
 
@@ -78,6 +79,8 @@ export const findOwed = (
     const finding = findingNow(state, item)
     if (!isAccepted && finding.records.some(isPayout)) return
     const expected = isAccepted ? finding.expected.net : holders.expectedOf(item.key, finding)
+    // The holder of the card is owed that, as a refund.
+    if (isOvercharged(finding)) return
     const due = finding.records.map(({ date }) => date).toSorted()[0] ?? statement.period.to
     const add = (currency: string, amount: number) => entries.push({ statement, subject: item, currency, due, amount })
     const [stated, { expectedCurrency }] = [item.equation.net, finding]

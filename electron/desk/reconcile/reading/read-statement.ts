@@ -9,6 +9,7 @@ import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
 import type { FileFormat, FileLayout, Layout, PendingLines } from '../../../../shared/desk/reconcile/layout.ts'
+import { recognizeHeld, type KnownValues } from './held-columns.ts'
 import { describeColumns } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
@@ -47,6 +48,8 @@ interface Options {
   readonly choices?: Choices
   /** Of a file that names no currency: that of all bookings, where they have only one. */
   readonly currencyOfBooks?: () => string | undefined
+  /** What the books have, by which columns are recognized too. */
+  readonly known?: KnownValues
 }
 
 /** A file in its format, before its cells are read. */
@@ -142,6 +145,11 @@ const isCurrencyOpen = (read: ReadStatement): boolean =>
 /** Signs beside its amounts may be those of another currency. */
 const isOfOtherCurrency = (read: ReadStatement): boolean =>
   !read.isAccepted && read.refusals.some(({ code }) => code === 'currency_differs')
+/** Of a table whose headers no mapping knows. */
+const recognized = (opened: Opened, { known }: Options): Opened =>
+  known === undefined || (opened.format !== 'csv' && opened.format !== 'xlsx')
+    ? opened
+    : { ...opened, columns: recognizeHeld(opened.columns, opened.table, { known, choices: opened.choices }) }
 
 /** Never throws for what is in the file; detection is shown in the layout, and every part of it can be chosen. */
 export const readStatement = async (bytes: Buffer, options: Options): Promise<ReadStatement> => {
@@ -158,7 +166,7 @@ const readAsChosen = async (bytes: Buffer, options: Options): Promise<ReadStatem
   const refusals = createRefusals()
   let opened: Opened | undefined
   try {
-    opened = await open(bytes, options)
+    opened = recognized(await open(bytes, options), options)
     for (const refusal of opened.refusals ?? []) refusals.add(refusal.code, refusal)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
     const read = readTable({ ...opened, kind, refusals })

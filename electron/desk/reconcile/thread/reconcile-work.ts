@@ -4,6 +4,7 @@ import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/voc
 import { AppError } from '../../../../shared/errors.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { booksStamp, currencyOfBooks } from '../books/books-repository.ts'
+import { createKnownValues } from '../books/known-values.ts'
 import { readBooks } from '../books/read-books.ts'
 import { findPeriod } from '../period.ts'
 import { builtInMappings } from '../reading/built-in-mappings.ts'
@@ -65,6 +66,7 @@ export const createReconcileWork = (database: ReadableDatabase) => {
         fileName,
         ownMappings: own,
         currencyOfBooks: () => currencyOfBooks(database),
+        known: createKnownValues(database),
         ...(mapping !== undefined && { mapping: findMapping(mapping, own) }),
         ...(choices !== undefined && { choices }),
       })

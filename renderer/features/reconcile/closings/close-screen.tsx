@@ -50,10 +50,10 @@ export const CloseScreen = ({ statementId }: { readonly statementId: number }) =
         <Scroll tabIndex={0} role="group" aria-label={title}>
           <LinesTable totals={totals} />
           {namedItems(preview).map((named) => (
-            <DecidedTable {...named} key={named.key} />
+            <DecidedTable {...named} kind={statement.kind} key={named.key} />
           ))}
           {walks.map((walk) => (
-            <WalkTable key={walk.currency} walk={walk} />
+            <WalkTable key={walk.currency} walk={walk} kind={statement.kind} />
           ))}
         </Scroll>
       </Pane>

@@ -170,7 +170,7 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
           <PriceLines
             lines={items.map((item) => ({
               key: item.key,
-              label: namedText(item),
+              label: namedText(statement.kind, item),
               amount: formatChange(item.difference.net, item.currency),
             }))}
           />

@@ -1,5 +1,7 @@
 /** Items that a closing names one by one: carried forward, ignored, or missing in the statement, with what was decided. */
 import type { ClosingPreview } from '../../../../shared/desk/reconcile/closings.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { formatChange, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -11,8 +13,10 @@ const placeText = ({ rows }: QueueItem): string =>
     ? t('closings.carried.booksOnly')
     : t('closings.carried.rows', { count: rows.length, rows: formatList(rows.map(String)) })
 
-const whyText = ({ resolution }: QueueItem): string | undefined =>
-  resolution?.reason ?? (resolution?.bearer && t(`reconcile.bornBy.${resolution.bearer}`))
+const whyText = (kind: StatementKind, item: QueueItem): string | undefined => {
+  const owing = owingOfItem(kind, item)
+  return item.resolution?.reason ?? (owing && t(`reconcile.owing.${owing}`))
+}
 
 /** Of a closing, or of what it would be. A missing record that is carried forward stands among the lines that are. */
 export const namedItems = ({ carried_over: carried, ignored, by_hand: byHand }: Named) => {
@@ -26,18 +30,19 @@ export const namedItems = ({ carried_over: carried, ignored, by_hand: byHand }: 
 type Named = Pick<ClosingPreview, 'carried_over' | 'ignored' | 'by_hand'>
 
 /** "20417310, line 412: Paid in cash" */
-export const namedText = (item: QueueItem): string => {
+export const namedText = (kind: StatementKind, item: QueueItem): string => {
   const name = [item.booking_id, placeText(item)].filter((part) => part !== undefined).join(', ')
-  const why = whyText(item)
+  const why = whyText(kind, item)
   return why === undefined ? name : t('closings.carried.why', { name, why })
 }
 
 interface DecidedTableProps {
   readonly title: string
+  readonly kind: StatementKind
   readonly items: readonly QueueItem[]
 }
 
-export const DecidedTable = ({ title, items }: DecidedTableProps) => (
+export const DecidedTable = ({ title, kind, items }: DecidedTableProps) => (
   <div className={styles.part}>
     <table className={styles.sums} aria-label={title}>
       <thead>
@@ -61,8 +66,8 @@ export const DecidedTable = ({ title, items }: DecidedTableProps) => (
             <td>
               <Text tone="secondary">{placeText(item)}</Text>
             </td>
-            <td className={styles.why} title={whyText(item)}>
-              {whyText(item)}
+            <td className={styles.why} title={whyText(kind, item)}>
+              {whyText(kind, item)}
             </td>
             <td className={styles.number}>{formatChange(item.difference.net, item.currency)}</td>
           </tr>

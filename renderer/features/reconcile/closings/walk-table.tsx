@@ -1,6 +1,8 @@
 /** From the books to the payout: each class, how it was resolved, and what it amounts to. */
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { owingOfStep } from '../../../../shared/desk/reconcile/owing.ts'
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Icon, Row } from '../../../ui/index.ts'
@@ -18,18 +20,20 @@ const stepName = (kind: Step['kind']): string =>
     : t(`reconcile.class.${kind}`)
 
 /** "carried forward: 2 × Fee 12%, agreed 10% (−$3.14)" */
-const whyText = ({ resolved, bearer, causes }: Step, currency: string): string => {
+const whyText = (step: Step, kind: StatementKind, currency: string): string => {
+  const { resolved, causes } = step
+  const owing = owingOfStep(kind, step)
   const parts = causes.flatMap(({ cause, count, amount }) =>
     cause === undefined
       ? []
       : t('closings.walk.cause', { count, cause: causeText(cause), amount: formatChange(amount, currency) }),
   )
   const how = t(`reconcile.resolved.${resolved}`)
-  const borne = bearer === undefined ? how : `${how}, ${t(`reconcile.bornBy.${bearer}`)}`
+  const borne = owing === undefined ? how : `${how}, ${t(`reconcile.owing.${owing}`)}`
   return parts.length === 0 ? borne : t('closings.walk.why', { how: borne, causes: parts.join(', ') })
 }
 
-export const WalkTable = ({ walk }: { readonly walk: Walk }) => {
+export const WalkTable = ({ walk, kind }: { readonly walk: Walk; readonly kind: StatementKind }) => {
   const { currency, books, steps, statement } = walk
   const isExplained = steps.every(({ resolved }) => resolved !== 'queue')
   return (
@@ -52,7 +56,7 @@ export const WalkTable = ({ walk }: { readonly walk: Walk }) => {
             <td className={classes(styles.number, styles.net)}>{formatMinor(books.amount, currency)}</td>
           </tr>
           {steps.map((step) => {
-            const why = whyText(step, currency)
+            const why = whyText(step, kind, currency)
             return (
               <tr key={`${step.kind} ${step.resolved} ${step.bearer ?? ''}`}>
                 <th scope="row">{stepName(step.kind)}</th>

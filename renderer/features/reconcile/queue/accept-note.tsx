@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecisionPreview, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { owingOf, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { bearers, type Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
@@ -19,6 +21,7 @@ export interface BearerChoice {
 
 interface AcceptNoteProps extends BearerChoice {
   readonly preview: UseQueryResult<DecisionPreview>
+  readonly kind: StatementKind
   /** Whose cause is posted, in words. */
   readonly of: Pick<QueueItem, 'class' | 'cause' | 'currency'>
   /** "Accepting links line 412 to booking 20417310", or "Accepting all 41 lines". */
@@ -38,6 +41,9 @@ const postingsText = ({ postings }: DecisionPreview, { cause }: AcceptNoteProps[
     ),
   )
 
+const owingWith = (bearer: Bearer, { postings }: DecisionPreview, kind: StatementKind): Owing | undefined =>
+  owingOf({ kind, class: postings[0]?.class, amounts: postings.map(({ equation }) => equation.net), bearer })
+
 const netOf = ({ totals }: Pick<Statement, 'totals'>): string =>
   formatList(
     totals.map(({ currency, statement: { equation } }) => formatMinor(equation.net, currency)),
@@ -48,14 +54,21 @@ const byHandOf = ({ totals }: DecisionPreview): number =>
   totals.reduce((sum, { groups }) => sum + groups.by_hand.lines, 0)
 
 const Sentence = (props: { readonly data: DecisionPreview } & Omit<AcceptNoteProps, 'preview'>) => {
-  const { data, of, what, bearer, isGroup = false } = props
+  const { data, of, what, bearer, kind, isGroup = false } = props
+  const owing = owingWith(bearer, data, kind)
   const are = isGroup ? 'all' : 'one'
   const refund = data.postings.find(({ refund_due: isDue }) => isDue)
   return (
     <p>
-      {data.postings.length === 0
+      {data.postings.length === 0 || owing === undefined
         ? t('queue.preview.nothing', { what, are })
-        : t.rich('queue.preview.posts', { what, are, postings: postingsText(data, of), bearer, b: bold })}{' '}
+        : t.rich('queue.preview.posts', {
+            what,
+            are,
+            postings: postingsText(data, of),
+            owing: t(`reconcile.owing.${owing}`),
+            b: bold,
+          })}{' '}
       {refund === undefined
         ? null
         : `${t('queue.preview.refund', { amount: formatMinor(Math.abs(refund.equation.net), refund.currency) })} `}
@@ -66,7 +79,8 @@ const Sentence = (props: { readonly data: DecisionPreview } & Omit<AcceptNotePro
 
 export const AcceptNote = ({ preview, ...note }: AcceptNoteProps) => {
   const { data, error } = preview
-  const { bearer, onBearer } = note
+  const { bearer, onBearer, kind } = note
+  const choices = data === undefined ? [] : bearers.map((value) => ({ value, owing: owingWith(value, data, kind) }))
   return (
     <div className={styles.note} aria-live="polite">
       {error === null ? null : (
@@ -77,12 +91,14 @@ export const AcceptNote = ({ preview, ...note }: AcceptNoteProps) => {
       {data === undefined ? null : (
         <Note tone="plain">
           <Sentence {...note} data={data} />
-          {data.postings.length === 0 ? null : (
+          {new Set(choices.map(({ owing }) => owing)).size < 2 ? null : (
             <Segmented
               small
               label={t('queue.bearer')}
               value={bearer}
-              segments={bearers.map((value) => ({ value, label: <Text>{t(`reconcile.bearer.${value}`)}</Text> }))}
+              segments={choices.flatMap(({ value, owing }) =>
+                owing === undefined ? [] : { value, label: <Text>{t(`reconcile.owingTitle.${owing}`)}</Text> },
+              )}
               onChange={onBearer}
             />
           )}

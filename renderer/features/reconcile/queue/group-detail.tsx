@@ -151,6 +151,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
       {isOpen ? (
         <AcceptNote
           preview={preview}
+          kind={statement.kind}
           of={group}
           isGroup
           what={t('queue.preview.all', { size: countText(group) })}

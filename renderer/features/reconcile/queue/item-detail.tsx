@@ -188,6 +188,7 @@ const Evidence = (props: EvidenceProps) => {
       {isOpen ? (
         <AcceptNote
           preview={preview}
+          kind={statement.kind}
           of={compared}
           what={acceptText(detail, compared)}
           bearer={bearer}

@@ -87,8 +87,9 @@ export const useRecordSearch = ({
           <div
             key={record.key}
             {...list.line(record.key)}
-            // What it would mean is shown before it is clicked, as before Enter.
+            // What it would mean is shown before it is clicked, as before Enter; the field keeps the focus.
             onMouseMove={() => list.moveTo(index)}
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(record)}
           >
             <FoundLine record={record} />

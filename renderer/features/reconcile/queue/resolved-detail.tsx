@@ -1,5 +1,6 @@
 /** The evidence of an item that was decided, how and by whom, and undoing that decision. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { itemQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -34,6 +35,7 @@ export const ResolvedDetail = ({ statement, decisions, item }: ResolvedDetailPro
   })
   const detail = data?.key === item.key ? data : undefined
   const { resolution } = item
+  const owing = owingOfItem(statement.kind, item)
   const undo = undoAction(
     decisions,
     resolution?.decision,
@@ -59,9 +61,7 @@ export const ResolvedDetail = ({ statement, decisions, item }: ResolvedDetailPro
         <Section title={t('queue.resolved.title')}>
           <Facts>
             <Fact name={t('queue.resolved.how')}>{t(`reconcile.group.${item.state}`)}</Fact>
-            {resolution?.bearer === undefined ? null : (
-              <Fact name={t('queue.bearer')}>{t(`reconcile.bearer.${resolution.bearer}`)}</Fact>
-            )}
+            {owing === undefined ? null : <Fact name={t('queue.bearer')}>{t(`reconcile.owingTitle.${owing}`)}</Fact>}
             {resolution?.reason === undefined ? null : <Fact name={t('queue.reason.label')}>{resolution.reason}</Fact>}
             {resolution === undefined ? null : (
               <>

@@ -1,0 +1,44 @@
+/** Which values of a file the books know, by what they would be: columns of unknown files are recognized by that. */
+import { normalizePlate } from '../../../../shared/plate.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { inList } from '../../../core/db/select-page.ts'
+import { normalizeFacility } from '../matching/normalize.ts'
+import type { HeldMeaning, KnownValues } from '../reading/held-columns.ts'
+import { iterateSales } from './books-repository.ts'
+import { readBags } from './read-books.ts'
+import { readFacilities } from './single-records.ts'
+
+const plateColumn = "upper(replace(replace(plate, ' ', ''), '-', ''))"
+
+export const createKnownValues = (database: ReadableDatabase): KnownValues => {
+  const inSales = (column: string, values: readonly (string | number)[]): ReadonlySet<string> => {
+    const where = { where: `WHERE ${column} ${inList}`, parameters: [JSON.stringify(values)] }
+    const rows = iterateSales<{ value: string | number }>(database, `booking_id, ${column} AS value`, where)
+    return new Set([...rows].map(({ value }) => String(value)))
+  }
+  const finders: Readonly<Record<HeldMeaning, (values: readonly string[]) => readonly string[]>> = {
+    bookingId(values) {
+      const known = inSales('booking_id', values.filter((value) => /^[1-9]\d{0,14}$/.test(value)).map(Number))
+      return values.filter((value) => known.has(value))
+    },
+    partnerBookingId(values) {
+      const known = inSales('partner_booking_id', values)
+      return values.filter((value) => known.has(value))
+    },
+    bagNumber(values) {
+      const bags = readBags(database, [`moved.bag_number ${inList}`, JSON.stringify(values)])
+      const known = new Set(bags.map(({ bagNumber }) => bagNumber))
+      return values.filter((value) => known.has(value))
+    },
+    plate(values) {
+      const plates = values.map((value) => normalizePlate(value) ?? '')
+      const known = inSales(plateColumn, plates)
+      return values.filter((_, index) => known.has(plates[index] ?? ''))
+    },
+    facility(values) {
+      const known = new Set(readFacilities(database).map(({ facility }) => normalizeFacility(facility)))
+      return values.filter((value) => known.has(normalizeFacility(value)))
+    },
+  }
+  return (means, values) => finders[means](values).length
+}

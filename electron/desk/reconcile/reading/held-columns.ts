@@ -1,0 +1,62 @@
+/** What a column of an unknown file means by what it holds: numbers, plates and facilities that the books know, whatever its heading. */
+import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import { cellText, headKey, type Table } from '../../../core/tables/table.ts'
+import type { Column, Columns } from './columns.ts'
+
+/** The first of these that the values are. */
+const heldMeanings = ['bookingId', 'partnerBookingId', 'bagNumber', 'plate', 'facility'] as const
+export type HeldMeaning = (typeof heldMeanings)[number]
+
+/** How many of these values the books have as that. */
+export type KnownValues = (means: HeldMeaning, values: readonly string[]) => number
+
+/** Enough to tell, however long the file is. */
+const mostValues = 200
+/** Of the values: the books lack some, and a total row is none. */
+const leastShare = 0.5
+
+const isHeld = (means: Column['means']): means is HeldMeaning => heldMeanings.some((each) => each === means)
+/** A heading of these says less than what stands below it. */
+const isOpen = ({ means }: Column): boolean => means === 'unused' || means === 'reference' || isHeld(means)
+
+export const recognizeHeld = (
+  columns: Columns,
+  table: Table,
+  { known, choices }: { readonly known: KnownValues; readonly choices: Choices },
+): Columns => {
+  if (columns.mapping !== undefined) return columns
+  const chosen = new Set(Object.keys(choices.columns ?? {}).map(headKey))
+  const rows = table.rows.filter(({ row }) => row > (columns.headerRows.at(-1) ?? 0))
+  const valuesOf = ({ index }: Column): string[] => {
+    const values = new Set<string>()
+    for (const { cells } of rows) {
+      const text = cellText(cells[index]).trim()
+      if (text !== '') values.add(text)
+      if (values.size === mostValues) break
+    }
+    return [...values]
+  }
+  const held = new Map(
+    columns.all
+      .filter((column) => isOpen(column) && !chosen.has(headKey(column.head)))
+      .flatMap((column) => {
+        const values = valuesOf(column)
+        const isThat = (means: HeldMeaning) => values.length > 0 && known(means, values) / values.length >= leastShare
+        const means = heldMeanings.find(isThat)
+        return means === undefined ? [] : [[column.index, means] as const]
+      }),
+  )
+  const first = new Map<HeldMeaning, number>()
+  for (const [index, means] of held) if (!first.has(means)) first.set(means, index)
+  return {
+    ...columns,
+    all: columns.all.map((column): Column => {
+      const means = held.get(column.index)
+      if (means !== undefined && first.get(means) === column.index) return { ...column, means }
+      // Its heading says what another column holds.
+      return isHeld(column.means) && first.has(column.means) && !chosen.has(headKey(column.head))
+        ? { ...column, means: 'unused' }
+        : column
+    }),
+  }
+}

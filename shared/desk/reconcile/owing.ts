@@ -1,0 +1,48 @@
+/** Who owes whom once a discrepancy was accepted: the one place from which every screen and paper says it. */
+import type { StatementKind } from './mapping.ts'
+import type { QueueItem } from './queue.ts'
+import type { Walk } from './closings.ts'
+import { discrepancyClasses, type Bearer, type DiscrepancyClass } from './vocabulary.ts'
+
+/** `settled` and `own`: amounts in both directions, between the partner and us, or within our own books. */
+export const owings = ['by_partner', 'to_partner', 'to_cardholder', 'cost', 'gain', 'settled', 'own'] as const
+export type Owing = (typeof owings)[number]
+
+interface Discrepancy {
+  /** Of the statement. */
+  readonly kind: StatementKind
+  readonly class?: DiscrepancyClass | undefined
+  /** Stated less expected: one for each currency. */
+  readonly amounts: readonly number[]
+  readonly bearer: Bearer
+}
+
+/** A card that was charged too much: the processor passed on what its holder paid. */
+export const isOvercharge = ({ kind, class: found }: Pick<Discrepancy, 'kind' | 'class'>, amount: number): boolean =>
+  kind === 'card' && found === 'amount_differs' && amount > 0
+
+/** Undefined where nothing differs: nobody owes anything then. */
+export const owingOf = (discrepancy: Discrepancy): Owing | undefined => {
+  const { amounts, bearer } = discrepancy
+  const directions = new Set(amounts.filter((amount) => amount !== 0).map((amount) => amount > 0))
+  if (directions.size === 0) return undefined
+  if (directions.size > 1) return bearer === 'owed' ? 'settled' : 'own'
+  if (amounts.some((amount) => isOvercharge(discrepancy, amount))) return 'to_cardholder'
+  if (directions.has(true)) return bearer === 'owed' ? 'to_partner' : 'gain'
+  return bearer === 'owed' ? 'by_partner' : 'cost'
+}
+
+/** Of a step from the books to the payout. */
+export const owingOfStep = (kind: StatementKind, step: Walk['steps'][number]): Owing | undefined => {
+  const { bearer, amount, kind: of } = step
+  const found = discrepancyClasses.find((each) => each === of)
+  return bearer && owingOf({ kind, class: found, amounts: [amount], bearer })
+}
+
+/** Of an item that was accepted. In another currency, the line was paid too much and its record not at all. */
+export const owingOfItem = (kind: StatementKind, item: QueueItem): Owing | undefined => {
+  const { resolution, difference, expected, currency, expected_currency: other } = item
+  if (resolution?.bearer === undefined) return undefined
+  const amounts = [difference.net, ...(other === currency ? [] : [-expected.net])]
+  return owingOf({ kind, class: item.class, amounts, bearer: resolution.bearer })
+}
