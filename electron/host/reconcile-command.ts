@@ -16,7 +16,7 @@ import { openBooks, type OpenedBooks } from './reconcile-books.ts'
 import { readReconcileOptions, reconcileUsage, type ReconcileCliOptions } from './reconcile-cli-options.ts'
 import { refusalText } from './refusal-text.ts'
 
-const exitCodes = { unreadable: 2, totalsDiffer: 3, open: 3 }
+const exitCodes = { unreadable: 2, totalsDiffer: 3, columnsUnused: 3, open: 3 }
 
 const amountsText = (amounts: TotalCheck['stated'], currency: string): string =>
   moneyMeanings
@@ -73,7 +73,10 @@ const layoutLines = (layout: Layout): string[] => {
   return [...known, ...columnLines(columns)]
 }
 
-const report = (read: ReadStatement, reason: string | undefined): number => {
+const unusedColumns = ({ columns }: Layout): string[] =>
+  columns.flatMap(({ head, means, filled }) => (means === 'unused' && filled > 0 ? [head] : []))
+
+const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions): number => {
   print(`${read.fileName}: ${read.bytes} bytes, SHA-256 ${read.sha256}`)
   if (!read.isAccepted) {
     for (const refusal of read.refusals) complain(refusalText(refusal))
@@ -89,13 +92,18 @@ const report = (read: ReadStatement, reason: string | undefined): number => {
   const { layout, statement } = read
   for (const line of layoutLines(layout)) print(line)
   print(`${statement.lines.length} lines, ${layout.totalRows.length} totals, ${layout.otherRows.length} other rows`)
+  for (const { value, rows, first } of layout.leftOut ?? [])
+    print(`left out: "${value}", ${rows} rows, ${first.map(({ row, amount }) => `row ${row}: ${amount}`).join(', ')}`)
   for (const [currency, sums] of Object.entries(layout.sums)) print(equationText(sums, currency))
   for (const total of layout.totals) print(totalText(total))
   if (layout.totals.length === 0) print('The file states no total: whether a line is missing cannot be seen from it.')
-  if (layout.totals.every(({ verdict }) => verdict !== 'differs')) return 0
+  const unused = unusedColumns(layout)
+  if (unused.length > 0) print(`columns with values that are not used: ${unused.join(', ')}`)
+  const code = isStrict && unused.length > 0 ? exitCodes.columnsUnused : 0
+  if (layout.totals.every(({ verdict }) => verdict !== 'differs')) return code
   if (reason === undefined) return exitCodes.totalsDiffer
   print(`taken nevertheless: ${reason}`)
-  return 0
+  return code
 }
 
 const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | undefined): Promise<void> => {
@@ -105,7 +113,7 @@ const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | unde
     choices,
     ...(mapping !== undefined && { mapping }),
   })
-  const code = report(read, reason)
+  const code = report(read, options)
   const matched = books?.match(read)
   if (json !== undefined) {
     const result = matched === undefined ? read : matched.result

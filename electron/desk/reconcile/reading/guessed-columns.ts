@@ -74,6 +74,15 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'created',
       'posted',
       'value date',
+      'valutadatum',
+      'valutatag',
+      'wertstellung',
+      'wertstellungstag',
+      'date de valeur',
+      'fecha valor',
+      'fecha de valor',
+      'data valuta',
+      'data de valor',
       'vendu le',
       'date de vente',
       'date d’opération',
@@ -177,7 +186,62 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'auszahlung',
     ],
   ],
-  ['currency', ['currency', 'ccy', 'devise', 'monnaie', 'währung', 'moneda', 'divisa', 'valuta', 'munt']],
+  ['currency', ['currency', 'ccy', 'devise', 'monnaie', 'währung', 'moneda', 'divisa', 'valuta', 'munt', 'waehrung']],
+  [
+    'balance',
+    [
+      'balance',
+      'running balance',
+      'account balance',
+      'solde',
+      'saldo',
+      'kontostand',
+      'saldo na mutatie',
+      'saldo na trn',
+    ],
+  ],
+  [
+    'direction',
+    [
+      'direction',
+      'transaction direction',
+      'money in out',
+      'in out',
+      'cdtdbtind',
+      'dc',
+      'cd',
+      'sh',
+      'drcr',
+      'crdr',
+      'sens',
+      'signe',
+      'signo',
+      'segno',
+      'sign',
+      'vorzeichen',
+      'richting',
+      'riktning',
+    ],
+  ],
+  [
+    'status',
+    [
+      'status',
+      'payment status',
+      'transaction status',
+      'payout status',
+      'settlement status',
+      'statut',
+      'état',
+      'zustand',
+      'buchungsstatus',
+      'zahlungsstatus',
+      'umsatzstatus',
+      'estado',
+      'stato',
+      'situação',
+    ],
+  ],
   ['category', ['type', 'category', 'kind', 'catégorie', 'art', 'tipo', 'soort']],
   [
     'text',
@@ -201,8 +265,30 @@ const meaningByKey: ReadonlyMap<string, ColumnMeaning> = new Map(
   wordsByMeaning.flatMap(([means, heads]) => heads.map((head) => [headKey(head), means] as const)),
 )
 
+/** A header such as `Soll-/Haben-Kennzeichen` names both sides. */
+const sides = {
+  out: ['d', 'dr', 'dt', 'debit', 'debet', 'debito', 'dbit', 'soll', 's', 'af', 'dare', 'debe', 'cargo'],
+  in: ['c', 'cr', 'ct', 'credit', 'kredit', 'credito', 'crdt', 'haben', 'h', 'bij', 'avere', 'haber', 'abono', 'k'],
+} as const
+const namesBothSides = (head: string, key: string): boolean => {
+  const words = key.split(' ')
+  const hasOne = (names: readonly string[]): boolean => words.some((word) => names.includes(word))
+  return (hasOne(sides.out) && hasOne(sides.in)) || /^[+\-−/ ]*[-−][+\-−/ ]*$/.test(head)
+}
+
 /** `Gross (USD)` is read without its currency. */
 export const guessMeaning = (head: string): ColumnMeaning => {
   const key = headKey(head)
-  return meaningByKey.get(key) ?? meaningByKey.get(headKey(head.replace(/\(?\b[A-Z]{3}\b\)?/, ''))) ?? 'unused'
+  const known = meaningByKey.get(key) ?? meaningByKey.get(headKey(head.replace(/\(?\b[A-Z]{3}\b\)?/, ''))) ?? 'unused'
+  return known === 'unused' && namesBothSides(head, key) ? 'direction' : known
 }
+
+const valueDates: ReadonlySet<string> = new Set(
+  [
+    ...['value date', 'valuta', 'valutadatum', 'valutatag', 'wertstellung', 'wertstellungstag', 'date de valeur'],
+    ...['fecha valor', 'fecha de valor', 'data valuta', 'data de valor'],
+  ].map(headKey),
+)
+
+/** The day from which an amount bears interest: a date only where there is no other. `Valuta` is also a currency, in other languages. */
+export const isValueDate = (head: string): boolean => valueDates.has(headKey(head))

@@ -132,7 +132,7 @@ const kindByColumns = ({ all }: Columns): StatementKind => {
     all.some(({ means }) => meanings.some((one) => one === means))
   if (has('bookingId', 'partnerBookingId')) return 'payout'
   if (has('cardReference')) return 'card'
-  return has('bagNumber', 'payoutReference') ? 'bank' : 'payout'
+  return has('bagNumber', 'payoutReference', 'direction', 'balance') ? 'bank' : 'payout'
 }
 
 /** Never throws for what is in the file; detection is shown in the layout, and every part of it can be chosen. */
