@@ -147,7 +147,6 @@ export const reading = {
     running: 'Importing and matching',
     reading: 'The file is being read again',
     takenBefore: 'This file is already imported',
-    nothingNew: 'Every line is already imported',
     effect: '{fresh, number} new{seen, plural, =0 {} other {, # already imported}}. Nothing is saved until you import.',
   },
   total: {
@@ -163,7 +162,8 @@ export const reading = {
     title: '{count, plural, one {# line} other {# lines}} already imported',
     place: '{booking} in {name}, line {row}',
     more: 'And {count, number} more.',
-    effect: 'Counted in <link>{names}</link>. Here they are shown as already imported.',
+    effect:
+      'Counted in <link>{names}</link>. Here they are shown as already imported, and one that is another payment can be counted in the statement.',
   },
   otherCurrency: {
     title: '{count, plural, one {# line} other {# lines}} in another currency',

@@ -105,6 +105,14 @@ export const statements = {
     threeWay: 'Three-way check',
     inCurrency: '{text}, {currency}',
   },
+  seen: {
+    title: 'Already imported',
+    count: 'Count here',
+    countLine: 'Count line {row} here, in the queue',
+    place: 'in {name}, line {row}',
+    more: 'And {count, number} more.',
+    effect: 'These lines count in another statement. One that is another payment can be counted here.',
+  },
   threeWay: {
     lines: 'Lines added up',
     stated: 'Stated in the file,',

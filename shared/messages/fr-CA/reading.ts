@@ -149,7 +149,6 @@ export const reading: MessagesLike<typeof english> = {
     running: 'Importation et appariement',
     reading: 'Le fichier est relu',
     takenBefore: 'Ce fichier est déjà importé',
-    nothingNew: 'Toutes les lignes sont déjà importées',
     effect:
       '{fresh, plural, one {# nouvelle} other {# nouvelles}}{seen, plural, =0 {} one {, # déjà importée} other {, # déjà importées}}. Rien n’est enregistré avant l’importation.',
   },
@@ -166,7 +165,8 @@ export const reading: MessagesLike<typeof english> = {
     title: '{count, plural, one {# ligne déjà importée} other {# lignes déjà importées}}',
     place: '{booking} dans {name}, ligne {row}',
     more: 'Et {count, plural, one {# autre} other {# autres}}.',
-    effect: 'Comptées dans <link>{names}</link>. Ici, elles figurent comme déjà importées.',
+    effect:
+      'Comptées dans <link>{names}</link>. Ici, elles figurent comme déjà importées; celle qui est un autre paiement peut être comptée dans le relevé.',
   },
   otherCurrency: {
     title: '{count, plural, one {# ligne} other {# lignes}} dans une autre devise',

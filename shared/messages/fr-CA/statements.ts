@@ -107,6 +107,14 @@ export const statements: MessagesLike<typeof english> = {
     threeWay: 'Contrôle à trois',
     inCurrency: '{text}, {currency}',
   },
+  seen: {
+    title: 'Déjà importées',
+    count: 'Compter ici',
+    countLine: 'Compter la ligne {row} ici, à traiter',
+    place: 'dans {name}, ligne {row}',
+    more: 'Et {count, plural, one {# autre} other {# autres}}.',
+    effect: 'Ces lignes comptent dans un autre relevé. Celle qui est un autre paiement peut être comptée ici.',
+  },
   threeWay: {
     lines: 'Somme des lignes',
     stated: 'Indiqué dans le fichier,',

@@ -8,7 +8,6 @@ import { headOf, type Columns } from './columns.ts'
 import { decideCurrency, decideOrder, decideStyle, findUndecidedColumn } from './decisions.ts'
 import { amountsOf, baseOf, decideSigns, type WrittenAmounts } from './directed.ts'
 import type { StatedAmounts, StatedLine } from './equation.ts'
-import { createIdentities } from './identity.ts'
 import { checkStatuses, createRoles } from './left-out.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import type { Refusals } from './refusals.ts'
@@ -32,7 +31,7 @@ export const usualOf = (currencies: readonly string[]): string => {
 
 /** A line whose equation is not made yet. */
 export interface PendingLine extends StatedLine, TableRow {
-  readonly line: Omit<StatementLine, keyof Equation>
+  readonly line: Omit<StatementLine, keyof Equation | 'identity'>
 }
 
 export interface PendingTotal extends TableRow {
@@ -80,7 +79,6 @@ export const collectRows = (
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
   const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
   const cells = createCellReader(all, { style: amounts ?? '1234.56', order: dateOrder ?? 'year_first' }, refusals)
-  const identities = createIdentities(all)
   const roleOf = createRoles(columns)
   const lines: WrittenLine[] = []
   const totals: Written<PendingTotal>[] = []
@@ -106,7 +104,6 @@ export const collectRows = (
     const written = cells.amounts(row, currency)
     const balance = cells.balance(row, currency)
     const dates = cells.dates(row)
-    const { reference } = texts
     if (role === 'payout') {
       const { net } = amountsOf(written, 'positive')
       if (net === undefined) refusals.add('amount_empty', { row: row.row, column: headOf(all, 'net') })
@@ -115,7 +112,6 @@ export const collectRows = (
       return
     }
     if (role === 'left_out') return
-    const identity = reference === undefined ? identities.ofFields(row.cells) : identities.ofReference(reference)
     if (refusals.count() > before) return
     lines.push({
       role,
@@ -123,7 +119,7 @@ export const collectRows = (
       balance,
       row: row.row,
       cells: row.cells,
-      line: { row: row.row, identity, currency, ...texts, ...dates },
+      line: { row: row.row, currency, ...texts, ...dates },
     })
   }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Statement, StatementLine } from '../statement.ts'
 import { collectRows, textOf, usualOf, type PendingTotal } from './collect-rows.ts'
+import { createIdentities } from './identity.ts'
 import { checkColumns, headOf, type Columns } from './columns.ts'
 import { chooseSigns, equationOf } from './equation.ts'
 import type { Layout, TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
@@ -87,6 +88,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   if (chosen === undefined && refusals.count() > 0) return undefined
   if (chosen === undefined) throw refuse('signs_undecided', { row: pending[0]?.line.row, column: headOf(all, 'fees') })
   const signs: Signs = { ...chosen, ...(debits !== undefined && { debits }) }
+  const identityOf = createIdentities(all)
   let netProofs = 0
   const unproven: { row: number; meaning: MoneyMeaning }[] = []
   const netColumn = all.find(({ means }) => means === 'net')
@@ -102,7 +104,8 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
     if (!isProven)
       for (const meaning of used) if (stating.amounts[meaning] === undefined) unproven.push({ row, meaning })
     if (isProven && fits) netProofs += 1
-    return { ...stating.line, ...equation }
+    const line = { ...stating.line, ...equation }
+    return { ...line, identity: identityOf(line, stating.cells) }
   })
   if (refusals.count() > 0) return undefined
 

@@ -55,13 +55,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
     : reading.isBusy
       ? t('reading.import.reading')
       : undefined
-  const reason =
-    waiting ??
-    (file.taken_before !== undefined
-      ? t('reading.import.takenBefore')
-      : newLines === 0
-        ? t('reading.import.nothingNew')
-        : undefined)
+  const reason = waiting ?? (file.taken_before === undefined ? undefined : t('reading.import.takenBefore'))
   const submit = () => {
     if (reason !== undefined) return
     showAll()
