@@ -234,9 +234,9 @@ export const reading = {
     debits_undecided:
       'This column has amounts with and without a minus, and no balance shows which of them are money out. Choose how debits are written.',
     direction_undecided: 'All amounts would be money in, and this column seems to say otherwise.',
-    direction_unknown: 'Is this money in or money out?',
+    direction_unknown: 'Choose whether this is money in or money out.',
     direction_differs: 'The column says another direction than the sign of the amount.',
-    status_unknown: 'Do rows with this status count?',
+    status_unknown: 'Choose whether rows with this status count.',
     net_differs: 'Gross − fees − refunds + adjustments is not the net of the line.',
     currency_missing: 'The currency is missing. Choose it above.',
     currency_unreadable: 'This is not a currency of ISO 4217.',

@@ -185,6 +185,13 @@ export const statements = {
     detected: 'Detected',
     sign: { detect: 'Detected', positive: 'Without sign', negative: 'With minus' },
     signOf: '{name} that reduce the net',
+    values: {
+      left_out: 'Statuses that leave a row out',
+      counted: 'Statuses that count',
+      in: 'Values for money in',
+      out: 'Values for money out',
+      hint: 'Beside the words that are known. Separate them with commas.',
+    },
     hasTotal: 'Always stated',
     mayHaveTotal: 'May be missing',
     downloaded: 'Saved among the downloads.',

@@ -237,9 +237,9 @@ export const reading: MessagesLike<typeof english> = {
     debits_undecided:
       'Cette colonne a des montants avec et sans moins, et aucun solde ne montre lesquels sont des sorties. Choisissez comment les débits sont écrits.',
     direction_undecided: 'Tous les montants seraient des entrées, et cette colonne semble indiquer le contraire.',
-    direction_unknown: 'Est-ce une entrée ou une sortie d’argent?',
+    direction_unknown: 'Choisissez si c’est une entrée ou une sortie d’argent.',
     direction_differs: 'La colonne indique un autre sens que le signe du montant.',
-    status_unknown: 'Les lignes dans cet état comptent-elles?',
+    status_unknown: 'Choisissez si les lignes dans cet état comptent.',
     net_differs: 'Brut − frais − remboursements + ajustements ne donne pas le net de la ligne.',
     currency_missing: 'La devise manque. La choisir ci-dessus.',
     currency_unreadable: 'Ce n’est pas une devise de la norme ISO 4217.',

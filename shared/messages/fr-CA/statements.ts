@@ -187,6 +187,13 @@ export const statements: MessagesLike<typeof english> = {
     detected: 'Détecté',
     sign: { detect: 'Détecté', positive: 'Sans signe', negative: 'Avec moins' },
     signOf: '{name} qui réduisent le net',
+    values: {
+      left_out: 'États qui excluent une ligne',
+      counted: 'États qui comptent',
+      in: 'Valeurs pour une entrée d’argent',
+      out: 'Valeurs pour une sortie d’argent',
+      hint: 'En plus des mots connus, séparés par des virgules.',
+    },
     hasTotal: 'Toujours indiqué',
     mayHaveTotal: 'Peut manquer',
     downloaded: 'Enregistré dans les téléchargements.',
