@@ -8,7 +8,7 @@ export interface UnsettledRow {
   readonly status: string
 }
 
-const statuses = ['Failed', 'Declined', 'Denied', 'Pending', 'Rejected', 'Expired'] as const
+const statuses = ['Failed', 'Declined', 'Denied', 'Pending', 'Rejected', 'Unpaid'] as const
 
 export const makeUnsettled = (
   random: Random,

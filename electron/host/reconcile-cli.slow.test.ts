@@ -77,7 +77,7 @@ it('names what is left out and columns with values that are not used, and exits 
   )
   const read = await run('--statement', statement)
   expect([read.code, read.errors]).toEqual([0, ''])
-  expect(read.output).toContain('left out: "Pending", 1 rows, row 3: 4.60\n')
+  expect(read.output).toContain('left out: "Pending", 1 row, row 3: 4.60\n')
   expect(read.output).toContain('columns with values that are not used: Teller\n')
   expect((await run('--statement', statement, '--strict')).code).toBe(3)
   expect((await runOn('equal-lines.csv', '--strict')).code).toBe(0)

@@ -73,8 +73,11 @@ const layoutLines = (layout: Layout): string[] => {
   return [...known, ...columnLines(columns)]
 }
 
-const unusedColumns = ({ columns }: Layout): string[] =>
-  columns.flatMap(({ head, means, filled }) => (means === 'unused' && filled > 0 ? [head] : []))
+/** The elements of a bank's own format have no headers, and their meanings are known. */
+const unusedColumns = ({ columns, headerRows }: Layout): string[] =>
+  (headerRows.length === 0 ? [] : columns).flatMap(({ head, means, filled }) =>
+    means === 'unused' && filled > 0 ? [head] : [],
+  )
 
 const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions): number => {
   print(`${read.fileName}: ${read.bytes} bytes, SHA-256 ${read.sha256}`)
@@ -93,7 +96,9 @@ const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions):
   for (const line of layoutLines(layout)) print(line)
   print(`${statement.lines.length} lines, ${layout.totalRows.length} totals, ${layout.otherRows.length} other rows`)
   for (const { value, rows, first } of layout.leftOut ?? [])
-    print(`left out: "${value}", ${rows} rows, ${first.map(({ row, amount }) => `row ${row}: ${amount}`).join(', ')}`)
+    print(
+      `left out: "${value}", ${rows === 1 ? '1 row' : `${rows} rows`}, ${first.map(({ row, amount }) => `row ${row}: ${amount}`).join(', ')}`,
+    )
   for (const [currency, sums] of Object.entries(layout.sums)) print(equationText(sums, currency))
   for (const total of layout.totals) print(totalText(total))
   if (layout.totals.length === 0) print('The file states no total: whether a line is missing cannot be seen from it.')

@@ -1,7 +1,7 @@
 /** The signs of amounts: of a column of debits, and by a column that says which way each amount went. */
 import { moneyMeanings, type Choices, type Signs } from '../../../../shared/desk/reconcile/mapping.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
-import { cellText, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, headKey, type TableRow } from '../../../core/tables/table.ts'
 import { isFollowed, type BalancedLine } from './balances.ts'
 import type { Column, Columns } from './columns.ts'
 import type { StatedAmounts } from './equation.ts'
@@ -135,8 +135,11 @@ const directed = <Line extends Directed, Total extends Directed>(
 /** All amounts are money in, and a column that nobody decided on says otherwise. */
 const checkLikeDirection = (lines: readonly TableRow[], { all, mapping, headerRows }: Columns, choices: Choices) => {
   if (headerRows.length === 0 || all.some(({ isDebit }) => isDebit)) return
-  const decided = new Set([...Object.keys(choices.columns ?? {}), ...(mapping?.columns.map(({ head }) => head) ?? [])])
-  const open = all.filter(({ head, means }) => ['unused', 'category', 'text'].includes(means) && !decided.has(head))
+  const named = [...Object.keys(choices.columns ?? {}), ...(mapping?.columns.map(({ head }) => head) ?? [])]
+  const decided = new Set(named.map(headKey))
+  const open = all.filter(
+    ({ head, means }) => ['unused', 'category', 'text'].includes(means) && !decided.has(headKey(head)),
+  )
   const found = findLikeDirection(open, lines)
   if (found !== undefined)
     throw refuse('direction_undecided', { row: headerRows.at(-1), column: found.column.head, value: found.value })

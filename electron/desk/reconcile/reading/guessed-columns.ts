@@ -2,6 +2,12 @@
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import { headKey } from '../../../core/tables/table.ts'
 
+const valueDateWords = [
+  ...['value date', 'valutadatum', 'valutatag', 'wertstellung', 'wertstellungstag', 'date de valeur'],
+  ...['fecha valor', 'fecha de valor', 'data valuta', 'data de valor'],
+]
+const valueDates: ReadonlySet<string> = new Set([...valueDateWords, 'valuta'].map(headKey))
+
 const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly string[]])[] = [
   [
     'reference',
@@ -42,7 +48,16 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
   ['bagNumber', ['bag', 'bag number', 'deposit bag', 'sac', 'no de sac']],
   [
     'payoutReference',
-    ['payout', 'payout id', 'payout reference', 'batch', 'batch number', 'end to end id', 'versement'],
+    [
+      'payout',
+      'payout id',
+      'payout reference',
+      'batch',
+      'batch number',
+      'end to end id',
+      'kundenreferenz end to end',
+      'versement',
+    ],
   ],
   [
     'plate',
@@ -73,16 +88,7 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'transaction date',
       'created',
       'posted',
-      'value date',
-      'valutadatum',
-      'valutatag',
-      'wertstellung',
-      'wertstellungstag',
-      'date de valeur',
-      'fecha valor',
-      'fecha de valor',
-      'data valuta',
-      'data de valor',
+      ...valueDateWords,
       'vendu le',
       'date de vente',
       'date d’opération',
@@ -256,6 +262,7 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'buchungstext',
       'concepto',
       'omschrijving',
+      'mededelingen',
       'descrizione',
     ],
   ],
@@ -271,6 +278,8 @@ const sides = {
   in: ['c', 'cr', 'ct', 'credit', 'kredit', 'credito', 'crdt', 'haben', 'h', 'bij', 'avere', 'haber', 'abono', 'k'],
 } as const
 const namesBothSides = (head: string, key: string): boolean => {
+  // Which kind of card it was.
+  if (/card|karte|kaart|carte|carta|tarjeta|cartao/.test(key)) return false
   const words = key.split(' ')
   const hasOne = (names: readonly string[]): boolean => words.some((word) => names.includes(word))
   return (hasOne(sides.out) && hasOne(sides.in)) || /^[+\-−/ ]*[-−][+\-−/ ]*$/.test(head)
@@ -282,13 +291,6 @@ export const guessMeaning = (head: string): ColumnMeaning => {
   const known = meaningByKey.get(key) ?? meaningByKey.get(headKey(head.replace(/\(?\b[A-Z]{3}\b\)?/, ''))) ?? 'unused'
   return known === 'unused' && namesBothSides(head, key) ? 'direction' : known
 }
-
-const valueDates: ReadonlySet<string> = new Set(
-  [
-    ...['value date', 'valuta', 'valutadatum', 'valutatag', 'wertstellung', 'wertstellungstag', 'date de valeur'],
-    ...['fecha valor', 'fecha de valor', 'data valuta', 'data de valor'],
-  ].map(headKey),
-)
 
 /** The day from which an amount bears interest: a date only where there is no other. `Valuta` is also a currency, in other languages. */
 export const isValueDate = (head: string): boolean => valueDates.has(headKey(head))

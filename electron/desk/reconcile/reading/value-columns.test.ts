@@ -1,6 +1,7 @@
 /** Columns whose values say what a row is: the direction of its amount, its status, its debit, and the balance after it. */
 import { describe, expect, it } from 'vitest'
 import type { Choices, Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
+import { keptMapping } from '../thread/kept-mapping.ts'
 import { readStatement } from './read-statement.ts'
 
 const read = (lines: readonly string[], choices: Choices = {}, ownMappings: readonly Mapping[] = []) =>
@@ -73,6 +74,8 @@ describe('a direction in a column of its own', () => {
     expect(await nets(lines, { columns: { Type: 'direction' } })).toEqual([1_300, -800])
     expect(await nets(lines, { columns: { Type: 'category' } })).toEqual([1_300, 800])
     expect(await nets([...lines.slice(0, 2), '2026-11-26,Debit,-8.00,EUR'])).toEqual([1_300, -800])
+    const cards = lines.map((line) => line.replace('Type', 'Credit or debit card'))
+    expect(await refusals(cards)).toMatchObject([{ code: 'direction_undecided' }])
   })
 
   it('that contradicts the sign of its amount refuses the file', async () => {
@@ -152,6 +155,25 @@ it('a balance that the lines do not lead to is a total that differs', async () =
   expect(differs.layout.totals).toMatchObject([
     { column: 'Balance', stated: { net: 2_000 }, sums: { net: 1_100 }, verdict: 'differs' },
   ])
+})
+
+it('what was said of values is kept for the next file, which is recognized by the columns that say it', async () => {
+  const lines = ['Date,Way,Sum,Step,Debit', '2026-11-27,up,13.00,gone,', '2026-11-26,up,8.00,here,-1.00']
+  const choices: Choices = {
+    currency: 'EUR',
+    columns: { Way: 'direction', Sum: 'credit', Step: 'status' },
+    directions: { up: 'in' },
+    statuses: { gone: 'left_out', here: 'counted' },
+  }
+  const [first = '', ...rest] = lines
+  const { layout } = await accepted([first, rest[0] ?? '', (rest[1] ?? '').replace('-1.00', '')], choices)
+  const kept = keptMapping('Own', layout, { choices, used: undefined })
+  expect(kept).toMatchObject({ directions: choices.directions, statuses: choices.statuses })
+  expect(kept.signs).not.toHaveProperty('debits')
+  expect(
+    await nets(['Date,Way,Sum,Step,Debit', '2026-12-27,up,3.00,here,', '2026-12-28,up,4.00,gone,'], {}, [kept]),
+  ).toEqual([300])
+  expect(kept.columns.filter(({ isRequired }) => isRequired === true).map(({ head }) => head)).toContain('Step')
 })
 
 describe('a status', () => {

@@ -73,7 +73,7 @@ export const directionsOf = (values: Iterable<string>): Map<string, Direction> =
   )
 }
 
-/** Cancelled, refunded or reversed is not here: such a row can have been paid. */
+/** Cancelled, refunded, reversed or expired is not here: such a row can have been paid. */
 const statusWords: Readonly<Record<Status, readonly string[]>> = {
   counted: [
     ...[
@@ -96,12 +96,12 @@ const statusWords: Readonly<Record<Status, readonly string[]>> = {
   ],
   left_out: [
     ...['failed', 'failure', 'declined', 'denied', 'rejected', 'refused', 'unpaid', 'not paid', 'pending', 'pdng'],
-    ...['in progress', 'processing', 'in process', 'scheduled', 'on hold', 'held', 'expired', 'error', 'unclaimed'],
-    ...['incomplete', 'not completed', 'unsuccessful', 'not settled', 'awaiting payment', 'blocked'],
-    ...['échoué', 'échec', 'refusé', 'rejeté', 'en attente', 'en cours', 'impayé', 'non payé', 'expiré', 'à venir'],
+    ...['in progress', 'processing', 'in process', 'on hold', 'error', 'unclaimed'],
+    ...['incomplete', 'not completed', 'unsuccessful', 'not settled', 'awaiting payment'],
+    ...['échoué', 'échec', 'refusé', 'rejeté', 'en attente', 'en cours', 'impayé', 'non payé', 'à venir'],
     ...['fehlgeschlagen', 'abgelehnt', 'ausstehend', 'vorgemerkt', 'umsatz vorgemerkt', 'offen', 'in bearbeitung'],
-    ...['nicht bezahlt', 'unbezahlt', 'abgelaufen', 'fallido', 'rechazado', 'denegado', 'pendiente', 'en proceso'],
-    ...['caducado', 'fallito', 'rifiutato', 'in attesa', 'in sospeso', 'mislukt', 'geweigerd', 'afgewezen'],
+    ...['nicht bezahlt', 'unbezahlt', 'fallido', 'rechazado', 'denegado', 'pendiente', 'en proceso'],
+    ...['fallito', 'rifiutato', 'in attesa', 'in sospeso', 'mislukt', 'geweigerd', 'afgewezen'],
     ...['in behandeling', 'openstaand', 'gereserveerd', 'falhou', 'recusado', 'pendente', 'misslyckad', 'väntande'],
   ],
 }

@@ -37,7 +37,7 @@ export const findingOf = (column: LayoutColumn, file: ReadFile): Finding => {
   const refused = file.refusals.filter((refusal) => refusal.column === head)
   if (refused.length > 0) return { tone: 'bad', text: t('reading.found.refused', { count: refused.length }) }
   if (means === 'unused')
-    return filled === 0
+    return filled === 0 || file.layout?.headerRows.length === 0
       ? { tone: 'off', text: t('reading.found.unused') }
       : warn(t('reading.found.unusedFilled', { count: filled }))
   if (filled === 0) return { tone: 'off', text: t('reading.found.empty') }

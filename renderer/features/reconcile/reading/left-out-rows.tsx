@@ -54,9 +54,10 @@ export const LeftOutRows = ({ layout: { leftOut = [] }, choices, onChoose }: Lef
   )
 }
 
-export const UnusedColumns = ({ layout: { columns } }: Pick<LeftOutProps, 'layout'>) => {
+/** Of a bank's own format, which has no headers, the meanings are known. */
+export const UnusedColumns = ({ layout: { columns, headerRows } }: Pick<LeftOutProps, 'layout'>) => {
   const unused = columns.filter(({ means, filled }) => means === 'unused' && filled > 0)
-  if (unused.length === 0) return null
+  if (unused.length === 0 || headerRows.length === 0) return null
   return (
     <Marked title={t('reading.unusedColumns.title', { count: unused.length })}>
       <Text as="p" size="small">
