@@ -7,6 +7,7 @@ import { makePayout, pickColumns, type PayoutColumns } from './payout-file.ts'
 import { createRandom, type Random } from './random.ts'
 import { makeSales } from './sales.ts'
 import type { Draft, LineTruth } from './truth.ts'
+import { makeUnsettled, type UnsettledRow } from './unsettled.ts'
 
 export interface WorldStatement {
   readonly statement: Statement
@@ -16,6 +17,8 @@ export interface WorldStatement {
   readonly missing: ReadonlySet<string>
   /** Lines that another file brought already. */
   readonly seen: ReadonlySet<string>
+  /** What its file has beside the lines: payments that failed or are pending. */
+  readonly unsettled: readonly UnsettledRow[]
 }
 
 export interface World {
@@ -30,7 +33,7 @@ const assemble = (
   random: Random,
   kind: StatementKind,
   { drafts, missing, hasReference }: { drafts: readonly Draft[]; missing: ReadonlySet<string>; hasReference: boolean },
-): WorldStatement => {
+): Omit<WorldStatement, 'unsettled'> => {
   const ordinals = new Map<string, number>()
   const truth = new Map<string, LineTruth>()
   const lines = random.shuffle(drafts).map((draft, index) => {
@@ -76,7 +79,12 @@ export const makeWorld = (seed: number, size: WorldSize = smallWorld): World => 
     missing: deposits.missing,
     hasReference: random.chance(0.5),
   })
-  const statements = [payoutStatement, cardStatement, bankStatement]
+  // By itself, so that the lines of a seed stay the same.
+  const attempts = createRandom(seed + 500_000)
+  const statements = [payoutStatement, cardStatement, bankStatement].map((own) => ({
+    ...own,
+    unsettled: makeUnsettled(attempts, own, sales),
+  }))
   // What the earlier file brought, it also settled.
   for (const { statement, truth, seen } of statements)
     for (const line of statement.lines)

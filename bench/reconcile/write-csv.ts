@@ -90,7 +90,12 @@ const amountColumns = [
   ['net', 'Net'],
 ] as const
 
-export const writeCsv = ({ lines }: Statement, dialect: CsvDialect): string => {
+/** With a column of statuses where they are given. */
+export const writeCsv = (
+  { lines }: Pick<Statement, 'lines'>,
+  dialect: CsvDialect,
+  statuses?: readonly string[],
+): string => {
   const has = (member: keyof StatementLine) => lines.some((line) => line[member] !== undefined)
   const texts = textColumns.filter(([member]) => has(member))
   const dates = dateColumns.filter(([member]) => has(member))
@@ -101,11 +106,16 @@ export const writeCsv = ({ lines }: Statement, dialect: CsvDialect): string => {
     currency,
   ]
   const rows = [
-    [...[...texts, ...dates, ...amountColumns].map(([, heading]) => heading), 'Currency'],
-    ...lines.map((line) => [
+    [
+      ...[...texts, ...dates, ...amountColumns].map(([, heading]) => heading),
+      'Currency',
+      ...(statuses === undefined ? [] : ['Status']),
+    ],
+    ...lines.map((line, index) => [
       ...texts.map(([member]) => line[member] ?? ''),
       ...dates.map(([member]) => dateText(line[member], dialect)),
       ...amountsOf(line, line.currency),
+      ...(statuses === undefined ? [] : [statuses[index] ?? '']),
     ]),
   ]
   if (dialect.hasTotal)

@@ -86,6 +86,7 @@ export const createServices = (desk: DeskDeps) => {
   })
   const reconcile = createReconcileService({
     statements,
+    reconciliations,
     mappings,
     files: statementFiles,
     settings,

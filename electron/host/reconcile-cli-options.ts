@@ -11,7 +11,7 @@ import { builtInMappings } from '../desk/reconcile/reading/built-in-mappings.ts'
 
 export const reconcileUsage = [
   'npm run reconcile -- [--db FILE] --statement FILE [--mapping NAME|FILE.json] [--kind payout|card|bank]',
-  '                     [--commission PERCENT] [--period FROM..TO] [--json OUT]',
+  '                     [--commission PERCENT] [--period FROM..TO] [--json OUT] [--strict]',
   '  --statement FILE      CSV, XLSX, OFX or camt.053; nothing is changed',
   '  --db FILE             the database to match it with; without it, the statement is only read and checked',
   `  --mapping NAME        one of ${builtInMappings.map(({ name }) => `"${name}"`).join(', ')};`,
@@ -20,10 +20,11 @@ export const reconcileUsage = [
   '  --period FROM..TO     what the statement is for, such as 2026-12-01..2026-12-31; without it, the days that its lines pay',
   '  --reason TEXT         why the file is taken although its totals differ from its lines',
   '  --json OUT            the result, as JSON',
+  '  --strict              exits with 3 where a column with values is not used',
   'Instead of what is detected: --encoding utf-8, --separator ";", --amounts "1.234,56", --dates day_first|month_first|year_first,',
   '  --currency EUR, --header-row 3, --sheet NAME',
-  'Exit code: 0 read, and everything is explained; 2 the file or the database cannot be read; 3 something is open, or the totals',
-  '  differ and no reason is given.',
+  'Exit code: 0 read, and everything is explained; 2 the file or the database cannot be read; 3 something is open, the totals differ',
+  '  and no reason is given, or, with --strict, a column with values is not used.',
 ].join('\n')
 
 export interface ReconcileCliOptions {
@@ -31,6 +32,7 @@ export interface ReconcileCliOptions {
   readonly mapping: Mapping | undefined
   readonly choices: Choices
   readonly reason: string | undefined
+  readonly isStrict: boolean
   readonly json: string | undefined
   /** Undefined where the statement is only read. */
   readonly books: (Terms & { readonly file: string }) | undefined
@@ -91,6 +93,7 @@ export const readReconcileOptions = (args: string[]): ReconcileCliOptions => {
         db: text,
         commission: text,
         period: text,
+        strict: { type: 'boolean' } as const,
       },
       ...{
         encoding: text,
@@ -112,6 +115,7 @@ export const readReconcileOptions = (args: string[]): ReconcileCliOptions => {
     statement: resolve(values.statement),
     mapping: values.mapping === undefined ? undefined : readMapping(values.mapping),
     choices: chosen.data,
+    isStrict: values.strict === true,
     reason: values.reason === '' ? undefined : values.reason,
     json: values.json === undefined ? undefined : resolve(values.json),
     books: readBooksOptions({ db, commission, period }),

@@ -69,6 +69,20 @@ it('takes mappings by name or from a file, and choices instead of the detection'
   )
 })
 
+it('names what is left out and columns with values that are not used, and exits with 3 for them if it is strict', async () => {
+  const statement = join(folder, 'bank.csv')
+  writeFileSync(
+    statement,
+    'Date,Amount,Currency,Status,Teller\n2026-12-02,12.50,EUR,Booked,7\n2026-12-03,4.60,EUR,Pending,7\n',
+  )
+  const read = await run('--statement', statement)
+  expect([read.code, read.errors]).toEqual([0, ''])
+  expect(read.output).toContain('left out: "Pending", 1 row, row 3: 4.60\n')
+  expect(read.output).toContain('columns with values that are not used: Teller\n')
+  expect((await run('--statement', statement, '--strict')).code).toBe(3)
+  expect((await runOn('equal-lines.csv', '--strict')).code).toBe(0)
+})
+
 it('explains unusable options', { tags: ['all'] }, async () => {
   for (const options of [
     [],

@@ -16,7 +16,7 @@ import { openBooks, type OpenedBooks } from './reconcile-books.ts'
 import { readReconcileOptions, reconcileUsage, type ReconcileCliOptions } from './reconcile-cli-options.ts'
 import { refusalText } from './refusal-text.ts'
 
-const exitCodes = { unreadable: 2, totalsDiffer: 3, open: 3 }
+const exitCodes = { unreadable: 2, totalsDiffer: 3, columnsUnused: 3, open: 3 }
 
 const amountsText = (amounts: TotalCheck['stated'], currency: string): string =>
   moneyMeanings
@@ -75,7 +75,13 @@ const layoutLines = (layout: Layout): string[] => {
   return [...known, ...columnLines(columns)]
 }
 
-const report = (read: ReadStatement, reason: string | undefined): number => {
+/** The elements of a bank's own format have no headers, and their meanings are known. */
+const unusedColumns = ({ columns, headerRows }: Layout): string[] =>
+  (headerRows.length === 0 ? [] : columns).flatMap(({ head, means, filled }) =>
+    means === 'unused' && filled > 0 ? [head] : [],
+  )
+
+const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions): number => {
   print(`${read.fileName}: ${read.bytes} bytes, SHA-256 ${read.sha256}`)
   if (!read.isAccepted) {
     for (const refusal of read.refusals) complain(refusalText(refusal))
@@ -95,13 +101,20 @@ const report = (read: ReadStatement, reason: string | undefined): number => {
     const rows = layout.pending.first.map(({ row }) => row).join(', ')
     print(`${layout.pending.lines} entries are not booked yet and left out, first those of row ${rows}`)
   }
+  for (const { value, rows, first } of layout.leftOut ?? [])
+    print(
+      `left out: "${value}", ${rows === 1 ? '1 row' : `${rows} rows`}, ${first.map(({ row, amount }) => `row ${row}: ${amount}`).join(', ')}`,
+    )
   for (const [currency, sums] of Object.entries(layout.sums)) print(equationText(sums, currency))
   for (const total of layout.totals) print(totalText(total))
   if (layout.totals.length === 0) print('The file states no total: whether a line is missing cannot be seen from it.')
-  if (layout.totals.every(({ verdict }) => verdict !== 'differs')) return 0
+  const unused = unusedColumns(layout)
+  if (unused.length > 0) print(`columns with values that are not used: ${unused.join(', ')}`)
+  const code = isStrict && unused.length > 0 ? exitCodes.columnsUnused : 0
+  if (layout.totals.every(({ verdict }) => verdict !== 'differs')) return code
   if (reason === undefined) return exitCodes.totalsDiffer
   print(`taken nevertheless: ${reason}`)
-  return 0
+  return code
 }
 
 const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | undefined): Promise<void> => {
@@ -112,7 +125,7 @@ const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | unde
     ...(mapping !== undefined && { mapping }),
     ...(books !== undefined && { currencyOfBooks: books.currency, known: books.known }),
   })
-  const code = report(read, reason)
+  const code = report(read, options)
   const matched = books?.match(read)
   if (json !== undefined) {
     const result = matched === undefined ? read : matched.result

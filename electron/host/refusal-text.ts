@@ -30,6 +30,12 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
   date_unreadable: 'This is no date in the order of the file.',
   date_empty: 'The line has no date.',
   signs_undecided: 'The signs of fees and refunds cannot be decided.',
+  debits_undecided:
+    'The column of debits has both signs, and no balance shows which one is money out. Say it in a mapping, as signs.debits.',
+  direction_undecided: 'This column seems to say which amounts went out. Say in a mapping whether it is the direction.',
+  direction_unknown: 'It is not known whether this is money in or out. Say it in a mapping, as directions.',
+  direction_differs: 'The direction contradicts the sign of the amount.',
+  status_unknown: 'It is not known whether a row of this status counts. Say it in a mapping, as statuses.',
   net_differs: 'Gross − fees − refunds + adjustments is not the net of the line.',
   currency_missing: 'The currency is missing. Choose it with --currency.',
   currency_unreadable: 'This is no currency of ISO 4217.',

@@ -111,6 +111,59 @@ test('an amount that is none refuses the whole file, with its place', async ({ o
   await until(() => expect(rowTexts('Statements')).toEqual([]))
 })
 
+const csv = (name: string, ...rows: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${rows.join('\n')}\n`),
+})
+
+test('what a column says is asked about, left out and named before the lines are taken', async ({ open }) => {
+  const { app } = await openStatements(open)
+  const file = csv(
+    'bank.csv',
+    'Datum;Richting;Bedrag (EUR);Info;Kantoor',
+    '20261127;Bij;1300,00;Gebucht;7',
+    '20261126;Zijwaarts;80,68;Gebucht;7',
+    '20261125;Bij;4,60;Vorgemerkt;',
+    '20261124;Bij;1,00;Raar;',
+  )
+  await readFile(app, file)
+  await until(() => expect(textOf(reasons)).toContain('Choose whether rows with this status count.'))
+  expect(textOf(reasons)).toContain('Choose whether this is money in or money out.')
+  const pane = (selector: string) => within(one(selector))
+  await app.user.click(pane(reasons).getByRole('button', { name: 'Leave these rows out' }))
+  await until(() => expect(textOf(reasons)).not.toContain('Choose whether rows with this status count.'))
+  await app.user.click(pane(reasons).getByRole('button', { name: 'Money out' }))
+  await until(() => expect(textOf(importPane)).toContain('1,219.32'))
+  expect(textOf(importPane)).toContain('2 rows left out')
+  expect(textOf(importPane)).toContain('1 column with values not usedKantoor')
+  expect(columnText('Kantoor')).toContain('2 filled, not used')
+  expect(await findings()).toEqual([])
+  await app.user.click(pane(importPane).getByRole('button', { name: 'Count “Vorgemerkt”' }))
+  await until(() => expect(textOf(importPane)).toContain('1,223.92'))
+  await app.user.click(pane(importPane).getByRole('button', { name: 'Leave out “Vorgemerkt”' }))
+  await until(() => expect(textOf(importPane)).toContain('1,219.32'))
+})
+
+test('a line that was taken for an imported one is counted by a person', async ({ open }) => {
+  const { app } = await openStatements(open)
+  const head = 'Date,Line ref,Amount,Currency,Bag'
+  const bank = (name: string, ...rows: readonly string[]) => csv(name, head, ...rows)
+  const period = { from: '2026-11-01', to: '2026-11-30' }
+  const first = bank('one.csv', '2026-11-02,R1,10.00,USD,')
+  await takeStatement(app.api, first, { name: 'One', partner: 'Bank', period })
+  const second = bank('two.csv', '2026-11-02,R1,10.00,USD,', '2026-11-03,R1,10.00,USD,')
+  const { id } = await takeStatement(app.api, second, { name: 'Two', partner: 'Bank', period })
+  app.go(`/reconcile/statements/${id}`)
+  await until(() => expect(textOf(drawer)).toContain('in One, line 2'))
+  expect(await findings()).toEqual([])
+  await app.user.click(within(one(drawer)).getByRole('button', { name: 'Count line 2 here, in the queue' }))
+  await until(() => expect(textOf(drawer)).not.toContain('in One, line 2'))
+  expect(app.rows(`SELECT total(is_counted) AS counted FROM statement_lines WHERE statement_id = ${id}`)).toEqual([
+    { counted: 2 },
+  ])
+})
+
 test('an empty file says so before it is sent', async ({ open }) => {
   const { app, file } = await openStatements(open, '/reconcile/read')
   await app.press('o')

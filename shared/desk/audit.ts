@@ -101,6 +101,7 @@ export const auditFields = {
   },
   'statement.read_again': {},
   'statement.changed': { name: 'text', partner: 'text', period: 'text' },
+  'statement.lines_counted': { lines: 'count' },
   'statement.matched': { changed: 'count' },
   'statement.decided': { decision: 'decision', items: 'count', reason: 'text' },
   'statement.closed': { name: 'text', closing: 'text', carried_over: 'count' },

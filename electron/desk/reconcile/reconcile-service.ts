@@ -9,10 +9,11 @@ import type { Actor } from '../../core/http/actor.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import { actorColumns } from '../shifts/rows.ts'
 import type { OpenFile, StatementFiles } from './files/statement-files.ts'
-import { representStatement } from './representation.ts'
+import { representStatement, standingOf } from './representation.ts'
 import type { MatchingQueue } from './matching-queue.ts'
 import type { MappingRepository } from './storage/mapping-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
+import type { Reconciliations } from './storage/reconciliations.ts'
 import { lineCounts } from './storage/standing.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
 import type { TakenStatement } from './thread/reconcile-work.ts'
@@ -21,6 +22,7 @@ type NewStatement = z.output<typeof newStatement>
 
 interface ServiceDeps {
   readonly statements: StatementRepository
+  readonly reconciliations: Reconciliations
   readonly mappings: MappingRepository
   readonly files: StatementFiles
   readonly settings: SettingRepository
@@ -30,7 +32,7 @@ interface ServiceDeps {
 }
 
 export const createReconcileService = (deps: ServiceDeps) => {
-  const { statements, mappings, files, settings, queue, audit, clock } = deps
+  const { statements, reconciliations, mappings, files, settings, queue, audit, clock } = deps
   const elapsedMs = () => clock.elapsedMs?.() ?? clock.nowMs()
 
   const required = (id: number): StatementRow => {
@@ -141,6 +143,24 @@ export const createReconcileService = (deps: ServiceDeps) => {
       // What is due, and since when, depends on both.
       if (partner !== row.partner || from !== row.period_from || to !== row.period_to)
         queue.add([row.id, ...othersOf(row, true)])
+    },
+
+    /** Lines that were taken for those of another statement: they wait in the queue. */
+    countSeen(row: StatementRow, rows: readonly number[], actor: Actor): void {
+      if (row.closing_at !== null) throw new AppError('statement_closed')
+      try {
+        statements.together(() => {
+          const lines = statements.countSeen(row.id, rows)
+          if (lines === 0) return
+          reconciliations.matched(row.id, standingOf(row).rules)
+          audit.record({ action: 'statement.lines_counted', subject: ['statement', row.id], after: { lines } }, actor)
+        })
+      } catch (error) {
+        reconciliations.forget(row.id)
+        throw error
+      }
+      queue.add([row.id], actor)
+      queue.add(othersOf(row, false))
     },
 
     /** Of the same bytes, only that they were read again is kept. */

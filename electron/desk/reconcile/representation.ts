@@ -4,6 +4,7 @@ import {
   type Statement,
   type StatementFile,
   type StatementSummary,
+  type TakenSeenLine,
 } from '../../../shared/desk/reconcile/statements.ts'
 import { ruleIds, type RuleSwitches } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { present } from '../../../shared/present.ts'
@@ -18,6 +19,18 @@ import type { StatementRepository } from './storage/statement-repository.ts'
 export const standingOf = ({ standing_json: json }: StatementRow): Standing => JSON.parse(json) as Standing
 
 export const readingOf = ({ reading_json: json }: StatementRow): StoredReading => JSON.parse(json) as StoredReading
+
+/** A line that counts in another statement. */
+export const representSeen = ({
+  line: { row, bookingId, currency, net, text, reference },
+  statement,
+}: ReturnType<StatementRepository['seenLines']>[number]): TakenSeenLine => ({
+  row,
+  ...present({ booking_id: bookingId, text, reference }),
+  currency,
+  net,
+  statement,
+})
 
 type Bank = Pick<StatementRepository, 'inBank' | 'banked'>
 

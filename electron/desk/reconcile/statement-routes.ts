@@ -3,6 +3,7 @@ import { numericIdPath } from '../../../shared/api/parameters.ts'
 import {
   dryRun,
   dryRunResult,
+  newlyCountedLines,
   newMatching,
   newStatement,
   reconcileCounts,
@@ -11,12 +12,14 @@ import {
   statementSearches,
   statementSorts,
   statementSummary,
+  takenSeenLine,
 } from '../../../shared/desk/reconcile/statements.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { pageOf } from '../../core/http/paging.ts'
 import type { Reply, Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
 import { builtInMappings } from './reading/built-in-mappings.ts'
-import { representSummaries } from './representation.ts'
+import { representSeen, representSummaries } from './representation.ts'
 import type { StatementRow } from './storage/rows.ts'
 import { startReconcileThread } from './thread/reconcile-thread.ts'
 
@@ -81,6 +84,31 @@ export const statementRoutes = ({ desk, reconcile, statements, mappings, setting
       handle(context) {
         const row = reconcile.required(numericId(context))
         reconcile.change(row, readJson(context, statementChange), context.actor)
+        return resource(reconcile.required(row.id))
+      },
+    },
+    'GET /desk/statements/:id/seen-lines': {
+      summary: 'Its lines that count in another statement, where they were imported first',
+      permission: 'reconcile',
+      pathParameters: numericIdPath,
+      list: true,
+      response: takenSeenLine,
+      handle(context) {
+        const lines = statements.seenLines(reconcile.required(numericId(context)).id)
+        const items = pageOf(lines, context.paging).map(representSeen)
+        return { kind: 'list', items, total: lines.length }
+      },
+    },
+    'POST /desk/statements/:id/seen-lines': {
+      summary: 'Counts lines here that were taken for those of another statement; they wait in the queue',
+      permission: 'reconcile',
+      pathParameters: numericIdPath,
+      jsonBody: newlyCountedLines,
+      refusals: ['statement_closed'],
+      response: statement,
+      handle(context) {
+        const row = reconcile.required(numericId(context))
+        reconcile.countSeen(row, readJson(context, newlyCountedLines).rows, context.actor)
         return resource(reconcile.required(row.id))
       },
     },

@@ -6,7 +6,7 @@ import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
 export interface StatementLine extends Equation {
   /** Of the file, from 1, as an editor or a spreadsheet counts. */
   readonly row: number
-  /** The same line of any file has the same identity: its own reference or, without one, all its fields and its ordinal among equal lines. */
+  /** The same line of any file has the same identity: its own reference, day and amount or, without one, all its fields; and its ordinal among equal lines. */
   readonly identity: string
   readonly reference?: string
   readonly currency: string

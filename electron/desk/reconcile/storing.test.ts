@@ -120,14 +120,112 @@ it('links the same lines in whichever order the files come', async () => {
 })
 
 it('counts a line once across statements, in the first that has it', async () => {
-  await desk.take('a.csv', faultyPayout, { name: 'A', partner: 'Game Day' })
+  const without = Buffer.from(agreedPayout.toString().replace(/PL-3;.*\n/, ''))
+  const reason = 'The total is that of the next file'
+  const first = await desk.take('a.csv', without, { name: 'A', partner: 'Game Day', reason })
+  expect(first).toMatchObject({ missing: 1, groups: { linked: 5 } })
   // PL-1, PL-2, PL-4, PL-5 and PL-6 again, and PL-3 for the first time.
   const second = await desk.take('b.csv', agreedPayout, { name: 'B', partner: 'Game Day' })
   expect(second.groups).toMatchObject({ seen: 5, linked: 1, queue: 0 })
   checkEquation(second)
   await desk.matched()
   // Paid by the second statement, it is not missing in the first any more.
-  expect(await desk.statement(1)).toMatchObject({ missing: 0, groups: { seen: 0, linked: 2 } })
+  expect(await desk.statement(1)).toMatchObject({ missing: 0, groups: { seen: 0, linked: 5 } })
+})
+
+const ofx = (...lines: readonly (readonly [day: string, amount: string, id: string, name: string])[]): Buffer =>
+  Buffer.from(
+    [
+      'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n',
+      '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>12345-6</BANKACCTFROM><BANKTRANLIST>',
+      ...lines.map(
+        ([day, amount, id, name]) =>
+          `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`,
+      ),
+      '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+    ].join('\n'),
+  )
+const october = { name: 'October', partner: 'Bank', period: { from: '2026-10-01', to: '2026-10-31' } }
+const november = { name: 'November', partner: 'Bank', period: { from: '2026-11-01', to: '2026-11-30' } }
+
+describe('a reference that comes again', () => {
+  const first = [
+    ['20261030', '812.40', '000001', 'PAYOUT'],
+    ['20261030', '-12.50', '000002', 'FEE'],
+  ] as const
+
+  it('is another line on another day or of another amount, and the same one otherwise', async () => {
+    await desk.take('oct.ofx', ofx(...first), october)
+    const second = ofx(
+      ['20261030', '812.40', '000001', 'PAYOUT'],
+      ['20261127', '-12.50', '000002', 'FEE'],
+      ['20261030', '-80.68', '000002', 'POWER'],
+    )
+    const file = await desk.read('nov.ofx', second)
+    expect(file.seen).toMatchObject({ lines: 1, first: [{ net: 81_240, statement: { name: 'October' } }] })
+    expect(await desk.body(desk.takeFile(file, november))).toMatchObject({ groups: { seen: 1, queue: 2 } })
+  })
+
+  it.each(['NONREF', 'NOTPROVIDED', '0000000', 'none', 'N/A'])(
+    'and is %s says nothing of a line',
+    async (reference) => {
+      const lines = (month: string) =>
+        ofx([`${month}30`, '10.00', reference, 'A'], [`${month}30`, '10.00', reference, `B ${month}`])
+      await desk.take('oct.ofx', lines('202610'), october)
+      expect(await desk.take('nov.ofx', lines('202611'), november)).toMatchObject({ groups: { seen: 0, queue: 2 } })
+      const overlapping = ofx(['20261130', '10.00', reference, 'A'], ['20261130', '10.00', reference, 'C'])
+      expect((await desk.read('dec.ofx', overlapping)).seen.lines).toBe(1)
+    },
+  )
+
+  it('is known again where it was imported before days and amounts counted', async () => {
+    await desk.take('oct.ofx', ofx(...first, ['20261030', '5.00', 'NONREF', 'A']), october)
+    // As it was stored then.
+    desk.database.prepareWrite('DROP TRIGGER statement_lines_fixed').run()
+    desk.database
+      .prepareWrite("UPDATE statement_lines SET identity = 'reference:' || (content_json ->> '$.reference')")
+      .run()
+    const again = ofx(...first, ['20261030', '5.00', 'NONREF', 'A'], ['20261101', '5.00', 'NONREF', 'A'])
+    expect((await desk.read('nov.ofx', again)).seen.lines).toBe(3)
+  })
+
+  it('is brought into the queue by a person, once, and found again from there', async () => {
+    await desk.take('oct.ofx', ofx(...first), october)
+    const { id } = await desk.take('nov.ofx', ofx(...first, ['20261130', '7.00', '000003', 'X']), november)
+    const path = `/desk/statements/${id}/seen-lines`
+    const seen = () => desk.body<{ row: number }[]>(desk.send('GET', path))
+    const [line, other] = await seen()
+    expect([line, other]).toMatchObject([
+      { currency: 'USD', net: 81_240, text: 'PAYOUT', statement: { name: 'October' } },
+      { net: -1_250 },
+    ])
+    const counted = await desk.send('POST', path, { rows: [line?.row] })
+    expect(counted.body).toMatchObject({ groups: { seen: 1, queue: 2 } })
+    await desk.matched()
+    expect(await desk.statement(id)).toMatchObject({ groups: { seen: 1, queue: 2 } })
+    checkEquation(await desk.statement(id))
+    const items = await desk.body<{ net?: number }[]>(desk.send('GET', `/desk/statements/${id}/items?q=state:queue`))
+    expect(items).toHaveLength(2)
+    expect(await seen()).toHaveLength(1)
+    expect((await desk.send('POST', path, { rows: [line?.row] })).body).toMatchObject({ groups: { seen: 1, queue: 2 } })
+    expect(await desk.send('POST', path, { rows: [] })).toMatchObject({ status: 400 })
+    // Two lines alike are in the books now, and a third one is new.
+    const three = [first[0], first[0], first[0]] as const
+    expect((await desk.read('dec.ofx', ofx(...three))).seen.lines).toBe(2)
+    desk.closePeriod(id)
+    expect((await desk.send('POST', path, { rows: [other?.row] })).status).toBe(409)
+  })
+
+  it('stays as it was taken in everything else', async () => {
+    await desk.take('oct.ofx', ofx(...first), october)
+    for (const sql of [
+      'UPDATE statement_lines SET net_minor = 0, gross_minor = 0',
+      "UPDATE statement_lines SET identity = 'x'",
+      'UPDATE statement_lines SET is_counted = 0',
+      'DELETE FROM statement_lines',
+    ])
+      expect(() => desk.database.prepareWrite(sql).run(), sql).toThrow(/append-only/)
+  })
 })
 
 describe('a power cut', () => {

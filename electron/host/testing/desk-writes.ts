@@ -100,6 +100,11 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
     return id
   }
 
+  /** Of the lines of the agreed payout. */
+  const identities = [2_024, 1_754, 2_114, 3_824, 0, 2_024].map(
+    (net, index) => `reference:PL-${index + 1} 2026-12-01 ${net} USD`,
+  )
+
   const takeStatement = async (id: string, fileId: string, name: string) => {
     const period = { from: '2026-12-16', to: '2026-12-16' }
     await send('POST /desk/statements', { id, file_id: fileId, name, partner: 'Game Day', period })
@@ -236,7 +241,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
         send('POST /desk/statements/1/decisions', {
           id: key(24),
           kind: 'ignore',
-          items: ['reference:PL-1'],
+          items: [identities[0]],
           reason: 'Sold elsewhere',
         }),
     ],
@@ -250,7 +255,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       'POST /desk/statements/{id}/close',
       'statement.closed',
       async () => {
-        const items = [2, 3, 4, 5, 6].map((line) => `reference:PL-${line}`)
+        const items = identities.slice(1)
         await send('POST /desk/statements/1/decisions', {
           id: key(25),
           kind: 'ignore',
@@ -273,6 +278,16 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       async () => {
         await takeStatement(key(29), await readStatementFile(key(28), chargeback), 'C')
         await send('POST /desk/owed/letters', { id: key(30), partner: 'Game Day', currency: 'USD' })
+      },
+    ],
+    [
+      'POST /desk/statements/{id}/seen-lines',
+      'statement.lines_counted',
+      async () => {
+        // Twice the line of before, which is seen once.
+        const again = Buffer.from(chargeback.toString().replaceAll('-85.00', '-85.0'))
+        await takeStatement(key(32), await readStatementFile(key(33), again), 'D')
+        await send('POST /desk/statements/3/seen-lines', { rows: [2] })
       },
     ],
     [

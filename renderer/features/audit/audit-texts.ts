@@ -80,6 +80,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'statement.taken': t('audit.action.statementTaken'),
   'statement.read_again': t('audit.action.statementReadAgain'),
   'statement.changed': t('audit.action.statementChanged'),
+  'statement.lines_counted': t('audit.action.statementLinesCounted'),
   'statement.matched': t('audit.action.statementMatched'),
   'statement.decided': t('audit.action.statementDecided'),
   'statement.closed': t('audit.action.statementClosed'),

@@ -35,6 +35,7 @@ import {
   statementFile,
   statementMapping,
   statementSummary,
+  takenSeenLine,
   type newMatching,
   type newStatement,
   type statementChange,
@@ -143,6 +144,18 @@ export const findingBeside = (statementId: number, item: string, record: string,
 
 export const changeStatement = (statementId: number, json: z.input<typeof statementChange>) =>
   request({ method: 'PATCH', path: `/desk/statements/${statementId}`, json, schema: statement })
+
+/** The first lines that count in another statement. */
+export const seenLinesQuery = (statementId: number) =>
+  readQuery([...apiKeys.allReconcile(), 'seen-lines', statementId], {
+    path: `/desk/statements/${statementId}/seen-lines`,
+    query: { per_page: 20 },
+    schema: z.array(takenSeenLine),
+  })
+
+/** Counts lines here too, and gives the statement as it is then. */
+export const countSeenLines = (statementId: number, rows: readonly number[]) =>
+  post(`statements/${statementId}/seen-lines`, { rows }, statement)
 
 /** Matches all open statements again. */
 export const matchAgain = (json: z.input<typeof newMatching> = {}) => post('statements/matching', json, reconcileCounts)

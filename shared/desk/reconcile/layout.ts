@@ -73,6 +73,18 @@ export const layout = fileLayout.extend({
   /** Texts above and below the lines, repeated headers, entries that are not booked, and what a person chose to leave out. */
   otherRows: z.array(z.int()).readonly(),
   pending: pendingLines.optional(),
+  /** Rows that are no money, by the value that says so, and the first of them; absent in statements of before. */
+  leftOut: z
+    .array(
+      z.object({
+        value: z.string(),
+        rows: z.int(),
+        /** The amount as the file writes it. */
+        first: z.array(z.object({ row: z.int(), amount: z.string() })).readonly(),
+      }),
+    )
+    .readonly()
+    .optional(),
   totals: z.array(totalCheck).readonly(),
   /** Of all lines, by currency. */
   sums: z.record(z.string(), equation),

@@ -44,13 +44,19 @@ export type DateMeaning = (typeof dateMeanings)[number]
 export const moneyMeanings = ['gross', 'fees', 'refunds', 'adjustments', 'net'] as const
 export type MoneyMeaning = (typeof moneyMeanings)[number]
 
-/** `grossCurrency` only has to be the line's currency: amounts are not converted. */
+/**
+ * `grossCurrency` only has to be the line's currency: amounts are not converted. `direction` says whether amounts without a sign came in or
+ * went out, `status` whether a row is settled, and `balance` what is on the account after it.
+ */
 export const meanings = [
   ...textMeanings,
   ...dateMeanings,
   ...moneyMeanings,
   'currency',
   'grossCurrency',
+  'direction',
+  'status',
+  'balance',
   'unused',
 ] as const
 export type Meaning = (typeof meanings)[number]
@@ -65,12 +71,18 @@ export const tellsLines = (meaning: Meaning): boolean =>
 
 /** Whether the file writes what reduces the net without a sign, or as a negative amount. */
 const sign = z.enum(['positive', 'negative'])
-export const signs = z.strictObject({ fees: sign, refunds: sign, adjustments: sign })
+/** `debits` only of a file with a column of debits. */
+export const signs = z.strictObject({ fees: sign, refunds: sign, adjustments: sign, debits: sign.optional() })
+
+/** By the value of the column `direction`, in any spelling, beside the words of banks. */
+const directions = z.record(z.string(), z.enum(['in', 'out']))
+/** By the value of the column `status`, in any spelling, beside the words of services. */
+const statuses = z.record(z.string(), z.enum(['counted', 'left_out']))
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
 /** What a line of a category is: its gross amount is the gross, a refund or an adjustment; the payout itself is a total. */
-const categoryRole = z.enum(['gross', 'refunds', 'adjustments', 'payout'])
+const categoryRole = z.enum(['gross', 'refunds', 'adjustments', 'payout', 'left_out'])
 export type CategoryRole = z.infer<typeof categoryRole>
 
 export const mapping = z.strictObject({
@@ -96,6 +108,8 @@ export const mapping = z.strictObject({
   /** By the text of the column `category`; others count as `otherCategories`. */
   categories: z.record(z.string(), categoryRole).optional(),
   otherCategories: categoryRole.optional(),
+  directions: directions.optional(),
+  statuses: statuses.optional(),
   signs: signs.partial().optional(),
   amounts: z.enum(amountStyles).optional(),
   dateOrder: z.enum(dateOrders).optional(),
@@ -120,6 +134,8 @@ export const choices = z
     amounts: z.enum(amountStyles),
     dateOrder: z.enum(dateOrders),
     signs: signs.partial(),
+    directions,
+    statuses,
     /** Line of the headers, from 1. */
     headerRow: z.int().positive(),
     sheet: z.string(),

@@ -191,6 +191,12 @@ export const dryRunResult = z.object({
   changed: z.int(),
 })
 
+/** GET /desk/statements/{id}/seen-lines: taken for lines of another statement, in which they count. */
+export const takenSeenLine = seenLine.extend({ text: z.string().optional(), reference: z.string().optional() })
+export type TakenSeenLine = z.infer<typeof takenSeenLine>
+/** POST: counts these lines here too; they wait in the queue. The same again changes nothing. */
+export const newlyCountedLines = z.object({ rows: z.array(z.int()).min(1).max(1_000) })
+
 /** GET /desk/reconcile: for the tabs, the chips and the badge in the rail. */
 export const reconcileCounts = z.object({
   statements: z.object({ all: z.int(), payout: z.int(), card: z.int(), bank: z.int(), open: z.int() }),

@@ -124,6 +124,7 @@ export const audit = {
     depositMade: 'Bags deposited',
     statementTaken: 'Statement taken',
     statementReadAgain: 'Statement read again',
+    statementLinesCounted: 'Already imported lines counted',
     statementChanged: 'Statement changed',
     statementMatched: 'Statement matched again',
     statementDecided: 'Items decided',

@@ -39,6 +39,7 @@ export const reading = {
     fees: { positive: 'Fees positive', negative: 'Fees negative' },
     refunds: { positive: 'Refunds positive', negative: 'Refunds negative' },
     adjustments: { positive: 'Adjustments as they are', negative: 'Adjustments reversed' },
+    debits: { positive: 'Debits without a sign', negative: 'Debits as they are' },
   },
   proof: {
     chosen: 'chosen by you',
@@ -100,6 +101,9 @@ export const reading = {
     net: 'Net',
     currency: 'Currency',
     grossCurrency: 'Currency of gross',
+    direction: 'Money in or out',
+    status: 'Status',
+    balance: 'Balance',
     unused: 'Not used',
     debit: 'Debit',
     credit: 'Credit',
@@ -120,6 +124,7 @@ export const reading = {
     otherCurrency: '{count, plural, one {# line} other {# lines}} in {currency}',
     refused: '{count, plural, one {# problem} other {# problems}}',
     unused: 'not used',
+    unusedFilled: '{count, number} filled, not used',
   },
   import: {
     pane: 'Import',
@@ -143,7 +148,6 @@ export const reading = {
     running: 'Importing and matching',
     reading: 'The file is being read again',
     takenBefore: 'This file is already imported',
-    nothingNew: 'Every line is already imported',
     effect: '{fresh, number} new{seen, plural, =0 {} other {, # already imported}}. Nothing is saved until you import.',
   },
   total: {
@@ -159,7 +163,8 @@ export const reading = {
     title: '{count, plural, one {# line} other {# lines}} already imported',
     place: '{booking} in {name}, line {row}',
     more: 'And {count, number} more.',
-    effect: 'Counted in <link>{names}</link>. Here they are shown as already imported.',
+    effect:
+      'Counted in <link>{names}</link>. Here they are shown as already imported, and one that is another payment can be counted in the statement.',
   },
   otherCurrency: {
     title: '{count, plural, one {# line} other {# lines}} in another currency',
@@ -168,6 +173,17 @@ export const reading = {
   pending: {
     title: '{count, plural, one {# entry is} other {# entries are}} not booked yet',
     effect: 'Left out here: the bank states them again once they are booked.',
+  },
+  leftOut: {
+    title: '{count, plural, one {# row} other {# rows}} left out',
+    value: '“{value}”: {count, plural, one {# row} other {# rows}}',
+    count: 'Count “{value}”',
+    leaveOut: 'Leave out “{value}”',
+    effect: 'They are no money yet, or none at all, and are not in the sums.',
+  },
+  unusedColumns: {
+    title: '{count, plural, one {# column} other {# columns}} with values not used',
+    effect: 'If one of them says what a line is, choose what it means.',
   },
   takenBefore: {
     title: 'This file is already imported as {name}',
@@ -186,6 +202,13 @@ export const reading = {
     skip: 'Leave out line {row}',
     skipped: '{count, plural, one {# line is} other {# lines are}} left out.',
     unskip: 'Read all lines',
+    blank: 'empty cell',
+    moneyIn: 'Money in',
+    moneyOut: 'Money out',
+    isDirection: 'It says money in or out',
+    isUnused: 'It does not',
+    counts: 'Count these rows',
+    leaveOut: 'Leave these rows out',
   },
   refusal: {
     file_empty: 'The file is empty.',
@@ -217,6 +240,12 @@ export const reading = {
     date_unreadable: 'This is not a date in the order of the file.',
     date_empty: 'The line has no date.',
     signs_undecided: 'The signs of fees and refunds cannot be decided. Choose them above.',
+    debits_undecided:
+      'This column has amounts with and without a minus, and no balance shows which of them are money out. Choose how debits are written.',
+    direction_undecided: 'All amounts would be money in, and this column seems to say otherwise.',
+    direction_unknown: 'Choose whether this is money in or money out.',
+    direction_differs: 'The column says another direction than the sign of the amount.',
+    status_unknown: 'Choose whether rows with this status count.',
     net_differs: 'Gross − fees − refunds + adjustments is not the net of the line.',
     currency_missing: 'The currency is missing. Choose it above.',
     currency_unreadable: 'This is not a currency of ISO 4217.',

@@ -105,6 +105,14 @@ export const statements = {
     threeWay: 'Three-way check',
     inCurrency: '{text}, {currency}',
   },
+  seen: {
+    title: 'Already imported',
+    count: 'Count here',
+    countLine: 'Count line {row} here, in the queue',
+    place: 'in {name}, line {row}',
+    more: 'And {count, number} more.',
+    effect: 'These lines count in another statement. One that is another payment can be counted here.',
+  },
   threeWay: {
     lines: 'Lines added up',
     stated: 'Stated in the file,',
@@ -177,6 +185,13 @@ export const statements = {
     detected: 'Detected',
     sign: { detect: 'Detected', positive: 'Without sign', negative: 'With minus' },
     signOf: '{name} that reduce the net',
+    values: {
+      left_out: 'Statuses that leave a row out',
+      counted: 'Statuses that count',
+      in: 'Values for money in',
+      out: 'Values for money out',
+      hint: 'Beside the words that are known. Separate them with commas.',
+    },
     hasTotal: 'Always stated',
     mayHaveTotal: 'May be missing',
     downloaded: 'Saved among the downloads.',

@@ -126,6 +126,7 @@ export const audit: MessagesLike<typeof english> = {
     depositMade: 'Sacs déposés à la banque',
     statementTaken: 'Relevé importé',
     statementReadAgain: 'Relevé lu de nouveau',
+    statementLinesCounted: 'Lignes déjà importées comptées',
     statementChanged: 'Relevé modifié',
     statementMatched: 'Relevé apparié de nouveau',
     statementDecided: 'Éléments décidés',

@@ -41,6 +41,7 @@ export const reading: MessagesLike<typeof english> = {
     fees: { positive: 'Frais positifs', negative: 'Frais négatifs' },
     refunds: { positive: 'Remboursements positifs', negative: 'Remboursements négatifs' },
     adjustments: { positive: 'Ajustements tels quels', negative: 'Ajustements inversés' },
+    debits: { positive: 'Débits sans signe', negative: 'Débits tels quels' },
   },
   proof: {
     chosen: 'choisi par vous',
@@ -102,6 +103,9 @@ export const reading: MessagesLike<typeof english> = {
     net: 'Net',
     currency: 'Devise',
     grossCurrency: 'Devise du brut',
+    direction: 'Entrée ou sortie',
+    status: 'État',
+    balance: 'Solde',
     unused: 'Non utilisée',
     debit: 'Débit',
     credit: 'Crédit',
@@ -122,6 +126,7 @@ export const reading: MessagesLike<typeof english> = {
     otherCurrency: '{count, plural, one {# ligne} other {# lignes}} en {currency}',
     refused: '{count, plural, one {# problème} other {# problèmes}}',
     unused: 'non utilisée',
+    unusedFilled: '{count, plural, one {# remplie} other {# remplies}}, non utilisée',
   },
   import: {
     pane: 'Importation',
@@ -145,7 +150,6 @@ export const reading: MessagesLike<typeof english> = {
     running: 'Importation et appariement',
     reading: 'Le fichier est relu',
     takenBefore: 'Ce fichier est déjà importé',
-    nothingNew: 'Toutes les lignes sont déjà importées',
     effect:
       '{fresh, plural, one {# nouvelle} other {# nouvelles}}{seen, plural, =0 {} one {, # déjà importée} other {, # déjà importées}}. Rien n’est enregistré avant l’importation.',
   },
@@ -162,7 +166,8 @@ export const reading: MessagesLike<typeof english> = {
     title: '{count, plural, one {# ligne déjà importée} other {# lignes déjà importées}}',
     place: '{booking} dans {name}, ligne {row}',
     more: 'Et {count, plural, one {# autre} other {# autres}}.',
-    effect: 'Comptées dans <link>{names}</link>. Ici, elles figurent comme déjà importées.',
+    effect:
+      'Comptées dans <link>{names}</link>. Ici, elles figurent comme déjà importées; celle qui est un autre paiement peut être comptée dans le relevé.',
   },
   otherCurrency: {
     title: '{count, plural, one {# ligne} other {# lignes}} dans une autre devise',
@@ -172,6 +177,17 @@ export const reading: MessagesLike<typeof english> = {
     title:
       '{count, plural, one {# écriture n’est pas encore comptabilisée} other {# écritures ne sont pas encore comptabilisées}}',
     effect: 'Ignorées ici : la banque les indiquera de nouveau une fois comptabilisées.',
+  },
+  leftOut: {
+    title: '{count, plural, one {# ligne exclue} other {# lignes exclues}}',
+    value: '« {value} » : {count, plural, one {# ligne} other {# lignes}}',
+    count: 'Compter « {value} »',
+    leaveOut: 'Exclure « {value} »',
+    effect: 'Ce n’est pas encore de l’argent, ou ce n’en est pas, et les sommes n’en tiennent pas compte.',
+  },
+  unusedColumns: {
+    title: '{count, plural, one {# colonne} other {# colonnes}} avec des valeurs non utilisées',
+    effect: 'Si l’une d’elles dit ce qu’est une ligne, choisissez sa signification.',
   },
   takenBefore: {
     title: 'Ce fichier est déjà importé : {name}',
@@ -189,6 +205,13 @@ export const reading: MessagesLike<typeof english> = {
     next: 'Changer un choix ou la signification d’une colonne : le fichier est relu immédiatement. Ou corriger le fichier.',
     skip: 'Ignorer la ligne {row}',
     skipped: '{count, plural, one {# ligne est ignorée} other {# lignes sont ignorées}}.',
+    blank: 'cellule vide',
+    moneyIn: 'Entrée d’argent',
+    moneyOut: 'Sortie d’argent',
+    isDirection: 'Elle indique entrée ou sortie',
+    isUnused: 'Non',
+    counts: 'Compter ces lignes',
+    leaveOut: 'Exclure ces lignes',
     unskip: 'Lire toutes les lignes',
   },
   refusal: {
@@ -221,6 +244,12 @@ export const reading: MessagesLike<typeof english> = {
     date_unreadable: 'Ce n’est pas une date dans l’ordre du fichier.',
     date_empty: 'La ligne n’a pas de date.',
     signs_undecided: 'Les signes des frais et des remboursements ne peuvent être décidés. Les choisir ci-dessus.',
+    debits_undecided:
+      'Cette colonne a des montants avec et sans moins, et aucun solde ne montre lesquels sont des sorties. Choisissez comment les débits sont écrits.',
+    direction_undecided: 'Tous les montants seraient des entrées, et cette colonne semble indiquer le contraire.',
+    direction_unknown: 'Choisissez si c’est une entrée ou une sortie d’argent.',
+    direction_differs: 'La colonne indique un autre sens que le signe du montant.',
+    status_unknown: 'Choisissez si les lignes dans cet état comptent.',
     net_differs: 'Brut − frais − remboursements + ajustements ne donne pas le net de la ligne.',
     currency_missing: 'La devise manque. La choisir ci-dessus.',
     currency_unreadable: 'Ce n’est pas une devise de la norme ISO 4217.',

@@ -107,6 +107,14 @@ export const statements: MessagesLike<typeof english> = {
     threeWay: 'Contrôle à trois',
     inCurrency: '{text}, {currency}',
   },
+  seen: {
+    title: 'Déjà importées',
+    count: 'Compter ici',
+    countLine: 'Compter la ligne {row} ici, à traiter',
+    place: 'dans {name}, ligne {row}',
+    more: 'Et {count, plural, one {# autre} other {# autres}}.',
+    effect: 'Ces lignes comptent dans un autre relevé. Celle qui est un autre paiement peut être comptée ici.',
+  },
   threeWay: {
     lines: 'Somme des lignes',
     stated: 'Indiqué dans le fichier,',
@@ -179,6 +187,13 @@ export const statements: MessagesLike<typeof english> = {
     detected: 'Détecté',
     sign: { detect: 'Détecté', positive: 'Sans signe', negative: 'Avec moins' },
     signOf: '{name} qui réduisent le net',
+    values: {
+      left_out: 'États qui excluent une ligne',
+      counted: 'États qui comptent',
+      in: 'Valeurs pour une entrée d’argent',
+      out: 'Valeurs pour une sortie d’argent',
+      hint: 'En plus des mots connus, séparés par des virgules.',
+    },
     hasTotal: 'Toujours indiqué',
     mayHaveTotal: 'Peut manquer',
     downloaded: 'Enregistré dans les téléchargements.',

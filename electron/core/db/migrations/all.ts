@@ -36,6 +36,7 @@ import { sql as fasterImports } from './0033-faster-imports.ts'
 import { sql as facilityStates } from './0034-facility-states.ts'
 import { sql as knownAccounts } from './0035-known-accounts.ts'
 import { sql as seals } from './0036-seals.ts'
+import { sql as countedLines } from './0037-counted-lines.ts'
 import { sql as outsideCash } from './0038-outside-cash.ts'
 import { sql as dueRecords } from './0039-due-records.ts'
 
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   { version: 34, name: 'facility-states', sql: facilityStates },
   { version: 35, name: 'known-accounts', sql: knownAccounts },
   { version: 36, name: 'seals', sql: seals },
+  { version: 37, name: 'counted-lines', sql: countedLines },
   { version: 38, name: 'outside-cash', sql: outsideCash },
   { version: 39, name: 'due-records', sql: dueRecords },
 ]

@@ -15,7 +15,7 @@ import { readAmount, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column } from './columns.ts'
 import { currencyOfMark, readCurrency, signOf } from '../../../core/tables/currencies.ts'
 import { readDate } from './dates.ts'
-import type { StatedAmounts } from './equation.ts'
+import type { WrittenAmounts } from './directed.ts'
 import type { Refusals } from './refusals.ts'
 import { cellText, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
 
@@ -41,6 +41,7 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
   const money = columns.filter(({ means }) => isMoney(means))
   const dates = columns.filter(({ means }) => isDate(means))
   const texts = columns.filter(({ means }) => isText(means))
+  const balance = columns.find(({ means }) => means === 'balance')
   const currencies = columns.filter(({ means }) => means === 'currency')
   const grossCurrencies = columns.filter(({ means }) => means === 'grossCurrency')
 
@@ -71,8 +72,9 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
 
   return {
     /** Minor units by meaning; a meaning without a filled cell is missing. */
-    amounts: ({ row, cells }: TableRow, currency: string): StatedAmounts => {
-      const read: Partial<Record<MoneyMeaning, number>> = {}
+    amounts: ({ row, cells }: TableRow, currency: string): WrittenAmounts => {
+      const plain: Partial<Record<MoneyMeaning, number>> = {}
+      const debits: Partial<Record<MoneyMeaning, number>> = {}
       const sides: Partial<Record<MoneyMeaning, boolean>> = {}
       for (const { index, head, means, isDebit } of money) {
         const cell = cells[index]
@@ -89,9 +91,19 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
           if ((sides[means] ?? isDebit) !== isDebit) refusals.add('amount_twice', at)
           sides[means] = isDebit
         }
-        read[means] = (read[means] ?? 0) + (isDebit ? 0 - amount : amount)
+        const side = isDebit ? debits : plain
+        side[means] = (side[means] ?? 0) + amount
       }
-      return read
+      return { plain, debits }
+    },
+
+    /** Of the account, after the line; undefined where the row does not say. */
+    balance: ({ row, cells }: TableRow, currency: string): number | undefined => {
+      const cell = balance && cells[balance.index]
+      if (balance === undefined || cell === undefined || isBlank(cell)) return undefined
+      const { amount } = amountIn(cell, currency)
+      if (amount === undefined) refusals.add('amount_unreadable', { row, column: balance.head, value: cellText(cell) })
+      return amount
     },
 
     /** Undefined where the row does not say; a text that is no currency is a refusal. */

@@ -1,29 +1,19 @@
 /** The lines and totals of a table with their cells read, before amounts are compared. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { AmountStyle, CategoryRole, Choices, DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { AmountStyle, Choices, DateOrder, Signs } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
+import { totalOfBalances, type BalancedLine } from './balances.ts'
 import { createCellReader } from './cells.ts'
 import { headOf, type Columns } from './columns.ts'
 import { decideCurrency, decideOrder, decideStyle, findUndecidedColumn } from './decisions.ts'
+import { amountsOf, baseOf, decideSigns, type WrittenAmounts } from './directed.ts'
 import type { StatedAmounts, StatedLine } from './equation.ts'
-import { createIdentities } from './identity.ts'
+import { checkStatuses, createRoles } from './left-out.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
-import { cellText, headKey, isBlank, type Table, type TableRow } from '../../../core/tables/table.ts'
-
-/** By the category of a line, in any spelling; each is looked up once. */
-const createRoles = ({ mapping }: Columns): ((category: string | undefined) => CategoryRole) => {
-  const { categories, otherCategories = 'gross' } = mapping ?? {}
-  if (categories === undefined) return () => 'gross'
-  const byKey = new Map(Object.entries(categories).map(([name, role]) => [headKey(name), role]))
-  const known = new Map<string, CategoryRole>()
-  return (category = '') => {
-    const role = known.get(category) ?? byKey.get(headKey(category)) ?? otherCategories
-    known.set(category, role)
-    return role
-  }
-}
+import type { StatedTotal } from './totals.ts'
+import { cellText, isBlank, type Table, type TableRow } from '../../../core/tables/table.ts'
 
 const checkWidth = ({ row, cells }: TableRow, width: number, { hasFixedWidth }: Table, refusals: Refusals): void => {
   const beyond = cells.findIndex((cell, index) => index >= width && !isBlank(cell))
@@ -40,13 +30,11 @@ export const usualOf = (currencies: readonly string[]): string => {
 }
 
 /** A line whose equation is not made yet. */
-export interface PendingLine extends StatedLine {
-  readonly cells: TableRow['cells']
-  readonly line: Omit<StatementLine, keyof Equation>
+export interface PendingLine extends StatedLine, TableRow {
+  readonly line: Omit<StatementLine, keyof Equation | 'identity'>
 }
 
-export interface PendingTotal {
-  readonly row: TableRow
+export interface PendingTotal extends TableRow {
   readonly currency: string | undefined
   readonly amounts: StatedAmounts
   readonly linesBefore: number
@@ -58,7 +46,13 @@ export interface CollectedRows {
   readonly amounts: AmountStyle | undefined
   readonly dateOrder: DateOrder | undefined
   readonly dateProofs: number | undefined
+  readonly debits: Signs['debits']
+  readonly balances: readonly StatedTotal[]
 }
+
+/** Before the signs of its amounts are decided. */
+type Written<Row> = Omit<Row, 'amounts'> & { readonly written: WrittenAmounts }
+type WrittenLine = Written<PendingLine> & Pick<BalancedLine, 'balance'>
 
 interface Source {
   readonly table: Table
@@ -85,17 +79,18 @@ export const collectRows = (
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
   const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
   const cells = createCellReader(all, { style: amounts ?? '1234.56', order: dateOrder ?? 'year_first' }, refusals)
-  const identities = createIdentities(all)
   const roleOf = createRoles(columns)
-  const lines: PendingLine[] = []
-  const totals: PendingTotal[] = []
+  const lines: WrittenLine[] = []
+  const totals: Written<PendingTotal>[] = []
+  checkStatuses(rows, columns, choices, refusals)
 
   const readTotal = (row: TableRow): void => {
     checkWidth(row, width, table, refusals)
     const currency = cells.currency(row) ?? fileCurrency
-    const read = cells.amounts(row, currency ?? usualOf(lines.map(({ line }) => line.currency)))
-    if (Object.keys(read).length === 0) refusals.add('row_not_understood', { row: row.row, value: textOf(row) })
-    totals.push({ row, currency, amounts: read, linesBefore: lines.length })
+    const written = cells.amounts(row, currency ?? usualOf(lines.map(({ line }) => line.currency)))
+    const isEmpty = Object.keys(amountsOf(written, 'positive')).length === 0
+    if (isEmpty) refusals.add('row_not_understood', { row: row.row, value: textOf(row) })
+    totals.push({ row: row.row, cells: row.cells, currency, written, linesBefore: lines.length })
   }
 
   const readLine = (row: TableRow): void => {
@@ -106,21 +101,25 @@ export const collectRows = (
       refusals.add('currency_missing', { row: row.row, column: currencyColumn?.head })
     const texts = cells.texts(row)
     const role = roleOf(texts.category)
-    const read = cells.amounts(row, currency)
+    const written = cells.amounts(row, currency)
+    const balance = cells.balance(row, currency)
     const dates = cells.dates(row)
-    const { reference } = texts
     if (role === 'payout') {
-      if (read.net === undefined) refusals.add('amount_empty', { row: row.row, column: headOf(all, 'net') })
-      totals.push({ row, currency, amounts: { net: 0 - (read.net ?? 0) }, linesBefore: lines.length })
+      const { net } = amountsOf(written, 'positive')
+      if (net === undefined) refusals.add('amount_empty', { row: row.row, column: headOf(all, 'net') })
+      const paid = { plain: { net: 0 - (net ?? 0) }, debits: {} }
+      totals.push({ row: row.row, cells: row.cells, currency, written: paid, linesBefore: lines.length })
       return
     }
-    const identity = reference === undefined ? identities.ofFields(row.cells) : identities.ofReference(reference)
+    if (role === 'left_out') return
     if (refusals.count() > before) return
     lines.push({
       role,
-      amounts: read,
+      written,
+      balance,
+      row: row.row,
       cells: row.cells,
-      line: { row: row.row, identity, currency, ...texts, ...dates },
+      line: { row: row.row, currency, ...texts, ...dates },
     })
   }
 
@@ -129,7 +128,17 @@ export const collectRows = (
     if (row.kind === 'line') readLine(row)
   }
   if (lines.length === 0 && refusals.count() === 0) throw refuse('no_lines', { row: header })
-  return { lines, totals, amounts, dateOrder, dateProofs }
+  const signed = decideSigns(lines, totals, { columns, choices, refusals })
+  const balanceHead = headOf(all, 'balance')
+  const isOneCurrency = new Set(lines.map(({ line }) => line.currency)).size === 1
+  const balances =
+    balanceHead === undefined || !isOneCurrency
+      ? []
+      : totalOfBalances(
+          signed.lines.map((line) => ({ net: baseOf(line.amounts), balance: line.balance })),
+          { column: balanceHead, currency: firstCurrency },
+        )
+  return { ...signed, amounts, dateOrder, dateProofs, balances }
 }
 
 export const textOf = ({ cells }: TableRow): string =>

@@ -8,6 +8,7 @@ import {
   type Meaning,
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { guessMeaning } from './guessed-columns.ts'
+import { guessAll, mapAll, sidesOf } from './proposed-columns.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import { cellText, headKey, isBlank, type Table, type TableRow } from '../../../core/tables/table.ts'
 
@@ -96,31 +97,6 @@ const isSecondHeader = (row: TableRow | undefined, columns: readonly Column[]): 
   row.cells.every((cell) => !/\d/.test(cellText(cell))) &&
   columns.filter(({ means }) => isMoney(means)).every(({ index }) => /\p{L}/u.test(cellText(row.cells[index])))
 
-/** A debit is a gross amount that is subtracted. */
-export const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'> =>
-  means === 'debit' || means === 'credit' ? { means: 'gross', isDebit: means === 'debit' } : { means, isDebit: false }
-
-/** A guessed meaning goes to the first of several columns: amounts are never added up by a guess. */
-const guessAll = (heads: readonly string[]): Column[] => {
-  const guesses = heads.map(guessMeaning)
-  return heads.map((head, index) => {
-    const guess = guesses[index] ?? 'unused'
-    return { index, head, ...sidesOf(guesses.indexOf(guess) === index ? guess : 'unused') }
-  })
-}
-
-/** Amounts of one meaning are added up; of other columns with one meaning, the first in the mapping has it. */
-const mapAll = (heads: readonly string[], { columns }: Mapping): Column[] => {
-  const keys = heads.map(headKey)
-  const present = columns.filter(({ head }) => keys.includes(headKey(head)))
-  return heads.map((head, index) => {
-    const known = present.find((column) => headKey(column.head) === keys[index])
-    const isUsed =
-      known !== undefined && (isMoney(known.means) || present.find(({ means }) => means === known.means) === known)
-    return { index, head, means: isUsed ? known.means : 'unused', isDebit: known?.isDebit ?? false }
-  })
-}
-
 export const findColumns = (
   table: Table,
   mappings: readonly Mapping[],
@@ -130,13 +106,14 @@ export const findColumns = (
   const { row, mapping } = findHeader(table, mappings, chosen, choices.headerRow)
   const width = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1
   const heads = row.cells.slice(0, width).map((cell, index) => cellText(cell) || `#${index + 1}`)
-  const proposed = mapping === undefined ? guessAll(heads) : mapAll(heads, mapping)
+  const below = table.rows.filter((other) => other.row > row.row)
+  const proposed = mapping === undefined ? guessAll(heads, below) : mapAll(heads, mapping, below)
   const chosenMeanings = new Map(Object.entries(choices.columns ?? {}).map(([head, means]) => [headKey(head), means]))
   const all = proposed.map((column): Column => {
     const means = chosenMeanings.get(headKey(column.head))
     return means === undefined ? column : { ...column, ...sidesOf(means) }
   })
-  const next = table.rows.find((other) => other.row > row.row)
+  const [next] = below
   const headerRows = isSecondHeader(next, all) ? [row.row, next.row] : [row.row]
   return { mapping, headerRows, all, width }
 }

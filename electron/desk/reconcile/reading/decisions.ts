@@ -48,7 +48,8 @@ export const decideStyle = (
   if (known !== undefined) return known
   const shapes = new Map<string, number>()
   const firsts = new Map<string, { row: number; column: string; value: string }>()
-  for (const [text, { row, column, count }] of textsIn(rows, moneyColumns(columns))) {
+  const amountColumns = columns.all.filter(({ means }) => isMoney(means) || means === 'balance')
+  for (const [text, { row, column, count }] of textsIn(rows, amountColumns)) {
     const written = splitAmount(text)
     if (written === undefined) continue
     const shape = shapeOf(written.digits)

@@ -214,7 +214,7 @@ describe('a line', () => {
     const { statement } = await accepted('marketplace-columns-reordered.csv')
     expect(statement.lines[0]).toEqual({
       row: 2,
-      identity: 'reference:0001',
+      identity: 'reference:0001 2026-11-30 4364 USD',
       reference: '0001',
       bookingId: '0020415611',
       currency: 'USD',
@@ -244,7 +244,7 @@ describe('a line', () => {
     const ofx = await accepted('bank-sgml.ofx')
     expect(ofx.statement.lines[0]).toMatchObject({
       row: 16,
-      identity: 'reference:00456789:202612020001',
+      identity: 'reference:00456789:202612020001 2026-12-02 125000 USD',
       bagNumber: '4711',
       text: 'DEPOSIT AT BRANCH Bag 4711 & slip',
       soldAt: '2026-12-02',

@@ -7,7 +7,7 @@ export type StatedAmounts = Partial<Record<MoneyMeaning, number>>
 
 export interface StatedLine {
   readonly amounts: StatedAmounts
-  readonly role: Exclude<CategoryRole, 'payout'>
+  readonly role: Exclude<CategoryRole, 'payout' | 'left_out'>
 }
 
 const signed = (amount: number | undefined, sign: Signs[keyof Signs]): number =>

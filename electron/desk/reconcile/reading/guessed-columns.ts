@@ -3,6 +3,12 @@ import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts
 import { payoutHeads } from './payout-heads.ts'
 import { headKey } from '../../../core/tables/table.ts'
 
+const valueDateWords = [
+  ...['value date', 'valutadatum', 'valutatag', 'wertstellung', 'wertstellungstag', 'date de valeur'],
+  ...['fecha valor', 'fecha de valor', 'data valuta', 'data de valor'],
+]
+const valueDates: ReadonlySet<string> = new Set([...valueDateWords, 'valuta'].map(headKey))
+
 const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly string[]])[] = [
   [
     'reference',
@@ -43,7 +49,16 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
   ['bagNumber', ['bag', 'bag number', 'deposit bag', 'sac', 'no de sac']],
   [
     'payoutReference',
-    ['payout', 'payout id', 'payout reference', 'batch', 'batch number', 'end to end id', 'versement'],
+    [
+      'payout',
+      'payout id',
+      'payout reference',
+      'batch',
+      'batch number',
+      'end to end id',
+      'kundenreferenz end to end',
+      'versement',
+    ],
   ],
   [
     'plate',
@@ -74,7 +89,7 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'transaction date',
       'created',
       'posted',
-      'value date',
+      ...valueDateWords,
       'vendu le',
       'date de vente',
       'date d’opération',
@@ -178,7 +193,62 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'auszahlung',
     ],
   ],
-  ['currency', ['currency', 'ccy', 'devise', 'monnaie', 'währung', 'moneda', 'divisa', 'valuta', 'munt']],
+  ['currency', ['currency', 'ccy', 'devise', 'monnaie', 'währung', 'moneda', 'divisa', 'valuta', 'munt', 'waehrung']],
+  [
+    'balance',
+    [
+      'balance',
+      'running balance',
+      'account balance',
+      'solde',
+      'saldo',
+      'kontostand',
+      'saldo na mutatie',
+      'saldo na trn',
+    ],
+  ],
+  [
+    'direction',
+    [
+      'direction',
+      'transaction direction',
+      'money in out',
+      'in out',
+      'cdtdbtind',
+      'dc',
+      'cd',
+      'sh',
+      'drcr',
+      'crdr',
+      'sens',
+      'signe',
+      'signo',
+      'segno',
+      'sign',
+      'vorzeichen',
+      'richting',
+      'riktning',
+    ],
+  ],
+  [
+    'status',
+    [
+      'status',
+      'payment status',
+      'transaction status',
+      'payout status',
+      'settlement status',
+      'statut',
+      'état',
+      'zustand',
+      'buchungsstatus',
+      'zahlungsstatus',
+      'umsatzstatus',
+      'estado',
+      'stato',
+      'situação',
+    ],
+  ],
   ['category', ['type', 'category', 'kind', 'catégorie', 'art', 'tipo', 'soort']],
   [
     'text',
@@ -193,6 +263,7 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'buchungstext',
       'concepto',
       'omschrijving',
+      'mededelingen',
       'descrizione',
     ],
   ],
@@ -201,6 +272,19 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
 const meaningByKey: ReadonlyMap<string, ColumnMeaning> = new Map(
   [...wordsByMeaning, ...payoutHeads].flatMap(([means, heads]) => heads.map((head) => [headKey(head), means] as const)),
 )
+
+/** A header such as `Soll-/Haben-Kennzeichen` names both sides. */
+const sides = {
+  out: ['d', 'dr', 'dt', 'debit', 'debet', 'debito', 'dbit', 'soll', 's', 'af', 'dare', 'debe', 'cargo'],
+  in: ['c', 'cr', 'ct', 'credit', 'kredit', 'credito', 'crdt', 'haben', 'h', 'bij', 'avere', 'haber', 'abono', 'k'],
+} as const
+const namesBothSides = (head: string, key: string): boolean => {
+  // Which kind of card it was.
+  if (/card|karte|kaart|carte|carta|tarjeta|cartao/.test(key)) return false
+  const words = key.split(' ')
+  const hasOne = (names: readonly string[]): boolean => words.some((word) => names.includes(word))
+  return (hasOne(sides.out) && hasOne(sides.in)) || /^[+\-−/ ]*[-−][+\-−/ ]*$/.test(head)
+}
 
 /** `Gross (USD)` is read without its currency. */
 export const guessMeaning = (head: string): ColumnMeaning => {
@@ -212,5 +296,8 @@ export const guessMeaning = (head: string): ColumnMeaning => {
     const means = meaningByKey.get(headKey(text))
     if (means !== undefined) return means
   }
-  return 'unused'
+  return namesBothSides(head, headKey(head)) ? 'direction' : 'unused'
 }
+
+/** The day from which an amount bears interest: a date only where there is no other. `Valuta` is also a currency, in other languages. */
+export const isValueDate = (head: string): boolean => valueDates.has(headKey(head))

@@ -1,7 +1,24 @@
-/** What makes a line the same line in any file: its own reference or, without one, all its fields; and its ordinal among equal ones. */
+/**
+ * What makes a line the same line in any file: its own reference with its day and amount, because banks give references again, or, without
+ * one, all its fields; and its ordinal among equal ones.
+ */
 import { hash } from 'node:crypto'
+import type { StatementLine } from '../statement.ts'
 import type { Column } from './columns.ts'
 import { cellText, headKey, type TableRow } from '../../../core/tables/table.ts'
+
+type NamedLine = Pick<StatementLine, 'reference' | 'soldAt' | 'startsAt' | 'net' | 'currency'>
+
+/** What a bank writes where it has no reference, also behind the number of the account. */
+const placeholder = /^(?:.*:)?\s*(?:nonref|not ?provided|notavailable|none|null|n\/?a|unknown|0+|-+|x+)\s*$/i
+
+/** Whether the reference tells the line from others. */
+export const isNamed = ({ reference }: Pick<StatementLine, 'reference'>): boolean =>
+  reference !== undefined && !placeholder.test(reference)
+
+/** Beside its reference: a line on another day, or of another amount, is another one. */
+export const dayAndAmount = ({ soldAt, startsAt, net, currency }: NamedLine): string =>
+  `${(soldAt ?? startsAt ?? '').slice(0, 10)} ${net} ${currency}`
 
 /** Gives each line its identity, in the order of the file. */
 export const createIdentities = (columns: readonly Pick<Column, 'head' | 'index'>[]) => {
@@ -15,16 +32,15 @@ export const createIdentities = (columns: readonly Pick<Column, 'head' | 'index'
     counts.set(key, ordinal)
     return ordinal === 1 ? key : `${key}#${ordinal}`
   }
-  return {
-    ofReference: (reference: string): string => numbered(`reference:${reference}`),
-    /** Names and values as the file has them: no mapping changes them, nor does the order of columns. */
-    ofFields: (cells: TableRow['cells']): string => {
-      const fields: string[] = []
-      for (const { name, index } of named) {
-        const value = cellText(cells[index])
-        if (value !== '') fields.push(`${name}\u0001${value}`)
-      }
-      return numbered(`fields:${hash('sha256', fields.toSorted().join('\u0002'))}`)
-    },
+  /** Names and values as the file has them: no mapping changes them, nor does the order of columns. */
+  const ofFields = (cells: TableRow['cells']): string => {
+    const fields: string[] = []
+    for (const { name, index } of named) {
+      const value = cellText(cells[index])
+      if (value !== '') fields.push(`${name}\u0001${value}`)
+    }
+    return numbered(`fields:${hash('sha256', fields.toSorted().join('\u0002'))}`)
   }
+  return (line: NamedLine, cells: TableRow['cells']): string =>
+    isNamed(line) ? numbered(`reference:${line.reference} ${dayAndAmount(line)}`) : ofFields(cells)
 }

@@ -135,7 +135,7 @@ const kindByColumns = ({ all }: Columns): StatementKind => {
     all.some(({ means }) => meanings.some((one) => one === means))
   if (has('bookingId', 'partnerBookingId')) return 'payout'
   if (has('cardReference')) return 'card'
-  return has('bagNumber', 'payoutReference') ? 'bank' : 'payout'
+  return has('bagNumber', 'payoutReference', 'direction', 'balance') ? 'bank' : 'payout'
 }
 
 /** Whether the file needs a currency, and no single line does. */

@@ -11,11 +11,13 @@ import {
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Statement, StatementLine } from '../statement.ts'
 import { collectRows, textOf, usualOf, type PendingTotal } from './collect-rows.ts'
+import { createIdentities } from './identity.ts'
 import { checkColumns, headOf, type Columns } from './columns.ts'
 import { chooseSigns, equationOf } from './equation.ts'
-import type { TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
+import type { Layout, TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import type { Refusals } from './refusals.ts'
+import { createLeftOut, describeLeftOut } from './left-out.ts'
 import { createRowKinds, type KnownRow } from './row-kinds.ts'
 import { cellText, type Table } from '../../../core/tables/table.ts'
 import { checkTotals, type StatedTotal } from './totals.ts'
@@ -29,6 +31,7 @@ export interface ReadTable {
   readonly signs: Signs
   readonly totals: readonly TotalCheck[]
   readonly totalRows: readonly number[]
+  readonly leftOut: NonNullable<Layout['leftOut']>
   readonly otherRows: readonly number[]
 }
 
@@ -59,11 +62,14 @@ const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
   const { all, headerRows } = columns
   const header = table.rows.find(({ row }) => row === headerRows[0])
   const kindOf = createRowKinds(all, header, choices.skippedRows ?? [])
+  const leftOutOf = createLeftOut(columns, choices)
   const known: KnownRow[] = []
   for (const each of table.rows) {
     if (each.row <= (headerRows.at(-1) ?? 0)) continue
     const kind = kindOf(each)
-    if (kind !== 'blank') known.push({ row: each.row, cells: each.cells, kind })
+    if (kind === 'blank') continue
+    const leftOutBy = kind === 'skipped' ? undefined : leftOutOf(each)
+    known.push({ row: each.row, cells: each.cells, kind: leftOutBy === undefined ? kind : 'left_out', leftOutBy })
   }
   return known
 }
@@ -74,13 +80,15 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   const { mapping, all, headerRows } = columns
   checkColumns(columns)
   const rows = knownRows(reading)
-  const { lines: pending, totals, ...formats } = collectRows(rows, reading)
+  const { lines: pending, totals, debits, balances, ...formats } = collectRows(rows, reading)
 
   const used = moneyMeanings.filter((meaning) => pending.some((line) => line.amounts[meaning] !== undefined))
   const isGrossUsed = used.includes('gross')
-  const signs = chooseSigns(pending, { ...mapping?.signs, ...choices.signs }, isGrossUsed)
-  if (signs === undefined && refusals.count() > 0) return undefined
-  if (signs === undefined) throw refuse('signs_undecided', { row: pending[0]?.line.row, column: headOf(all, 'fees') })
+  const chosen = chooseSigns(pending, { ...mapping?.signs, ...choices.signs }, isGrossUsed)
+  if (chosen === undefined && refusals.count() > 0) return undefined
+  if (chosen === undefined) throw refuse('signs_undecided', { row: pending[0]?.line.row, column: headOf(all, 'fees') })
+  const signs: Signs = { ...chosen, ...(debits !== undefined && { debits }) }
+  const identityOf = createIdentities(all)
   let netProofs = 0
   const unproven: { row: number; meaning: MoneyMeaning }[] = []
   const netColumn = all.find(({ means }) => means === 'net')
@@ -96,18 +104,19 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
     if (!isProven)
       for (const meaning of used) if (stating.amounts[meaning] === undefined) unproven.push({ row, meaning })
     if (isProven && fits) netProofs += 1
-    return { ...stating.line, ...equation }
+    const line = { ...stating.line, ...equation }
+    return { ...line, identity: identityOf(line, stating.cells) }
   })
   if (refusals.count() > 0) return undefined
 
   const stated = totals.map((total): StatedTotal => ({
-    row: total.row.row,
+    row: total.row,
     currency: total.currency,
     stated: statedEquation(total, signs, mapping?.categories !== undefined),
     linesBefore: total.linesBefore,
   }))
   const checked = checkTotals(
-    [...(reading.statedTotals ?? []), ...stated],
+    [...(reading.statedTotals ?? []), ...stated, ...balances],
     lines,
     usualOf(lines.map(({ currency }) => currency)),
   )
@@ -124,7 +133,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
     refusals.add('total_missing', { row: rows.at(-1)?.row })
 
   const above = table.rows.filter(({ row }) => row < (headerRows[0] ?? 0))
-  const between = rows.filter((row) => row.kind !== 'line' && row.kind !== 'total')
+  const between = rows.filter((row) => !['line', 'total', 'left_out'].includes(row.kind))
   return {
     statement: { kind, lines, statedTotals: checked.byCurrency },
     ...formats,
@@ -134,7 +143,8 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
       ...check,
       column: headOf(all, check.column) ?? check.column,
     })),
-    totalRows: totals.map(({ row }) => row.row),
+    totalRows: totals.map(({ row }) => row),
+    leftOut: describeLeftOut(rows, columns),
     otherRows: [...above, ...between].map(({ row }) => row),
   }
 }

@@ -3,9 +3,13 @@ import { isDate, isMoney, type Meaning } from '../../../../shared/desk/reconcile
 import type { Column } from './columns.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
 
-type RowKind = 'line' | 'total' | 'header' | 'text' | 'skipped' | 'blank'
+type RowKind = 'line' | 'total' | 'header' | 'text' | 'skipped' | 'left_out' | 'blank'
 
-export type KnownRow = TableRow & { readonly kind: RowKind }
+export type KnownRow = TableRow & {
+  readonly kind: RowKind
+  /** The value for which it is left out. */
+  readonly leftOutBy?: string | undefined
+}
 
 const totalWords = /^(grand |sub ?|sous )?(total\p{L}*|sum|summe|gesamt\p{L}*|somme|suma|zwischensumme|endsumme)( |$)/u
 

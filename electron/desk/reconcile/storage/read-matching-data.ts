@@ -16,28 +16,6 @@ import {
 
 export const lineColumns = `row, identity, content_json, ${amountColumns}`
 
-/** Whose lines these are: the kind and who pays. It stays with the lines when the partner gets another name. */
-export const sourceOf = (database: ReadableDatabase, kind: StatementKind, partner: string): string =>
-  database
-    .prepare<{ source: string }>(
-      `SELECT lines.source FROM statements JOIN statement_lines AS lines ON lines.statement_id = statements.id
-       WHERE kind = ? AND partner = ? ORDER BY statements.id LIMIT 1`,
-    )
-    .get(kind, partner)?.source ?? `${kind} ${partner}`
-
-/** Of these lines, those that count in a statement already, with where. */
-export const findSeen = (database: ReadableDatabase, source: string, lines: readonly StatementLine[]) => {
-  const find = database.prepare<{ statement_id: number; row: number }>(
-    'SELECT statement_id, row FROM statement_lines WHERE source = ? AND identity = ? AND is_counted = 1',
-  )
-  return new Map(
-    lines.flatMap((line) => {
-      const found = find.get(source, line.identity)
-      return found === undefined ? [] : [[line.identity, found] as const]
-    }),
-  )
-}
-
 interface SettlementRow extends AmountColumns {
   readonly statement_id: number
   readonly record_key: string

@@ -22,6 +22,7 @@ import type { MatchedAgain } from '../thread/match-again.ts'
 import type { DecisionRow } from './decision-rows.ts'
 import type { BankRow, ReadAgainRow, StatementRow } from './rows.ts'
 import type { Standing } from './standing.ts'
+import { countSeenLines, readSeenLines } from './seen-lines.ts'
 import { insertRows, type PreparedRows } from './stored-lines.ts'
 
 type Columns = Readonly<Record<string, SqlValue>>
@@ -140,6 +141,8 @@ export const createStatementRepository = (database: WritableDatabase) => {
         insertRows(database, name, { statement_id: id }, added[name])
       write('UPDATE statements SET matched_at_ms = ? WHERE id = ?', atMs, id)
     },
+    seenLines: (id: number) => readSeenLines(database, id),
+    countSeen: (id: number, rows: readonly number[]): number => countSeenLines(database, id, rows),
     /** Open ones of these kinds. */
     open: (kinds: readonly StatementKind[]): number[] =>
       database

@@ -7,7 +7,7 @@ import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { sumOf } from '../matching/equation.ts'
 import type { ReadStatement } from '../reading/read-statement.ts'
 import type { Statement, StatementLine } from '../statement.ts'
-import { findSeen, sourceOf } from '../storage/read-matching-data.ts'
+import { findSeen, sourceOf } from '../storage/seen-lines.ts'
 
 export type AcceptedStatement = Extract<ReadStatement, { isAccepted: true }>
 

@@ -14,7 +14,13 @@ import { headKey } from '../../../core/tables/table.ts'
 
 /** Other columns may be left out of a file. */
 const isEssential = (means: Meaning): boolean =>
-  isMoney(means) || isDate(means) || ['reference', 'bookingId', 'category', 'currency'].includes(means)
+  isMoney(means) ||
+  isDate(means) ||
+  ['reference', 'bookingId', 'category', 'currency', 'direction', 'status'].includes(means)
+
+/** What values mean, by the mapping that was used and by what was chosen since. */
+const said = <To>(used: Record<string, To> | undefined, chosen: Record<string, To> | undefined) =>
+  used === undefined && chosen === undefined ? undefined : { ...used, ...chosen }
 
 export const keptMapping = (
   name: string,
@@ -29,6 +35,11 @@ export const keptMapping = (
     return used === undefined ? guessMeaning(head) === 'debit' : (known.get(headKey(head))?.isDebit ?? false)
   }
   const { categories, otherCategories, hasTotal } = used ?? {}
+  const statuses = said(used?.statuses, choices?.statuses)
+  const directions = said(used?.directions, choices?.directions)
+  // Debits of the next file are looked at again, unless a person chose.
+  const { debits: _, ...detected } = signs
+  const debits = choices?.signs?.debits ?? used?.signs?.debits
   return {
     name,
     kind,
@@ -38,8 +49,8 @@ export const keptMapping = (
       ...(isEssential(means) && { isRequired: true }),
       ...(isMoney(means) && isDebit(head) && { isDebit: true }),
     })),
-    signs,
-    ...present({ categories, otherCategories, hasTotal, amounts, dateOrder }),
+    signs: { ...detected, ...present({ debits }) },
+    ...present({ categories, otherCategories, statuses, directions, hasTotal, amounts, dateOrder }),
     ...present({ currency: choices?.currency ?? used?.currency }),
   }
 }

@@ -6,7 +6,8 @@ import { beginReconciliation, matchedStatement, missingOf } from '../matching/it
 import { matchStatement } from '../matching/match-statement.ts'
 import { totalsOf } from '../matching/totals.ts'
 import type { Books, Statement } from '../statement.ts'
-import { findSeen, readMatchingData, sourceOf } from '../storage/read-matching-data.ts'
+import { readMatchingData } from '../storage/read-matching-data.ts'
+import { findSeen, sourceOf } from '../storage/seen-lines.ts'
 import type { Standing } from '../storage/standing.ts'
 import { lineValues, linkValues, matchValues, missingValues, type PreparedRows } from '../storage/stored-lines.ts'
 

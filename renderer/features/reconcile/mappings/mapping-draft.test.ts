@@ -38,6 +38,27 @@ describe('the draft of a mapping', () => {
     expect('signs' in changed).toBe(false)
   })
 
+  it('keeps what values say, or takes what is typed', () => {
+    const said: Mapping = {
+      ...nord,
+      columns: [...nord.columns, { head: 'Stand', means: 'status' }],
+      signs: { debits: 'negative' },
+      statuses: { Storno: 'left_out', '': 'counted', 'A, B': 'counted' },
+      directions: { rein: 'in' },
+    }
+    const draft = draftOfMapping(said)
+    expect(draft.values).toEqual({ left_out: 'Storno', counted: 'A, B', in: 'rein', out: '' })
+    expect(mappingOfDraft(draft, said)).toEqual(said)
+    const changed = mappingOfDraft(
+      { ...draft, values: { ...draft.values, counted: 'ok', left_out: 'Storno, ,Neu' } },
+      said,
+    )
+    expect(changed).toEqual({
+      ...said,
+      statuses: { Storno: 'left_out', Neu: 'left_out', ok: 'counted', '': 'counted' },
+    })
+  })
+
   it('shows a debit as an amount that is subtracted', () => {
     const [, debit] = nord.columns
     if (debit === undefined) throw new Error('no column')

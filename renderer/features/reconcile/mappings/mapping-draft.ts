@@ -21,12 +21,41 @@ export const signKinds = ['fees', 'refunds', 'adjustments'] as const
 export const signChoices = ['detect', 'positive', 'negative'] as const
 export const orderChoices = ['detect', ...dateOrders] as const
 
+/** What the values of a column of statuses or directions say. */
+export const saidByStatus = ['left_out', 'counted'] as const
+export const saidByDirection = ['in', 'out'] as const
+export type Said = (typeof saidByStatus)[number] | (typeof saidByDirection)[number]
+
+/** "Failed, On hold": the values of a mapping that say this, without the one of empty cells. */
+export const valuesThat = (said: Said, { statuses, directions }: Mapping): string =>
+  Object.entries({ ...statuses, ...directions })
+    .flatMap(([value, to]) => (to === said && value !== '' ? [value] : []))
+    .join(', ')
+
+const typedValues = <To extends Said>(
+  texts: MappingDraft['values'],
+  kinds: readonly To[],
+  saved: Readonly<Record<string, To>> = {},
+): Record<string, To> => ({
+  ...Object.fromEntries(
+    kinds.flatMap((said) =>
+      texts[said]
+        .split(',')
+        .map((value) => value.trim())
+        .filter((value) => value !== '')
+        .map((value) => [value, said] as const),
+    ),
+  ),
+  ...(saved[''] !== undefined && { '': saved[''] }),
+})
+
 export interface MappingDraft {
   readonly name: string
   readonly kind: StatementKind
   readonly columns: readonly Column[]
   readonly signs: Readonly<Record<(typeof signKinds)[number], (typeof signChoices)[number]>>
   readonly dateOrder: (typeof orderChoices)[number]
+  readonly values: Readonly<Record<Said, string>>
 }
 
 export const meaningOfColumn = ({ means, isDebit }: Column): MappingMeaning =>
@@ -37,26 +66,43 @@ export const withMeaning = ({ isDebit: _, ...column }: Column, meaning: MappingM
     ? { ...column, means: meaning === 'gross_debit' ? 'gross' : 'net', isDebit: true }
     : { ...column, means: meaning satisfies Meaning }
 
-export const draftOfMapping = ({ name, kind, columns, signs, dateOrder }: Mapping): MappingDraft => ({
-  name,
-  kind,
-  columns,
-  signs: {
-    fees: signs?.fees ?? 'detect',
-    refunds: signs?.refunds ?? 'detect',
-    adjustments: signs?.adjustments ?? 'detect',
-  },
-  dateOrder: dateOrder ?? 'detect',
+const valuesOf = (mapping: Mapping): MappingDraft['values'] => ({
+  left_out: valuesThat('left_out', mapping),
+  counted: valuesThat('counted', mapping),
+  in: valuesThat('in', mapping),
+  out: valuesThat('out', mapping),
 })
 
+export const draftOfMapping = (mapping: Mapping): MappingDraft => {
+  const { name, kind, columns, signs, dateOrder } = mapping
+  return {
+    name,
+    kind,
+    columns,
+    signs: {
+      fees: signs?.fees ?? 'detect',
+      refunds: signs?.refunds ?? 'detect',
+      adjustments: signs?.adjustments ?? 'detect',
+    },
+    dateOrder: dateOrder ?? 'detect',
+    values: valuesOf(mapping),
+  }
+}
+
 /** What the draft does not show stays as it was. */
-export const mappingOfDraft = (draft: MappingDraft, { signs: _, dateOrder: __, ...saved }: Mapping): Mapping => {
-  const signs = Object.fromEntries(Object.entries(draft.signs).filter(([, sign]) => sign !== 'detect'))
+export const mappingOfDraft = (draft: MappingDraft, mapping: Mapping): Mapping => {
+  const { signs: savedSigns, dateOrder: _, ...saved } = mapping
+  const chosen = Object.fromEntries(Object.entries(draft.signs).filter(([, sign]) => sign !== 'detect'))
+  const signs = { ...chosen, ...(savedSigns?.debits !== undefined && { debits: savedSigns.debits }) }
+  const isSaid = (kinds: readonly Said[]): boolean =>
+    kinds.every((said) => draft.values[said] === valuesThat(said, mapping))
   return {
     ...saved,
     name: draft.name.trim(),
     kind: draft.kind,
     columns: [...draft.columns],
+    ...(isSaid(saidByStatus) ? {} : { statuses: typedValues(draft.values, saidByStatus, saved.statuses) }),
+    ...(isSaid(saidByDirection) ? {} : { directions: typedValues(draft.values, saidByDirection, saved.directions) }),
     ...(Object.keys(signs).length === 0 ? {} : { signs }),
     ...(draft.dateOrder === 'detect' ? {} : { dateOrder: draft.dateOrder }),
   }

@@ -23,7 +23,7 @@ import {
   Text,
   type Action,
 } from '../../../ui/index.ts'
-import { mappingText, meaningOfColumn, signKinds } from './mapping-draft.ts'
+import { mappingText, meaningOfColumn, saidByDirection, saidByStatus, signKinds, valuesThat } from './mapping-draft.ts'
 import { MappingForm } from './mapping-form.tsx'
 import styles from './mappings.module.css'
 
@@ -187,6 +187,16 @@ const MappingFacts = ({ row: { mapping } }: Pick<MappingDrawerProps, 'row'>) => 
           <Fact name={t('reading.choice.dates')}>
             {dateOrder === undefined ? t('statements.mapping.detected') : t(`reading.dateOrder.${dateOrder}`)}
           </Fact>
+          {signs?.debits === undefined ? null : (
+            <Fact name={t('reading.meaning.debit')}>{t(`statements.mapping.sign.${signs.debits}`)}</Fact>
+          )}
+          {[...saidByStatus, ...saidByDirection].map((said) =>
+            valuesThat(said, mapping) === '' ? null : (
+              <Fact key={said} name={t(`statements.mapping.values.${said}`)}>
+                {valuesThat(said, mapping)}
+              </Fact>
+            ),
+          )}
           {currency === undefined ? null : <Fact name={t('reading.choice.currency')}>{currency}</Fact>}
           <Fact name={t('common.total')}>
             {t(hasTotal === true ? 'statements.mapping.hasTotal' : 'statements.mapping.mayHaveTotal')}

@@ -13,12 +13,20 @@ import {
   mappingProblem,
   meaningOfColumn,
   orderChoices,
+  saidByDirection,
+  saidByStatus,
   signChoices,
   signKinds,
   withMeaning,
   type MappingDraft,
 } from './mapping-draft.ts'
 import styles from './mappings.module.css'
+
+/** Values are said of columns that have some. */
+const shownSaid = (columns: MappingDraft['columns']) => [
+  ...(columns.some(({ means }) => means === 'status') ? saidByStatus : []),
+  ...(columns.some(({ means }) => means === 'direction') ? saidByDirection : []),
+]
 
 interface MappingFormProps {
   readonly row: StatementMapping
@@ -136,6 +144,17 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
         segments={orderChoices.map((order) => ({ value: order, label: t(`reading.dateOrder.${order}`) }))}
         onChange={(dateOrder) => set({ dateOrder })}
       />
+      {shownSaid(draft.columns).map((said) => (
+        <TextField
+          key={said}
+          label={t(`statements.mapping.values.${said}`)}
+          hint={t('statements.mapping.values.hint')}
+          value={draft.values[said]}
+          maxLength={400}
+          autoComplete="off"
+          onChange={(values) => set({ values: { ...draft.values, [said]: values } })}
+        />
+      ))}
       {problem === undefined || isNameWrong ? null : (
         <Text role="alert" as="div" size="small" tone="bad">
           {problem}

@@ -44,6 +44,7 @@ const separatorName = (separator: Separator): string => t(`reading.separator.${s
 const orderName = (order: DateOrder): string => t(`reading.dateOrder.${order}`)
 const lineName = (row: number): string => t('statements.line', { row: formatCount(row) })
 const signKinds = ['fees', 'refunds', 'adjustments'] as const
+type SignKind = (typeof signKinds)[number] | 'debits'
 const usualCurrencies = ['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'MXN', 'AUD']
 /** Offered as the line of the headers, at least. */
 const headerRows = 15
@@ -95,7 +96,9 @@ const signsChoice = (file: StatementFile, choices: Choices): FileChoice => {
   const accepted = acceptedLayout(file)
   const signs: { readonly [Kind in keyof Signs]?: Signs[Kind] | undefined } = { ...accepted?.signs, ...choices.signs }
   const { fees, refunds, adjustments } = signs
-  const isUndecided = isRefusedFor(file, 'signs_undecided')
+  const isUndecided = isRefusedFor(file, 'signs_undecided', 'debits_undecided')
+  const hasDebits = signs.debits !== undefined || isRefusedFor(file, 'debits_undecided')
+  const kinds: readonly SignKind[] = hasDebits ? [...signKinds, 'debits'] : signKinds
   const isSame = fees === refunds && refunds === adjustments
   const proofs = accepted?.netProofs ?? 0
   const proof =
@@ -115,7 +118,7 @@ const signsChoice = (file: StatementFile, choices: Choices): FileChoice => {
     proof:
       choices.signs !== undefined ? t('reading.proof.chosen') : accepted === undefined ? noProof(isUndecided) : proof,
     isUndecided,
-    options: signKinds.flatMap((kind) =>
+    options: kinds.flatMap((kind) =>
       (['positive', 'negative'] as const).map((sign) => ({
         key: `${kind}-${sign}`,
         label: t(`reading.signs.${kind}.${sign}`),

@@ -36,7 +36,10 @@ export const findingOf = (column: LayoutColumn, file: ReadFile): Finding => {
   const { means, head, filled, distinct, earliest = '', latest = '' } = column
   const refused = file.refusals.filter((refusal) => refusal.column === head)
   if (refused.length > 0) return { tone: 'bad', text: t('reading.found.refused', { count: refused.length }) }
-  if (means === 'unused') return { tone: 'off', text: t('reading.found.unused') }
+  if (means === 'unused')
+    return filled === 0 || file.layout?.headerRows.length === 0
+      ? { tone: 'off', text: t('reading.found.unused') }
+      : warn(t('reading.found.unusedFilled', { count: filled }))
   if (filled === 0) return { tone: 'off', text: t('reading.found.empty') }
   if (isMoney(means)) return moneyFinding(means, column, file)
   if (isDate(means) && earliest !== '') return ok(rangeText({ from: earliest, to: latest }))

@@ -19,6 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import { EquationLines } from '../statements/equation-lines.tsx'
 import { CheckedTotals } from './checked-totals.tsx'
+import { LeftOutRows, UnusedColumns } from './left-out-rows.tsx'
 import { OtherCurrencyLines, PendingLines, SeenLines } from './marked-lines.tsx'
 import { canKeepMapping, draftOf, draftProblems, needsReason, type ReadDraft } from './read-draft.ts'
 import styles from './reading.module.css'
@@ -54,13 +55,7 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
     : reading.isBusy
       ? t('reading.import.reading')
       : undefined
-  const reason =
-    waiting ??
-    (file.taken_before !== undefined
-      ? t('reading.import.takenBefore')
-      : newLines === 0
-        ? t('reading.import.nothingNew')
-        : undefined)
+  const reason = waiting ?? (file.taken_before === undefined ? undefined : t('reading.import.takenBefore'))
   const submit = () => {
     if (reason !== undefined) return
     showAll()
@@ -132,6 +127,8 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
               <TextField label={t('reading.import.reason')} required maxLength={200} {...field('reason')} />
             </Section>
           ) : null}
+          <LeftOutRows layout={layout} choices={request.choices} onChoose={change} />
+          <UnusedColumns layout={layout} />
           <SeenLines seen={file.seen} />
           <OtherCurrencyLines lines={file.other_currency} />
           <PendingLines pending={layout.pending} />

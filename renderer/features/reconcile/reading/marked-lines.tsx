@@ -15,7 +15,7 @@ interface MarkedProps {
   readonly children: ReactNode
 }
 
-const Marked = ({ title, end, children }: MarkedProps) => (
+export const Marked = ({ title, end, children }: MarkedProps) => (
   <Section
     level={2}
     title={

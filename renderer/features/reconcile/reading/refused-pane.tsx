@@ -9,6 +9,7 @@ import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Icon, Pane, PaneHead, Scroll, Section, SegmentedField, Text } from '../../../ui/index.ts'
 import styles from './reading.module.css'
+import { answersTo } from './refusal-answers.ts'
 import { refusalPlace, refusalText, refusedValue } from './refusal-text.ts'
 import { TakenBefore } from './taken-before.tsx'
 import type { Reading } from './use-reading.ts'
@@ -49,7 +50,7 @@ export const RefusedPane = ({ file, reading }: RefusedPaneProps) => {
         </Section>
         <ul className={styles.refusals} aria-label={t('reading.refused.reasons')}>
           {refusals.map((refusal, index) => (
-            <RefusalItem key={index} refusal={refusal} onSkip={skip} />
+            <RefusalItem key={index} refusal={refusal} reading={reading} onSkip={skip} />
           ))}
         </ul>
         {count > refusals.length ? (
@@ -79,10 +80,11 @@ export const RefusedPane = ({ file, reading }: RefusedPaneProps) => {
 
 interface RefusalItemProps {
   readonly refusal: Refusal
+  readonly reading: Reading
   readonly onSkip: (row: number) => void
 }
 
-const RefusalItem = ({ refusal, onSkip }: RefusalItemProps) => {
+const RefusalItem = ({ refusal, reading, onSkip }: RefusalItemProps) => {
   const place = refusalPlace(refusal)
   const value = refusedValue(refusal)
   const { row } = refusal
@@ -94,11 +96,16 @@ const RefusalItem = ({ refusal, onSkip }: RefusalItemProps) => {
         </Text>
       )}
       <div>{refusalText(refusal)}</div>
-      {value === undefined || value === '' ? null : (
+      {value === undefined ? null : (
         <Text as="div" face="code" className={styles.refused}>
-          {value}
+          {value === '' ? t('reading.refused.blank') : value}
         </Text>
       )}
+      {answersTo(refusal, reading.request.choices).map(({ label, change }) => (
+        <Button key={label} small onClick={() => reading.choose(change)}>
+          {label}
+        </Button>
+      ))}
       {row !== undefined && skippable.some((code) => code === refusal.code) ? (
         <Button small onClick={() => onSkip(row)}>
           {t('reading.refused.skip', { row: formatCount(row) })}

@@ -28,6 +28,7 @@ import { FileSection } from './file-section.tsx'
 import { saveItems } from './save-items.ts'
 import { dayText } from './statement-columns.tsx'
 import { openItems } from './statement-figures.ts'
+import { SeenSection } from './seen-section.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { StatementSums } from './statement-sums.tsx'
 import { periodText, statementText } from '../closings/closing-text.ts'
@@ -194,6 +195,7 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
       {totals.map((total) => (
         <StatementSums key={total.currency} statement={statement} total={total} isOnly={totals.length === 1} />
       ))}
+      {isOpen && statement.groups.seen > 0 ? <SeenSection statement={statement} /> : null}
       <FileSection statement={statement} />
     </Drawer>
   )

@@ -1,0 +1,159 @@
+/** The signs of amounts: of a column of debits, and by a column that says which way each amount went. */
+import { moneyMeanings, type Choices, type Signs } from '../../../../shared/desk/reconcile/mapping.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
+import { cellText, headKey, type TableRow } from '../../../core/tables/table.ts'
+import { isFollowed, type BalancedLine } from './balances.ts'
+import type { Column, Columns } from './columns.ts'
+import type { StatedAmounts } from './equation.ts'
+import { findLikeDirection } from './proposed-columns.ts'
+import type { Refusals } from './refusals.ts'
+import { directionsOf, valueKey, type Direction } from './value-words.ts'
+
+/** Amounts as the file writes them; those in columns of debits apart. */
+export interface WrittenAmounts {
+  readonly plain: StatedAmounts
+  readonly debits: StatedAmounts
+}
+
+interface WrittenRow extends TableRow {
+  readonly written: WrittenAmounts
+}
+
+/** A row whose signs are decided. */
+export type Signed<Row extends WrittenRow> = Omit<Row, 'written'> & { readonly amounts: StatedAmounts }
+
+type DebitSign = NonNullable<Signs['debits']>
+
+/** A debit that is negative already is not subtracted. */
+export const amountsOf = ({ plain, debits }: WrittenAmounts, sign: DebitSign): StatedAmounts => {
+  const entries = moneyMeanings.flatMap((meaning) => {
+    const [amount, debit] = [plain[meaning], debits[meaning]]
+    if (amount === undefined && debit === undefined) return []
+    return [[meaning, (amount ?? 0) + (sign === 'negative' ? (debit ?? 0) : 0 - (debit ?? 0))] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The amount that has the direction of its line. */
+export const baseOf = ({ gross, net }: StatedAmounts): number => net ?? gross ?? 0
+
+interface Decision {
+  readonly columns: Columns
+  readonly choices: Choices
+  readonly refusals: Refusals
+}
+
+type WrittenLine = WrittenRow & Pick<BalancedLine, 'balance'>
+
+/** How debits are written, if the balances follow only one way. */
+const debitsByBalance = (lines: readonly WrittenLine[]): DebitSign | undefined => {
+  const [first, second] = (['positive', 'negative'] as const).filter((sign) =>
+    isFollowed(lines.map(({ written, balance }) => ({ net: baseOf(amountsOf(written, sign)), balance }))),
+  )
+  return second === undefined ? first : undefined
+}
+
+/** Undefined without a column of debits. */
+const decideDebits = (
+  rows: readonly WrittenLine[],
+  { columns: { all, mapping }, choices }: Decision,
+): DebitSign | undefined => {
+  const debits = all.filter(({ isDebit }) => isDebit)
+  if (debits.length === 0) return undefined
+  const known = choices.signs?.debits ?? mapping?.signs?.debits
+  if (known !== undefined) return known
+  const signed = rows.map((row) => ({ row, sign: Math.sign(Object.values(row.written.debits).find(Boolean) ?? 0) }))
+  const ofSign = (sign: number) => signed.filter((each) => each.sign === sign).map(({ row }) => row)
+  const [positive, negative] = [ofSign(1), ofSign(-1)]
+  if (negative.length === 0) return 'positive'
+  const proven = debitsByBalance(rows)
+  if (proven !== undefined) return proven
+  if (positive.length === 0) return 'negative'
+  const [odd] = negative.length > positive.length ? positive : negative
+  const column = debits.find(({ index }) => cellText(odd?.cells[index]) !== '')
+  throw refuse('debits_undecided', {
+    row: odd?.row,
+    column: column?.head,
+    value: cellText(odd?.cells[column?.index ?? -1]),
+  })
+}
+
+/** What the column of directions says of a row. */
+const createDirections = (
+  rows: readonly TableRow[],
+  { index }: Column,
+  { mapping }: Columns,
+  { directions }: Choices,
+): ((row: TableRow) => Direction | undefined) => {
+  const known = directionsOf(rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== ''))
+  const said = Object.entries({ ...mapping?.directions, ...directions })
+  const all = new Map([...known, ...said.map(([value, direction]) => [valueKey(value), direction] as const)])
+  return ({ cells }) => all.get(valueKey(cellText(cells[index])))
+}
+
+interface Directed extends TableRow {
+  readonly amounts: StatedAmounts
+}
+
+const reversed = ({ gross, net, ...rest }: StatedAmounts): StatedAmounts => ({
+  ...rest,
+  ...(gross !== undefined && { gross: 0 - gross }),
+  ...(net !== undefined && { net: 0 - net }),
+})
+
+/** Amounts without signs get the one of their direction; in a file with signs, both have to agree. */
+const directed = <Line extends Directed, Total extends Directed>(
+  lines: readonly Line[],
+  totals: readonly Total[],
+  { columns, choices, refusals }: Decision,
+): { readonly lines: readonly Line[]; readonly totals: readonly Total[] } => {
+  const column = columns.all.find(({ means }) => means === 'direction')
+  const isSigned = lines.some(({ amounts }) => baseOf(amounts) < 0)
+  if (column === undefined) {
+    if (!isSigned) checkLikeDirection(lines, columns, choices)
+    return { lines, totals }
+  }
+  const directionOf = createDirections(lines, column, columns, choices)
+  const asked = new Set<string>()
+  const withSign = <Row extends Directed>(row: Row, isLine: boolean): Row => {
+    const direction = directionOf(row)
+    const value = cellText(row.cells[column.index])
+    const at = { row: row.row, column: column.head, value }
+    if (direction === undefined) {
+      if (isLine && !asked.has(value)) refusals.add('direction_unknown', at)
+      asked.add(value)
+      return row
+    }
+    if (!isSigned) return direction === 'out' ? { ...row, amounts: reversed(row.amounts) } : row
+    const base = baseOf(row.amounts)
+    if (isLine && base !== 0 && base < 0 !== (direction === 'out')) refusals.add('direction_differs', at)
+    return row
+  }
+  return { lines: lines.map((row) => withSign(row, true)), totals: totals.map((row) => withSign(row, false)) }
+}
+
+/** All amounts are money in, and a column that nobody decided on says otherwise. */
+const checkLikeDirection = (lines: readonly TableRow[], { all, mapping, headerRows }: Columns, choices: Choices) => {
+  if (headerRows.length === 0 || all.some(({ isDebit }) => isDebit)) return
+  const named = [...Object.keys(choices.columns ?? {}), ...(mapping?.columns.map(({ head }) => head) ?? [])]
+  const decided = new Set(named.map(headKey))
+  const open = all.filter(
+    ({ head, means }) => ['unused', 'category', 'text'].includes(means) && !decided.has(headKey(head)),
+  )
+  const found = findLikeDirection(open, lines)
+  if (found !== undefined)
+    throw refuse('direction_undecided', { row: headerRows.at(-1), column: found.column.head, value: found.value })
+}
+
+export const decideSigns = <Line extends WrittenLine, Total extends WrittenRow>(
+  lines: readonly Line[],
+  totals: readonly Total[],
+  decision: Decision,
+) => {
+  const debits = decideDebits(lines, decision)
+  const withDebits = <Row extends WrittenRow>({ written, ...row }: Row): Signed<Row> => ({
+    ...row,
+    amounts: amountsOf(written, debits ?? 'positive'),
+  })
+  return { debits, ...directed(lines.map(withDebits), totals.map(withDebits), decision) }
+}

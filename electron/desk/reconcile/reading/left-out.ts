@@ -1,0 +1,84 @@
+/** Rows that are no money: their status or category says so. They are shown and counted apart. */
+import type { CategoryRole, Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import { cellText, headKey, type TableRow } from '../../../core/tables/table.ts'
+import { remember } from '../remember.ts'
+import type { Column, Columns } from './columns.ts'
+import type { Refusals } from './refusals.ts'
+import type { KnownRow } from './row-kinds.ts'
+import { statusOf, valueKey, type Status } from './value-words.ts'
+
+/** By the category of a line, in any spelling; each is looked up once. */
+export const createRoles = ({ mapping }: Columns): ((category: string | undefined) => CategoryRole) => {
+  const { categories, otherCategories = 'gross' } = mapping ?? {}
+  if (categories === undefined) return () => 'gross'
+  const byKey = new Map(Object.entries(categories).map(([name, role]) => [headKey(name), role]))
+  const known = new Map<string, CategoryRole>()
+  return (category = '') => {
+    const role = known.get(category) ?? byKey.get(headKey(category)) ?? otherCategories
+    known.set(category, role)
+    return role
+  }
+}
+
+/** The first column of this meaning, and what its cell says. */
+const columnOf = ({ all }: Columns, means: Column['means']) => {
+  const column = all.find((each) => each.means === means)
+  return column && { head: column.head, textOf: ({ cells }: TableRow): string => cellText(cells[column.index]) }
+}
+
+const createStatuses = ({ mapping }: Columns, { statuses }: Choices): ((value: string) => Status | undefined) => {
+  const said = { ...mapping?.statuses, ...statuses }
+  const byKey = new Map(Object.entries(said).map(([value, status]) => [valueKey(value), status]))
+  return remember((value: string) => byKey.get(valueKey(value)) ?? statusOf(value))
+}
+
+/** The value for which a row is left out; undefined for a row that counts. */
+export const createLeftOut = (columns: Columns, choices: Choices): ((row: TableRow) => string | undefined) => {
+  const status = columnOf(columns, 'status')
+  const category = columnOf(columns, 'category')
+  const statusOfValue = createStatuses(columns, choices)
+  const roleOf = createRoles(columns)
+  return (row) => {
+    const ofStatus = status?.textOf(row)
+    if (ofStatus !== undefined && statusOfValue(ofStatus) === 'left_out') return ofStatus
+    const ofCategory = category?.textOf(row)
+    return ofCategory !== undefined && roleOf(ofCategory) === 'left_out' ? ofCategory : undefined
+  }
+}
+
+/** Each status that is not known is asked about once. */
+export const checkStatuses = (
+  rows: readonly KnownRow[],
+  columns: Columns,
+  choices: Choices,
+  refusals: Refusals,
+): void => {
+  const status = columnOf(columns, 'status')
+  if (status === undefined) return
+  const statusOfValue = createStatuses(columns, choices)
+  const asked = new Set<string>()
+  for (const row of rows) {
+    const value = status.textOf(row)
+    if (row.kind !== 'line' || statusOfValue(value) !== undefined || asked.has(value)) continue
+    asked.add(value)
+    refusals.add('status_unknown', { row: row.row, column: status.head, value })
+  }
+}
+
+const mostListed = 20
+
+export const describeLeftOut = (rows: readonly KnownRow[], { all }: Columns): NonNullable<Layout['leftOut']> => {
+  const amount = all.find(({ means }) => means === 'net') ?? all.find(({ means }) => means === 'gross')
+  const byValue = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'left_out'),
+    ({ leftOutBy = '' }) => leftOutBy,
+  )
+  return [...byValue].map(([value, own]) => ({
+    value,
+    rows: own.length,
+    first: own
+      .slice(0, mostListed)
+      .map(({ row, cells }) => ({ row, amount: amount === undefined ? '' : cellText(cells[amount.index]) })),
+  }))
+}

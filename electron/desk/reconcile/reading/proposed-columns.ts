@@ -1,0 +1,87 @@
+/** What each column of a file means, by its mapping, or by its header and its values where no mapping names it. */
+import { isMoney, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
+import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
+import type { Column } from './columns.ts'
+import { guessMeaning, isValueDate } from './guessed-columns.ts'
+import { directionsOf, statusOf, valueKey } from './value-words.ts'
+
+/** More different ones are texts, not the words of a column. */
+const mostValues = 30
+
+/** The different values of a column that is not blank; undefined where they are too many. */
+const valuesIn = (rows: readonly TableRow[], index: number): readonly string[] | undefined => {
+  const values = new Set<string>()
+  for (const { cells } of rows) {
+    if (isBlank(cells[index])) continue
+    values.add(cellText(cells[index]))
+    if (values.size > mostValues) return undefined
+  }
+  return [...values]
+}
+
+/** A debit is a gross amount that is subtracted. */
+export const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'> =>
+  means === 'debit' || means === 'credit' ? { means: 'gross', isDebit: means === 'debit' } : { means, isDebit: false }
+
+/** What the values of a column show beside the guess of its header. */
+const refined = (guess: ColumnMeaning, head: string, valuesOf: () => readonly string[] | undefined): ColumnMeaning => {
+  if (guess === 'direction' || guess === 'status') {
+    const values = valuesOf() ?? []
+    // A header such as "Debit/Credit" may also be that of the amounts.
+    return values.length === 0 || values.some((value) => /\d/.test(value)) ? 'unused' : guess
+  }
+  if (guess === 'currency' && isValueDate(head))
+    return valuesOf()?.every((text) => !/\d/.test(text)) === true ? guess : 'soldAt'
+  if (guess !== 'unused' && guess !== 'category') return guess
+  const values = valuesOf() ?? []
+  const statuses = values.map(statusOf)
+  const isStatus = statuses.includes('left_out') || (values.length > 0 && !statuses.includes(undefined))
+  return isStatus ? 'status' : guess
+}
+
+/** A guessed meaning goes to the first of several columns: amounts are never added up by a guess. */
+export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): Column[] => {
+  const guesses = heads.map((head, index) => refined(guessMeaning(head), head, () => valuesIn(rows, index)))
+  const isOther = (place: number): boolean => guesses[place] === 'soldAt' && !isValueDate(heads[place] ?? '')
+  const hasDate = guesses.some((_guess, place) => isOther(place))
+  return heads.map((head, index) => {
+    const guess = guesses[index] ?? 'unused'
+    const first = guesses.findIndex((one, place) => one === guess && (guess !== 'soldAt' || !hasDate || isOther(place)))
+    return { index, head, ...sidesOf(first === index ? guess : 'unused') }
+  })
+}
+
+/**
+ * Amounts of one meaning are added up; of other columns with one meaning, the first in the mapping has it. Columns that the mapping does not
+ * name can still say that a row is no money, or which way it went.
+ */
+export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: readonly TableRow[]): Column[] => {
+  const keys = heads.map(headKey)
+  const present = columns.filter(({ head }) => keys.includes(headKey(head)))
+  const taken = new Set(present.map(({ means }) => means))
+  return heads.map((head, index) => {
+    const known = present.find((column) => headKey(column.head) === keys[index])
+    if (known === undefined) {
+      const guess = refined(guessMeaning(head), head, () => valuesIn(rows, index))
+      const isSaid = (guess === 'direction' || guess === 'status') && !taken.has(guess)
+      if (isSaid) taken.add(guess)
+      return { index, head, means: isSaid ? guess : 'unused', isDebit: false }
+    }
+    const isUsed = isMoney(known.means) || present.find(({ means }) => means === known.means) === known
+    return { index, head, means: isUsed ? known.means : 'unused', isDebit: known.isDebit ?? false }
+  })
+}
+
+/** A column whose values are words of direction, where none was chosen or named: it is asked about. */
+export const findLikeDirection = (
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+): { readonly column: Column; readonly value: string } | undefined => {
+  for (const column of columns) {
+    const values = valuesIn(rows, column.index) ?? []
+    const known = directionsOf(values)
+    const out = values.find((value) => known.get(valueKey(value)) === 'out')
+    if (out !== undefined && values.every((value) => known.has(valueKey(value)))) return { column, value: out }
+  }
+  return undefined
+}

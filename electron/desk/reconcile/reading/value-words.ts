@@ -1,0 +1,114 @@
+/** The words by which banks and services say which way money went, and whether a row is settled. */
+import type { Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
+import { headKey } from '../../../core/tables/table.ts'
+
+export type Direction = NonNullable<Mapping['directions']>[string]
+export type Status = NonNullable<Mapping['statuses']>[string]
+
+/** As the key of a header, but with the signs + and −. */
+export const valueKey = (text: string): string => {
+  const sign = text.trim().replaceAll(/[−–]/g, '-')
+  return sign === '+' || sign === '-' ? sign : headKey(text)
+}
+
+const directionWords: Readonly<Record<Direction, readonly string[]>> = {
+  in: [
+    ...[
+      '+',
+      'in',
+      'cr',
+      'crdt',
+      'credit',
+      'credits',
+      'crédit',
+      'crédito',
+      'credito',
+      'kredit',
+      'haben',
+      'bij',
+      'avere',
+    ],
+    ...['haber', 'abono', 'gutschrift', 'eingang', 'entrée', 'entrada', 'entrata', 'incoming', 'money in', 'deposit'],
+  ],
+  out: [
+    ...[
+      '-',
+      'out',
+      'dr',
+      'dbit',
+      'debit',
+      'debits',
+      'débit',
+      'débito',
+      'debito',
+      'debet',
+      'soll',
+      'af',
+      'dare',
+      'debe',
+    ],
+    ...['cargo', 'lastschrift', 'belastung', 'ausgang', 'sortie', 'salida', 'saída', 'uscita', 'outgoing', 'money out'],
+    'withdrawal',
+  ],
+}
+const directionByKey: ReadonlyMap<string, Direction> = new Map(
+  (['in', 'out'] as const).flatMap((direction) =>
+    directionWords[direction].map((word) => [valueKey(word), direction] as const),
+  ),
+)
+
+/** C is credit, but a charge (cargo) beside A, which is a payment (abono). */
+const letters: Readonly<Record<string, Direction>> = { c: 'in', h: 'in', k: 'in', e: 'in', d: 'out', s: 'out' }
+
+/** What each value of a column says; those that are not known are left out. */
+export const directionsOf = (values: Iterable<string>): Map<string, Direction> => {
+  const keys = new Set([...values].map(valueKey))
+  const directionOf = (key: string): Direction | undefined =>
+    key === 'c' && keys.has('a') ? undefined : (directionByKey.get(key) ?? letters[key])
+  return new Map(
+    [...keys].flatMap((key) => {
+      const direction = directionOf(key)
+      return direction === undefined ? [] : [[key, direction] as const]
+    }),
+  )
+}
+
+/** Cancelled, refunded, reversed or expired is not here: such a row can have been paid. */
+const statusWords: Readonly<Record<Status, readonly string[]>> = {
+  counted: [
+    ...[
+      'paid',
+      'paid out',
+      'settled',
+      'completed',
+      'complete',
+      'succeeded',
+      'success',
+      'successful',
+      'captured',
+      'booked',
+    ],
+    ...['posted', 'cleared', 'book', 'ok', 'done', 'approved', 'accepted', 'processed', 'transferred', 'received'],
+    ...['payé', 'réglé', 'terminé', 'réussi', 'effectué', 'comptabilisé', 'traité', 'reçu', 'accepté', 'validé'],
+    ...['bezahlt', 'gebucht', 'umsatz gebucht', 'abgeschlossen', 'erfolgreich', 'erledigt', 'ausgezahlt', 'verbucht'],
+    ...['pagado', 'completado', 'liquidado', 'contabilizado', 'realizado', 'pagato', 'completato', 'contabilizzato'],
+    ...['betaald', 'voltooid', 'geboekt', 'verwerkt', 'geslaagd', 'pago', 'concluído', 'betald', 'bokförd', 'slutförd'],
+  ],
+  left_out: [
+    ...['failed', 'failure', 'declined', 'denied', 'rejected', 'refused', 'unpaid', 'not paid', 'pending', 'pdng'],
+    ...['in progress', 'processing', 'in process', 'on hold', 'error', 'unclaimed'],
+    ...['incomplete', 'not completed', 'unsuccessful', 'not settled', 'awaiting payment'],
+    ...['échoué', 'échec', 'refusé', 'rejeté', 'en attente', 'en cours', 'impayé', 'non payé', 'à venir'],
+    ...['fehlgeschlagen', 'abgelehnt', 'ausstehend', 'vorgemerkt', 'umsatz vorgemerkt', 'offen', 'in bearbeitung'],
+    ...['nicht bezahlt', 'unbezahlt', 'fallido', 'rechazado', 'denegado', 'pendiente', 'en proceso'],
+    ...['fallito', 'rifiutato', 'in attesa', 'in sospeso', 'mislukt', 'geweigerd', 'afgewezen'],
+    ...['in behandeling', 'openstaand', 'gereserveerd', 'falhou', 'recusado', 'pendente', 'misslyckad', 'väntande'],
+  ],
+}
+const statusByKey: ReadonlyMap<string, Status> = new Map(
+  (['counted', 'left_out'] as const).flatMap((status) =>
+    statusWords[status].map((word) => [valueKey(word), status] as const),
+  ),
+)
+
+export const statusOf = (value: string): Status | undefined => statusByKey.get(valueKey(value))

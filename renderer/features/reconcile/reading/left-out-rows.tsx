@@ -1,0 +1,71 @@
+/** Rows that are no money, by the value that says so, and columns with values that are not used. */
+import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import { formatCount, formatList } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { Button, Text } from '../../../ui/index.ts'
+import { Marked } from './marked-lines.tsx'
+import styles from './reading.module.css'
+
+interface LeftOutProps {
+  readonly layout: Layout
+  readonly choices: Choices
+  readonly onChoose: (change: Choices) => void
+}
+
+const shown = (value: string): string => (value === '' ? t('reading.refused.blank') : value)
+
+export const LeftOutRows = ({ layout: { leftOut = [] }, choices, onChoose }: LeftOutProps) => {
+  const counted = Object.entries(choices.statuses ?? {}).flatMap(([value, to]) => (to === 'counted' ? [value] : []))
+  if (leftOut.length === 0 && counted.length === 0) return null
+  const say = (value: string, to: 'counted' | 'left_out') =>
+    onChoose({ statuses: { ...choices.statuses, [value]: to } })
+  return (
+    <Marked title={t('reading.leftOut.title', { count: leftOut.reduce((sum, { rows }) => sum + rows, 0) })}>
+      {leftOut.map(({ value, rows, first }) => (
+        <div key={value}>
+          <Text as="p" size="small" weight="medium">
+            {t('reading.leftOut.value', { value: shown(value), count: rows })}
+          </Text>
+          <table className={styles.lines}>
+            <tbody>
+              {first.map(({ row, amount }) => (
+                <tr key={row}>
+                  <th scope="row">{t('statements.line', { row: formatCount(row) })}</th>
+                  <td>{amount}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Button small onClick={() => say(value, 'counted')}>
+            {t('reading.leftOut.count', { value: shown(value) })}
+          </Button>
+        </div>
+      ))}
+      {counted.map((value) => (
+        <Button key={value} small onClick={() => say(value, 'left_out')}>
+          {t('reading.leftOut.leaveOut', { value: shown(value) })}
+        </Button>
+      ))}
+      <Text as="p" size="small" tone="secondary">
+        {t('reading.leftOut.effect')}
+      </Text>
+    </Marked>
+  )
+}
+
+/** Of a bank's own format, which has no headers, the meanings are known. */
+export const UnusedColumns = ({ layout: { columns, headerRows } }: Pick<LeftOutProps, 'layout'>) => {
+  const unused = columns.filter(({ means, filled }) => means === 'unused' && filled > 0)
+  if (unused.length === 0 || headerRows.length === 0) return null
+  return (
+    <Marked title={t('reading.unusedColumns.title', { count: unused.length })}>
+      <Text as="p" size="small">
+        {formatList(unused.map(({ head }) => head))}
+      </Text>
+      <Text as="p" size="small" tone="secondary">
+        {t('reading.unusedColumns.effect')}
+      </Text>
+    </Marked>
+  )
+}

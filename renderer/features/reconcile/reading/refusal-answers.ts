@@ -1,0 +1,37 @@
+/** What a person can answer to a reason that is a question about the file. */
+import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
+import { t } from '../../../lib/i18n/index.ts'
+
+interface Answer {
+  readonly label: string
+  readonly change: Choices
+}
+
+export const answersTo = ({ code, column = '', value = '' }: Refusal, choices: Choices): readonly Answer[] => {
+  const { columns, signs, directions, statuses } = choices
+  switch (code) {
+    case 'direction_unknown':
+      return [
+        { label: t('reading.refused.moneyIn'), change: { directions: { ...directions, [value]: 'in' } } },
+        { label: t('reading.refused.moneyOut'), change: { directions: { ...directions, [value]: 'out' } } },
+      ]
+    case 'direction_undecided':
+      return [
+        { label: t('reading.refused.isDirection'), change: { columns: { ...columns, [column]: 'direction' } } },
+        { label: t('reading.refused.isUnused'), change: { columns: { ...columns, [column]: 'unused' } } },
+      ]
+    case 'status_unknown':
+      return [
+        { label: t('reading.refused.counts'), change: { statuses: { ...statuses, [value]: 'counted' } } },
+        { label: t('reading.refused.leaveOut'), change: { statuses: { ...statuses, [value]: 'left_out' } } },
+      ]
+    case 'debits_undecided':
+      return (['positive', 'negative'] as const).map((debits) => ({
+        label: t(`reading.signs.debits.${debits}`),
+        change: { signs: { ...signs, debits } },
+      }))
+    default:
+      return []
+  }
+}

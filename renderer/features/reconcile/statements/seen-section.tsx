@@ -1,0 +1,56 @@
+/** Lines that were taken for those of another statement: one that is another payment is brought into the queue. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
+import { apiKeys, countSeenLines, seenLinesQuery, statementQuery } from '../../../lib/api/index.ts'
+import { formatCount, formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { ActionResult, Button, Section, Text } from '../../../ui/index.ts'
+import styles from './statements.module.css'
+
+export const SeenSection = ({ statement: { id, groups } }: { readonly statement: Statement }) => {
+  const { data: lines = [] } = useQuery(seenLinesQuery(id))
+  const queries = useQueryClient()
+  const count = useMutation({
+    mutationFn: (row: number) => countSeenLines(id, [row]),
+    onSuccess: async (statement) => {
+      queries.setQueryData(statementQuery(id).queryKey, statement)
+      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+    },
+  })
+  return (
+    <Section title={t('statements.seen.title')}>
+      <table className={styles.sums}>
+        <tbody>
+          {lines.map(({ row, text, booking_id: booking, reference, currency, net, statement }) => (
+            <tr key={row}>
+              <th scope="row">
+                {t('statements.line', { row: formatCount(row) })} {text ?? booking ?? reference}{' '}
+                <Text tone="faint">
+                  {t('statements.seen.place', { name: statement.name, row: formatCount(statement.row) })}
+                </Text>
+              </th>
+              <td>{formatMinor(net, currency)}</td>
+              <td>
+                <Button
+                  small
+                  label={t('statements.seen.countLine', { row: formatCount(row) })}
+                  disabledReason={count.isPending ? t('statements.waiting') : undefined}
+                  onClick={() => count.mutate(row)}
+                >
+                  {t('statements.seen.count')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ActionResult error={count.error} message={undefined} />
+      <Text as="p" size="small" tone="secondary">
+        {lines.length > 0 && groups.seen > lines.length
+          ? t('statements.seen.more', { count: groups.seen - lines.length })
+          : null}{' '}
+        {t('statements.seen.effect')}
+      </Text>
+    </Section>
+  )
+}
