@@ -11,13 +11,19 @@ const blank = { name: '', reseller_passes: false }
 
 const useNewPartner = () => useRecordEdit({ kind: partnerKind, id: 'new', record: { blank } })
 
-const drawOnce = () => {
-  let edit: ReturnType<typeof useNewPartner> | undefined
-  const Drawer = () => {
-    edit = useNewPartner()
-    return null
-  }
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, createElement(Drawer)))
+type Edit = ReturnType<typeof useNewPartner>
+
+const Drawer = ({ onDrawn }: { readonly onDrawn: (edit: Edit) => void }) => {
+  onDrawn(useNewPartner())
+  return null
+}
+
+/** As the drawer has it until it is drawn again. */
+const drawOnce = (): Edit => {
+  const drawn: Edit[] = []
+  const drawer = createElement(Drawer, { onDrawn: (edit) => void drawn.push(edit) })
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, drawer))
+  const [edit] = drawn
   if (edit === undefined) throw new Error('nothing was drawn')
   return edit
 }

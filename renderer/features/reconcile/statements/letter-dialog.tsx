@@ -8,6 +8,7 @@ import { apiKeys, owedItemsQuery, writeLetter } from '../../../lib/api/index.ts'
 import { formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
+import { useAttemptId } from '../use-attempt-id.ts'
 import { causeText } from '../words.ts'
 import { statementText } from '../closings/closing-text.ts'
 import { readAll } from './read-all.ts'
@@ -31,11 +32,12 @@ export const LetterDialog = ({ partner, currency, about, onClose }: LetterDialog
   })
   const { data: items = [] } = query
   const [note, setNote] = useState('')
-  // However often it is sent, it is one letter.
-  const [id] = useState(() => crypto.randomUUID())
+  const attempt = useAttemptId()
   const write = useMutation({
-    mutationFn: () =>
-      writeLetter({ id, partner, currency, ...present({ about }), ...(note.trim() !== '' && { note: note.trim() }) }),
+    mutationFn: () => {
+      const letter = { partner, currency, ...present({ about }), ...(note.trim() !== '' && { note: note.trim() }) }
+      return writeLetter({ id: attempt.idOf(letter), ...letter })
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
   })
   const total = items.reduce((sum, { amount: owed }) => sum + owed, 0)
