@@ -138,8 +138,10 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
       return read
     },
 
+    /** The words of a line may stand in several columns. */
     texts: ({ row, cells }: TableRow): Partial<Record<TextMeaning, string>> => {
       const read: Partial<Record<TextMeaning, string>> = {}
+      const words = new Set<string>()
       for (const { index, head, means } of texts) {
         const cell = cells[index]
         if (cell === undefined || isBlank(cell) || !isText(means)) continue
@@ -147,9 +149,10 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
         if (typeof cell === 'object' && text.replaceAll(/\D/g, '').length > longestNumber) {
           refusals.add('number_too_long', { row, column: head, value: text })
         }
-        read[means] ??= text
+        if (means === 'text') words.add(text)
+        else read[means] ??= text
       }
-      return read
+      return words.size === 0 ? read : { ...read, text: [...words].join(' ') }
     },
   }
 }

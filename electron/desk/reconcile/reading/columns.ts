@@ -123,7 +123,9 @@ export const checkColumns = ({ mapping, all, headerRows }: Columns): void => {
   const [row] = headerRows
   const keys = all.map(({ head }) => headKey(head))
   const isRepeated = (key = ''): boolean => keys.indexOf(key) !== keys.lastIndexOf(key)
-  const repeated = all.find(({ means }, index) => means !== 'unused' && isRepeated(keys[index]))
+  // Words are joined, whatever their columns are called.
+  const isOne = (means: Meaning): boolean => means !== 'unused' && means !== 'text'
+  const repeated = all.find(({ means }, index) => isOne(means) && isRepeated(keys[index]))
   if (repeated !== undefined) throw refuse('column_repeated', { row, column: repeated.head })
   if (!all.some(({ means }) => means === 'gross' || means === 'net')) {
     throw refuse('columns_missing', { row, value: 'gross, net' })

@@ -1,6 +1,6 @@
 /** Headers of files that no mapping knows, in the languages of services and banks. */
 import { describe, expect, it } from 'vitest'
-import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Choices, ColumnMeaning, Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { guessMeaning } from './guessed-columns.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -69,5 +69,50 @@ describe('a payout', () => {
     expect(await read('Garage,Takings,Our cut,You get,Currency', 'Fenway,36.49,3.65,32.84,USD')).toMatchObject({
       refusals: [{ code: 'columns_missing', row: 1, value: 'soldAt, startsAt' }],
     })
+  })
+})
+
+describe('the words of a bank', () => {
+  const heads = 'Buchungstag;Buchungstext;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Betrag;Waehrung'
+  const rows = ['27.11.26;GUTSCHRIFT;Auszahlung P-77;Parkportal GmbH;1300,00;EUR', '26.11.26;Strom;;Strom;-80,68;EUR']
+  const read = async (ownMappings: readonly Mapping[] = [], choices: Choices = {}) => {
+    const bytes = Buffer.from([heads, ...rows].join('\n'))
+    const result = await readStatement(bytes, { fileName: 'bank.csv', ownMappings, choices })
+    if (!result.isAccepted) throw new Error(JSON.stringify(result.refusals))
+    return { texts: result.statement.lines.map(({ text }) => text), columns: result.layout.columns }
+  }
+
+  it('in several columns are one text, in their order and each once', async () => {
+    const { texts, columns } = await read()
+    expect(texts).toEqual(['GUTSCHRIFT Auszahlung P-77 Parkportal GmbH', 'Strom'])
+    expect(columns.map(({ means }) => means)).toEqual(['soldAt', 'text', 'text', 'text', 'gross', 'currency'])
+  })
+
+  it('may stand in columns of one name', async () => {
+    const bytes = Buffer.from('Date,Description,Note,Note,Amount,Currency\n2026-11-27,Payout,P-77,late,13.00,EUR')
+    const result = await readStatement(bytes, { fileName: 'bank.csv' })
+    expect(result).toMatchObject({ statement: { lines: [{ text: 'Payout P-77 late' }] } })
+  })
+
+  it('are those that a person chose, or that a mapping names', async () => {
+    expect((await read([], { columns: { Buchungstext: 'unused' } })).texts).toEqual([
+      'Auszahlung P-77 Parkportal GmbH',
+      'Strom',
+    ])
+    const mapping = (...words: readonly string[]): Mapping => ({
+      name: 'Own',
+      kind: 'bank',
+      columns: [
+        { head: 'Buchungstag', means: 'soldAt', isRequired: true },
+        { head: 'Betrag', means: 'gross', isRequired: true },
+        ...words.map((head) => ({ head, means: 'text' as const })),
+      ],
+      currency: 'EUR',
+    })
+    expect((await read([mapping('Verwendungszweck')])).texts).toEqual(['Auszahlung P-77', undefined])
+    expect((await read([mapping('Verwendungszweck', 'Buchungstext')])).texts).toEqual([
+      'GUTSCHRIFT Auszahlung P-77',
+      'Strom',
+    ])
   })
 })

@@ -250,23 +250,6 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
     ],
   ],
   ['category', ['type', 'category', 'kind', 'catégorie', 'art', 'tipo', 'soort']],
-  [
-    'text',
-    [
-      'description',
-      'memo',
-      'details',
-      'text',
-      'note',
-      'libellé',
-      'verwendungszweck',
-      'buchungstext',
-      'concepto',
-      'omschrijving',
-      'mededelingen',
-      'descrizione',
-    ],
-  ],
 ]
 
 const meaningByKey: ReadonlyMap<string, ColumnMeaning> = new Map(

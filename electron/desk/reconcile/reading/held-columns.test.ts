@@ -62,4 +62,14 @@ describe('a column of an unknown file', () => {
     const rows = ['Booking;No.;Date;Amount', 'A-1;20000001;2026-12-16;22.49', 'A-2;20000002;2026-12-16;19.49']
     expect(await meaningsOf(rows)).toMatchObject({ Booking: 'unused', 'No.': 'bookingId' })
   })
+
+  it('is recognized among several columns of words, and the others stay the text', async () => {
+    expect(
+      await meaningsOf([
+        'Description;Note;Date;Amount',
+        'Payout;20000001;2026-12-16;22.49',
+        'Payout;20000002;2026-12-16;19.49',
+      ]),
+    ).toMatchObject({ Description: 'text', Note: 'bookingId' })
+  })
 })

@@ -16,8 +16,9 @@ const mostValues = 200
 const leastShare = 0.5
 
 const isHeld = (means: Column['means']): means is HeldMeaning => heldMeanings.some((each) => each === means)
-/** A heading of these says less than what stands below it. */
-const isOpen = ({ means }: Column): boolean => means === 'unused' || means === 'reference' || isHeld(means)
+/** A heading of these says less than what stands below it; of several columns of words, each may be something else. */
+const isOpen = ({ means }: Column, hasSeveralTexts: boolean): boolean =>
+  means === 'unused' || means === 'reference' || isHeld(means) || (means === 'text' && hasSeveralTexts)
 
 export const recognizeHeld = (
   columns: Columns,
@@ -36,9 +37,10 @@ export const recognizeHeld = (
     }
     return [...values]
   }
+  const hasSeveralTexts = columns.all.filter(({ means }) => means === 'text').length > 1
   const held = new Map(
     columns.all
-      .filter((column) => isOpen(column) && !chosen.has(headKey(column.head)))
+      .filter((column) => isOpen(column, hasSeveralTexts) && !chosen.has(headKey(column.head)))
       .flatMap((column) => {
         const values = valuesOf(column)
         const isThat = (means: HeldMeaning) => values.length > 0 && known(means, values) / values.length >= leastShare

@@ -1,4 +1,4 @@
-/** The headers of payouts in the words of services, in English, French and Spanish, and some in German. */
+/** The headers of payouts in the words of services, in English, French and Spanish, and some in German; and what banks call their words. */
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 
 const words = {
@@ -44,6 +44,15 @@ const words = {
   facility: ['car park, parking lot', 'parc de stationnement', 'estacionamiento'],
   plate: ['plate number', 'plaque d’immatriculation', 'placa'],
   currency: ['currency code', 'code de devise', 'código de moneda'],
+  text: [
+    'description, memo, details, text, note, narrative, particulars, remittance information, payment details, additional information',
+    'payee, payee name, payer, payer name, payee payer, counterparty, counterparty name, beneficiary, beneficiary name',
+    'libellé, communication, motif, bénéficiaire, donneur d’ordre, contrepartie, nom de la contrepartie',
+    'verwendungszweck, buchungstext, beguenstigter zahlungspflichtiger, begünstigter zahlungspflichtiger, begünstigter, zahlungspflichtiger',
+    'auftraggeber, empfänger, auftraggeber empfänger, auftraggeber begünstigter, zahlungsempfänger, name zahlungsbeteiligter',
+    'concepto, observaciones, beneficiario, ordenante, descrição, beneficiário, descrizione, causale, ordinante',
+    'omschrijving, mededelingen, naam omschrijving, naam tegenpartij, tegenpartij',
+  ],
 } satisfies Partial<Record<ColumnMeaning, readonly string[]>>
 
 export const payoutHeads = Object.entries(words).map(

@@ -39,7 +39,7 @@ const refined = (guess: ColumnMeaning, head: string, valuesOf: () => readonly st
   return isStatus ? 'status' : guess
 }
 
-/** A guessed meaning goes to the first of several columns: amounts are never added up by a guess. */
+/** A guessed meaning goes to the first of several columns, since amounts are never added up by a guess; but all words are the text. */
 export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): Column[] => {
   const guesses = heads.map((head, index) => refined(guessMeaning(head), head, () => valuesIn(rows, index)))
   const isOther = (place: number): boolean => guesses[place] === 'soldAt' && !isValueDate(heads[place] ?? '')
@@ -47,13 +47,13 @@ export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): C
   return heads.map((head, index) => {
     const guess = guesses[index] ?? 'unused'
     const first = guesses.findIndex((one, place) => one === guess && (guess !== 'soldAt' || !hasDate || isOther(place)))
-    return { index, head, ...sidesOf(first === index ? guess : 'unused') }
+    return { index, head, ...sidesOf(first === index || guess === 'text' ? guess : 'unused') }
   })
 }
 
 /**
- * Amounts of one meaning are added up; of other columns with one meaning, the first in the mapping has it. Columns that the mapping does not
- * name can still say that a row is no money, or which way it went.
+ * Amounts of one meaning are added up, and texts are joined; of other columns with one meaning, the first in the mapping has it. Columns that
+ * the mapping does not name can still say that a row is no money, or which way it went.
  */
 export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: readonly TableRow[]): Column[] => {
   const keys = heads.map(headKey)
@@ -67,7 +67,8 @@ export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: rea
       if (isSaid) taken.add(guess)
       return { index, head, means: isSaid ? guess : 'unused', isDebit: false }
     }
-    const isUsed = isMoney(known.means) || present.find(({ means }) => means === known.means) === known
+    const isJoined = isMoney(known.means) || known.means === 'text'
+    const isUsed = isJoined || present.find(({ means }) => means === known.means) === known
     return { index, head, means: isUsed ? known.means : 'unused', isDebit: known.isDebit ?? false }
   })
 }
