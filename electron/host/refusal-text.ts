@@ -25,7 +25,8 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
   amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',
   amount_twice: 'Both debit and credit are filled.',
   amount_too_large: 'The amount is too large.',
-  type_contradicts: 'The type says that money left the account, but the amount has no minus.',
+  type_contradicts:
+    'The type says that money left the account, but the amount has no minus. Choose in the window whether such amounts or the types are right.',
   dates_undecided: 'Day and month could both be first, in the whole file. Choose with --dates.',
   date_unreadable: 'This is no date in the order of the file.',
   date_empty: 'The line has no date.',

@@ -12,7 +12,7 @@ const file = (name: string, ...lines: readonly string[]): TextFile => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-test('an amount whose type contradicts its sign is asked: the line can be left out, or the type not used', async ({
+test('an amount whose type contradicts its sign is asked: the line can be left out, or either of the two is right', async ({
   open,
 }) => {
   const app = await open({ path: '/reconcile' })
@@ -29,13 +29,17 @@ test('an amount whose type contradicts its sign is asked: the line can be left o
   expect(textOf(reasons)).toContain('DEBIT 12.50')
   expect(await findings()).toEqual([])
   within(one(reasons)).getByRole('button', { name: 'Leave out line 3' })
+  within(one(reasons)).getByRole('button', { name: 'The amounts are right: money in' })
+  await app.user.click(within(one(reasons)).getByRole('button', { name: 'The types are right: money out' }))
+  await until(() => expect(textOf(importPane)).toContain('1,388.32'))
+  expect(textOf(importPane)).toContain('Import 2 lines')
 
   one('[role=grid][aria-label="Columns of the file"]').focus()
   for (let row = 0; row < 4; row += 1) await app.press('ArrowDown')
   await until(() => expect(chosenRow()).toMatch(/^TRNTYPE/))
   await app.press('Enter')
   await pick(app, 'Not used')
-  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+  await until(() => expect(textOf(importPane)).toContain('1,413.32'))
 })
 
 test('entries that the bank has not booked are shown, and are no lines', async ({ open }) => {

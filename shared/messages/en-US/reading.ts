@@ -207,6 +207,8 @@ export const reading = {
     moneyOut: 'Money out',
     isDirection: 'It says money in or out',
     isUnused: 'It does not',
+    amountIsRight: 'The amounts are right: money in',
+    typeIsRight: 'The types are right: money out',
     counts: 'Count these rows',
     leaveOut: 'Leave these rows out',
   },
@@ -235,7 +237,7 @@ export const reading = {
     amount_twice: 'Both debit and credit are filled.',
     amount_too_large: 'The amount is too large.',
     type_contradicts:
-      'The type says that money left the account, but the amount has no minus. If the amount is right, choose “Not used” for this column.',
+      'The type says that money left the account, but the amount has no minus. If such amounts are right, choose “Not used” for this column; if the types are right, choose “Money in or out”, and the amounts are turned around.',
     dates_undecided: 'Day and month could both be first, in the whole file. Choose the order of dates.',
     date_unreadable: 'This is not a date in the order of the file.',
     date_empty: 'The line has no date.',

@@ -210,6 +210,8 @@ export const reading: MessagesLike<typeof english> = {
     moneyOut: 'Sortie d’argent',
     isDirection: 'Elle indique entrée ou sortie',
     isUnused: 'Non',
+    amountIsRight: 'Les montants sont justes : entrées',
+    typeIsRight: 'Les types sont justes : sorties',
     counts: 'Compter ces lignes',
     leaveOut: 'Exclure ces lignes',
     unskip: 'Lire toutes les lignes',

@@ -101,7 +101,10 @@ const reversed = ({ gross, net, ...rest }: StatedAmounts): StatedAmounts => ({
   ...(net !== undefined && { net: 0 - net }),
 })
 
-/** Amounts without signs get the one of their direction; in a file with signs, both have to agree. */
+/**
+ * Amounts without signs get the one of their direction; in a file with signs, both have to agree. In a bank's own format, which has no headers,
+ * a minus counts whatever the direction says.
+ */
 const directed = <Line extends Directed, Total extends Directed>(
   lines: readonly Line[],
   totals: readonly Total[],
@@ -113,9 +116,12 @@ const directed = <Line extends Directed, Total extends Directed>(
     if (!isSigned) checkLikeDirection(lines, columns, choices)
     return { lines, totals }
   }
+  const isOwnFormat = columns.headerRows.length === 0
   const directionOf = createDirections(lines, column, columns, choices)
   const asked = new Set<string>()
   const withSign = <Row extends Directed>(row: Row, isLine: boolean): Row => {
+    const base = baseOf(row.amounts)
+    if (isOwnFormat && base <= 0) return row
     const direction = directionOf(row)
     const value = cellText(row.cells[column.index])
     const at = { row: row.row, column: column.head, value }
@@ -124,8 +130,7 @@ const directed = <Line extends Directed, Total extends Directed>(
       asked.add(value)
       return row
     }
-    if (!isSigned) return direction === 'out' ? { ...row, amounts: reversed(row.amounts) } : row
-    const base = baseOf(row.amounts)
+    if (!isSigned || isOwnFormat) return direction === 'out' ? { ...row, amounts: reversed(row.amounts) } : row
     if (isLine && base !== 0 && base < 0 !== (direction === 'out')) refusals.add('direction_differs', at)
     return row
   }

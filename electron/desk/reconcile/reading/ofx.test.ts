@@ -101,6 +101,38 @@ describe('amounts', () => {
     expect(await read(text.replace('DEBIT', 'Debit'))).toMatchObject({ refusals: [{ code: 'type_contradicts' }] })
   })
 
+  it('are turned around by their types where a person chooses that these are right', async () => {
+    const amounts = {
+      ...{ CREDIT: '1400.82', DEP: '75.00', DIRECTDEP: '1.00', INT: '2.00', DIV: '3.00' },
+      ...{ DEBIT: '12.50', POS: '4.00', FEE: '5.00', SRVCHG: '6.00', CHECK: '7.00', ATM: '8.00', CASH: '9.00' },
+      ...{ PAYMENT: '10.00', REPEATPMT: '11.00', directdebit: '12.00' },
+    }
+    const text = fileOf([
+      Object.entries(amounts).map(([type, amount]) => transaction(type, amount, `<FITID>${type}<NAME>N`)),
+    ])
+    const lines = await linesOf(text, { columns: { TRNTYPE: 'direction' } })
+    expect(lines.map(({ net }) => net)).toEqual([
+      ...[140_082, 7_500, 100, 200, 300],
+      ...[-1_250, -400, -500, -600, -700, -800, -900, -1_000, -1_100, -1_200],
+    ])
+    expect(lines.every(({ gross, net }) => gross === net)).toBe(true)
+  })
+
+  it('keep a minus that they have, whatever their type, and are asked where the type says neither', async () => {
+    const text = fileOf([
+      [
+        ...[transaction('DEBIT', '-12.50'), transaction('CREDIT', '-1.00'), transaction('XFER', '-2.00')],
+        ...[transaction('FEE', '3.00'), transaction('XFER', '4.00'), transaction('XFER', '5.00')],
+      ],
+    ])
+    const columns = { TRNTYPE: 'direction' } as const
+    expect(await read(text, { columns })).toMatchObject({
+      refusals: [{ code: 'direction_unknown', row: 16, column: 'TRNTYPE', value: 'XFER' }],
+    })
+    const lines = await linesOf(text, { columns, directions: { XFER: 'out' } })
+    expect(lines.map(({ net }) => net)).toEqual([-1_250, -100, -200, -300, -400, -500])
+  })
+
   it('of a payment to a card are no contradiction', async () => {
     const card = [
       ...head,
@@ -109,6 +141,7 @@ describe('amounts', () => {
       '</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>',
     ].join('\n')
     expect(await linesOf(card)).toMatchObject([{ net: 4_000 }])
+    expect(await linesOf(card, { columns: { TRNTYPE: 'direction' } })).toMatchObject([{ net: 4_000 }])
   })
 })
 

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import type { AmountStyle, Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
+import { present } from '../../../../shared/present.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import { splitAmount } from '../../../core/tables/amounts.ts'
 import { tableOfFields, type Entry } from './fields-table.ts'
+import type { Direction } from './value-words.ts'
 import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 
 const transaction = z.object({
@@ -109,6 +111,14 @@ interface Account {
 }
 
 const takesMoney = new Set(['DEBIT', 'DIRECTDEBIT', 'REPEATPMT', 'CHECK', 'CASH', 'FEE', 'SRVCHG'])
+const givesMoney = ['CREDIT', 'DEP', 'DIRECTDEP', 'INT', 'DIV']
+
+/** What the types say where a person chose that they decide: a purchase and a cash machine can be without a contradiction, too. */
+const typeDirections = (payment: Direction | undefined): Record<string, Direction> => ({
+  ...Object.fromEntries([...takesMoney, 'POS', 'ATM'].map((type) => [type, 'out' as const])),
+  ...Object.fromEntries(givesMoney.map((type) => [type, 'in' as const])),
+  ...present({ PAYMENT: payment }),
+})
 
 /** Some banks write every amount without a sign, and some write wrong types: which of the two is right is not guessed. */
 const contradictionOf = (
@@ -194,9 +204,13 @@ export const readOfx = (text: string, choices: Choices) => {
   // What a person chose for the types instead decides.
   const isTypeUsed = fields.columns.all.some(({ head, means }) => head === 'TRNTYPE' && means === 'category')
   const skipped = new Set(choices.skippedRows)
+  const [isOfCard, isOfBank] = [card.length > 0, bank.length > 0]
+  // In a file of both, a payment is asked about.
+  const payment = isOfCard && isOfBank ? undefined : isOfCard ? 'in' : 'out'
   return {
     ...fields,
-    kind: card.length > 0 && bank.length === 0 ? ('card' as const) : ('bank' as const),
+    kind: isOfCard && !isOfBank ? ('card' as const) : ('bank' as const),
+    directions: { ...typeDirections(payment), ...choices.directions },
     amounts: choices.amounts ?? styleOf(entries),
     refusals: entries.flatMap(({ row, contradiction = [] }) => (isTypeUsed && !skipped.has(row) ? contradiction : [])),
   }

@@ -81,8 +81,9 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
     return { format: 'camt.053', ...readCamt(text, choices), choices: { ...choices, ...fixed }, kind: 'bank', detected }
   }
   if (/^\s*OFXHEADER|<\?OFX|<OFX>/.test(start)) {
-    const { amounts, ...read } = readOfx(text, choices)
-    return { format: 'ofx', ...read, choices: { ...choices, amounts, dateOrder: 'year_first' }, detected }
+    const { amounts, directions, ...read } = readOfx(text, choices)
+    const said = { ...choices, amounts, directions, dateOrder: 'year_first' } as const
+    return { format: 'ofx', ...read, choices: said, detected }
   }
   if (/^\s*<[?!A-Za-z]/.test(start)) throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
   const { separator, ...table } = readCsv(text, choices.separator)

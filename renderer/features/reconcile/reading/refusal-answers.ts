@@ -21,6 +21,11 @@ export const answersTo = ({ code, column = '', value = '' }: Refusal, choices: C
         { label: t('reading.refused.isDirection'), change: { columns: { ...columns, [column]: 'direction' } } },
         { label: t('reading.refused.isUnused'), change: { columns: { ...columns, [column]: 'unused' } } },
       ]
+    case 'type_contradicts':
+      return [
+        { label: t('reading.refused.amountIsRight'), change: { columns: { ...columns, [column]: 'unused' } } },
+        { label: t('reading.refused.typeIsRight'), change: { columns: { ...columns, [column]: 'direction' } } },
+      ]
     case 'status_unknown':
       return [
         { label: t('reading.refused.counts'), change: { statuses: { ...statuses, [value]: 'counted' } } },
