@@ -80,6 +80,17 @@ it('names what is left out and columns with values that are not used, and exits 
   expect(read.output).toContain('left out: "Pending", 1 row, row 3: 4.60\n')
   expect(read.output).toContain('columns with values that are not used: Teller\n')
   expect((await run('--statement', statement, '--strict')).code).toBe(3)
+  const entry = (status: string) =>
+    `<Ntry><Amt Ccy="EUR">4.60</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>${status}</Sts><ValDt><Dt>2026-12-02</Dt></ValDt></Ntry>`
+  const camt = join(folder, 'bank.xml')
+  writeFileSync(
+    camt,
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>\n' +
+      `${entry('BOOK')}\n${entry('PDNG')}\n</Stmt></BkToCstmrStmt></Document>`,
+  )
+  const { output } = await run('--statement', camt)
+  expect(output.match(/left out/g)).toHaveLength(1)
+  expect(output).toContain('left out: "PDNG", 1 row, row 3: -4.60\n')
   expect((await runOn('equal-lines.csv', '--strict')).code).toBe(0)
 })
 

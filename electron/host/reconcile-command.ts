@@ -97,10 +97,6 @@ const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions):
   const { layout, statement } = read
   for (const line of layoutLines(layout)) print(line)
   print(`${statement.lines.length} lines, ${layout.totalRows.length} totals, ${layout.otherRows.length} other rows`)
-  if (layout.pending !== undefined) {
-    const rows = layout.pending.first.map(({ row }) => row).join(', ')
-    print(`${layout.pending.lines} entries are not booked yet and left out, first those of row ${rows}`)
-  }
   for (const { value, rows, first } of layout.leftOut ?? [])
     print(
       `left out: "${value}", ${rows === 1 ? '1 row' : `${rows} rows`}, ${first.map(({ row, amount }) => `row ${row}: ${amount}`).join(', ')}`,

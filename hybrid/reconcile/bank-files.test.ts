@@ -42,7 +42,9 @@ test('an amount whose type contradicts its sign is asked: the line can be left o
   await until(() => expect(textOf(importPane)).toContain('1,413.32'))
 })
 
-test('entries that the bank has not booked are shown, and are no lines', async ({ open }) => {
+test('entries that the bank has not booked are shown, and are lines only where a person counts them', async ({
+  open,
+}) => {
   const app = await open({ path: '/reconcile' })
   await inPage().findByRole('heading', { name: 'No statements yet' })
   const entry = (status: string, amount: string, text: string): string =>
@@ -55,8 +57,13 @@ test('entries that the bank has not booked are shown, and are no lines', async (
     '</Stmt></BkToCstmrStmt></Document>',
   )
   await readFile(app, camt)
-  await until(() => expect(textOf(importPane)).toContain('1 entry is not booked yet'))
+  await until(() => expect(textOf(importPane)).toContain('1 row left out'))
+  expect(textOf(importPane)).toContain('“PDNG”: 1 row')
   expect(textOf(importPane)).toMatch(/Line 3\W*BAG 2\W*20\.00/)
   expect(textOf(importPane)).toContain('Import 1 line')
   expect(await findings()).toEqual([])
+  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Count “PDNG”' }))
+  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Leave out “PDNG”' }))
+  await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
 })

@@ -38,13 +38,6 @@ export const totalCheck = z.object({
 })
 export type TotalCheck = Readonly<z.infer<typeof totalCheck>>
 
-/** Entries that are not booked, which are no lines. */
-const pendingLines = z.object({
-  lines: z.int(),
-  first: z.array(z.object({ row: z.int(), text: z.string(), currency: z.string(), net: z.int() })).readonly(),
-})
-export type PendingLines = Readonly<z.infer<typeof pendingLines>>
-
 /** What is known before any cell is read: enough to choose what columns mean. */
 export const fileLayout = z.object({
   format: z.enum(fileFormats),
@@ -70,17 +63,16 @@ export const layout = fileLayout.extend({
   /** Lines whose net the file states, and it is what their other amounts give. */
   netProofs: z.int(),
   totalRows: z.array(z.int()).readonly(),
-  /** Texts above and below the lines, repeated headers, entries that are not booked, and what a person chose to leave out. */
+  /** Texts above and below the lines, repeated headers, and what a person chose to leave out. */
   otherRows: z.array(z.int()).readonly(),
-  pending: pendingLines.optional(),
   /** Rows that are no money, by the value that says so, and the first of them; absent in statements of before. */
   leftOut: z
     .array(
       z.object({
         value: z.string(),
         rows: z.int(),
-        /** The amount as the file writes it. */
-        first: z.array(z.object({ row: z.int(), amount: z.string() })).readonly(),
+        /** Amount and words as the file writes them. */
+        first: z.array(z.object({ row: z.int(), amount: z.string(), text: z.string().optional() })).readonly(),
       }),
     )
     .readonly()

@@ -170,10 +170,6 @@ export const reading = {
     title: '{count, plural, one {# line} other {# lines}} in another currency',
     effect: 'Currencies are never added up. What the books have in another currency waits in the queue.',
   },
-  pending: {
-    title: '{count, plural, one {# entry is} other {# entries are}} not booked yet',
-    effect: 'Left out here: the bank states them again once they are booked.',
-  },
   leftOut: {
     title: '{count, plural, one {# row} other {# rows}} left out',
     value: '“{value}”: {count, plural, one {# row} other {# rows}}',

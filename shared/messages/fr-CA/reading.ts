@@ -173,11 +173,6 @@ export const reading: MessagesLike<typeof english> = {
     title: '{count, plural, one {# ligne} other {# lignes}} dans une autre devise',
     effect: 'Les devises ne sont jamais additionnées. Ce que les livres ont dans une autre devise reste à traiter.',
   },
-  pending: {
-    title:
-      '{count, plural, one {# écriture n’est pas encore comptabilisée} other {# écritures ne sont pas encore comptabilisées}}',
-    effect: 'Ignorées ici : la banque les indiquera de nouveau une fois comptabilisées.',
-  },
   leftOut: {
     title: '{count, plural, one {# ligne exclue} other {# lignes exclues}}',
     value: '« {value} » : {count, plural, one {# ligne} other {# lignes}}',
@@ -210,8 +205,8 @@ export const reading: MessagesLike<typeof english> = {
     moneyOut: 'Sortie d’argent',
     isDirection: 'Elle indique entrée ou sortie',
     isUnused: 'Non',
-    amountIsRight: 'Les montants sont justes : entrées',
-    typeIsRight: 'Les types sont justes : sorties',
+    amountIsRight: 'Les montants sont justes : entrées',
+    typeIsRight: 'Les types sont justes : sorties',
     counts: 'Compter ces lignes',
     leaveOut: 'Exclure ces lignes',
     unskip: 'Lire toutes les lignes',
@@ -241,7 +236,7 @@ export const reading: MessagesLike<typeof english> = {
     amount_twice: 'Le débit et le crédit sont tous deux remplis.',
     amount_too_large: 'Le montant est trop grand.',
     type_contradicts:
-      'Selon le type, l’argent est sorti du compte, mais le montant n’a pas de signe moins. Si le montant est juste, choisir « Non utilisée » pour cette colonne.',
+      'Selon le type, l’argent est sorti du compte, mais le montant n’a pas de signe moins. Si ces montants sont justes, choisir « Non utilisée » pour cette colonne; si les types sont justes, choisir « Entrée ou sortie », et les montants sont inversés.',
     dates_undecided: 'Dans tout le fichier, le jour ou le mois pourrait venir en premier. Choisir l’ordre des dates.',
     date_unreadable: 'Ce n’est pas une date dans l’ordre du fichier.',
     date_empty: 'La ligne n’a pas de date.',

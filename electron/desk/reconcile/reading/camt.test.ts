@@ -1,5 +1,6 @@
 /** camt.053 as banks write it: their words wherever they stand, and entries that are not booked yet. */
 import { describe, expect, it } from 'vitest'
+import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'
 
 interface Written {
@@ -16,7 +17,7 @@ const entry = ({ status = 'BOOK', reference = 'R1', details = '', amount = '75.0
 const balance = (code: string, amount: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
 
-const read = (...entries: readonly string[]) =>
+const read = (entries: readonly string[], choices: Choices = {}) =>
   readStatement(
     Buffer.from(
       [
@@ -28,11 +29,11 @@ const read = (...entries: readonly string[]) =>
         '</Stmt></BkToCstmrStmt></Document>',
       ].join('\n'),
     ),
-    { fileName: 'bank.xml' },
+    { fileName: 'bank.xml', choices },
   )
 
-const accepted = async (...entries: readonly string[]) => {
-  const result = await read(...entries)
+const accepted = async (...parameters: Parameters<typeof read>) => {
+  const result = await read(...parameters)
   if (!result.isAccepted) throw new Error(JSON.stringify(result.refusals))
   return result
 }
@@ -60,12 +61,12 @@ describe('the words of the bank', () => {
       transaction(`<Refs/><RmtInf><Ustrd>${bag}</Ustrd><Strd/></RmtInf><AddtlTxInf>${bag}</AddtlTxInf>`),
     ],
   ])('count %s', async (_title, details) => {
-    const { statement } = await accepted(entry({ details }))
+    const { statement } = await accepted([entry({ details })])
     expect(statement.lines.map(({ text }) => text)).toEqual([bag])
   })
 
   it('may be missing in elements that are there', async () => {
-    const { statement } = await accepted(entry({ details: '<NtryDtls/><AddtlNtryInf/>' }))
+    const { statement } = await accepted([entry({ details: '<NtryDtls/><AddtlNtryInf/>' })])
     expect(statement.lines[0]).not.toHaveProperty('text')
   })
 })
@@ -74,7 +75,7 @@ describe('an entry', () => {
   it.each(['NONREF', 'NOTPROVIDED', ''])(
     'has no reference of its own where the bank writes "%s"',
     async (reference) => {
-      const { statement } = await accepted(entry({ reference }))
+      const { statement } = await accepted([entry({ reference })])
       expect(statement.lines[0]).not.toHaveProperty('reference')
       expect(statement.lines[0]?.identity).toMatch(/^fields:/)
     },
@@ -82,29 +83,48 @@ describe('an entry', () => {
 
   it.each(['PDNG', 'INFO', 'FUTR'])('that is not booked (%s) is left out, and shown', async (status) => {
     const pending = entry({ status, amount: '20.00', details: transaction('<AddtlTxInf>PAYOUT</AddtlTxInf>') })
-    const { statement, layout } = await accepted(pending, entry({}))
+    const { statement, layout } = await accepted([pending, entry({})])
     expect(statement.lines).toMatchObject([{ row: 6, net: 7_500 }])
     expect(layout).toMatchObject({
-      otherRows: [5],
-      pending: { lines: 1, first: [{ row: 5, text: 'PAYOUT', currency: 'USD', net: 2_000 }] },
+      otherRows: [],
+      leftOut: [{ value: status, rows: 1, first: [{ row: 5, amount: '20.00', text: 'PAYOUT' }] }],
       totals: [{ verdict: 'exact' }],
     })
   })
 
   it('is shown up to the twentieth that is not booked', async () => {
     const pending = Array.from({ length: 25 }, () => entry({ status: 'PDNG' }))
-    const { layout } = await accepted(...pending, entry({}))
-    expect(layout.pending?.lines).toBe(25)
-    expect(layout.pending?.first).toHaveLength(20)
+    const { layout } = await accepted([...pending, entry({})])
+    expect(layout.leftOut).toMatchObject([{ value: 'PDNG', rows: 25 }])
+    expect(layout.leftOut?.[0]?.first).toHaveLength(20)
   })
 
-  it('of another status is not understood', async () => {
-    expect(await read(entry({}), entry({ status: 'B0OK' }))).toMatchObject({
-      refusals: [{ code: 'row_not_understood', row: 6, column: 'Sts', value: 'B0OK' }],
+  it('that is not booked is counted where a person chooses so, and is the same line once it is booked', async () => {
+    const details = transaction('<AddtlTxInf>PAYOUT</AddtlTxInf>')
+    const pending = entry({ status: 'PDNG', reference: 'NONREF', details })
+    const counted = await accepted([entry({}), pending], { statuses: { PDNG: 'counted' } })
+    expect(counted.layout.leftOut).toEqual([])
+    // The balances do not have it.
+    expect(counted.layout.totals).toMatchObject([{ verdict: 'differs', stated: { net: 7_500 }, sums: { net: 15_000 } }])
+    const booked = await accepted([entry({}), entry({ reference: 'NONREF', details })])
+    expect(counted.statement.lines).toEqual(booked.statement.lines)
+    expect(counted.statement.lines[1]?.identity).toMatch(/^fields:/)
+  })
+
+  it('of another status is asked about', async () => {
+    const entries = [entry({}), entry({ status: 'B0OK' })]
+    expect(await read(entries)).toMatchObject({
+      refusals: [{ code: 'status_unknown', row: 6, column: 'Sts', value: 'B0OK' }],
     })
+    expect((await accepted(entries, { statuses: { B0OK: 'left_out' } })).statement.lines).toHaveLength(1)
+  })
+
+  it('is told from others without its status, which changes', async () => {
+    const { statement } = await accepted([entry({ reference: 'NONREF' })])
+    expect(statement.lines[0]?.identity).toBe('fields:85abb4ad75934854a61ae3cb0284e698f1d82127f896aea7f8ad4b395fdaed92')
   })
 
   it('that is pending alone leaves no lines', async () => {
-    expect(await read(entry({ status: 'PDNG' }))).toMatchObject({ refusals: [{ code: 'no_lines' }] })
+    expect(await read([entry({ status: 'PDNG' })])).toMatchObject({ refusals: [{ code: 'no_lines' }] })
   })
 })

@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
-import type { PendingLines } from '../../../../shared/desk/reconcile/layout.ts'
 import { tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
-import type { StatedTotal } from './totals.ts'
+import type { StatedOfRows } from './totals.ts'
 import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 
 const amount = z.object({ '#text': z.string(), '@Ccy': z.string() })
@@ -61,7 +60,7 @@ const document = z.object({ Document: z.object({ BkToCstmrStmt: z.object({ Stmt:
 const parser = createXmlParser(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd', 'RfrdDocInf'])
 
 const parseDocument = (text: string) => {
-  const { elements, rest } = takeElements(checkedXml(text), 'Ntry', parser)
+  const { elements, rest } = takeElements(checkedXml(text), ['Ntry'], parser)
   const parsed = document.safeParse(parser.parse(rest))
   if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
   return { statements: parsed.data.Document.BkToCstmrStmt.Stmt, elements }
@@ -72,8 +71,8 @@ const signed = (text: string, side: z.infer<typeof direction>): string => (side 
 /** What banks write where they have no reference. */
 const noReference = new Set(['NONREF', 'NOTPROVIDED', ''])
 
-/** Pending, for information, or of a day to come: not in the balance. */
-const notBooked = new Set(['PDNG', 'INFO', 'FUTR'])
+/** For information, or of a day to come: like what is pending, not in the balance. */
+const notBooked = { INFO: 'left_out', FUTR: 'left_out' } as const
 
 /** Banks write their words in any of these places, and some in several. */
 const wordsOf = ({ NtryDtls = [], AddtlNtryInf }: z.infer<typeof entry>): string => {
@@ -89,19 +88,16 @@ const wordsOf = ({ NtryDtls = [], AddtlNtryInf }: z.infer<typeof entry>): string
   return [...new Set([...words, AddtlNtryInf])].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-const entryOf = (row: number, account: string, given: unknown): Entry & { readonly isBooked: boolean } => {
+const entryOf = (row: number, account: string, given: unknown): Entry => {
   const parsed = entry.safeParse(given)
   if (!parsed.success) throw refuse('structure_damaged', { row, column: parsed.error.issues[0]?.path.join('.') })
   const { Amt, CdtDbtInd, Sts, BookgDt, ValDt, AcctSvcrRef = '', NtryDtls = [] } = parsed.data
-  const isBooked = Sts === 'BOOK'
-  if (!isBooked && !notBooked.has(Sts)) throw refuse('row_not_understood', { row, column: 'Sts', value: Sts })
   if (!/^\d/.test(Amt['#text'])) throw refuse('amount_unreadable', { row, column: 'Amt', value: Amt['#text'] })
   const transactions = NtryDtls.flatMap(({ TxDtls = [] }) => TxDtls)
   const endToEnd = new Set(transactions.map(({ Refs }) => Refs?.EndToEndId).filter((id) => id !== 'NOTPROVIDED'))
   const [booked] = [BookgDt, ValDt].flatMap((one) => one?.DtTm ?? one?.Dt ?? [])
   return {
     row,
-    isBooked,
     values: {
       AcctSvcrRef: noReference.has(AcctSvcrRef) ? '' : `${account}:${AcctSvcrRef}`,
       BookgDt: booked,
@@ -110,26 +106,13 @@ const entryOf = (row: number, account: string, given: unknown): Entry & { readon
       EndToEndId: endToEnd.size === 1 ? [...endToEnd][0] : '',
       RmtInf: wordsOf(parsed.data),
       Acct: account,
+      Sts,
     },
   }
 }
 
-const mostShown = 20
-
-const pendingOf = (entries: readonly Entry[]): PendingLines | undefined =>
-  entries.length === 0
-    ? undefined
-    : {
-        lines: entries.length,
-        first: entries.slice(0, mostShown).map(({ row, values: { Amt = '', Ccy = '', RmtInf = '' } }) => {
-          const net = parseAmountMinor(Amt, Ccy)
-          if (net === undefined) throw refuse('amount_unreadable', { row, column: 'Amt', value: Amt })
-          return { row, text: RmtInf, currency: Ccy, net }
-        }),
-      }
-
 /** Closing less opening balance is the sum of the entries. */
-const statedTotal = ({ Bal }: z.infer<typeof statement>, linesBefore: number): StatedTotal[] => {
+const statedTotal = ({ Bal }: z.infer<typeof statement>, rowsBefore: number): StatedOfRows[] => {
   const of = (codes: readonly string[]) => Bal?.find(({ Tp }) => codes.includes(Tp.CdOrPrtry.Cd ?? ''))
   const [opening, closing] = [of(['OPBD', 'PRCD']), of(['CLBD'])]
   if (opening === undefined || closing === undefined) return []
@@ -140,13 +123,12 @@ const statedTotal = ({ Bal }: z.infer<typeof statement>, linesBefore: number): S
     return minor
   })
   if (opening.Amt['@Ccy'] !== currency) throw refuse('currency_differs', { column: 'Bal', value: currency })
-  return [{ column: 'Bal', currency, stated: { net: (to ?? 0) - (from ?? 0) }, linesBefore }]
+  return [{ column: 'Bal', currency, stated: { net: (to ?? 0) - (from ?? 0) }, rowsBefore }]
 }
 
 export const readCamt = (text: string, choices: Choices) => {
   const { statements, elements } = parseDocument(text)
-  const booked: Entry[] = []
-  const others: Entry[] = []
+  const entries: Entry[] = []
   const statedTotals = statements.flatMap((one) => {
     const account = one.Acct.Id.IBAN ?? one.Acct.Id.Othr?.Id ?? ''
     const own = one.Ntry ?? []
@@ -154,17 +136,14 @@ export const readCamt = (text: string, choices: Choices) => {
     if (stated !== undefined && Number(stated) !== own.length) {
       throw refuse('count_differs', { column: 'NbOfNtries', value: stated })
     }
-    const before = booked.length + others.length
-    for (const { row, value } of elements.slice(before, before + own.length)) {
-      const read = entryOf(row, account, value)
-      ;(read.isBooked ? booked : others).push(read)
-    }
-    return statedTotal(one, booked.length)
+    const before = entries.length
+    for (const { row, value } of elements.slice(before, before + own.length)) entries.push(entryOf(row, account, value))
+    return statedTotal(one, entries.length)
   })
   // An entry anywhere else, such as in a comment, is not passed over.
-  if (booked.length + others.length !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
+  if (entries.length !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
   const fields = tableOfFields(
-    booked,
+    entries,
     {
       AcctSvcrRef: 'reference',
       BookgDt: 'soldAt',
@@ -173,8 +152,9 @@ export const readCamt = (text: string, choices: Choices) => {
       EndToEndId: 'payoutReference',
       RmtInf: 'text',
       Acct: 'unused',
+      Sts: 'status',
     },
     choices,
   )
-  return { ...fields, statedTotals, otherRows: others.map(({ row }) => row), pending: pendingOf(others) }
+  return { ...fields, statedTotals, statuses: { ...notBooked, ...choices.statuses } }
 }

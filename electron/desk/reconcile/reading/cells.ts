@@ -36,12 +36,22 @@ interface CellAmount {
   readonly mark: string
 }
 
+/** The words of a line may stand in several columns; undefined where there are none. */
+export const createWords = (columns: readonly Column[]): ((row: TableRow) => string | undefined) => {
+  const texts = columns.filter(({ means }) => means === 'text')
+  return ({ cells }) => {
+    const words = new Set(texts.flatMap(({ index }) => (isBlank(cells[index]) ? [] : [cellText(cells[index])])))
+    return words.size === 0 ? undefined : [...words].join(' ')
+  }
+}
+
 /** Equal texts are read once. */
 export const createCellReader = (columns: readonly Column[], formats: Formats, refusals: Refusals) => {
   const money = columns.filter(({ means }) => isMoney(means))
   const dates = columns.filter(({ means }) => isDate(means))
   const texts = columns.filter(({ means }) => isText(means))
   const balance = columns.find(({ means }) => means === 'balance')
+  const wordsOf = createWords(columns)
   const currencies = columns.filter(({ means }) => means === 'currency')
   const grossCurrencies = columns.filter(({ means }) => means === 'grossCurrency')
 
@@ -138,10 +148,8 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
       return read
     },
 
-    /** The words of a line may stand in several columns. */
     texts: ({ row, cells }: TableRow): Partial<Record<TextMeaning, string>> => {
       const read: Partial<Record<TextMeaning, string>> = {}
-      const words = new Set<string>()
       for (const { index, head, means } of texts) {
         const cell = cells[index]
         if (cell === undefined || isBlank(cell) || !isText(means)) continue
@@ -149,10 +157,10 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
         if (typeof cell === 'object' && text.replaceAll(/\D/g, '').length > longestNumber) {
           refusals.add('number_too_long', { row, column: head, value: text })
         }
-        if (means === 'text') words.add(text)
-        else read[means] ??= text
+        read[means] ??= text
       }
-      return words.size === 0 ? read : { ...read, text: [...words].join(' ') }
+      const words = wordsOf({ row, cells })
+      return words === undefined ? read : { ...read, text: words }
     },
   }
 }

@@ -17,6 +17,8 @@ export interface Column {
   readonly head: string
   readonly means: Meaning
   readonly isDebit: boolean
+  /** It says in which state a line of a bank's own format is, and not which line it is. */
+  readonly isPassing?: boolean
 }
 
 export interface Columns {

@@ -21,6 +21,7 @@ export const tableOfFields = (
     index,
     head,
     ...sidesOf(chosen[head] ?? means),
+    isPassing: means === 'status',
   }))
   return {
     table: {

@@ -2,7 +2,9 @@
 import type { CategoryRole, Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import { cellText, headKey, type TableRow } from '../../../core/tables/table.ts'
+import { present } from '../../../../shared/present.ts'
 import { remember } from '../remember.ts'
+import { createWords } from './cells.ts'
 import type { Column, Columns } from './columns.ts'
 import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
@@ -69,6 +71,7 @@ export const checkStatuses = (
 const mostListed = 20
 
 export const describeLeftOut = (rows: readonly KnownRow[], { all }: Columns): NonNullable<Layout['leftOut']> => {
+  const wordsOf = createWords(all)
   const amount = all.find(({ means }) => means === 'net') ?? all.find(({ means }) => means === 'gross')
   const byValue = Map.groupBy(
     rows.filter(({ kind }) => kind === 'left_out'),
@@ -77,8 +80,10 @@ export const describeLeftOut = (rows: readonly KnownRow[], { all }: Columns): No
   return [...byValue].map(([value, own]) => ({
     value,
     rows: own.length,
-    first: own
-      .slice(0, mostListed)
-      .map(({ row, cells }) => ({ row, amount: amount === undefined ? '' : cellText(cells[amount.index]) })),
+    first: own.slice(0, mostListed).map((each) => ({
+      row: each.row,
+      amount: amount === undefined ? '' : cellText(each.cells[amount.index]),
+      ...present({ text: wordsOf(each) }),
+    })),
   }))
 }

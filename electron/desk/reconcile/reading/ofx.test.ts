@@ -159,4 +159,32 @@ describe('an account', () => {
     const text = fileOf([[transaction('CREDIT', '13.00')]]).replace('</BANKMSGSRSV1>', other)
     expect(await linesOf(text)).toMatchObject([{ net: 1_300 }])
   })
+
+  it('shows what the bank has not posted, and counts it only where a person chooses so', async () => {
+    const pending = [
+      '<BANKTRANLISTP><DTASOF>20261128',
+      '<STMTTRNP><TRNTYPE>DEBIT<DTTRAN>20261128<TRNAMT>20.00<NAME>HOTEL</STMTTRNP>',
+      '</BANKTRANLISTP></STMTRS>',
+    ].join('\n')
+    const posted = fileOf([[transaction('CREDIT', '13.00', '<FITID>')]])
+    const text = posted.replace('</STMTRS>', pending)
+    const result = await read(text)
+    expect(result).toMatchObject({
+      statement: { lines: [{ net: 1_300 }] },
+      layout: {
+        leftOut: [{ value: 'PENDING', rows: 1, first: [{ row: 15, amount: '20.00', text: 'HOTEL' }] }],
+      },
+    })
+    expect((await linesOf(text)).map(({ identity }) => identity)).toEqual(
+      (await linesOf(posted)).map(({ identity }) => identity),
+    )
+    const statuses = { PENDING: 'counted' } as const
+    expect(await read(text, { statuses })).toMatchObject({ refusals: [{ code: 'type_contradicts', row: 15 }] })
+    expect(await linesOf(text.replace('DEBIT', 'CREDIT'), { statuses })).toMatchObject([
+      { net: 1_300 },
+      { row: 15, net: 2_000, soldAt: '2026-11-28' },
+    ])
+    const elsewhere = text.replaceAll('BANKTRANLISTP', 'INVTRANLIST')
+    expect(await read(elsewhere)).toMatchObject({ refusals: [{ code: 'count_differs', column: 'STMTTRNP' }] })
+  })
 })

@@ -7,8 +7,9 @@ import { currencyDigits } from '../../../core/money.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import { splitAmount } from '../../../core/tables/amounts.ts'
 import { tableOfFields, type Entry } from './fields-table.ts'
+import { createLeftOut } from './left-out.ts'
 import type { Direction } from './value-words.ts'
-import { checkedXml, createXmlParser, takeElements } from './xml.ts'
+import { checkedXml, createXmlParser, takeElements, type Element } from './xml.ts'
 
 const transaction = z.object({
   TRNTYPE: z.string().optional(),
@@ -23,16 +24,23 @@ const transaction = z.object({
   CURRENCY: z.object({ CURSYM: z.string() }).optional(),
 })
 
-const list = z.union([
-  z.object({ STMTTRN: z.array(z.unknown()).optional() }),
-  z.literal('').transform(() => ({ STMTTRN: [] })),
-])
+/** What the bank has not posted, and may never. */
+const pendingTransaction = transaction
+  .omit({ DTPOSTED: true })
+  .extend({ DTTRAN: z.string() })
+  .transform(({ DTTRAN, ...rest }) => ({ ...rest, DTPOSTED: DTTRAN }))
+
+const list = z.preprocess(
+  (content) => (content === '' ? {} : content),
+  z.object({ STMTTRN: z.array(z.unknown()).optional(), STMTTRNP: z.array(z.unknown()).optional() }),
+)
 
 const statement = z.object({
   CURDEF: z.string(),
   BANKACCTFROM: z.object({ ACCTID: z.string() }).optional(),
   CCACCTFROM: z.object({ ACCTID: z.string() }).optional(),
   BANKTRANLIST: z.array(list).optional(),
+  BANKTRANLISTP: z.array(list).optional(),
 })
 
 /** A bank that can give no statement of an account says so in its place. */
@@ -43,12 +51,12 @@ const content = z.object({
   }),
 })
 
-const parser = createXmlParser(['BANKTRANLIST', 'STMTTRN', 'STMTTRNRS', 'CCSTMTTRNRS'])
+const parser = createXmlParser(['BANKTRANLIST', 'STMTTRN', 'BANKTRANLISTP', 'STMTTRNP', 'STMTTRNRS', 'CCSTMTTRNRS'])
 
 /** Their ends are never left out: without one, the file is damaged. */
 const aggregates = new Set(
   ['OFX', 'BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS', 'BANKACCTFROM', 'BANKTRANLIST', 'STMTTRN', 'PAYEE', 'CURRENCY'].concat(
-    ['CREDITCARDMSGSRSV1', 'CCSTMTTRNRS', 'CCSTMTRS', 'CCACCTFROM'],
+    ['CREDITCARDMSGSRSV1', 'CCSTMTTRNRS', 'CCSTMTRS', 'CCACCTFROM', 'BANKTRANLISTP', 'STMTTRNP'],
   ),
 )
 
@@ -93,10 +101,10 @@ const xmlOf = (text: string): string =>
 const parseContent = (text: string) => {
   const start = Math.max(0, text.indexOf('<OFX>'))
   const above = text.slice(0, start).split('\n').length - 1
-  const { elements, rest } = takeElements(checkedXml(xmlOf(text.slice(start)), above), 'STMTTRN', parser)
+  const { elements, rest } = takeElements(checkedXml(xmlOf(text.slice(start)), above), ['STMTTRN', 'STMTTRNP'], parser)
   const parsed = content.safeParse(parser.parse(rest))
   if (!parsed.success) throw refuse('structure_damaged', { value: parsed.error.issues[0]?.path.join('.') })
-  return { ...parsed.data.OFX, transactions: elements.map(({ row, value }) => ({ row: row + above, value })) }
+  return { ...parsed.data.OFX, transactions: elements.map(({ row, ...element }) => ({ ...element, row: row + above })) }
 }
 
 const dateText = (text: string): string => {
@@ -109,6 +117,12 @@ interface Account {
   readonly currency: string
   readonly isCard: boolean
 }
+
+const accountOf = ({ CURDEF, BANKACCTFROM, CCACCTFROM }: z.infer<typeof statement>): Account => ({
+  account: (BANKACCTFROM ?? CCACCTFROM)?.ACCTID ?? '',
+  currency: CURDEF,
+  isCard: CCACCTFROM !== undefined,
+})
 
 const takesMoney = new Set(['DEBIT', 'DIRECTDEBIT', 'REPEATPMT', 'CHECK', 'CASH', 'FEE', 'SRVCHG'])
 const givesMoney = ['CREDIT', 'DEP', 'DIRECTDEP', 'INT', 'DIV']
@@ -135,8 +149,11 @@ const contradictionOf = (
     : undefined
 }
 
-const entryOf = (row: number, owner: Account | undefined, given: unknown): Entry & { contradiction?: Refusal } => {
-  const parsed = transaction.safeParse(given)
+const isPending = ({ name }: Element): boolean => name === 'STMTTRNP'
+
+const entryOf = (element: Element, owner: Account | undefined): Entry & { contradiction?: Refusal } => {
+  const { row, value } = element
+  const parsed = (isPending(element) ? pendingTransaction : transaction).safeParse(value)
   if (!parsed.success) throw refuse('structure_damaged', { row, column: parsed.error.issues[0]?.path.join('.') })
   const { DTPOSTED, TRNAMT, FITID = '', TRNTYPE, CHECKNUM, REFNUM, NAME, MEMO, PAYEE, CURRENCY } = parsed.data
   const contradiction = contradictionOf(row, parsed.data, owner?.isCard ?? false)
@@ -152,6 +169,7 @@ const entryOf = (row: number, owner: Account | undefined, given: unknown): Entry
       CHECKNUM: TRNTYPE === 'DEP' ? CHECKNUM : '',
       REFNUM,
       NAME: [NAME ?? PAYEE?.NAME, MEMO].filter((part) => part !== undefined && part !== '').join(' '),
+      STMTTRNP: isPending(element) ? 'PENDING' : 'POSTED',
     },
     ...(contradiction !== undefined && { contradiction }),
   }
@@ -177,16 +195,20 @@ export const readOfx = (text: string, choices: Choices) => {
   const card = CREDITCARDMSGSRSV1?.CCSTMTTRNRS.flatMap(({ CCSTMTRS = [] }) => CCSTMTRS) ?? []
   const isBankFirst = text.indexOf('<BANKMSGSRSV1>') < text.indexOf('<CREDITCARDMSGSRSV1>')
   const statements = isBankFirst ? [...bank, ...card] : [...card, ...bank]
-  const accounts = statements.flatMap(({ CURDEF, BANKACCTFROM, CCACCTFROM, BANKTRANLIST = [] }) =>
-    BANKTRANLIST.flatMap(({ STMTTRN = [] }) => STMTTRN).map((): Account => ({
-      account: (BANKACCTFROM ?? CCACCTFROM)?.ACCTID ?? '',
-      currency: CURDEF,
-      isCard: CCACCTFROM !== undefined,
-    })),
-  )
+  const ownersOf = (name: 'STMTTRN' | 'STMTTRNP') =>
+    statements.flatMap((one) => {
+      const lists = [...(one.BANKTRANLIST ?? []), ...(one.BANKTRANLISTP ?? [])]
+      return lists.flatMap((each) => each[name] ?? []).map(() => accountOf(one))
+    })
+  const [owners, pendingOwners] = [ownersOf('STMTTRN'), ownersOf('STMTTRNP')]
+  const pendingCount = transactions.filter(isPending).length
   // A transaction anywhere else, such as in a comment or a list of investments, is not passed over.
-  if (accounts.length !== transactions.length) throw refuse('count_differs', { column: 'STMTTRN' })
-  const entries = transactions.map(({ row, value }, index) => entryOf(row, accounts[index], value))
+  if (pendingOwners.length !== pendingCount) throw refuse('count_differs', { column: 'STMTTRNP' })
+  if (owners.length !== transactions.length - pendingCount) throw refuse('count_differs', { column: 'STMTTRN' })
+  const [nextOwner, nextPendingOwner] = [owners.values(), pendingOwners.values()]
+  const entries = transactions.map((each) =>
+    entryOf(each, (isPending(each) ? nextPendingOwner : nextOwner).next().value),
+  )
   const fields = tableOfFields(
     entries,
     {
@@ -198,9 +220,15 @@ export const readOfx = (text: string, choices: Choices) => {
       CHECKNUM: 'bagNumber',
       REFNUM: 'payoutReference',
       NAME: 'text',
+      ...(pendingCount > 0 && { STMTTRNP: 'status' }),
     },
     choices,
   )
+  const leftOutBy = createLeftOut(fields.columns, choices)
+  const isCounted = (index: number): boolean => {
+    const row = fields.table.rows[index]
+    return row !== undefined && leftOutBy(row) === undefined
+  }
   // What a person chose for the types instead decides.
   const isTypeUsed = fields.columns.all.some(({ head, means }) => head === 'TRNTYPE' && means === 'category')
   const skipped = new Set(choices.skippedRows)
@@ -212,6 +240,8 @@ export const readOfx = (text: string, choices: Choices) => {
     kind: isOfCard && !isOfBank ? ('card' as const) : ('bank' as const),
     directions: { ...typeDirections(payment), ...choices.directions },
     amounts: choices.amounts ?? styleOf(entries),
-    refusals: entries.flatMap(({ row, contradiction = [] }) => (isTypeUsed && !skipped.has(row) ? contradiction : [])),
+    refusals: entries.flatMap(({ row, contradiction = [] }, index) =>
+      isTypeUsed && !skipped.has(row) && isCounted(index) ? contradiction : [],
+    ),
   }
 }

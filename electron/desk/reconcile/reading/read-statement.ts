@@ -2,13 +2,12 @@
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { hash } from 'node:crypto'
-import { present } from '../../../../shared/present.ts'
 import type { Statement } from '../statement.ts'
 import { builtInMappings } from './built-in-mappings.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
-import type { FileFormat, FileLayout, Layout, PendingLines } from '../../../../shared/desk/reconcile/layout.ts'
+import type { FileFormat, FileLayout, Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import { recognizeHeld, type KnownValues } from './held-columns.ts'
 import { describeColumns } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
@@ -17,7 +16,7 @@ import { refuse, RefusedFile } from '../../../core/tables/refused-file.ts'
 import { createRefusals } from './refusals.ts'
 import type { Table } from '../../../core/tables/table.ts'
 import { decodeText, type DecodedText } from '../../../core/tables/text-encoding.ts'
-import { sumsByCurrency, type StatedTotal } from './totals.ts'
+import { sumsByCurrency, type StatedOfRows } from './totals.ts'
 import { readXlsx } from '../../../core/tables/xlsx-table.ts'
 
 interface FileFacts {
@@ -59,10 +58,7 @@ interface Opened {
   readonly columns: Columns
   readonly choices: Choices
   readonly kind?: Statement['kind']
-  readonly statedTotals?: readonly StatedTotal[]
-  /** Those that are not in the table. */
-  readonly otherRows?: readonly number[]
-  readonly pending?: PendingLines | undefined
+  readonly statedTotals?: readonly StatedOfRows[]
   /** Of single lines, by what only their format says. */
   readonly refusals?: readonly Refusal[]
   readonly detected: Pick<Layout, 'encoding' | 'separator' | 'sheet'>
@@ -78,7 +74,8 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
   const detected = { encoding }
   if (/urn:iso:std:iso:20022:tech:xsd:camt\.053\./.test(start)) {
     const fixed = { amounts: '1234.56', dateOrder: 'year_first' } as const
-    return { format: 'camt.053', ...readCamt(text, choices), choices: { ...choices, ...fixed }, kind: 'bank', detected }
+    const { statuses, ...read } = readCamt(text, choices)
+    return { format: 'camt.053', ...read, choices: { ...choices, ...fixed, statuses }, kind: 'bank', detected }
   }
   if (/^\s*OFXHEADER|<\?OFX|<OFX>/.test(start)) {
     const { amounts, directions, ...read } = readOfx(text, choices)
@@ -110,14 +107,12 @@ const fileLayoutOf = ({ format, columns, detected }: Opened): Omit<FileLayout, '
 })
 
 const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => {
-  const { table, columns, otherRows = [], pending } = opened
+  const { table, columns } = opened
   const lineRows = new Set(statement.lines.map(({ row }) => row))
   const isLine = (row: number): boolean => lineRows.has(row)
   return {
     ...fileLayoutOf(opened),
     ...read,
-    otherRows: [...read.otherRows, ...otherRows],
-    ...present({ pending }),
     kind: statement.kind,
     columns: describeColumns({ table, columns, isLine, lines: statement.lines, totalRows: read.totalRows }),
     sums: sumsByCurrency(statement.lines),

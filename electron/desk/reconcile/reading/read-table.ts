@@ -20,7 +20,7 @@ import type { Refusals } from './refusals.ts'
 import { createLeftOut, describeLeftOut } from './left-out.ts'
 import { createRowKinds, type KnownRow } from './row-kinds.ts'
 import { cellText, type Table } from '../../../core/tables/table.ts'
-import { checkTotals, type StatedTotal } from './totals.ts'
+import { checkTotals, type StatedOfRows, type StatedTotal } from './totals.ts'
 
 export interface ReadTable {
   readonly statement: Statement
@@ -42,7 +42,7 @@ interface Reading {
   readonly choices: Choices
   readonly refusals: Refusals
   /** What a format states beside its lines, such as the balances of a bank. */
-  readonly statedTotals?: readonly StatedTotal[]
+  readonly statedTotals?: readonly StatedOfRows[]
 }
 
 /** With the signs of the lines. Where lines have roles by category, only net and fees are sums of their columns. */
@@ -88,7 +88,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   if (chosen === undefined && refusals.count() > 0) return undefined
   if (chosen === undefined) throw refuse('signs_undecided', { row: pending[0]?.line.row, column: headOf(all, 'fees') })
   const signs: Signs = { ...chosen, ...(debits !== undefined && { debits }) }
-  const identityOf = createIdentities(all)
+  const identityOf = createIdentities(all.filter((column) => column.isPassing !== true))
   let netProofs = 0
   const unproven: { row: number; meaning: MoneyMeaning }[] = []
   const netColumn = all.find(({ means }) => means === 'net')
@@ -115,8 +115,12 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
     stated: statedEquation(total, signs, mapping?.categories !== undefined),
     linesBefore: total.linesBefore,
   }))
+  const beside = (reading.statedTotals ?? []).map(({ rowsBefore, ...total }): StatedTotal => ({
+    ...total,
+    linesBefore: rows.slice(0, rowsBefore).filter((row) => row.kind === 'line').length,
+  }))
   const checked = checkTotals(
-    [...(reading.statedTotals ?? []), ...stated, ...balances],
+    [...beside, ...stated, ...balances],
     lines,
     usualOf(lines.map(({ currency }) => currency)),
   )

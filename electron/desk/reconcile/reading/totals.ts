@@ -17,6 +17,9 @@ export interface StatedTotal {
   readonly linesBefore: number
 }
 
+/** As a format states it beside its rows, of which some may be no lines. */
+export type StatedOfRows = Omit<StatedTotal, 'linesBefore'> & { readonly rowsBefore: number }
+
 /** Positions of lines, the last one not included. */
 interface Span {
   readonly from: number

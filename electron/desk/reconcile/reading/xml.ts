@@ -48,31 +48,32 @@ export const checkedXml = (text: string, above = 0): string => {
   }
 }
 
-interface Element {
+export interface Element {
+  readonly name: string
   /** Line of the text on which it begins. */
   readonly row: number
   readonly value: unknown
 }
 
 /**
- * Parses the elements of this name one by one, and leaves empty ones in their places: parsed together, 50,000 entries take half a gigabyte.
- * The text is well-formed, the name is one of the parser's lists, and such elements do not contain each other.
+ * Parses the elements of these names one by one, and leaves empty ones in their places: parsed together, 50,000 entries take half a gigabyte.
+ * The text is well-formed, the names are among the parser's lists, and such elements do not contain each other.
  */
 export const takeElements = (
   text: string,
-  name: string,
+  names: readonly string[],
   parser: XmlParser,
 ): { readonly elements: readonly Element[]; readonly rest: string } => {
   const elements: Element[] = []
   let [at, row] = [0, 1]
   const rest = text.replaceAll(
-    new RegExp(String.raw`<((?:\w+:)?)${name}\s*>[^]*?</\1${name}\s*>`, 'g'),
-    (found: string, prefix: string, index: number) => {
+    new RegExp(String.raw`<((?:\w+:)?)(${names.join('|')})\s*>[^]*?</\1\2\s*>`, 'g'),
+    (found: string, prefix: string, name: string, index: number) => {
       for (let next = text.indexOf('\n', at); next >= 0 && next < index; next = text.indexOf('\n', at)) {
         at = next + 1
         row += 1
       }
-      elements.push({ row, value: singleElement.parse(parser.parse(found))[name]?.[0] })
+      elements.push({ name, row, value: singleElement.parse(parser.parse(found))[name]?.[0] })
       return `<${prefix}${name}/>`
     },
   )

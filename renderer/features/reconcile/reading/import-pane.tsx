@@ -20,7 +20,7 @@ import {
 import { EquationLines } from '../statements/equation-lines.tsx'
 import { CheckedTotals } from './checked-totals.tsx'
 import { LeftOutRows, UnusedColumns } from './left-out-rows.tsx'
-import { OtherCurrencyLines, PendingLines, SeenLines } from './marked-lines.tsx'
+import { OtherCurrencyLines, SeenLines } from './marked-lines.tsx'
 import { canKeepMapping, draftOf, draftProblems, needsReason, type ReadDraft } from './read-draft.ts'
 import styles from './reading.module.css'
 import { TakenBefore } from './taken-before.tsx'
@@ -131,7 +131,6 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
           <UnusedColumns layout={layout} />
           <SeenLines seen={file.seen} />
           <OtherCurrencyLines lines={file.other_currency} />
-          <PendingLines pending={layout.pending} />
           {canKeep ? (
             <Section>
               <CheckLine

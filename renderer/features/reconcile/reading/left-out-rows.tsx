@@ -29,14 +29,20 @@ export const LeftOutRows = ({ layout: { leftOut = [] }, choices, onChoose }: Lef
           </Text>
           <table className={styles.lines}>
             <tbody>
-              {first.map(({ row, amount }) => (
+              {first.map(({ row, amount, text }) => (
                 <tr key={row}>
                   <th scope="row">{t('statements.line', { row: formatCount(row) })}</th>
+                  <td>{text}</td>
                   <td>{amount}</td>
                 </tr>
               ))}
             </tbody>
           </table>
+          {rows > first.length ? (
+            <Text as="p" size="small" tone="secondary">
+              {t('reading.seen.more', { count: rows - first.length })}
+            </Text>
+          ) : null}
           <Button small onClick={() => say(value, 'counted')}>
             {t('reading.leftOut.count', { value: shown(value) })}
           </Button>

@@ -1,7 +1,6 @@
-/** Lines that need a look before the import: already imported ones, those in another currency, and those that are not booked. */
+/** Lines that need a look before the import: already imported ones, and those in another currency. */
 import type { ReactNode } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { formatCount, formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -95,29 +94,6 @@ export const OtherCurrencyLines = ({ lines }: { readonly lines: StatementFile['o
       </table>
       <Text as="div" size="small" tone="secondary">
         {t('reading.otherCurrency.effect')}
-      </Text>
-    </Marked>
-  )
-
-export const PendingLines = ({ pending }: Pick<Layout, 'pending'>) =>
-  pending === undefined ? null : (
-    <Marked title={t('reading.pending.title', { count: pending.lines })}>
-      <table className={styles.lines}>
-        <tbody>
-          {pending.first.map(({ row, text, currency, net }) => (
-            <tr key={row}>
-              <th scope="row">{t('statements.line', { row: formatCount(row) })}</th>
-              <td>{text}</td>
-              <td>{formatMinor(net, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Text as="div" size="small" tone="secondary">
-        {pending.lines > pending.first.length
-          ? t('reading.seen.more', { count: pending.lines - pending.first.length })
-          : null}{' '}
-        {t('reading.pending.effect')}
       </Text>
     </Marked>
   )
