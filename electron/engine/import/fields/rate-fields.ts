@@ -13,9 +13,7 @@ import {
   type Value,
 } from './field.ts'
 import { formatMinor } from '../../../core/money.ts'
-
-const dayNames = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
-const frenchDays = ['lu', 'ma', 'me', 'je', 've', 'sa', 'di']
+import { dayNames, readWeekdays } from './weekdays.ts'
 
 const of = (table: string, column: string, key: string): string =>
   `(SELECT ${column} FROM ${table} WHERE id = record.${key})`
@@ -66,15 +64,8 @@ export const rateFields: readonly Field[] = [
   textField('venue_reference', 500, { sql: of('venues', 'import_key', 'venue_id') }),
   {
     name: 'weekdays',
-    heads: ['days', 'jours', 'jours de la semaine'],
-    read(text) {
-      const days = text
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .map((day) => Math.max(...[dayNames, frenchDays].map((names) => names.indexOf(day.slice(0, 2)))))
-      if (days.includes(-1)) throw new RowProblem('not_allowed', 'weekdays')
-      return days.reduce((bits, day) => bits | (1 << day), 0)
-    },
+    heads: ['days', 'jours', 'jours de la semaine', 'días'],
+    read: readWeekdays,
     write: (value) => dayNames.filter((_, day) => (Number(value) & (1 << day)) !== 0).join(','),
   },
   amountField('price', 'base_minor', { heads: ['amount'], guesses: ['cost', 'prix', 'event rate'] }),

@@ -1,0 +1,70 @@
+/** Cells that decide what is sold, as people write them: each is read right, or its row is rejected with its column. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { readWeekdays } from './fields/weekdays.ts'
+import { openImports } from './test-imports.ts'
+
+let database: WritableDatabase
+let imports: ReturnType<typeof openImports>
+beforeEach(() => {
+  database = openTestDatabase()
+  imports = openImports(database)
+})
+afterEach(() => {
+  imports.close()
+  database.close()
+})
+
+const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) => {
+  const { rejected } = await imports.importCsv(kind, `${lines.join('\n')}\n`)
+  return rejected.map((problem) => {
+    const { code, head, cell } = JSON.parse(problem ?? '{}') as { code: string; head?: string; cell: string }
+    return [code, head, cell]
+  })
+}
+
+describe('days of the week', () => {
+  it.each([
+    ['mo,tu,we', '1110000'],
+    ['Mon-Fri', '1111100'],
+    ['Mon – Fri', '1111100'],
+    ['lun-ven', '1111100'],
+    ['du lundi au vendredi', '1111100'],
+    ['de lunes a viernes', '1111100'],
+    ['lunes al jueves', '1111000'],
+    ['Monday through Thursday', '1111000'],
+    ['Weekdays', '1111100'],
+    ['Weekends', '0000011'],
+    ['week-end', '0000011'],
+    ['fins de semaine', '0000011'],
+    ['Fri–Sun', '0000111'],
+    ['Sat-Mon', '1000011'],
+    ['Tue/Thu', '0101000'],
+    ['Mon, Wed-Fri', '1011100'],
+    ['Fri., Sat. and Sun.', '0000111'],
+    ['samedi & dimanche', '0000011'],
+    ['miércoles y sábado', '0010010'],
+    ['Mon + Tue', '1100000'],
+    ['Weekends, Wednesdays', '0010011'],
+    ['Daily', '1111111'],
+    ['tous les jours', '1111111'],
+    ['todos los días', '1111111'],
+    ['Sat;Sun', '0000011'],
+  ])('are %s', (text, days) => {
+    expect([0, 1, 2, 3, 4, 5, 6].map((day) => (readWeekdays(text) >> day) & 1).join('')).toBe(days)
+  })
+
+  it.each(['Mon-', 'Mon-Wed-Fri', 'Moonday', 'Daily except Sun', 'not Mon', 'M-F', 'Mon-Mon', 'game days', ',', '1-5'])(
+    'are not %s',
+    (text) => expect(() => readWeekdays(text)).toThrow('not_allowed'),
+  )
+
+  it('that are not clear are rejected with their column', async () => {
+    await take('facilities', 'name,latitude,longitude,country,state', 'Pier,42.36,-71.06,US,MA')
+    expect(await take('rates', 'facility,price,days', 'Pier,5,Mon-Fri', 'Pier,6,Wedding days')).toEqual([
+      ['not_allowed', 'days', 'Wedding days'],
+    ])
+    expect(database.prepare('SELECT weekdays FROM rates').all()).toEqual([{ weekdays: 31 }])
+  })
+})
