@@ -68,3 +68,50 @@ describe('days of the week', () => {
     expect(database.prepare('SELECT weekdays FROM rates').all()).toEqual([{ weekdays: 31 }])
   })
 })
+
+describe('local times', () => {
+  const hall = 'Hall,Denver,CO,US,America/Denver,39.7,-105'
+  const starts = () =>
+    database
+      .prepare<{ at: number }>('SELECT starts_at_ms AS at FROM events ORDER BY id')
+      .all()
+      .map(({ at }) => new Date(at).toISOString())
+
+  it('that do not exist or come twice are rejected where no offset says which', async () => {
+    await take('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
+    expect(
+      await take(
+        'events',
+        'Event,Venue,Date,Time,End time',
+        'Gap,Hall,2027-03-14,2:30 AM,',
+        'Fold,Hall,2027-11-07,1:30 AM,',
+        'Fold end,Hall,2027-11-07,12:30 AM,1:30 AM',
+        'Any,Hall,2027-11-07,1:30 AM MT,',
+        'First,Hall,2027-11-07,1:30 AM MDT,',
+        'Second,Hall,2027-11-07,1:30 AM MST,',
+        'Later,Hall,2027-11-07,01:45-07:00,',
+        'Good,Hall,2027-03-14,3:30 AM,5:00 AM',
+      ),
+    ).toEqual([
+      ['clock_skips', 'Time', '2:30 AM'],
+      ['clock_repeats', 'Time', '1:30 AM'],
+      ['clock_repeats', 'End time', '1:30 AM'],
+      ['not_a_date', 'Date', '2027-11-07'],
+    ])
+    expect(starts()).toEqual([
+      '2027-11-07T07:30:00.000Z',
+      '2027-11-07T08:30:00.000Z',
+      '2027-11-07T08:45:00.000Z',
+      '2027-03-14T09:30:00.000Z',
+    ])
+  })
+
+  it('of coupons too', async () => {
+    expect(await take('coupons', 'Code,Percent off,Expires', 'A,10,2027-03-14 02:30', 'B,10,2027-11-07 01:30')).toEqual(
+      [
+        ['clock_skips', 'Expires', '2027-03-14 02:30'],
+        ['clock_repeats', 'Expires', '2027-11-07 01:30'],
+      ],
+    )
+  })
+})

@@ -88,6 +88,8 @@ export const rowProblemCodes = [
   'minus_missing',
   'outside_country',
   'not_a_date',
+  'clock_skips',
+  'clock_repeats',
   'not_a_time_zone',
   'unknown_currency',
   'unknown_country',

@@ -274,6 +274,8 @@ export const imports = {
     minus_missing: 'Outside of {country}: its minus is missing',
     outside_country: 'Outside of {country}',
     not_a_date: 'Not a date and time that is certain',
+    clock_skips: 'This time does not exist: the clocks go forward over it',
+    clock_repeats: 'This time comes twice, since the clocks go back. Write it with its offset, such as -06:00',
     not_a_time_zone: 'Not a time zone',
     unknown_currency: 'Unknown currency',
     unknown_country: 'Unknown country',

@@ -288,6 +288,8 @@ export const imports: MessagesLike<typeof english> = {
     minus_missing: 'Hors de {country} : il manque le signe moins',
     outside_country: 'Hors de {country}',
     not_a_date: 'Pas une date et une heure certaines',
+    clock_skips: 'Cette heure n’existe pas : on avance les horloges à ce moment',
+    clock_repeats: 'Cette heure arrive deux fois, car on recule les horloges. Écrivez-la avec son décalage, comme -06:00',
     not_a_time_zone: 'Pas un fuseau horaire',
     unknown_currency: 'Devise inconnue',
     unknown_country: 'Pays inconnu',

@@ -1,6 +1,6 @@
 /** Local dates and times as files write them: readings of a clock. What has two meanings has none. */
 import { monthOf } from '../../../core/tables/month-names.ts'
-import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
+import { parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import { RowProblem } from '../row-problem.ts'
 import { clean } from '../text.ts'
 
@@ -126,16 +126,30 @@ const zonesByLetter: Readonly<Record<string, string>> = {
   P: 'America/Los_Angeles',
 }
 
+/** The offsets that a clock has at a reading: none where it is skipped, two where it comes twice. */
+const offsetsAt = ({ offsetMinutesAt }: ZoneClock, localMs: number): number[] =>
+  [...new Set([localMs - dayMs, localMs + dayMs].map(offsetMinutesAt))].filter(
+    (offset) => offsetMinutesAt(localMs - offset * minuteMs) === offset,
+  )
+
+/** The instant of a reading that a clock has once. Throws RowProblem. */
+export const instantOnce = (clock: ZoneClock, localMs: number, field: string): number => {
+  const [offset, other] = offsetsAt(clock, localMs)
+  if (offset === undefined) throw new RowProblem('clock_skips', field)
+  if (other !== undefined) throw new RowProblem('clock_repeats', field)
+  return localMs - offset * minuteMs
+}
+
 /** Of a reading in a written zone; undefined where the zone does not have it then, as `EST` in July. */
 const offsetOf = (zone: string, localMs: number): number | undefined => {
   const [, sign, hours, minutes = '00'] = /([-+])(\d\d):?(\d\d)?$/.exec(zone) ?? []
   if (sign !== undefined) return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
   const clock = zoneClock(zonesByLetter[zone.charAt(0)] ?? 'UTC')
   if (zone.length === 1 || zone === 'UTC' || zone === 'GMT') return 0
-  const offset = clock.offsetMinutesAt(clock.instantOf(localMs))
+  const offsets = offsetsAt(clock, localMs)
+  if (zone.length === 2) return offsets.length === 1 ? offsets[0] : undefined
   const winter = clock.offsetMinutesAt(Date.UTC(2026, 0, 1))
-  const said = zone.length === 2 ? offset : zone.charAt(1) === 'S' ? winter : winter + 60
-  return said === offset ? offset : undefined
+  return offsets.find((offset) => offset === (zone.charAt(1) === 'S' ? winter : winter + 60))
 }
 
 /** A date, and its time of day where that is written apart. Throws RowProblem. */
@@ -182,7 +196,9 @@ export const readInstant = (
 ): number => {
   const { localMs, isDateOnly, offsetMinutes } = readLocal(written, field, order)
   if (offsetMinutes !== undefined) return localMs - offsetMinutes * minuteMs
-  return zoneClock(zone).instantOf(isDateOnly && isEnd ? localMs + dayMs : localMs)
+  const clock = zoneClock(zone)
+  if (isDateOnly) return clock.instantOf(isEnd ? localMs + dayMs : localMs)
+  return instantOnce(clock, localMs, field)
 }
 
 /** An instant as a reading with its offset, so that the second of two equal readings is known. */

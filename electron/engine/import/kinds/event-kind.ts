@@ -2,7 +2,7 @@
 import { zoneClock } from '../../../core/time.ts'
 import { assumedEndMs } from '../event-rows.ts'
 import { eventFields } from '../fields/other-fields.ts'
-import { readClock, readLocal, writeLocal, type DateOrder, type LocalTime } from '../fields/local-time.ts'
+import { instantOnce, readClock, readLocal, writeLocal, type DateOrder, type LocalTime } from '../fields/local-time.ts'
 import type { Values } from '../fields/field.ts'
 import { RowProblem } from '../row-problem.ts'
 import { fold } from '../text.ts'
@@ -66,13 +66,16 @@ export const eventKind: Kind = {
     const instantMs = start.offsetMinutes === undefined ? undefined : start.localMs - start.offsetMinutes * minuteMs
     const localMs = instantMs === undefined ? start.localMs : instantMs + clock.offsetMinutesAt(instantMs) * minuteMs
     const startLocalMs = timesTbd ? Math.floor(localMs / dayMs) * dayMs : localMs
-    const startsAtMs = timesTbd ? clock.instantOf(startLocalMs) : (instantMs ?? clock.instantOf(startLocalMs))
+    const clockField = (side: 'start' | 'end'): string => `${side}_${cells[`${side}_clock`] ? 'clock' : 'time_local'}`
+    const startsAtMs = timesTbd
+      ? clock.instantOf(startLocalMs)
+      : (instantMs ?? instantOnce(clock, startLocalMs, clockField('start')))
     const end = timesTbd && !isExport ? undefined : readEnd(cells, startLocalMs, dateOrder)
     const endsAtMs =
       end === undefined
         ? assumedEndMs(venue.timezone, startLocalMs, timesTbd)
         : end.offsetMinutes === undefined
-          ? clock.instantOf(end.localMs)
+          ? instantOnce(clock, end.localMs, clockField('end'))
           : end.localMs - end.offsetMinutes * minuteMs
     if (endsAtMs <= startsAtMs) throw new RowProblem('ends_before_start', 'end_time_local')
     const day = Math.floor(startLocalMs / dayMs) * dayMs
