@@ -134,6 +134,7 @@ describe('importFiles', () => {
         'TD Garden,Winter,2026-12-16T19:30,,false,x',
         'TD Garden,Gap,2026-03-08T02:30,,false,x',
         'TD Garden,Twice,2026-11-01T01:30,2026-11-01T03:00,false,x',
+        'TD Garden,First,2026-11-01T01:30-04:00,2026-11-01T03:00,false,x',
         'TD Garden,Open,2026-07-04T00:00,,true,x',
         'TD Garden,Never,2026-02-30T19:00,,false,x',
         'TD Garden,Backwards,2026-07-04T19:00,2026-07-04T18:00,false,x',
@@ -150,10 +151,9 @@ describe('importFiles', () => {
         : [new Date(row.s).toISOString(), row.so, new Date(row.e).toISOString(), row.eo, row.k, row.t]
     }
     expect(iso('Winter')).toEqual(['2026-12-17T00:30:00.000Z', -300, '2026-12-17T02:30:00.000Z', -300, 0, 0])
-    expect(iso('Gap')).toEqual(['2026-03-08T07:30:00.000Z', -240, '2026-03-08T09:30:00.000Z', -240, 0, 0])
-    expect(iso('Twice')).toEqual(['2026-11-01T05:30:00.000Z', -240, '2026-11-01T08:00:00.000Z', -300, 1, 0])
+    expect(iso('First')).toEqual(['2026-11-01T05:30:00.000Z', -240, '2026-11-01T08:00:00.000Z', -300, 1, 0])
     expect(iso('Open')).toEqual(['2026-07-04T04:00:00.000Z', -240, '2026-07-05T08:00:00.000Z', -240, 0, 1])
-    expect(bench.rejections.map(({ line }) => line)).toEqual([6, 7])
+    expect(bench.rejections.map(({ line }) => line)).toEqual([3, 4, 7, 8])
     const moved = await bench.run([
       bench.file(
         'events',

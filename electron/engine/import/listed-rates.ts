@@ -85,6 +85,10 @@ export const parseCapacity = (text: string): number | undefined => {
   return capacity > 0 && capacity <= 200_000 ? capacity : undefined
 }
 
+/** A single number that is no count, or one beside another: `-5`, `1.200`, `300 cars / 20 buses`. Lists write `-1` and `-2` for "not known". */
+export const isWrongCount = (text: string): boolean =>
+  !/^-[12]$|^0+$/.test(text.trim()) && /^[-−]?[\d.,\s]+$|\d.*[/+&].*\d/.test(text.trim())
+
 /** No car fits below the one, no garage is higher than the other: such a number means something else. */
 const lowestInches = 48
 const highestInches = 180
@@ -93,17 +97,27 @@ const lowestCentimeters = 150
 
 const heightOf = (text: string): number | undefined => {
   const trimmed = text.trim().toLowerCase().replaceAll(/[’′]/g, "'").replaceAll(/[”″]/g, '"')
-  const feet = /^(\d{1,2}) ?(?:'|ft|feet)(?: ?(\d|1[01]) ?(?:"|''|in|inches)?)?$/.exec(trimmed)
+  // Inches are rounded down, so that a half of one is left out.
+  const feet =
+    /^(\d{1,2}) ?(?:'|ft\.?|feet|pi|pieds)(?:[ -]*(\d|1[01])(?: ?(?:1\/4|1\/2|3\/4|[¼½¾]))? ?(?:"|''|in\.?|inches|po|pouces)?)?$/.exec(
+      trimmed,
+    )
   if (feet?.[1] !== undefined) return Number(feet[1]) * 12 + Number(feet[2] ?? 0)
-  const meters = /^(\d(?:\.\d{1,2})?) ?(?:m|meters|metres)$/.exec(trimmed)
-  if (meters?.[1] !== undefined) return Math.floor(Number(meters[1]) * 39.3701)
-  const [, inches, unit] = /^(\d{2,3}) ?("|in|inches)?$/.exec(trimmed) ?? []
+  // `6.8 ft` may be 6'8" as well.
+  const decimalFeet = /^(\d{1,2})[.,](0|5|00|1[2-9]|[2-9]\d) ?(?:'|ft\.?|feet|pi|pieds)$/.exec(trimmed)
+  if (decimalFeet !== null) return Math.floor(Number(`${decimalFeet[1]}.${decimalFeet[2]}`) * 12)
+  const meters =
+    /^(\d)(?:[.,](\d{1,2}))? ?(?:m|meters|metres|mètres)$/.exec(trimmed) ?? /^(\d) ?m ?(\d\d)$/.exec(trimmed)
+  if (meters !== null) return Math.floor(Number(`${meters[1]}.${meters[2] ?? 0}`) * 39.3701)
+  const centimeters = /^(\d{3}) ?(?:cm|centimeters|centimetres|centimètres)$/.exec(trimmed)
+  if (centimeters !== null) return Math.floor(Number(centimeters[1]) / 2.54)
+  const [, inches, unit] = /^(\d{2,3}) ?("|in\.?|inches|po|pouces)?$/.exec(trimmed) ?? []
   return inches === undefined || (unit === undefined && Number(inches) >= lowestCentimeters)
     ? undefined
     : Number(inches)
 }
 
-/** `80`, `80 in`, `6'8"`, `6 ft 8 in`, `2.1 m`: inches, rounded down; undefined for any other text. */
+/** `80`, `80 in`, `6'8"`, `6 ft 8 in`, `2.1 m`, `210 cm`: inches, rounded down; undefined for any other text. */
 export const parseHeightInches = (text: string): number | undefined => {
   const inches = heightOf(text)
   return inches !== undefined && inches >= lowestInches && inches <= highestInches ? inches : undefined

@@ -7,6 +7,7 @@ import type { DateOrder } from './fields/local-time.ts'
 import type { RowInput, RowReading } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'
+import { unitIn } from './recognize-columns.ts'
 import { RowProblem } from './row-problem.ts'
 
 /** What the columns of a file mean, as it was chosen. */
@@ -51,7 +52,9 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
       const values: Record<string, Value> = {}
       const cells: Record<string, string> = {}
       for (const { field, index } of columns) {
-        const cell = withoutApostrophe((row[index] ?? '').trim())
+        const written = withoutApostrophe((row[index] ?? '').trim())
+        const unit = field.hasUnit === true && /^[\d.,]+$/.test(written) ? unitIn(layout.heads[index] ?? '') : undefined
+        const cell = unit === undefined ? written : `${written} ${unit}`
         cells[field.name] = cell
         if (cell !== '') values[field.name] = readValue(field, cell, isExport)
         else if (field.required === true && field.madeOf === undefined) throw new RowProblem('empty', field.name)

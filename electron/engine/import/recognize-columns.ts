@@ -23,6 +23,10 @@ const recognitionOf = (fields: readonly Field[]): Recognition => {
   return { fields: known }
 }
 
+/** The unit at the end of a head, `ft` of `Clearance (ft)`. */
+export const unitIn = (head: string): string | undefined =>
+  / (m|cm|ft|in|meters|metres|feet|inches|pieds|pouces)$/.exec(headKey(head))?.[1]
+
 const recognitions = new Map(importKinds.map((kind) => [kind, recognitionOf(kinds[kind].fields)]))
 
 /** Heads that say which kind a file is of, where several kinds know its columns. */
@@ -59,9 +63,17 @@ const lacking = (kind: ImportKind, has: (field: string) => boolean): string[] =>
     .filter(({ name, required, madeOf }) => required === true && !has(name) && madeOf?.every(has) !== true)
     .map(({ name }) => name)
 
+const recognize = (kind: ImportKind, head: string): { field: string; isCertain: boolean } | undefined => {
+  const [known, key, unit] = [recognitions.get(kind)?.fields, headKey(head), unitIn(head)]
+  const exact = known?.get(key)
+  if (exact !== undefined || unit === undefined) return exact
+  const found = known?.get(key.slice(0, -unit.length - 1))
+  return found !== undefined && kinds[kind].byName.get(found.field)?.hasUnit === true ? found : undefined
+}
+
 const fieldsIn = (heads: readonly string[], kind: ImportKind, isCertain?: true): string[] =>
   heads.flatMap((head) => {
-    const found = recognitions.get(kind)?.fields.get(headKey(head))
+    const found = recognize(kind, head)
     return found === undefined || (isCertain === true && !found.isCertain) ? [] : [found.field]
   })
 
@@ -140,7 +152,7 @@ export const recognizeColumns = (
     if (choice !== undefined) return { ...own, means: choice, found: choice === ignored ? 'ignored' : 'chosen' }
     const before = kept.get(headKey(head))
     if (before !== undefined) return { ...own, means: before, found: before === ignored ? 'ignored' : 'recognized' }
-    const named = recognitions.get(kind)?.fields.get(headKey(head))
+    const named = recognize(kind, head)
     const clock = kinds[kind].fields.find(({ timeOf }) => timeOf !== undefined && timeOf === named?.field)
     const cells = clock === undefined ? [] : samples.map((row) => row[index] ?? '')
     const known = named && clock && areClocks(cells) ? { ...named, field: clock.name } : named

@@ -115,3 +115,52 @@ describe('local times', () => {
     )
   })
 })
+
+describe('heights and spaces', () => {
+  const heights = async (head: string, ...cells: string[]) => {
+    const rows = cells.map((cell, index) => `L${index};42.${300 + index};-71.06;US;MA;${cell}`)
+    const rejected = await take('facilities', `name;latitude;longitude;country;state;${head}`, ...rows)
+    const read = database
+      .prepare<{ inches: number | null }>('SELECT height_limit_inches AS inches FROM locations ORDER BY id')
+      .all()
+    return [read.map(({ inches }) => inches), rejected.map(([code, column, cell]) => `${code} ${column} ${cell}`)]
+  }
+
+  it('are read where they are clear, else rejected', async () => {
+    expect(
+      await heights(
+        'Clearance',
+        ...['210 cm', '190cm', '2,10 m', '2m10', '6.5 ft', "6'-8", "6' 10 1/2", '80', 'No limit'],
+        ...['2.1', '6.8', '6.8 ft', '200', '6-8', "L1: 8'2, others 6'8"],
+      ),
+    ).toEqual([
+      [82, 74, 82, 82, 78, 80, 82, 80, null],
+      ['2.1', '6.8', '6.8 ft', '200', '6-8', "L1: 8'2, others 6'8"].map((cell) => `height_open Clearance ${cell}`),
+    ])
+  })
+
+  it.each([
+    ['Height (m)', '2.1', 82],
+    ['Hauteur (cm)', '210', 82],
+    ['Clearance (ft)', '7', 84],
+    ['Max height (in)', '80', 80],
+    ['Hauteur (cm)', '1,98 m', 77],
+  ])('have the unit of the head %s', async (head, cell, inches) => {
+    expect(await heights(head, cell)).toEqual([[inches], []])
+  })
+
+  it('are rejected where the unit of the head does not fit', async () => {
+    expect(await heights('Clearance (ft)', '6.8', '6-8', '80')).toEqual([
+      [],
+      ['6.8', '6-8', '80'].map((cell) => `height_open Clearance (ft) ${cell}`),
+    ])
+  })
+
+  it('of which a number is no count are rejected', async () => {
+    const cells = ['1.200', '-5', '100.5', '300 cars / 20 buses']
+    expect(await heights('Spaces', ...cells, '1 200', '-2', 'approx. 50-60')).toEqual([
+      [null, null, null],
+      cells.map((cell) => `not_a_number Spaces ${cell}`),
+    ])
+  })
+})

@@ -268,6 +268,7 @@ export const imports = {
     not_a_number: 'Not a number',
     amount_open: 'Two amounts are possible. Write it as 1200 or 1.20',
     percent_open: 'Two shares are possible. Write it with a percent sign',
+    height_open: 'Not a certain height. Write it with its unit, such as 80 in or 2.1 m',
     other_currency: 'Another currency than {currency}',
     outside: 'Outside {least} to {most}',
     swapped: 'Latitude and longitude are swapped',

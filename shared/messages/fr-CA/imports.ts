@@ -282,6 +282,7 @@ export const imports: MessagesLike<typeof english> = {
     not_a_number: 'Pas un nombre',
     amount_open: 'Deux montants sont possibles. Écrivez 1200 ou 1,20',
     percent_open: 'Deux pourcentages sont possibles. Ajoutez le signe %',
+    height_open: 'Hauteur incertaine. Écrivez-la avec son unité, comme 80 po ou 2,1 m',
     other_currency: 'Une autre devise que {currency}',
     outside: 'Hors de {least} à {most}',
     swapped: 'Latitude et longitude sont interverties',
@@ -289,7 +290,8 @@ export const imports: MessagesLike<typeof english> = {
     outside_country: 'Hors de {country}',
     not_a_date: 'Pas une date et une heure certaines',
     clock_skips: 'Cette heure n’existe pas : on avance les horloges à ce moment',
-    clock_repeats: 'Cette heure arrive deux fois, car on recule les horloges. Écrivez-la avec son décalage, comme -06:00',
+    clock_repeats:
+      'Cette heure arrive deux fois, car on recule les horloges. Écrivez-la avec son décalage, comme -06:00',
     not_a_time_zone: 'Pas un fuseau horaire',
     unknown_currency: 'Devise inconnue',
     unknown_country: 'Pays inconnu',

@@ -141,8 +141,9 @@ export const facilityFields: readonly Field[] = [
     guesses: ['stalls', 'spots', 'number of spaces', 'total spaces'],
   }),
   longTextField('height_limit', 200, {
-    heads: ['clearance', 'max height'],
-    guesses: ['clear', 'height', 'headroom'],
+    heads: ['clearance', 'max height', 'hauteur maximale', 'hauteur libre', 'altura máxima'],
+    guesses: ['clear', 'height', 'headroom', 'hauteur', 'altura'],
+    hasUnit: true,
     looksLike: /^\d{1,2} ?(?:'|ft)/i,
     sql: 'listed_height',
     member: 'posted.height',

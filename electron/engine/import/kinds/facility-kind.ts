@@ -5,6 +5,7 @@ import { facilityName, readableAddress, type FacilityStructure } from '../facili
 import {
   descriptionFrom,
   isRestricted,
+  isWrongCount,
   parseCapacity,
   parseHeightInches,
   parseListedRates,
@@ -63,11 +64,14 @@ const readFacts = (values: Values, isExport: boolean): Values => {
   if (capacity !== undefined) {
     const text = textOf(capacity)
     const number = /^\d{1,6}$/.test(text) && isExport ? Number(text) : parseCapacity(text)
+    if (number === undefined && !isExport && isWrongCount(text)) throw new RowProblem('not_a_number', 'capacity')
     if (number !== undefined || isExport) facts['capacity'] = number ?? null
     if (!isExport) facts['posted_spaces'] ??= emptyToNull(text)
   }
   if (height !== undefined && !isExport) {
     const inches = parseHeightInches(textOf(height))
+    // `No limit` is kept as it is posted.
+    if (inches === undefined && /\d/.test(textOf(height))) throw new RowProblem('height_open', 'height_limit')
     if (inches !== undefined) facts['height_limit_inches'] ??= inches
     facts['posted_height'] ??= height
   }
