@@ -48,8 +48,8 @@ export const createRowCheck = (
     layout.means.findIndex((means) => ['name', 'alias', 'code', 'facility_name'].includes(means)),
   )
 
-  const problemOf = ({ code, field, values }: RowProblem, cells: readonly string[]): Problem => {
-    const column = field === undefined ? -1 : layout.means.indexOf(field)
+  const problemOf = ({ code, field, values, column: position }: RowProblem, cells: readonly string[]): Problem => {
+    const column = position ?? (field === undefined ? -1 : layout.means.indexOf(field))
     return {
       code,
       ...(column < 0 ? {} : { column, head: layout.heads[column] ?? '' }),

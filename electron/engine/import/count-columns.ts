@@ -65,7 +65,7 @@ export const createColumnCount = (layout: Layout, lookups: ImportLookups) => {
         return { refused, reading }
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error
-        const index = error.field === undefined ? -1 : layout.means.indexOf(error.field)
+        const index = error.column ?? (error.field === undefined ? -1 : layout.means.indexOf(error.field))
         if ((left[index] ?? '').trim() === '') break
         refused.add(index)
         left[index] = ''

@@ -15,7 +15,7 @@ afterEach(() => bench.close())
 const facilities = csv(
   ',name,ADDR,ZIP,LAT,LON,SPACES,CLEAR,HRS,POSTED,RUN_BY,STRUCT,state,country',
   `0,Center Plaza Garage,3 Center Plz,2108,42.3590944,-71.0601166,586,"6'4""",Mo-Fr 06:00-23:00,"$4 per half hour, $40 all day | monthly: $288 unreserved",Center Plaza LLC,Above Grade,MA,US`,
-  '1,Post Office Square,1P Post Office Sq,2109,42.3562752,-71.0556445,1800,6-9,24/7,half hour: $7; daily max: $42,Post Office Sq,Below Grade,MA,US',
+  `1,Post Office Square,1P Post Office Sq,2109,42.3562752,-71.0556445,1800,"6'9""",24/7,half hour: $7; daily max: $42,Post Office Sq,Below Grade,MA,US`,
   '2,Exchange Place,53 State St,2109,4235.8516,-71.0560,100,,,Free,,Below Grade,MA,US',
   '3,Custom House,20 Custom House St,2110,-71.0533584,42.3584,100,,,,,Below Grade,MA,US',
   '4,Post Office Square,1P Post Office Sq,2109,42.3562752,-71.0556445,1900,,,,,Below Grade,MA,US',

@@ -28,6 +28,7 @@ const texts: Readonly<Record<RowProblemCode, string>> = {
   entrance_incomplete: 'an entrance has no latitude and longitude',
   not_an_address: 'is no http or https address',
   quote_not_closed: 'a quote is opened and never closed',
+  column_unused: 'the column is not read, and seems to decide: choose what it means, or ignore it',
   too_many_values: 'the row has more values than the header',
   too_long: 'is too long',
   too_many: 'has too many entries',

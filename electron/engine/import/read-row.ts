@@ -1,6 +1,7 @@
 /** Reads the cells of a row by the meaning of their columns. */
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
 import { withoutApostrophe } from '../../../shared/csv-cell.ts'
+import { decides } from './deciding-columns.ts'
 import { readValue, type Field, type Value } from './fields/field.ts'
 import type { DecimalSign } from './fields/amounts.ts'
 import type { DateOrder } from './fields/local-time.ts'
@@ -53,13 +54,17 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
       const cells: Record<string, string> = {}
       for (const { field, index } of columns) {
         const written = withoutApostrophe((row[index] ?? '').trim())
-        const unit = field.hasUnit === true && /^[\d.,]+$/.test(written) ? unitIn(layout.heads[index] ?? '') : undefined
+        const unit = field.takesUnit?.test(written) === true ? unitIn(layout.heads[index] ?? '') : undefined
         const cell = unit === undefined ? written : `${written} ${unit}`
         cells[field.name] = cell
         if (cell !== '') values[field.name] = readValue(field, cell, isExport)
         else if (field.required === true && field.madeOf === undefined) throw new RowProblem('empty', field.name)
         else if (isExport) values[field.name] = field.empty ?? null
       }
+      const deciding = layout.undecided?.find((index) =>
+        decides(layout.kind, layout.heads[index] ?? '', row[index] ?? '', cells),
+      )
+      if (deciding !== undefined && !isExport) throw new RowProblem('column_unused', undefined, undefined, deciding)
       const { dateOrder, decimalSign } = layout
       return kind.read({ values, cells, isExport, dateOrder, decimalSign, ordinal }, lookups)
     },

@@ -27,7 +27,7 @@ export const readCountry = (text: string): string => {
 const knownZones = new Set<string>()
 
 /** An IANA zone. Throws RowProblem. */
-export const readZone = (text: string): string => {
+export const readZone = (text: string, field = 'timezone'): string => {
   if (knownZones.has(text)) return text
   if (knownZones.size === 0) for (const zone of Intl.supportedValuesOf('timeZone')) knownZones.add(zone)
   if (knownZones.has(text)) return text
@@ -36,7 +36,7 @@ export const readZone = (text: string): string => {
     if (!/^[A-Z]/i.test(text)) throw new RangeError(text)
     new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions()
   } catch {
-    throw new RowProblem('not_a_time_zone', 'timezone')
+    throw new RowProblem('not_a_time_zone', field)
   }
   knownZones.add(text)
   return text

@@ -23,9 +23,9 @@ const recognitionOf = (fields: readonly Field[]): Recognition => {
   return { fields: known }
 }
 
-/** The unit at the end of a head, `ft` of `Clearance (ft)`. */
+/** The unit or zone at the end of a head, `ft` of `Clearance (ft)`. */
 export const unitIn = (head: string): string | undefined =>
-  / (m|cm|ft|in|meters|metres|feet|inches|pieds|pouces)$/.exec(headKey(head))?.[1]
+  / (m|cm|ft|in|meters|metres|feet|inches|pieds|pouces|utc|gmt|[ecmp][ds]?t)$/.exec(headKey(head))?.[1]
 
 const recognitions = new Map(importKinds.map((kind) => [kind, recognitionOf(kinds[kind].fields)]))
 
@@ -68,7 +68,7 @@ const recognize = (kind: ImportKind, head: string): { field: string; isCertain: 
   const exact = known?.get(key)
   if (exact !== undefined || unit === undefined) return exact
   const found = known?.get(key.slice(0, -unit.length - 1))
-  return found !== undefined && kinds[kind].byName.get(found.field)?.hasUnit === true ? found : undefined
+  return found !== undefined && kinds[kind].byName.get(found.field)?.takesUnit !== undefined ? found : undefined
 }
 
 const fieldsIn = (heads: readonly string[], kind: ImportKind, isCertain?: true): string[] =>

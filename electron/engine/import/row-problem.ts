@@ -9,11 +9,14 @@ export class RowProblem extends Error {
   /** The field whose cell is at fault; undefined where the row is. */
   readonly field: string | undefined
   readonly values: ProblemValues | undefined
+  /** The position of a cell that is of no field. */
+  readonly column: number | undefined
 
-  constructor(code: RowProblemCode, field?: string, values?: ProblemValues) {
+  constructor(code: RowProblemCode, field?: string, values?: ProblemValues, column?: number) {
     super(code)
     this.code = code
     this.field = field
     this.values = values
+    this.column = column
   }
 }

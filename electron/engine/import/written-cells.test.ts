@@ -106,6 +106,37 @@ describe('local times', () => {
     ])
   })
 
+  it('have the zone of a column or of the head', async () => {
+    await take('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
+    expect(
+      await take(
+        'events',
+        'Event,Venue,Date,Time,End time,Time Zone',
+        'A,Hall,2027-05-16,9:05 PM,11:30 PM,America/New_York',
+        'B,Hall,2027-05-17,9:05 PM,,ET',
+        'C,Hall,2027-05-18,9:05 PM,,Mountain Time (US & Canada)',
+        'D,Hall,2027-05-19,9:05 PM,,',
+        'E,Hall,2027-05-20,9:05 PM,,Moon',
+        'F,Hall,2027-05-21,9:05 PM CT,,ET',
+      ),
+    ).toEqual([
+      ['not_a_time_zone', 'Time Zone', 'Moon'],
+      ['not_a_time_zone', 'Time Zone', 'ET'],
+    ])
+    await take('events', 'Event,Venue,Date,Time (ET)', 'G,Hall,2027-05-22,9:05 PM')
+    expect(starts()).toEqual([
+      '2027-05-17T01:05:00.000Z',
+      '2027-05-18T01:05:00.000Z',
+      '2027-05-19T03:05:00.000Z',
+      '2027-05-20T03:05:00.000Z',
+      '2027-05-23T01:05:00.000Z',
+    ])
+    const { ends } = database.prepare<{ ends: number }>('SELECT ends_at_ms AS ends FROM events ORDER BY id').get() ?? {
+      ends: 0,
+    }
+    expect(new Date(ends).toISOString()).toBe('2027-05-17T03:30:00.000Z')
+  })
+
   it('of coupons too', async () => {
     expect(await take('coupons', 'Code,Percent off,Expires', 'A,10,2027-03-14 02:30', 'B,10,2027-11-07 01:30')).toEqual(
       [
@@ -162,5 +193,77 @@ describe('heights and spaces', () => {
       [null, null, null],
       cells.map((cell) => `not_a_number Spaces ${cell}`),
     ])
+  })
+})
+
+describe('columns that decide and have no meaning', () => {
+  beforeEach(async () => {
+    await take(
+      'venues',
+      'name,city,state,country,timezone,latitude,longitude',
+      'Hall,Denver,CO,US,America/Denver,39.7,-105',
+    )
+    await take('facilities', 'name,latitude,longitude,country,state', 'Pier,39.71,-105.01,US,CO')
+  })
+
+  it.each([
+    ['Canceled', 'Yes', ''],
+    ['Canceled', '', 'No'],
+    ['Result', 'PPD', 'W 5-3'],
+    ['Type', 'Cancelled', 'Private'],
+    ['Notes', 'Postponed to May', 'Bring a hat'],
+  ])('reject an event whose %s is %s', async (head, bad, good) => {
+    const rejected = await take(
+      'events',
+      `Event,Venue,Date,Time,${head}`,
+      `A,Hall,2027-05-16,19:05,${bad}`,
+      `B,Hall,2027-05-17,19:05,${good}`,
+    )
+    expect(rejected).toEqual(bad === '' ? [] : [['column_unused', head, bad]])
+  })
+
+  it('reject an event whose time is in none that is read', async () => {
+    expect(await take('events', 'Event,Venue,Date,Doors', 'A,Hall,2027-05-16,6:00 PM')).toEqual([
+      ['column_unused', 'Doors', '6:00 PM'],
+    ])
+    expect(await take('events', 'Event,Venue,Date,Time,Doors', 'A,Hall,2027-05-16,7 PM,6:00 PM')).toEqual([])
+  })
+
+  it('reject rates and facilities that are not sold', async () => {
+    expect(await take('rates', 'Facility,Price,Active', 'Pier,5,Yes', 'Pier,6,No')).toEqual([
+      ['column_unused', 'Active', 'No'],
+    ])
+    expect(
+      await take(
+        'facilities',
+        'Name,Latitude,Longitude,Country,State,Status',
+        'A,39.72,-105,US,CO,Open',
+        'B,39.73,-105,US,CO,Closed',
+      ),
+    ).toEqual([['column_unused', 'Status', 'Closed']])
+  })
+
+  it('of rates are their currency and days', async () => {
+    expect(
+      await take(
+        'rates',
+        'Facility,Price,Currency,First day,Last day',
+        'Pier,5,USD,2027-05-16,2027-06-07',
+        'Pier,6,CAD,,',
+      ),
+    ).toEqual([['other_currency', 'Currency', 'CAD']])
+    expect(await take('rates', 'Facility,Rate,Price,Valid From,Valid To', 'Pier,B,5,2027-01-01,2027-12-31')).toEqual([])
+    expect(database.prepare('SELECT valid_from, valid_until FROM rates ORDER BY id').all()).toEqual([
+      { valid_from: '2027-05-16', valid_until: '2027-06-07' },
+      { valid_from: '2027-01-01', valid_until: '2027-12-31' },
+    ])
+  })
+
+  it('of coupons are their days', async () => {
+    await take('coupons', 'Code,Percent off,Starts,Ends', 'A,10,2027-05-01,2027-05-31')
+    expect(database.prepare('SELECT starts_at_ms, ends_at_ms FROM coupons').get()).toEqual({
+      starts_at_ms: Date.parse('2027-05-01T04:00Z'),
+      ends_at_ms: Date.parse('2027-06-01T04:00Z'),
+    })
   })
 })

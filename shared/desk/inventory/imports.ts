@@ -103,6 +103,7 @@ export const rowProblemCodes = [
   'not_an_address',
   'quote_not_closed',
   'too_many_values',
+  'column_unused',
   'too_long',
   'too_many',
   'not_allowed',

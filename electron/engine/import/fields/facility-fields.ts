@@ -143,7 +143,7 @@ export const facilityFields: readonly Field[] = [
   longTextField('height_limit', 200, {
     heads: ['clearance', 'max height', 'hauteur maximale', 'hauteur libre', 'altura máxima'],
     guesses: ['clear', 'height', 'headroom', 'hauteur', 'altura'],
-    hasUnit: true,
+    takesUnit: /^[\d.,]+$/,
     looksLike: /^\d{1,2} ?(?:'|ft)/i,
     sql: 'listed_height',
     member: 'posted.height',

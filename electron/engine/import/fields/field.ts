@@ -22,8 +22,8 @@ export interface Field {
   readonly timeOf?: string
   /** Its dates count for the order of day and month. */
   readonly holdsDates?: true
-  /** Its head may name the unit of its numbers, `Height (m)`. */
-  readonly hasUnit?: true
+  /** Cells that have the unit or zone of the head, `Height (m)`, `Time (ET)`. */
+  readonly takesUnit?: RegExp
   /** Its amounts count for the decimal sign. */
   readonly holdsAmounts?: true
   /** SQL of its value, in the query of its kind; the name where absent. */

@@ -1,6 +1,7 @@
 /** Local dates and times as files write them: readings of a clock. What has two meanings has none. */
 import { monthOf } from '../../../core/tables/month-names.ts'
 import { parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
+import { readZone } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
 import { clean } from '../text.ts'
 
@@ -140,6 +141,11 @@ export const instantOnce = (clock: ZoneClock, localMs: number, field: string): n
   return localMs - offset * minuteMs
 }
 
+const inKnownZone = (zone: string, localMs: number, field: string): number => {
+  const clock = zoneClock(zone)
+  return clock.offsetMinutesAt(instantOnce(clock, localMs, field))
+}
+
 /** Of a reading in a written zone; undefined where the zone does not have it then, as `EST` in July. */
 const offsetOf = (zone: string, localMs: number): number | undefined => {
   const [, sign, hours, minutes = '00'] = /([-+])(\d\d):?(\d\d)?$/.exec(zone) ?? []
@@ -150,6 +156,22 @@ const offsetOf = (zone: string, localMs: number): number | undefined => {
   if (zone.length === 2) return offsets.length === 1 ? offsets[0] : undefined
   const winter = clock.offsetMinutesAt(Date.UTC(2026, 0, 1))
   return offsets.find((offset) => offset === (zone.charAt(1) === 'S' ? winter : winter + 60))
+}
+
+const zoneName =
+  /^(atlantic|eastern|central|mountain|pacific)(?: (?:standard|daylight|prevailing))?(?: time)?(?: \(us & canada\))?$/i
+
+/** A reading without an offset in a zone that is written in another cell, `ET`, `Eastern Time`, `America/New_York`. Throws RowProblem. */
+export const inZone = (time: LocalTime, written: string, field: string): LocalTime => {
+  const zone = clean(written)
+  if (zone === '' || time.isDateOnly) return time
+  const short = zone.replace(zoneName, (name) => `${name.charAt(0)}T`).toUpperCase()
+  const named = /^(?:[ACEMP][DS]?T|Z|(?:UTC|GMT)?(?:[-+]\d\d(?::?\d\d)?)?)$/.test(short)
+    ? offsetOf(short, time.localMs)
+    : inKnownZone(readZone(zone, field), time.localMs, field)
+  const offsetMinutes = time.offsetMinutes ?? named
+  if (named === undefined || offsetMinutes !== named) throw new RowProblem('not_a_time_zone', field)
+  return { ...time, offsetMinutes }
 }
 
 /** A date, and its time of day where that is written apart. Throws RowProblem. */

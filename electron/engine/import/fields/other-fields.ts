@@ -63,11 +63,15 @@ const localSql = (instant: string, offset: string): string =>
   `strftime('%Y-%m-%dT%H:%M:%S', ${instant} / 1000 + ${offset} * 60, 'unixepoch')
     || printf('%+03d:%02d', ${offset} / 60, abs(${offset}) % 60)`
 
+/** A time of day without its zone. */
+const takesZone = /\d ?[:h] ?\d\d(?: ?[ap]\.?m?\.?)?$|\d ?[ap]\.?m?\.?$/i
+
 /** Of dates whose time is in a column of its own. */
 const clockField = (name: string, timeOf: string, heads: readonly string[]): Field => ({
   name,
   heads,
   timeOf,
+  takesUnit: takesZone,
   isExported: false,
   read: (text) => text,
 })
@@ -102,6 +106,7 @@ export const eventFields: readonly Field[] = [
     required: true,
     heads: ['start', 'start date', 'start time', 'starts at', 'starts', 'début', 'date de début'],
     holdsDates: true,
+    takesUnit: takesZone,
     guesses: [
       'date',
       'date time',
@@ -124,6 +129,7 @@ export const eventFields: readonly Field[] = [
     name: 'end_time_local',
     heads: ['end', 'end date', 'end time', 'ends at', 'ends', 'fin', 'date de fin'],
     holdsDates: true,
+    takesUnit: takesZone,
     guesses: ['until', 'finish'],
     sql: `CASE end_known WHEN 1 THEN ${localSql('ends_at_ms', 'end_offset_minutes')} END`,
     member: 'ends_at_local',
@@ -132,6 +138,13 @@ export const eventFields: readonly Field[] = [
   },
   clockField('start_clock', 'start_time_local', ['time', 'game time', 'local time', 'heure', 'heure de début']),
   clockField('end_clock', 'end_time_local', ['heure de fin']),
+  textField('time_zone', 60, {
+    heads: ['timezone', 'tz'],
+    guesses: ['zone', 'fuseau horaire', 'zona horaria'],
+    member: null,
+    sql: 'NULL',
+    isExported: false,
+  }),
   yesField('times_tbd', { heads: ['tbd', 'time tbd'], guesses: ['all day event'] }),
   {
     name: 'status',
@@ -183,10 +196,29 @@ export const couponFields: readonly Field[] = [
   amountField('amount', 'amount_minor', { heads: ['amount off', 'montant'], guesses: ['off', 'value'] }),
   patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
   amountField('minimum', 'minimum_minor', { guesses: ['minimum amount', 'min'] }),
-  dateField('starts_at', { ...instantTexts, guesses: ['valid from', 'from', 'start date'], sql: 'starts_at_ms' }),
+  dateField('starts_at', {
+    ...instantTexts,
+    guesses: ['valid from', 'from', 'start date', 'starts', 'start', 'first day', 'starts on', 'date de début'],
+    sql: 'starts_at_ms',
+  }),
   dateField('ends_at', {
     ...instantTexts,
-    guesses: ['valid until', 'until', 'expires', 'expiry', 'expiration', 'expiration date', 'end date', 'date de fin'],
+    guesses: [
+      'valid until',
+      'until',
+      'expires',
+      'expiry',
+      'expiration',
+      'expiration date',
+      'end date',
+      'date de fin',
+      'valid to',
+      'ends',
+      'end',
+      'last day',
+      'ends on',
+      'expires on',
+    ],
     sql: 'ends_at_ms',
   }),
   wholeField('use_limit', 1, 1_000_000_000, { guesses: ['uses', 'max uses', 'limit'] }),

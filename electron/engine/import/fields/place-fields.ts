@@ -87,7 +87,7 @@ export const addressFields: readonly Field[] = [
     guesses: ['country code', 'nation'],
     read: (text) => readCountry(text),
   },
-  { name: 'timezone', heads: ['time zone', 'tz'], guesses: ['zone', 'fuseau horaire'], read: readZone },
+  { name: 'timezone', heads: ['time zone', 'tz'], guesses: ['zone', 'fuseau horaire'], read: (text) => readZone(text) },
   patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
   degreesField('latitude', { heads: ['lat'], guesses: ['y'] }),
   degreesField('longitude', { heads: ['lon', 'lng', 'long'], guesses: ['x'] }),

@@ -2,7 +2,15 @@
 import { zoneClock } from '../../../core/time.ts'
 import { assumedEndMs } from '../event-rows.ts'
 import { eventFields } from '../fields/other-fields.ts'
-import { instantOnce, readClock, readLocal, writeLocal, type DateOrder, type LocalTime } from '../fields/local-time.ts'
+import {
+  inZone,
+  instantOnce,
+  readClock,
+  readLocal,
+  writeLocal,
+  type DateOrder,
+  type LocalTime,
+} from '../fields/local-time.ts'
 import type { Values } from '../fields/field.ts'
 import { RowProblem } from '../row-problem.ts'
 import { fold } from '../text.ts'
@@ -16,16 +24,18 @@ const readTime = (cells: RowInput['cells'], side: 'start' | 'end', order: DateOr
   const [date, time] = [cells[`${side}_time_local`] ?? '', cells[`${side}_clock`] ?? '']
   const clock = time === '' ? undefined : readClock(time)
   if (time !== '' && clock === undefined) throw new RowProblem('not_a_date', `${side}_clock`)
-  return readLocal(date, `${side}_time_local`, order, clock)
+  return inZone(readLocal(date, `${side}_time_local`, order, clock), cells['time_zone'] ?? '', 'time_zone')
 }
 
 /** An end on the day of the start, or after midnight; undefined where it is not said. Throws RowProblem. */
 const readEnd = (
   cells: RowInput['cells'],
-  startLocalMs: number,
+  start: LocalTime & { readonly venueMs: number },
   order: DateOrder | undefined,
 ): LocalTime | undefined => {
   const [date = '', time = ''] = [cells['end_time_local'], cells['end_clock']]
+  const hasZone = (cells['time_zone'] ?? '') !== '' || (readClock(time)?.zone ?? '') !== ''
+  const startLocalMs = hasZone ? start.localMs : start.venueMs
   const day = Math.floor(startLocalMs / dayMs) * dayMs
   if (date === '') {
     if (time === '') return undefined
@@ -54,6 +64,7 @@ export const eventKind: Kind = {
       status,
       start_clock: _start,
       end_clock: _end,
+      time_zone: _zone,
       ...own
     } = given
     const name = textOf(ownName) || (away && home ? `${textOf(away)} at ${textOf(home)}` : '')
@@ -70,7 +81,7 @@ export const eventKind: Kind = {
     const startsAtMs = timesTbd
       ? clock.instantOf(startLocalMs)
       : (instantMs ?? instantOnce(clock, startLocalMs, clockField('start')))
-    const end = timesTbd && !isExport ? undefined : readEnd(cells, startLocalMs, dateOrder)
+    const end = timesTbd && !isExport ? undefined : readEnd(cells, { ...start, venueMs: startLocalMs }, dateOrder)
     const endsAtMs =
       end === undefined
         ? assumedEndMs(venue.timezone, startLocalMs, timesTbd)

@@ -43,6 +43,7 @@ export const rateKind: Kind = {
     const facility = lookups.facility(textOf(given['facility_name']), textOf(given['facility_reference']))
     if (facility === undefined) throw new RowProblem('no_such_facility', 'facility_name')
     const { currency } = facility
+    if ((given['currency'] ?? currency) !== currency) throw new RowProblem('other_currency', 'currency', { currency })
     const amount = (field: string): number | undefined => {
       const cell = cells[field] ?? ''
       return cell === '' ? undefined : readMinor(field, cell, currency, decimalSign)
@@ -58,7 +59,7 @@ export const rateKind: Kind = {
     const scope = scopeOf(given, lookups)
     const fee = amount('fee')
     const values: Record<string, Values[string]> = {
-      ...without(given, ...names, 'tiers', 'price', 'fee'),
+      ...without(given, ...names, 'currency', 'tiers', 'price', 'fee'),
       kind,
       rate_name: textOf(given['rate_name']),
       location_id: facility.id,
