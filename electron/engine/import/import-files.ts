@@ -42,8 +42,13 @@ export const noCounts = (): Record<Outcome | 'rejected', number> => ({
   rejected: 0,
 })
 
-export const reasonOf = ({ code, field, values }: RowProblem, layout: Layout): string => {
-  const head = field === undefined ? undefined : (layout.heads[layout.means.indexOf(field)] ?? field)
+export const reasonOf = ({ code, field, values, column }: RowProblem, layout: Layout): string => {
+  const head =
+    column !== undefined
+      ? layout.heads[column]
+      : field === undefined
+        ? undefined
+        : (layout.heads[layout.means.indexOf(field)] ?? field)
   return problemText({
     code,
     cell: '',

@@ -8,6 +8,7 @@ const texts: Readonly<Record<RowProblemCode, string>> = {
   not_a_number: 'is not a number',
   amount_open: 'may be one of two amounts: write 1200 or 1.20',
   percent_open: 'may be one of two shares: write it with a percent sign',
+  discount_open: 'may be a percent or an amount: write it with its sign, or choose what the column means',
   height_open: 'is no certain height: write it with its unit, such as 80 in or 2.1 m',
   other_currency: 'is in another currency',
   outside: 'is out of range',

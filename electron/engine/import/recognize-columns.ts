@@ -46,7 +46,7 @@ const telling: Readonly<Record<ImportKind, readonly string[]>> = {
   aliases: ['alias'],
   events: ['start_time_local', 'start_clock', 'times_tbd', 'venue_name', 'series', 'home_team', 'away_team', 'status'],
   rates: ['facility_name', 'tiers', 'tax_percent', 'price', 'weekdays'],
-  coupons: ['code', 'percent', 'use_limit'],
+  coupons: ['code', 'percent', 'discount', 'use_limit'],
   partners: ['reseller_passes'],
   clients: ['client_id', 'scopes', 'redirect_uris'],
 }
@@ -54,7 +54,7 @@ const telling: Readonly<Record<ImportKind, readonly string[]>> = {
 /** Beside what each row needs: without one of these a file is of no such kind. */
 const needsOneOf: Partial<Record<ImportKind, readonly string[]>> = {
   rates: ['price', 'tiers'],
-  coupons: ['percent', 'amount'],
+  coupons: ['percent', 'amount', 'discount'],
 }
 
 /** What a kind needs and has not: what is made of others has them all. */

@@ -82,6 +82,7 @@ export const rowProblemCodes = [
   'not_a_number',
   'amount_open',
   'percent_open',
+  'discount_open',
   'height_open',
   'other_currency',
   'outside',

@@ -83,6 +83,10 @@ const readStatus = (text: string): string => {
   throw new RowProblem('not_allowed', 'status', { choices: 'scheduled, cancelled' })
 }
 
+/** What only says how other cells of its row are read. */
+const unexported = (name: string, guesses: readonly string[]): Field =>
+  textField(name, 60, { guesses, member: null, sql: 'NULL', isExported: false })
+
 const shownLocal = (value: Value): unknown => (value === null ? null : String(value).slice(0, 16))
 
 export const eventFields: readonly Field[] = [
@@ -138,13 +142,7 @@ export const eventFields: readonly Field[] = [
   },
   clockField('start_clock', 'start_time_local', ['time', 'game time', 'local time', 'heure', 'heure de début']),
   clockField('end_clock', 'end_time_local', ['heure de fin']),
-  textField('time_zone', 60, {
-    heads: ['timezone', 'tz'],
-    guesses: ['zone', 'fuseau horaire', 'zona horaria'],
-    member: null,
-    sql: 'NULL',
-    isExported: false,
-  }),
+  unexported('time_zone', ['timezone', 'tz', 'zone', 'fuseau horaire', 'zona horaria']),
   yesField('times_tbd', { heads: ['tbd', 'time tbd'], guesses: ['all day event'] }),
   {
     name: 'status',
@@ -186,14 +184,26 @@ export const couponFields: readonly Field[] = [
   {
     name: 'percent',
     heads: ['percent off', 'pourcentage'],
-    guesses: ['discount', 'pct', 'rabais'],
+    guesses: ['pct'],
     looksLike: /^\d{1,3}(?:[.,]\d+)? ?%$/,
     sql: 'percent_basis_points',
     member: 'percent_basis_points',
     read: (text) => readShare('percent', text, 1),
     write: (value) => writeShare(Number(value)),
   },
-  amountField('amount', 'amount_minor', { heads: ['amount off', 'montant'], guesses: ['off', 'value'] }),
+  amountField('amount', 'amount_minor', { heads: ['amount off', 'montant'] }),
+  // Either of the two: what its cell or the kind beside it says.
+  unexported('discount', [
+    'discount',
+    'discount value',
+    'discount amount',
+    'rabais',
+    'descuento',
+    'off',
+    'value',
+    'valeur',
+  ]),
+  unexported('discount_type', ['type', 'kind', 'coupon type', 'genre', 'tipo']),
   patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
   amountField('minimum', 'minimum_minor', { guesses: ['minimum amount', 'min'] }),
   dateField('starts_at', {
@@ -210,6 +220,7 @@ export const couponFields: readonly Field[] = [
       'expiry',
       'expiration',
       'expiration date',
+      'expiry date',
       'end date',
       'date de fin',
       'valid to',
@@ -221,7 +232,7 @@ export const couponFields: readonly Field[] = [
     ],
     sql: 'ends_at_ms',
   }),
-  wholeField('use_limit', 1, 1_000_000_000, { guesses: ['uses', 'max uses', 'limit'] }),
+  wholeField('use_limit', 1, 1_000_000_000, { guesses: ['uses', 'max uses', 'limit', 'usage limit'] }),
   wholeField('use_limit_per_user', 1, 1_000_000_000, { guesses: ['per customer', 'limit per customer'] }),
   ...referenceTo('venue', 'venues', 'venue_id'),
   ...referenceTo('facility', 'locations', 'location_id'),

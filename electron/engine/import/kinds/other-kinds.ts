@@ -1,7 +1,7 @@
 /** Reads rows of rates, coupons, partners and API clients. */
 import { clientFields, couponFields, partnerFields } from '../fields/other-fields.ts'
 import { counterZone } from '../../../../shared/time-zone.ts'
-import { outsideAmounts, readMinor } from '../fields/amounts.ts'
+import { outsideAmounts, readMinor, readShare } from '../fields/amounts.ts'
 import type { Values } from '../fields/field.ts'
 import { readDay, readInstant } from '../fields/local-time.ts'
 import { rateFields, readTiers } from '../fields/rate-fields.ts'
@@ -96,6 +96,16 @@ export const rateKind: Kind = {
   },
 }
 
+/** Whether a discount is a share or an amount: by the kind beside it, else by its sign. Throws RowProblem. */
+const meansPercent = (type: string, discount: string): boolean => {
+  if (/^(?:percent(?:age)?(?: off)?|pct|%|pourcentage|porcentaje)$/.test(type)) return true
+  if (/^(?:fixed|amount|flat|dollar|montant|importe)/.test(type)) return false
+  if (type !== '') throw new RowProblem('not_allowed', 'discount_type', { choices: 'percent, fixed' })
+  if (discount.endsWith('%')) return true
+  if (/[^\d.,\s-]/.test(discount)) return false
+  throw new RowProblem('discount_open', 'discount')
+}
+
 export const couponKind: Kind = {
   kind: 'coupons',
   record: 'coupon',
@@ -113,14 +123,25 @@ export const couponKind: Kind = {
     }
     const location = referred(given, 'facility', (name, reference) => lookups.facility(name, reference)?.id)
     const values: Record<string, Values[string]> = {
-      ...without(given, ...names, 'amount', 'minimum'),
+      ...without(given, ...names, 'amount', 'minimum', 'discount', 'discount_type'),
       ...scopeOf(given, lookups),
       location_id: location,
     }
-    for (const field of ['amount', 'minimum']) {
+    const type = (cells['discount_type'] ?? '').toLowerCase().replaceAll(/[_\s]+/g, ' ')
+    const either = ['discount', ...(type === '' ? [] : ['amount'])].find((field) => (cells[field] ?? '') !== '')
+    for (const field of either === 'amount' ? ['minimum'] : ['amount', 'minimum']) {
       const minor = amount(field)
       if (minor === 0) throw outsideAmounts(field, currency, 1)
       if (minor !== undefined) values[field] = minor
+    }
+    if (either !== undefined) {
+      const written = cells[either] ?? ''
+      const isPercent = meansPercent(type, written)
+      if (isPercent) values['percent'] = readShare(either, written, 1)
+      else values['amount'] = amount(either) ?? null
+      // A coupon that was of the other kind is so no more.
+      values[isPercent ? 'amount' : 'percent'] ??= null
+      if (values['amount'] === 0) throw outsideAmounts(either, currency, 1)
     }
     for (const field of ['starts_at', 'ends_at']) {
       const day = given[field]

@@ -22,7 +22,7 @@ const ownFields = [
   ...['venue_name', 'venue_reference', 'facility_name'],
   ...['facility_reference', 'event_name', 'event_reference', 'kind', 'rate_name', 'rate_name_fr', 'access_code'],
   ...['weekdays', 'price', 'tiers', 'fee', 'tax_percent', 'spaces', 'valid_from', 'valid_until', 'display'],
-  ...['on_demand', 'invented', 'percent', 'amount', 'minimum', 'time_zone'],
+  ...['on_demand', 'invented', 'percent', 'amount', 'minimum', 'time_zone', 'discount', 'discount_type'],
 ] as const
 
 const named = <Name extends string>(names: readonly Name[], field: string): Name | undefined =>

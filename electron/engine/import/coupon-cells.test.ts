@@ -1,0 +1,85 @@
+/** Discounts of coupons that may be a percent or an amount: each row says which, or is rejected. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { openImports } from './test-imports.ts'
+
+let database: WritableDatabase
+let imports: ReturnType<typeof openImports>
+beforeEach(() => {
+  database = openTestDatabase()
+  imports = openImports(database)
+})
+afterEach(() => {
+  imports.close()
+  database.close()
+})
+
+const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) => {
+  const { rejected } = await imports.importCsv(kind, `${lines.join('\n')}\n`)
+  return rejected.map((problem) => {
+    const { code, head, cell } = JSON.parse(problem ?? '{}') as { code: string; head?: string; cell: string }
+    return [code, head, cell]
+  })
+}
+
+const coupons = () =>
+  database.prepare('SELECT code, percent_basis_points AS points, amount_minor AS minor FROM coupons ORDER BY id').all()
+
+it('are read by their sign', async () => {
+  expect(
+    await take(
+      'coupons',
+      'Code,Discount,Currency',
+      'A,10%,',
+      'B,$5.00,USD',
+      'C,5,USD',
+      'D,$5.00,',
+      'E,0.1,',
+      'F,-10%,',
+    ),
+  ).toEqual([
+    ['discount_open', 'Discount', '5'],
+    ['unknown_currency', 'Currency', ''],
+    ['discount_open', 'Discount', '0.1'],
+    ['not_a_number', 'Discount', '-10%'],
+  ])
+  expect(coupons()).toEqual([
+    { code: 'A', points: 1_000, minor: null },
+    { code: 'B', points: null, minor: 500 },
+  ])
+})
+
+it('are read by the kind beside them', async () => {
+  expect(
+    await take(
+      'coupons',
+      'Code,Type,Value,Currency',
+      'A,percent,10,',
+      'B,fixed,5.00,USD',
+      'C,Percentage,15,',
+      'D,free ride,5,USD',
+      'E,fixed,10%,USD',
+    ),
+  ).toEqual([
+    ['not_allowed', 'Type', 'free ride'],
+    ['not_a_number', 'Value', '10%'],
+  ])
+  expect(
+    await take('coupons', 'code,discount_type,amount,currency', 'F,percent,10,USD', 'G,fixed_cart,5.00,USD'),
+  ).toEqual([])
+  expect(coupons()).toEqual([
+    { code: 'A', points: 1_000, minor: null },
+    { code: 'B', points: null, minor: 500 },
+    { code: 'C', points: 1_500, minor: null },
+    { code: 'F', points: 1_000, minor: null },
+    { code: 'G', points: null, minor: 500 },
+  ])
+})
+
+it('are what the head says', async () => {
+  expect(await take('coupons', 'Code,Percent off', 'A,10')).toEqual([])
+  expect(coupons()).toEqual([{ code: 'A', points: 1_000, minor: null }])
+  await take('coupons', 'Code,Discount,Currency', 'A,$5.00,USD')
+  expect(coupons()).toEqual([{ code: 'A', points: null, minor: 500 }])
+})
