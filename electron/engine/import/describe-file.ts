@@ -9,7 +9,7 @@ import { RefusedFile } from '../../core/tables/refused-file.ts'
 import { headKey } from '../../core/tables/table.ts'
 import { openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
 import { decimalSignOf } from './fields/amounts.ts'
-import { dateOrderOf } from './fields/local-time.ts'
+import { areHalfConverted, dateOrderOf } from './fields/local-time.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { Layout } from './read-row.ts'
 import {
@@ -169,6 +169,13 @@ const describe = async (
       ),
       dateOrder: dateOrderOf(cellsOf('holdsDates')),
       decimalSign: decimalSignOf(cellsOf('holdsAmounts')),
+      halfConverted: columns.flatMap(({ means }, index) =>
+        format.format === 'xlsx' &&
+        kinds[kind].byName.get(means)?.holdsDates === true &&
+        areHalfConverted(samples.map((cells) => cells[index] ?? ''))
+          ? [index]
+          : [],
+      ),
     },
   }
 }

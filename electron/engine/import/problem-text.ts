@@ -16,6 +16,7 @@ const texts: Readonly<Record<RowProblemCode, string>> = {
   minus_missing: 'is outside of the country: its minus is missing',
   outside_country: 'is outside of the country',
   not_a_date: 'is no date and time that is certain',
+  date_half_converted: 'may have day and month exchanged by a spreadsheet: other dates of the column are texts',
   clock_skips: 'does not exist: the clocks go forward over it',
   clock_repeats: 'comes twice, since the clocks go back: write it with its offset',
   not_a_time_zone: 'the time zone is not known',

@@ -4,7 +4,7 @@ import { withoutApostrophe } from '../../../shared/csv-cell.ts'
 import { decides } from './deciding-columns.ts'
 import { readValue, type Field, type Value } from './fields/field.ts'
 import type { DecimalSign } from './fields/amounts.ts'
-import type { DateOrder } from './fields/local-time.ts'
+import { mayBeExchanged, type DateOrder } from './fields/local-time.ts'
 import type { RowInput, RowReading } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'
@@ -19,6 +19,8 @@ export interface Layout {
   readonly means: readonly string[]
   readonly dateOrder: DateOrder | undefined
   readonly decimalSign?: DecimalSign | undefined
+  /** Positions of columns whose dates a program may have exchanged. */
+  readonly halfConverted?: readonly number[]
   /** Positions of columns that mean nothing, but for those that a person ignores. */
   readonly undecided?: readonly number[]
 }
@@ -56,6 +58,8 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
         const written = withoutApostrophe((row[index] ?? '').trim())
         const unit = field.takesUnit?.test(written) === true ? unitIn(layout.heads[index] ?? '') : undefined
         const cell = unit === undefined ? written : `${written} ${unit}`
+        if (layout.halfConverted?.includes(index) === true && mayBeExchanged(cell))
+          throw new RowProblem('date_half_converted', field.name)
         cells[field.name] = cell
         if (cell !== '') values[field.name] = readValue(field, cell, isExport)
         else if (field.required === true && field.madeOf === undefined) throw new RowProblem('empty', field.name)

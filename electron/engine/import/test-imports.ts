@@ -23,7 +23,7 @@ export const openImports = (database: WritableDatabase) => {
 
   return {
     /** Gives the number of the import, the verdicts, and the problems of the rows that are rejected. `beforeWriting`: once they are checked. */
-    async importCsv(kind: ImportKind, csv: string, beforeWriting: () => void = () => undefined) {
+    async importCsv(kind: ImportKind, csv: string | Uint8Array, beforeWriting: () => void = () => undefined) {
       const key = uuid()
       const file = join(folder, `${key}.csv`)
       writeFileSync(file, csv)

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { sheetOf, workbookOf } from '../../core/tables/testing/workbook.ts'
 import { readWeekdays } from './fields/weekdays.ts'
 import { openImports } from './test-imports.ts'
 
@@ -16,8 +17,10 @@ afterEach(() => {
   database.close()
 })
 
-const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) => {
-  const { rejected } = await imports.importCsv(kind, `${lines.join('\n')}\n`)
+const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) =>
+  problemsOf(await imports.importCsv(kind, `${lines.join('\n')}\n`))
+
+const problemsOf = ({ rejected }: { readonly rejected: readonly (string | null)[] }) => {
   return rejected.map((problem) => {
     const { code, head, cell } = JSON.parse(problem ?? '{}') as { code: string; head?: string; cell: string }
     return [code, head, cell]
@@ -135,6 +138,29 @@ describe('local times', () => {
       ends: 0,
     }
     expect(new Date(ends).toISOString()).toBe('2027-05-17T03:30:00.000Z')
+  })
+
+  it('that a spreadsheet may have exchanged beside texts are rejected', async () => {
+    await take('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
+    const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    const row = (name: string, date: string): string =>
+      `<row>${text(name)}${text('Hall')}${date}${text('7:05 PM')}</row>`
+    const dated = (...dates: string[]) =>
+      imports.importCsv(
+        'events',
+        workbookOf(
+          sheetOf(
+            `<row>${['Event', 'Venue', 'Date', 'Time'].map(text).join('')}</row>`,
+            ...dates.map((date, index) => row(`E${index}`, date)),
+          ),
+        ),
+      )
+    const [eighth, fifth, late] = [46_515, 46_512, 46_530].map((serial) => `<c s="1"><v>${serial}</v></c>`)
+    expect(problemsOf(await dated(eighth ?? '', fifth ?? '', text('25/05/2027'), text('26/05/2027')))).toEqual([
+      ['date_half_converted', 'Date', expect.stringContaining('2027-05-08')],
+    ])
+    expect(problemsOf(await dated(eighth ?? '', late ?? '', text('25/05/2027')))).toEqual([])
+    expect(problemsOf(await dated(eighth ?? '', fifth ?? ''))).toEqual([])
   })
 
   it('of coupons too', async () => {

@@ -90,6 +90,7 @@ export const rowProblemCodes = [
   'minus_missing',
   'outside_country',
   'not_a_date',
+  'date_half_converted',
   'clock_skips',
   'clock_repeats',
   'not_a_time_zone',

@@ -279,6 +279,7 @@ export const imports = {
     minus_missing: 'Outside of {country}: its minus is missing',
     outside_country: 'Outside of {country}',
     not_a_date: 'Not a date and time that is certain',
+    date_half_converted: 'A spreadsheet may have exchanged day and month: other dates of this column are texts',
     clock_skips: 'This time does not exist: the clocks go forward over it',
     clock_repeats: 'This time comes twice, since the clocks go back. Write it with its offset, such as -06:00',
     not_a_time_zone: 'Not a time zone',

@@ -293,6 +293,7 @@ export const imports: MessagesLike<typeof english> = {
     minus_missing: 'Hors de {country} : il manque le signe moins',
     outside_country: 'Hors de {country}',
     not_a_date: 'Pas une date et une heure certaines',
+    date_half_converted: 'Un tableur a peut-être inversé le jour et le mois, car d’autres dates de cette colonne sont des textes',
     clock_skips: 'Cette heure n’existe pas, car on avance les horloges à ce moment',
     clock_repeats:
       'Cette heure arrive deux fois, car on recule les horloges. Écrivez-la avec son décalage de l’heure UTC',

@@ -93,6 +93,25 @@ export const dateOrderOf = (texts: readonly string[]): DateOrder | undefined => 
   return isDayFirst ? 'day_first' : 'month_first'
 }
 
+const convertedDay = /^\d{4}-(\d\d)-(\d\d)(?!\d)/
+
+/** Whether a cell is a date whose day could be its month as well. */
+export const mayBeExchanged = (text: string): boolean => {
+  const [, month, day] = convertedDay.exec(text) ?? []
+  return month !== day && Number(day) <= 12
+}
+
+/**
+ * A program that takes `25/05/2027` for a text, since there is no 25th month, has taken `06/05/2027` for 5 June: of such a
+ * column all dates have a day up to 12.
+ */
+export const areHalfConverted = (texts: readonly string[]): boolean => {
+  const days = texts.flatMap((text) => convertedDay.exec(text)?.[2] ?? [])
+  return (
+    days.length > 0 && days.every((day) => Number(day) <= 12) && texts.some((text) => dateOrderOf([text]) !== undefined)
+  )
+}
+
 export interface WrittenClock {
   /** Since midnight; undefined where it is to be announced. */
   readonly ms: number | undefined
