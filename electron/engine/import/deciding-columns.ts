@@ -12,7 +12,7 @@ const no = /^(?:no|n|false|0|non|faux|n a)$/
 const calledOff =
   /^(?:game |event )?(?:ppd|postponed|cancell?ed|cancelled|canceled|suspended|annulee?|reportee?|cancelad[oa]|aplazad[oa]|pospuest[oa])(?: .*)?$/
 
-const hasTime = (text: string): boolean => /\d ?[:h] ?\d\d|\d ?[ap]\.?m/i.test(text)
+const hasTime = (text: string): boolean => /\d ?[:h] ?\d\d|\d ?[ap](?:\.?m|$)|noon|midi|mediod/i.test(text)
 
 /** Whether a cell of a column without meaning decides about its record. `cells`: of the row, by field. */
 export const decides = (

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { sheetOf, workbookOf } from '../../core/tables/testing/workbook.ts'
-import { readWeekdays } from './fields/weekdays.ts'
 import { openImports } from './test-imports.ts'
 
 let database: WritableDatabase
@@ -28,41 +27,6 @@ const problemsOf = ({ rejected }: { readonly rejected: readonly (string | null)[
 }
 
 describe('days of the week', () => {
-  it.each([
-    ['mo,tu,we', '1110000'],
-    ['Mon-Fri', '1111100'],
-    ['Mon – Fri', '1111100'],
-    ['lun-ven', '1111100'],
-    ['du lundi au vendredi', '1111100'],
-    ['de lunes a viernes', '1111100'],
-    ['lunes al jueves', '1111000'],
-    ['Monday through Thursday', '1111000'],
-    ['Weekdays', '1111100'],
-    ['Weekends', '0000011'],
-    ['week-end', '0000011'],
-    ['fins de semaine', '0000011'],
-    ['Fri–Sun', '0000111'],
-    ['Sat-Mon', '1000011'],
-    ['Tue/Thu', '0101000'],
-    ['Mon, Wed-Fri', '1011100'],
-    ['Fri., Sat. and Sun.', '0000111'],
-    ['samedi & dimanche', '0000011'],
-    ['miércoles y sábado', '0010010'],
-    ['Mon + Tue', '1100000'],
-    ['Weekends, Wednesdays', '0010011'],
-    ['Daily', '1111111'],
-    ['tous les jours', '1111111'],
-    ['todos los días', '1111111'],
-    ['Sat;Sun', '0000011'],
-  ])('are %s', (text, days) => {
-    expect([0, 1, 2, 3, 4, 5, 6].map((day) => (readWeekdays(text) >> day) & 1).join('')).toBe(days)
-  })
-
-  it.each(['Mon-', 'Mon-Wed-Fri', 'Moonday', 'Daily except Sun', 'not Mon', 'M-F', 'Mon-Mon', 'game days', ',', '1-5'])(
-    'are not %s',
-    (text) => expect(() => readWeekdays(text)).toThrow('not_allowed'),
-  )
-
   it('that are not clear are rejected with their column', async () => {
     await take('facilities', 'name,latitude,longitude,country,state', 'Pier,42.36,-71.06,US,MA')
     expect(await take('rates', 'facility,price,days', 'Pier,5,Mon-Fri', 'Pier,6,Wedding days')).toEqual([
@@ -138,6 +102,14 @@ describe('local times', () => {
       ends: 0,
     }
     expect(new Date(ends).toISOString()).toBe('2027-05-17T03:30:00.000Z')
+  })
+
+  it('are noon, or of a half of the day', async () => {
+    await take('venues', 'name,city,state,country,timezone,latitude,longitude', hall)
+    const heads = 'Event Name,Venue,On Sale Date,Event Date,Event Time'
+    const [noon, evening] = ['A,Hall,2027-01-16,2027-05-16,noon', 'B,Hall,2027-01-16,2027-05-16,7:05p']
+    expect(await take('events', heads, noon, evening, 'C,Hall,2027-01-16,2027-05-17,7:05 PT')).toEqual([])
+    expect(starts()).toEqual(['2027-05-16T18:00:00.000Z', '2027-05-17T01:05:00.000Z', '2027-05-17T14:05:00.000Z'])
   })
 
   it('that a spreadsheet may have exchanged beside texts are rejected', async () => {

@@ -121,12 +121,13 @@ export interface WrittenClock {
 const announcedLater =
   /^\(?(?:(?:time|heure) )?(?:tb[acd]|to be (?:announced|confirmed|determined)|[àa] (?:annoncer|confirmer|d[ée]terminer))\)?$/i
 const clockPattern =
-  /^(\d{1,2})(?:(?::| ?h ?)(\d\d)?(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])\.? ?m\.?)? ?(Z|UTC|GMT|(?:UTC|GMT)?[-+]\d\d(?::?\d\d)?|[ACEMP][DS]?T)?$/i
+  /^(\d{1,2})(?:(?::| ?h ?)(\d\d)?(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])(?:\.? ?m\.?)?)? ?(Z|UTC|GMT|(?:UTC|GMT)?[-+]\d\d(?::?\d\d)?|[ACEMP][DS]?T)?$/i
 
 /** `6:40 PM`, `18:40`, `18 h 40`, `TBD`; undefined for what is no time of day. */
 export const readClock = (written: string): WrittenClock | undefined => {
   const text = clean(written)
   if (announcedLater.test(text)) return { ms: undefined, zone: '' }
+  if (/^(?:12 ?)?(?:noon|midi|mediod[ií]a)$/i.test(text)) return { ms: dayMs / 2, zone: '' }
   const [, hourText, minute = '00', second = '00', half, zone = ''] = clockPattern.exec(text) ?? []
   if (hourText === undefined) return undefined
   const hour = Number(hourText)

@@ -108,7 +108,7 @@ export const eventFields: readonly Field[] = [
   {
     name: 'start_time_local',
     required: true,
-    heads: ['start', 'start date', 'start time', 'starts at', 'starts', 'début', 'date de début'],
+    heads: ['start', 'start date', 'start time', 'starts at', 'starts', 'event date', 'début', 'date de début'],
     holdsDates: true,
     takesUnit: takesZone,
     guesses: [
@@ -140,7 +140,15 @@ export const eventFields: readonly Field[] = [
     shown: shownLocal,
     read: (text) => text,
   },
-  clockField('start_clock', 'start_time_local', ['time', 'game time', 'local time', 'heure', 'heure de début']),
+  clockField('start_clock', 'start_time_local', [
+    'time',
+    'game time',
+    'local time',
+    'event time',
+    'show time',
+    'heure',
+    'heure de début',
+  ]),
   clockField('end_clock', 'end_time_local', ['heure de fin']),
   unexported('time_zone', ['timezone', 'tz', 'zone', 'fuseau horaire', 'zona horaria']),
   yesField('times_tbd', { heads: ['tbd', 'time tbd'], guesses: ['all day event'] }),
