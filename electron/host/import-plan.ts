@@ -28,6 +28,7 @@ const refusals: Readonly<Record<Refusal['code'], string>> = {
   not_read: 'The file was not read.',
   file_empty: 'The file is empty.',
   format_not_supported: 'This is neither CSV nor XLSX.',
+  calendar_file: 'This is a calendar. Export its events as CSV.',
   archive_damaged: 'The spreadsheet is damaged, or has no such sheet.',
   archive_too_large:
     'The spreadsheet is too large: it unpacks to more than 100 MB, or its cells are too far apart. Save it as CSV.',

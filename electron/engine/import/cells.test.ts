@@ -11,7 +11,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { describeFile } from './describe-file.ts'
 import { decimalSignOf, readMinor, readShare, writeShare } from './fields/amounts.ts'
 import { wholeField } from './fields/field.ts'
-import { openImports } from './test-imports.ts'
+import { openImports, problemsOf } from './test-imports.ts'
 
 let database: WritableDatabase
 let imports: ReturnType<typeof openImports>
@@ -24,13 +24,8 @@ afterEach(() => {
   database.close()
 })
 
-const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) => {
-  const { rejected } = await imports.importCsv(kind, `${lines.join('\n')}\n`)
-  return rejected.map((problem) => {
-    const { code, head, cell } = JSON.parse(problem ?? '{}') as { code: string; head?: string; cell: string }
-    return [code, head, cell]
-  })
-}
+const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) =>
+  problemsOf(await imports.importCsv(kind, `${lines.join('\n')}\n`))
 
 describe('amounts', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { openImports } from './test-imports.ts'
+import { openImports, problemsOf } from './test-imports.ts'
 
 let database: WritableDatabase
 let imports: ReturnType<typeof openImports>
@@ -15,13 +15,8 @@ afterEach(() => {
   database.close()
 })
 
-const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) => {
-  const { rejected } = await imports.importCsv(kind, `${lines.join('\n')}\n`)
-  return rejected.map((problem) => {
-    const { code, head, cell } = JSON.parse(problem ?? '{}') as { code: string; head?: string; cell: string }
-    return [code, head, cell]
-  })
-}
+const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) =>
+  problemsOf(await imports.importCsv(kind, `${lines.join('\n')}\n`))
 
 const coupons = () =>
   database.prepare('SELECT code, percent_basis_points AS points, amount_minor AS minor FROM coupons ORDER BY id').all()

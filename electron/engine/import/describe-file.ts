@@ -131,6 +131,8 @@ const describe = async (
   keptFor: (heads: string) => KeptColumns | undefined,
 ): Promise<Description> => {
   if (headOf(file).length === 0) return { format: 'csv', refusal: { code: 'file_empty' } }
+  if (/^(?:\ufeff)?\s*BEGIN:VCALENDAR/i.test(headOf(file).toString('utf8')))
+    return { format: 'csv', refusal: { code: 'calendar_file' } }
   const { file: _file, ...format } = await formatOf(file, choices)
   const rows = await sampleOf({ file, ...format })
   const header = headerOf(rows, choices.header_row, (heads) => keptFor(headsKey(heads)) !== undefined)

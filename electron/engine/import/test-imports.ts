@@ -13,6 +13,13 @@ export const importOrder: readonly ImportKind[] = [
   ...(['venues', 'aliases', 'partners', 'events', 'facilities', 'rates', 'coupons', 'clients'] as const),
 ]
 
+/** Code, head and cell of each row that was rejected. */
+export const problemsOf = ({ rejected }: { readonly rejected: readonly (string | null)[] }) =>
+  rejected.map((problem) => {
+    const { code, head, cell } = JSON.parse(problem ?? '{}') as { code: string; head?: string; cell: string }
+    return [code, head, cell]
+  })
+
 export const openImports = (database: WritableDatabase) => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-imports-'))
   const clock = { nowMs: () => testNowMs }

@@ -39,3 +39,8 @@ it('is refused where its reading was cancelled', async () => {
   })
   expect(await (await read(id)).json()).toMatchObject({ state: 'columns' })
 })
+
+it('is named as a calendar', async () => {
+  const id = await bench.sendFile('games.ics', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n')
+  expect(await bench.settled(id)).toMatchObject({ state: 'refused', refusal: { code: 'calendar_file' } })
+})

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { sheetOf, workbookOf } from '../../core/tables/testing/workbook.ts'
-import { openImports } from './test-imports.ts'
+import { openImports, problemsOf } from './test-imports.ts'
 
 let database: WritableDatabase
 let imports: ReturnType<typeof openImports>
@@ -18,13 +18,6 @@ afterEach(() => {
 
 const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) =>
   problemsOf(await imports.importCsv(kind, `${lines.join('\n')}\n`))
-
-const problemsOf = ({ rejected }: { readonly rejected: readonly (string | null)[] }) => {
-  return rejected.map((problem) => {
-    const { code, head, cell } = JSON.parse(problem ?? '{}') as { code: string; head?: string; cell: string }
-    return [code, head, cell]
-  })
-}
 
 describe('days of the week', () => {
   it('that are not clear are rejected with their column', async () => {

@@ -64,6 +64,7 @@ export const importRefusalCodes = [
   'not_read',
   'file_empty',
   'format_not_supported',
+  'calendar_file',
   'archive_damaged',
   'archive_too_large',
   'encoding_undecided',

@@ -73,6 +73,7 @@ export const imports = {
   refusal: {
     not_read: 'The file was not read',
     file_empty: 'The file is empty',
+    calendar_file: 'This is a calendar. Export its events as CSV',
     format_not_supported: 'This is neither a CSV nor an XLSX file',
     archive_damaged: 'The XLSX file is damaged',
     archive_too_large: 'The XLSX file unpacks to more than 100 MB, or its cells are too far apart: save it as CSV',

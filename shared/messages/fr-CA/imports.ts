@@ -82,6 +82,7 @@ export const imports: MessagesLike<typeof english> = {
   refusal: {
     not_read: 'Le fichier n’a pas été lu',
     file_empty: 'Le fichier est vide',
+    calendar_file: 'C’est un calendrier. Exportez ses événements en CSV',
     format_not_supported: 'Ce fichier n’est ni CSV ni XLSX',
     archive_damaged: 'Le fichier XLSX est endommagé',
     archive_too_large:
@@ -293,7 +294,8 @@ export const imports: MessagesLike<typeof english> = {
     minus_missing: 'Hors de {country} : il manque le signe moins',
     outside_country: 'Hors de {country}',
     not_a_date: 'Pas une date et une heure certaines',
-    date_half_converted: 'Un tableur a peut-être inversé le jour et le mois, car d’autres dates de cette colonne sont des textes',
+    date_half_converted:
+      'Un tableur a peut-être inversé le jour et le mois, car d’autres dates de cette colonne sont des textes',
     clock_skips: 'Cette heure n’existe pas, car on avance les horloges à ce moment',
     clock_repeats:
       'Cette heure arrive deux fois, car on recule les horloges. Écrivez-la avec son décalage de l’heure UTC',
