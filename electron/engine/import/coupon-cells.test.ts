@@ -72,6 +72,10 @@ it('are read by the kind beside them', async () => {
   ])
 })
 
+it('are rejected where no column has the currency of an amount', async () => {
+  expect(await take('coupons', 'Code,Discount', 'A,$5.00')).toEqual([['unknown_currency', 'Discount', '$5.00']])
+})
+
 it('are what the head says', async () => {
   expect(await take('coupons', 'Code,Percent off', 'A,10')).toEqual([])
   expect(coupons()).toEqual([{ code: 'A', points: 1_000, minor: null }])

@@ -118,7 +118,8 @@ export const couponKind: Kind = {
       const cell = cells[field]
       if (cell === undefined) return undefined
       if (cell === '') return null
-      if (currency === '') throw new RowProblem('unknown_currency', 'currency')
+      if (currency === '')
+        throw new RowProblem('unknown_currency', cells['currency'] === undefined ? field : 'currency')
       return readMinor(field, cell, currency, decimalSign)
     }
     const location = referred(given, 'facility', (name, reference) => lookups.facility(name, reference)?.id)
