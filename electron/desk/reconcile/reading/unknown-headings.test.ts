@@ -33,7 +33,12 @@ it('shows the first lines of a file whose headings are all unknown, and says all
 })
 
 it('shows ten lines, without empty ones, and cuts long cells', async () => {
-  const result = await read([...unknown, ';;;', `${'x'.repeat(200)};1;2;3`, ...Array(20).fill('a;b;c;d')])
+  const result = await read([
+    ...unknown,
+    ';;;',
+    `${'x'.repeat(200)};1;2;3`,
+    ...Array.from({ length: 20 }, () => 'a;b;c;d'),
+  ])
   expect(result).toMatchObject({ firstLines: { length: 10, 4: { row: 6, cells: ['x'.repeat(80), '1', '2', '3'] } } })
 })
 
