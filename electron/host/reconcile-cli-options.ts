@@ -22,7 +22,7 @@ export const reconcileUsage = [
   '  --json OUT            the result, as JSON',
   '  --strict              exits with 3 where a column with values is not used',
   'Instead of what is detected: --encoding utf-8, --separator ";", --amounts "1.234,56", --dates day_first|month_first|year_first,',
-  '  --currency EUR, --header-row 3, --sheet NAME',
+  '  --currency EUR, --header-row 3 (0: the file has no headers), --sheet NAME',
   'Exit code: 0 read, and everything is explained; 2 the file or the database cannot be read; 3 something is open, the totals differ',
   '  and no reason is given, or, with --strict, a column with values is not used.',
 ].join('\n')

@@ -48,6 +48,36 @@ it('names row and column of what cannot be read', async () => {
   expect(errors).toContain('"35.4O"')
 })
 
+it('names the first lines and all that is missing where no headers are known', async () => {
+  const { code, output, errors } = await runOn('no-headers.csv')
+  expect(code).toBe(2)
+  expect(output).toContain('first lines:\n  row 1: B1 | 2026-12-01 | 48.49 | USD\n  row 2: B2 | ')
+  for (const missing of [
+    '--header-row',
+    '"gross, net"',
+    '"bookingId, partnerBookingId, soldAt, startsAt"',
+    '--currency',
+  ])
+    expect(errors).toContain(missing)
+  const numbered = await runOn('no-headers.csv', '--header-row', '0')
+  expect(numbered.output).toContain('  #3 = unused, 2 filled: 48.49 | 12.00\n')
+  expect(numbered.errors).toContain('column #3: ')
+})
+
+it('reads a file without headers by a mapping of numbered columns', async () => {
+  const columns = [
+    { head: '#1', means: 'bookingId' },
+    { head: '#2', means: 'soldAt' },
+    { head: '#3', means: 'gross' },
+    { head: '#4', means: 'currency' },
+  ]
+  const mapping = join(folder, 'bare.json')
+  writeFileSync(mapping, JSON.stringify({ name: 'Bare', kind: 'payout', columns }))
+  const { code, output } = await runOn('no-headers.csv', '--header-row', '0', '--mapping', mapping)
+  expect([code, output]).toEqual([0, expect.stringContaining('USD: gross 60.49')])
+  expect(output).toContain('headers: none\n')
+})
+
 it('takes a total that differs only with a reason', async () => {
   const { code, output } = await runOn('marketplace-total-differs.csv')
   expect(code).toBe(3)

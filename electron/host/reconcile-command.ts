@@ -7,7 +7,13 @@ import { moneyMeanings } from '../../shared/desk/reconcile/mapping.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { formatMinor } from '../core/money.ts'
-import type { FileLayout, Layout, TotalCheck } from '../../shared/desk/reconcile/layout.ts'
+import {
+  isTable,
+  type FileLayout,
+  type FirstLine,
+  type Layout,
+  type TotalCheck,
+} from '../../shared/desk/reconcile/layout.ts'
 import { readStatement, type ReadStatement } from '../desk/reconcile/reading/read-statement.ts'
 import { problemText } from '../error-text.ts'
 import { privateFileMode } from '../files/private-files.ts'
@@ -53,6 +59,13 @@ const columnLines = (columns: FileLayout['columns']): string[] => [
   }),
 ]
 
+const firstLines = (lines: readonly FirstLine[]): string[] => [
+  'first lines:',
+  ...lines.map(
+    ({ row, cells }) => `  row ${row}: ${cells.map((cell) => (cell === '' ? '(empty)' : cell)).join(' | ')}`,
+  ),
+]
+
 const layoutLines = (layout: Layout): string[] => {
   const { format, kind, mapping, encoding, separator, sheet, amounts, dateOrder, signs, headerRows, columns } = layout
   const { isCurrencyOfBooks } = layout
@@ -69,15 +82,15 @@ const layoutLines = (layout: Layout): string[] => {
       .map(([name, sign]) => `${name} ${sign}`)
       .join(', '),
     currency: isCurrencyOfBooks === true ? 'that of the books' : undefined,
-    headers: headerRows.length === 0 ? undefined : `row ${headerRows.join(' and ')}`,
+    headers: headerRows.length === 0 ? (isTable(layout) ? 'none' : undefined) : `row ${headerRows.join(' and ')}`,
   }
   const known = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`))
   return [...known, ...columnLines(columns)]
 }
 
 /** The elements of a bank's own format have no headers, and their meanings are known. */
-const unusedColumns = ({ columns, headerRows }: Layout): string[] =>
-  (headerRows.length === 0 ? [] : columns).flatMap(({ head, means, filled }) =>
+const unusedColumns = (layout: Layout): string[] =>
+  (isTable(layout) ? layout.columns : []).flatMap(({ head, means, filled }) =>
     means === 'unused' && filled > 0 ? [head] : [],
   )
 
@@ -86,9 +99,9 @@ const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions):
   if (!read.isAccepted) {
     for (const refusal of read.refusals) complain(refusalText(refusal))
     // What the columns hold, for a mapping to be written.
-    if (read.refusals.some(({ code }) => code.startsWith('column')) && read.layout !== undefined) {
-      for (const line of columnLines(read.layout.columns)) print(line)
-    }
+    const isAboutColumns = read.refusals.some(({ code }) => code.startsWith('column') || code === 'meaning_missing')
+    if (read.firstLines !== undefined) for (const line of firstLines(read.firstLines)) print(line)
+    else if (isAboutColumns) for (const line of columnLines(read.layout?.columns ?? [])) print(line)
     const hidden = read.refusalCount - read.refusals.length
     if (hidden > 0) complain(`and ${hidden} more`)
     complain('Nothing was read: a file is taken whole or not at all.')

@@ -11,13 +11,20 @@ export const importPane = 'main [aria-label=Import]'
 /** Beside a file that was refused. */
 export const reasons = 'main [aria-label=Reasons]'
 const columns = 'Columns of the file'
+/** Instead of its columns, where no headers were found. */
+export const firstLines = 'First lines of the file'
 
 /** With the key of the list or of the Read screen. */
-export const readFile = async ({ press, chooseFile }: App, file: TextFile, key: 'r' | 'o' = 'r'): Promise<void> => {
+export const readFile = async (
+  { press, chooseFile }: App,
+  file: TextFile,
+  key: 'r' | 'o' = 'r',
+  table = columns,
+): Promise<void> => {
   await press(key)
   await chooseFile(file)
   await until(() => expect(textOf('main h1')).toBe(`Read ${file.name}`))
-  await until(() => rowTexts(columns))
+  await until(() => rowTexts(table))
   await until(() => expect(document.querySelector('main [role=progressbar]')).toBeNull())
 }
 

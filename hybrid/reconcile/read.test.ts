@@ -11,6 +11,7 @@ import {
   choice,
   columnText,
   drawer,
+  firstLines,
   importPane,
   openedDrawer,
   pick,
@@ -200,4 +201,53 @@ test('a file with an unknown column is read once that has a meaning, which is ke
   await openedDrawer(/^Payout /)
   app.go('/reconcile/mappings')
   await until(() => expect(rowTexts('Mappings').join('\n')).toMatch(/^Nord \| Own \| Payout \| \d+ \| 1 \|/m))
+})
+
+test('a file whose headers are all unknown is read by keyboard, from the line of its headers on', async ({ open }) => {
+  const { app } = await openStatements(open)
+  const rows = ['Q-1;36.49;27-11-2026', 'Q-2;44.49;28-11-2026']
+  await readFile(app, csv('unknown.csv', 'Settlement', 'Zork;Blip;Flim', ...rows), 'r', firstLines)
+  expect(rowTexts(firstLines)).toEqual([
+    '1 | Settlement |  | ',
+    '2 | Zork | Blip | Flim',
+    '3 | Q-1 | 36.49 | 27-11-2026',
+    '4 | Q-2 | 44.49 | 28-11-2026',
+  ])
+  for (const missing of ['No line of headers', 'Gross” or', 'Sold']) expect(textOf(reasons)).toContain(missing)
+  expect(chosenRow()).toContain('Zork')
+  expect(await findings()).toEqual([])
+
+  // The line above, back again, and chosen.
+  await app.press('ArrowUp')
+  await app.press('ArrowUp')
+  await until(() => expect(chosenRow()).toContain('Settlement'))
+  await app.press('ArrowDown')
+  await until(() => expect(chosenRow()).toContain('Zork'))
+  await app.press('Enter')
+  await until(() => expect(columnText('Blip')).toContain('1 problem'))
+  expect(textOf(reasons)).toContain('Gross” or')
+  expect(textOf(reasons)).toContain('Sold')
+  expect(textOf(reasons)).toContain('Line 2, column Blip')
+  expect(await findings()).toEqual([])
+  const mean = async (meaning: string, ...moves: readonly string[]) => {
+    for (const move of moves) await app.press(move)
+    await app.press('Enter')
+    await pick(app, meaning)
+  }
+  await mean('Booking', 'ArrowDown', 'Home')
+  await until(() => expect(columnText('Zork')).toContain('Booking'))
+  await mean('Gross', 'ArrowDown', 'Home', 'ArrowDown')
+  await until(() => expect(columnText('Blip')).toContain('Gross'))
+  await until(() => expect(textOf(importPane)).toContain('Sum of 2 lines'))
+  expect(importButton().textContent).toContain('Import 2 lines')
+})
+
+test('a file without headers has numbered columns', async ({ open }) => {
+  const { app } = await openStatements(open)
+  const file = csv('bare.csv', '20000001;36.49 USD', '20000002;44.49 USD')
+  await readFile(app, file, 'r', firstLines)
+  await app.press('n')
+  await until(() => expect(columnText('Column 2')).toContain('36.49 USD'))
+  expect(choice('Headers')).toBe('Headers: No headers')
+  expect(textOf(reasons)).toContain('Column 2')
 })

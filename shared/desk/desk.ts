@@ -140,6 +140,7 @@ const tableKeys = [
   'statements-table',
   'facilities-table',
   'statement-columns-table',
+  'statement-first-lines-table',
   'mappings-table',
   'venues-table',
   'inventory-events-table',

@@ -50,9 +50,13 @@ export const optionalInstant = (atMs: number | null): string | undefined =>
 export const refusedField = (field: string, problem: FieldProblemCode): AppError =>
   new AppError('invalid_parameter', { fields: [field], details: `${field}: ${problem}` })
 
-/** Reads the body by its schema. Throws 400 `invalid_parameter` naming every field at fault by its path: `payment.tendered`. */
-export const readJson = <Schema extends z.ZodType>(context: RequestContext, schema: Schema): z.output<Schema> => {
-  const parsed = schema.safeParse(context.bodyText.trim() === '' ? {} : parseJson(context.bodyText))
+/** Reads the body by its schema, after `prepare`. Throws 400 `invalid_parameter` naming every field at fault by its path: `payment.tendered`. */
+export const readJson = <Schema extends z.ZodType>(
+  context: RequestContext,
+  schema: Schema,
+  prepare = (sent: unknown): unknown => sent,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(prepare(context.bodyText.trim() === '' ? {} : parseJson(context.bodyText)))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
   throw new AppError('invalid_parameter', {

@@ -55,8 +55,7 @@ interface CsvTable extends Table {
 
 /** Rows are numbered by the line that they begin in, so that a cell with a line break does not shift the rows after it. */
 export const readCsv = (text: string, chosen?: Separator): CsvTable => {
-  const separator = chosen ?? detectSeparator(text)
-  if (separator === undefined) throw refuse('header_missing')
+  const separator = chosen ?? detectSeparator(text) ?? ','
   // csv-parse counts a line break of two characters within quotes twice.
   const lines = text.replaceAll(/\r\n?/g, '\n')
   const rows: TableRow[] = []

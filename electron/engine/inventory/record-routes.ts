@@ -9,6 +9,7 @@ import { parseSort, type SortKey } from '../../core/http/sort.ts'
 import type { Paging } from '../../core/http/paging.ts'
 import type { RecordId } from './change-repository.ts'
 import type { Confirmed, ShownState } from './record-kind.ts'
+import { changeBody, readChange } from './record-change.ts'
 import type { Records } from './records.ts'
 
 interface RecordRoutes<Input extends object, Shown extends Input & ShownState> {
@@ -19,7 +20,7 @@ interface RecordRoutes<Input extends object, Shown extends Input & ShownState> {
   readonly records: Records<Input, Shown>
   readonly schemas: {
     readonly create: z.ZodType<Input>
-    readonly change: z.ZodType<Input & { version: number } & Partial<Confirmed>>
+    readonly change: z.ZodObject & z.ZodType<Input & { version: number } & Partial<Confirmed>>
     readonly shown: z.ZodType<Shown>
   }
   readonly idOf?: (context: RequestContext) => RecordId
@@ -114,9 +115,12 @@ export const recordRoutes = <Input extends object, Shown extends Input & ShownSt
         method: 'PUT',
         path: `${path}/:id`,
         summary: `Changes ${one}; a stale \`version\` is refused with the current record in \`details\``,
-        jsonBody: schemas.change,
+        jsonBody: changeBody(schemas.change),
         refusals: ['record_changed', ...refusals],
-        handle: (context) => resource(records.change(idOf(context), readJson(context, schemas.change), context)),
+        handle(context) {
+          const id = idOf(context)
+          return resource(records.change(id, readChange(context, id, records, schemas.change), context))
+        },
       }),
     ],
     archive: () => [

@@ -40,6 +40,8 @@ type Revert = z.infer<typeof newRevert>
 /** All throw 404 for a record that is not there. */
 export interface Records<Input extends object, Shown extends Input & ShownState> {
   readonly find: (id: RecordId) => Shown
+  /** What a person enters of it. */
+  readonly inputOf: (shown: Shown) => Input
   /** The record as it is, if it is that version. Throws 409 `record_changed` with what it is. */
   readonly findVersion: (id: RecordId, version: number) => Shown
   /** Throws 403 where a record like this needs a permission that is not there. */
@@ -169,6 +171,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
 
   return {
     find,
+    inputOf,
     findVersion,
     requireFor,
     create: (input, by) => transaction(() => insert(input, by)),

@@ -6,6 +6,8 @@ import { createAdministration } from '../administration.ts'
 import { createServices } from '../services.ts'
 import type { TestEngine } from '../testing/test-engine.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
+import type { Outgoing } from '../webhooks/outgoing.ts'
+import { createWebhooks } from '../webhooks/webhooks.ts'
 
 export interface Refusal {
   readonly code: string
@@ -13,10 +15,14 @@ export interface Refusal {
   readonly fields?: readonly string[]
 }
 
+/** Nothing is sent: its sender is not started. */
+const outgoing: Outgoing = { send: () => Promise.resolve('connection_refused'), after: () => () => undefined }
+
 export const openInventoryBench = (engine: TestEngine) => {
   const { deps, tokenFor } = engine
-  const { inventory, imports } = createAdministration(createServices(deps), undefined)
-  const routes: readonly Route[] = inventory.routes
+  const services = createServices(deps)
+  const { inventory, imports, webhooks } = createAdministration(services, createWebhooks(services, outgoing))
+  const routes: readonly Route[] = [...inventory.routes, ...(webhooks?.routes ?? [])]
   const person = { id: 3, name: 'Ruth Adeyemi', role: 'operator' } as const
   const { clock, ids, log, settings } = deps
   const router = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), routes, (context) => {
@@ -27,7 +33,8 @@ export const openInventoryBench = (engine: TestEngine) => {
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
-    return router(new Request(`${settings.baseUrl}/desk/inventory${path}`, init))
+    const address = path.startsWith('/desk/') ? path : `/desk/inventory${path}`
+    return router(new Request(`${settings.baseUrl}${address}`, init))
   }
   const call = async <Body = Record<string, unknown>>(method: string, path: string, body?: object): Promise<Body> => {
     const response = await send(method, path, body)

@@ -38,6 +38,10 @@ export const totalCheck = z.object({
 })
 export type TotalCheck = Readonly<z.infer<typeof totalCheck>>
 
+/** Of a file whose line of headers is open. */
+export const firstLine = z.object({ row: z.int(), cells: z.array(z.string()).readonly() })
+export type FirstLine = Readonly<z.infer<typeof firstLine>>
+
 /** What is known before any cell is read: enough to choose what columns mean. */
 export const fileLayout = z.object({
   format: z.enum(fileFormats),
@@ -46,10 +50,14 @@ export const fileLayout = z.object({
   encoding: z.string().optional(),
   separator: z.enum(separators).optional(),
   sheet: z.string().optional(),
+  /** None where columns are numbered, `#1` and so on, or are elements of the format. */
   headerRows: z.array(z.int()).readonly(),
   columns: z.array(layoutColumn).readonly(),
 })
 export type FileLayout = Readonly<z.infer<typeof fileLayout>>
+
+/** Its columns mean what a person says; those of a bank's own format are its elements. */
+export const isTable = ({ format }: Pick<FileLayout, 'format'>): boolean => format === 'csv' || format === 'xlsx'
 
 export const layout = fileLayout.extend({
   kind: z.enum(statementKinds),

@@ -136,8 +136,8 @@ export const choices = z
     signs: signs.partial(),
     directions,
     statuses,
-    /** Line of the headers, from 1. */
-    headerRow: z.int().positive(),
+    /** Line of the headers, from 1; 0 where the file has none. */
+    headerRow: z.int().nonnegative(),
     sheet: z.string(),
     currency: currencyCode,
     /** By header. */

@@ -14,6 +14,7 @@ export const refusalCodes = [
   'sheet_undecided',
   'header_missing',
   'columns_missing',
+  'meaning_missing',
   'column_repeated',
   'column_undecided',
   'row_width',

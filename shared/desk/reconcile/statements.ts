@@ -3,7 +3,7 @@
  * beside them, never added across currencies. Instants are ISO 8601 UTC. Every write carries an id made by whoever sends it.
  */
 import { z } from 'zod'
-import { fileFormats, fileLayout, layout, totalVerdicts } from './layout.ts'
+import { fileFormats, fileLayout, firstLine, layout, totalVerdicts } from './layout.ts'
 import { choices, mapping, statementKinds } from './mapping.ts'
 import { refusal } from './refusals.ts'
 import { equation, lineGroups, period, ruleIds, ruleSwitches } from './vocabulary.ts'
@@ -55,8 +55,10 @@ export const statementFile = z.object({
   taken_before: z
     .object({ statement_id: z.int(), name: z.string(), read_at: z.string(), person: person.optional() })
     .optional(),
-  /** Of a file that was refused, only where the headers were found. */
+  /** Of a file that was refused, only where its columns are known. */
   layout: z.union([layout, fileLayout]).optional(),
+  /** Where the line of its headers is open: one of these, or none. */
+  first_lines: z.array(firstLine).optional(),
   /** When the mapping was last used for a statement. */
   mapping_last_used_at: z.string().optional(),
   refusals: z.array(refusal),

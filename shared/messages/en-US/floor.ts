@@ -42,7 +42,7 @@ export const floor = {
   outside: {
     title: 'Cash outside of shifts',
     text: 'Taken or given back without an open shift. It is in no Z report until it is assigned.',
-    group: '{window}: <b>{amount}</b>, {count, plural, one {# booking} other {# bookings}}, {first} to {last}',
+    group: '{window}: <b>{amount}</b>, {count, plural, one {# booking, {last}} other {# bookings, {first} to {last}}}',
     noWindow: 'Unknown window',
     assign: 'Assign {amount}',
     to: 'Where the cash is',

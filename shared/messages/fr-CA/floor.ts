@@ -46,7 +46,7 @@ export const floor: MessagesLike<typeof english> = {
     title: 'Comptant hors quart',
     text: 'Encaissé ou remis sans quart ouvert. Ce comptant ne figure dans aucun rapport Z tant qu’il n’est pas attribué.',
     group:
-      '{window} : <b>{amount}</b>, {count, plural, one {# réservation} other {# réservations}}, de {first} à {last}',
+      '{window} : <b>{amount}</b>, {count, plural, one {# réservation, {last}} other {# réservations, de {first} à {last}}}',
     noWindow: 'Guichet inconnu',
     assign: 'Attribuer {amount}',
     to: 'Où se trouve le comptant',

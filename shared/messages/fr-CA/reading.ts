@@ -27,6 +27,7 @@ export const reading: MessagesLike<typeof english> = {
     dates: 'Dates',
     signs: 'Signes',
     headers: 'En-têtes',
+    noHeaders: 'Sans en-têtes',
     currency: 'Devise',
   },
   separator: { comma: 'Virgule', semicolon: 'Point-virgule', tab: 'Tabulation', bar: 'Barre verticale' },
@@ -74,6 +75,7 @@ export const reading: MessagesLike<typeof english> = {
     meaning: 'Signification',
     meaningOf: '{head} : {meaning}',
     head: 'Dans le fichier',
+    numbered: 'Colonne {number}',
     means: 'Signification',
     found: 'Constat',
     total: '{row}, total',
@@ -82,6 +84,15 @@ export const reading: MessagesLike<typeof english> = {
     count: '<b>{all, number}</b> colonnes = <b>{used, number}</b> utilisées + <b>{unused, number}</b> non utilisées',
     rowCount:
       '{headers, plural, =0 {} one {# en-tête + } other {# en-têtes + }}<b>{lines, number}</b> {lines, plural, one {ligne} other {lignes}}{totals, plural, =0 {} one { + # total} other { + # totaux}}{others, plural, =0 {} one { + # autre} other { + # autres}} = <b>{all, number}</b>',
+  },
+  firstLines: {
+    label: 'Premières lignes du fichier',
+    rows: 'Ligne suivante ou précédente',
+    rowsKey: 'Ligne',
+    line: 'Ligne',
+    choose: 'Choisir la ligne des en-têtes',
+    use: 'La ligne {row} a les en-têtes',
+    none: 'Le fichier n’a pas d’en-têtes',
   },
   meaning: {
     reference: 'Référence de ligne',
@@ -223,8 +234,11 @@ export const reading: MessagesLike<typeof english> = {
     structure_damaged: 'La structure du fichier est brisée.',
     quotes_damaged: 'Un guillemet n’est pas fermé, ou se trouve dans une cellule qui n’en commence pas par un.',
     sheet_undecided: 'Plusieurs feuilles ont des lignes. En choisir une ci-dessus.',
-    header_missing: 'Aucune ligne d’en-têtes trouvée. La choisir ci-dessus.',
+    header_missing:
+      'Aucune ligne d’en-têtes trouvée. La choisir parmi les premières lignes, ou choisir que le fichier n’en a pas.',
     columns_missing: 'Des colonnes manquent.',
+    meaning_missing:
+      'Aucune colonne n’est reconnue comme l’une de celles-ci. Une fois les en-têtes connus, la choisir sous « Signification ».',
     column_repeated: 'Deux colonnes ont le même en-tête.',
     column_undecided: 'Cette colonne de montants n’a pas de signification connue. En choisir une, ou « Non utilisée ».',
     row_width: 'La ligne n’a pas autant de cellules qu’il y a d’en-têtes.',
@@ -248,7 +262,7 @@ export const reading: MessagesLike<typeof english> = {
     direction_differs: 'La colonne indique un autre sens que le signe du montant.',
     status_unknown: 'Choisissez si les lignes dans cet état comptent.',
     net_differs: 'Brut − frais − remboursements + ajustements ne donne pas le net de la ligne.',
-    currency_missing: 'La devise manque. La choisir ci-dessus.',
+    currency_missing: 'La devise manque. La choisir ci-dessus, ou choisir la colonne qui la contient.',
     currency_unreadable: 'Ce n’est pas une devise de la norme ISO 4217.',
     currency_differs: 'Le montant est dans une autre devise que la ligne.',
     number_too_long: 'Un tableur garde 15 chiffres d’un nombre : celui-ci en a perdu.',

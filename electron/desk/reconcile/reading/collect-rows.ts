@@ -5,7 +5,7 @@ import type { StatementLine } from '../statement.ts'
 import { totalOfBalances, type BalancedLine } from './balances.ts'
 import { createCellReader } from './cells.ts'
 import { headOf, type Columns } from './columns.ts'
-import { decideCurrency, decideOrder, decideStyle, findUndecidedColumn } from './decisions.ts'
+import { decideCurrency, decideOrder, decideStyle } from './decisions.ts'
 import { amountsOf, baseOf, decideSigns, type WrittenAmounts } from './directed.ts'
 import type { StatedAmounts, StatedLine } from './equation.ts'
 import { checkStatuses, createRoles } from './left-out.ts'
@@ -69,11 +69,8 @@ export const collectRows = (
   const { all, width, headerRows } = columns
   const header = headerRows.at(-1)
   const counted = rows.filter(({ kind }) => kind === 'line' || kind === 'total')
-  const undecided = findUndecidedColumn(counted, columns, choices)
-  if (undecided !== undefined) throw refuse('column_undecided', { row: header, column: undecided.head })
   const fileCurrency = decideCurrency(counted, columns, choices)
   const currencyColumn = all.find(({ means }) => means === 'currency')
-  if (fileCurrency === undefined && currencyColumn === undefined) throw refuse('currency_missing', { row: header })
   const currencyText = ({ cells }: TableRow): string => cellText(cells[currencyColumn?.index ?? -1]).toUpperCase()
   const firstCurrency = counted.map(currencyText).find((text) => text !== '') ?? fileCurrency ?? ''
   const amounts = decideStyle(counted, columns, firstCurrency, choices)

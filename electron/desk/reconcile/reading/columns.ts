@@ -1,7 +1,6 @@
 /** Which line holds the headers, which mapping knows them, and what each column means. */
 import {
   isMoney,
-  tellsLines,
   type Choices,
   type ColumnMeaning,
   type Mapping,
@@ -23,11 +22,15 @@ export interface Column {
 
 export interface Columns {
   readonly mapping: Mapping | undefined
-  /** One, or two where a second line of headers follows. */
+  /** One, or two where a second line of headers follows; none where columns are numbered, or are elements of a format. */
   readonly headerRows: readonly number[]
   readonly all: readonly Column[]
   /** From the line of the headers to the last header that is not blank. */
   readonly width: number
+  /** No line of headers was found: columns are numbered until a person chooses one, or that there is none. */
+  readonly isHeaderOpen?: boolean
+  /** The elements of a bank's own format, whose meanings are known. */
+  readonly areElements?: boolean
 }
 
 /** Headers are at the top, after some lines about the file. */
@@ -75,7 +78,7 @@ const findHeader = (
   mappings: readonly Mapping[],
   chosen: Mapping | undefined,
   headerRow?: number,
-): Found => {
+): Found | undefined => {
   const rows = table.rows.filter(({ row }, index) =>
     headerRow === undefined ? index < searchedRows : row === headerRow,
   )
@@ -88,9 +91,18 @@ const findHeader = (
     throw refuse('columns_missing', { row: closest?.row, value: closest?.missing.join(', ') })
   }
   const [only] = rows
-  const guessed = headerRow !== undefined && only !== undefined ? { row: only } : guessHeader(rows)
-  if (guessed === undefined) throw refuse('header_missing')
-  return guessed
+  return headerRow !== undefined && only !== undefined ? { row: only } : guessHeader(rows)
+}
+
+const filledWidth = ({ cells }: TableRow): number => cells.findLastIndex((cell) => !isBlank(cell)) + 1
+const headOfPlace = (index: number): string => `#${index + 1}`
+
+/** Without a line of headers, columns are known by their places. */
+const numberedColumns = ({ rows }: Table, chosen: Mapping | undefined): Pick<Columns, 'mapping' | 'all' | 'width'> => {
+  const width = Math.max(0, ...rows.slice(0, searchedRows).map(filledWidth))
+  const heads = Array.from({ length: width }, (_, index) => headOfPlace(index))
+  const all = chosen === undefined ? guessAll(heads, rows) : mapAll(heads, chosen, rows)
+  return { mapping: chosen, all, width }
 }
 
 /** A second line of headers, in another language or with units: words in every column of amounts, and no digit anywhere. */
@@ -105,36 +117,25 @@ export const findColumns = (
   chosen: Mapping | undefined,
   choices: Choices,
 ): Columns => {
-  const { row, mapping } = findHeader(table, mappings, chosen, choices.headerRow)
-  const width = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1
-  const heads = row.cells.slice(0, width).map((cell, index) => cellText(cell) || `#${index + 1}`)
-  const below = table.rows.filter((other) => other.row > row.row)
-  const proposed = mapping === undefined ? guessAll(heads, below) : mapAll(heads, mapping, below)
   const chosenMeanings = new Map(Object.entries(choices.columns ?? {}).map(([head, means]) => [headKey(head), means]))
-  const all = proposed.map((column): Column => {
+  const asChosen = (column: Column): Column => {
     const means = chosenMeanings.get(headKey(column.head))
     return means === undefined ? column : { ...column, ...sidesOf(means) }
-  })
+  }
+  const hasNone = choices.headerRow === 0
+  const found = hasNone ? undefined : findHeader(table, mappings, chosen, choices.headerRow)
+  if (found === undefined) {
+    const numbered = numberedColumns(table, chosen)
+    return { ...numbered, all: numbered.all.map(asChosen), headerRows: [], isHeaderOpen: !hasNone }
+  }
+  const { row, mapping } = found
+  const width = filledWidth(row)
+  const heads = row.cells.slice(0, width).map((cell, index) => cellText(cell) || headOfPlace(index))
+  const below = table.rows.filter((other) => other.row > row.row)
+  const all = (mapping === undefined ? guessAll(heads, below) : mapAll(heads, mapping, below)).map(asChosen)
   const [next] = below
   const headerRows = isSecondHeader(next, all) ? [row.row, next.row] : [row.row]
   return { mapping, headerRows, all, width }
-}
-
-/** Refuses columns out of which no line can be made. */
-export const checkColumns = ({ mapping, all, headerRows }: Columns): void => {
-  const [row] = headerRows
-  const keys = all.map(({ head }) => headKey(head))
-  const isRepeated = (key = ''): boolean => keys.indexOf(key) !== keys.lastIndexOf(key)
-  // Words are joined, whatever their columns are called.
-  const isOne = (means: Meaning): boolean => means !== 'unused' && means !== 'text'
-  const repeated = all.find(({ means }, index) => isOne(means) && isRepeated(keys[index]))
-  if (repeated !== undefined) throw refuse('column_repeated', { row, column: repeated.head })
-  if (!all.some(({ means }) => means === 'gross' || means === 'net')) {
-    throw refuse('columns_missing', { row, value: 'gross, net' })
-  }
-  if (mapping === undefined && !all.some(({ means }) => tellsLines(means))) {
-    throw refuse('columns_missing', { row, value: 'soldAt, startsAt' })
-  }
 }
 
 /** The header of the first column of this meaning. */

@@ -110,13 +110,13 @@ const isDecimal = (cell: Cell | undefined): boolean => {
 }
 
 /** In a file without a mapping, a column of amounts that no header explains could be a part of the net: its meaning is not guessed. */
-export const findUndecidedColumn = (
+export const findUndecidedColumns = (
   rows: readonly TableRow[],
-  { mapping, all, headerRows }: Columns,
+  { mapping, all, areElements = false }: Columns,
   choices: Choices,
-): Column | undefined => {
-  if (mapping !== undefined || headerRows.length === 0) return undefined
+): Column[] => {
+  if (mapping !== undefined || areElements) return []
   const decided = new Set(Object.keys(choices.columns ?? {}).map(headKey))
   const open = all.filter(({ head, means }) => means === 'unused' && !decided.has(headKey(head)))
-  return open.find(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
+  return open.filter(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
 }

@@ -167,7 +167,7 @@ describe('what a person chooses', () => {
     const named = await readStatement(unknown, { fileName: 'unknown.csv', choices: { headerRow: 1 } })
     expect(named).toMatchObject({
       isAccepted: false,
-      refusals: [{ code: 'columns_missing', row: 1, value: 'gross, net' }],
+      refusals: [{ code: 'meaning_missing', row: 1, value: 'gross, net' }, {}, {}],
       layout: {
         separator: ',',
         columns: [{ head: 'Ref', means: 'unused', samples: [{ row: 2, value: 'A1' }, { row: 3 }] }, {}, {}, {}],

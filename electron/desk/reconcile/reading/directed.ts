@@ -138,8 +138,12 @@ const directed = <Line extends Directed, Total extends Directed>(
 }
 
 /** All amounts are money in, and a column that nobody decided on says otherwise. */
-const checkLikeDirection = (lines: readonly TableRow[], { all, mapping, headerRows }: Columns, choices: Choices) => {
-  if (headerRows.length === 0 || all.some(({ isDebit }) => isDebit)) return
+const checkLikeDirection = (
+  lines: readonly TableRow[],
+  { all, mapping, headerRows, areElements = false }: Columns,
+  choices: Choices,
+) => {
+  if (areElements || all.some(({ isDebit }) => isDebit)) return
   const named = [...Object.keys(choices.columns ?? {}), ...(mapping?.columns.map(({ head }) => head) ?? [])]
   const decided = new Set(named.map(headKey))
   const open = all.filter(

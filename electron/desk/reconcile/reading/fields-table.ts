@@ -28,6 +28,6 @@ export const tableOfFields = (
       rows: entries.map(({ row, values }) => ({ row, cells: heads.map((head) => values[head] ?? '') })),
       hasFixedWidth: true,
     },
-    columns: { mapping: undefined, headerRows: [], all, width: heads.length },
+    columns: { mapping: undefined, headerRows: [], all, width: heads.length, areElements: true },
   }
 }

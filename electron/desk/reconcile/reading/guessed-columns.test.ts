@@ -67,7 +67,7 @@ describe('a payout', () => {
 
   it('with neither dates nor numbers of bookings is refused', async () => {
     expect(await read('Garage,Takings,Our cut,You get,Currency', 'Fenway,36.49,3.65,32.84,USD')).toMatchObject({
-      refusals: [{ code: 'columns_missing', row: 1, value: 'soldAt, startsAt' }],
+      refusals: [{ code: 'meaning_missing', row: 1, value: 'bookingId, partnerBookingId, soldAt, startsAt' }],
     })
   })
 })

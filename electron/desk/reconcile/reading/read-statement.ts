@@ -7,14 +7,14 @@ import { builtInMappings } from './built-in-mappings.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
-import type { FileFormat, FileLayout, Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import type { FileFormat, FileLayout, FirstLine, Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import { recognizeHeld, type KnownValues } from './held-columns.ts'
 import { describeColumns } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
 import { refuse, RefusedFile } from '../../../core/tables/refused-file.ts'
 import { createRefusals } from './refusals.ts'
-import type { Table } from '../../../core/tables/table.ts'
+import { cellText, isBlank, type Table } from '../../../core/tables/table.ts'
 import { decodeText, type DecodedText } from '../../../core/tables/text-encoding.ts'
 import { sumsByCurrency, type StatedOfRows } from './totals.ts'
 import { readXlsx } from '../../../core/tables/xlsx-table.ts'
@@ -33,8 +33,10 @@ export type ReadStatement = FileFacts &
         readonly isAccepted: false
         readonly refusals: readonly Refusal[]
         readonly refusalCount: number
-        /** Where the headers were found, so that choices can be made. */
+        /** Where its columns are known, so that choices can be made. */
         readonly layout?: FileLayout
+        /** Where the line of the headers is open, so that it can be chosen. */
+        readonly firstLines?: readonly FirstLine[]
       }
   )
 
@@ -125,6 +127,19 @@ const refusedLayout = (opened: Opened): FileLayout => {
   return { ...fileLayoutOf(opened), columns: describeColumns({ table, columns, isLine }) }
 }
 
+const mostFirstLines = 10
+const mostFirstCells = 30
+const longestFirstCell = 80
+
+const firstLinesOf = ({ rows }: Table): FirstLine[] =>
+  rows
+    .filter(({ cells }) => !cells.every(isBlank))
+    .slice(0, mostFirstLines)
+    .map(({ row, cells }) => ({
+      row,
+      cells: cells.slice(0, mostFirstCells).map((cell) => cellText(cell).slice(0, longestFirstCell)),
+    }))
+
 /** Without booking ids, slips of cards are a settlement, and bags or payouts are an account at a bank. */
 const kindByColumns = ({ all }: Columns): StatementKind => {
   const has = (...meanings: readonly Meaning[]): boolean =>
@@ -178,5 +193,6 @@ const readAsChosen = async (bytes: Buffer, options: Options): Promise<ReadStatem
     refusals: refusals.list(),
     refusalCount: refusals.count(),
     ...(opened !== undefined && { layout: refusedLayout(opened) }),
+    ...(opened?.columns.isHeaderOpen === true && { firstLines: firstLinesOf(opened.table) }),
   }
 }

@@ -12,9 +12,10 @@ import {
 import type { Statement, StatementLine } from '../statement.ts'
 import { collectRows, textOf, usualOf, type PendingTotal } from './collect-rows.ts'
 import { createIdentities } from './identity.ts'
-import { checkColumns, headOf, type Columns } from './columns.ts'
+import { headOf, type Columns } from './columns.ts'
 import { chooseSigns, equationOf } from './equation.ts'
 import type { Layout, TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
+import { refuseMissing } from './missing.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import type { Refusals } from './refusals.ts'
 import { createLeftOut, describeLeftOut } from './left-out.ts'
@@ -78,8 +79,8 @@ const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
 export const readTable = (reading: Reading): ReadTable | undefined => {
   const { table, columns, kind, choices, refusals } = reading
   const { mapping, all, headerRows } = columns
-  checkColumns(columns)
   const rows = knownRows(reading)
+  if (refuseMissing(rows, reading)) return undefined
   const { lines: pending, totals, debits, balances, ...formats } = collectRows(rows, reading)
 
   const used = moneyMeanings.filter((meaning) => pending.some((line) => line.amounts[meaning] !== undefined))

@@ -14,7 +14,7 @@ export type AcceptedStatement = Extract<ReadStatement, { isAccepted: true }>
 /** What the thread that reads it knows of a file. */
 export type FileReading = Pick<
   StatementFile,
-  'layout' | 'refusals' | 'refusal_count' | 'lines' | 'sums' | 'seen' | 'other_currency' | 'suggested'
+  'layout' | 'first_lines' | 'refusals' | 'refusal_count' | 'lines' | 'sums' | 'seen' | 'other_currency' | 'suggested'
 > & { readonly sha256: string; readonly kind?: StatementKind; readonly differs: boolean }
 
 const mostListed = 20
@@ -29,9 +29,10 @@ export const describeRefused = ({
   refusals,
   refusalCount,
   layout,
+  firstLines,
 }: Extract<ReadStatement, { isAccepted: false }>): FileReading => ({
   sha256,
-  ...present({ layout }),
+  ...present({ layout, first_lines: firstLines && [...firstLines] }),
   refusals: [...refusals],
   refusal_count: refusalCount,
   lines: 0,

@@ -112,7 +112,6 @@ export const wholeField = (name: string, least: number, most: number, options: O
 export const yesField = (name: string, options: Options = {}): Field => ({
   name,
   empty: 0,
-  ...options,
   read(text) {
     if (/^(true|yes|y|1|oui|o|vrai|x)$/i.test(text)) return 1
     if (/^(false|no|n|0|non|faux)$/i.test(text)) return 0
@@ -120,6 +119,7 @@ export const yesField = (name: string, options: Options = {}): Field => ({
   },
   write: (value) => (value === 1 ? 'yes' : ''),
   shown: (value) => value === 1,
+  ...options,
 })
 
 /** By value, how people write it: as the window shows it, in English and French. */

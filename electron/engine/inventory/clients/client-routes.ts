@@ -12,6 +12,7 @@ import { deskRoutes, readJson, textId } from '../../../core/http/desk-route.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { hashSecret } from '../../../core/secret.ts'
 import type { EngineServices } from '../../services.ts'
+import { changeBody, readChange } from '../record-change.ts'
 import { listRoute, recordRoutes } from '../record-routes.ts'
 import { createRecords } from '../records.ts'
 import { clientKind } from './client-kind.ts'
@@ -59,12 +60,13 @@ export const clientRoutes = ({ repositories, ids, secretCost }: EngineServices):
       'PUT /desk/inventory/clients/:id': {
         permission: 'inventory',
         summary: 'Changes an API client; its tokens end where it loses a scope or gets another partner',
-        jsonBody: clientChange,
+        jsonBody: changeBody(clientChange),
         response: inventoryClient,
         refusals: ['record_changed'],
         handle(context) {
           const id = textId(context)
-          const body = records.change(id, { ...readJson(context, clientChange), client_id: id }, context)
+          const change = readChange(context, id, records, clientChange)
+          const body = records.change(id, { ...change, client_id: id }, context)
           return { kind: 'resource', body }
         },
       },

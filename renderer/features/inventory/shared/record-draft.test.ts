@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedMembers, conflictsOf, rebase, startDraft, undoStep, withValues } from './record-draft.ts'
+import { changedMembers, conflictsOf, rebase, startDraft, undoStep, withValues, withErased } from './record-draft.ts'
 
 interface Place {
   readonly name: string
@@ -51,5 +51,15 @@ describe('two people who change one record', () => {
     expect(theirs.values).toEqual({ name: 'Theirs', city: 'Cambridge', capacity: 1 })
     expect(theirs.version).toBe(4)
     expect(changedMembers(theirs)).toEqual(['capacity'])
+  })
+})
+
+it('states what was emptied, also within a member, and nothing that it never had', () => {
+  const before = { name: 'Garden', note: 'x', display: { full_price: 'required', gate_button: 'hidden' } }
+  const after = { name: 'Arena', display: { gate_button: 'hidden' } }
+  expect(withErased(before, after)).toEqual({
+    name: 'Arena',
+    note: null,
+    display: { full_price: null, gate_button: 'hidden' },
   })
 })

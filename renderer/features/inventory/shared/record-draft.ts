@@ -33,6 +33,20 @@ export const changedMembers = <Values extends object>({ saved, values, texts }: 
 const isUnreadable = (value: unknown, text: string | undefined): boolean =>
   typeof value === 'number' && Number.isNaN(value) && text !== undefined
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** As a change states it: what a request leaves out stays, and null erases what was there before and is not any more. */
+export const withErased = <Values extends object>(before: object, after: Values): Values => {
+  const earlier = new Map<string, unknown>(Object.entries(before))
+  const kept = Object.entries(after).map(([name, value]: [string, unknown]) => {
+    const known = earlier.get(name)
+    return [name, isObject(value) && isObject(known) ? withErased(known, value) : value]
+  })
+  const gone = [...earlier.keys()].filter((name) => !(name in after)).map((name) => [name, null])
+  return Object.fromEntries([...gone, ...kept]) as Values
+}
+
 /** `text`: what was typed for the first member. */
 export const withValues = <Values extends object>(
   draft: RecordDraft<Values>,

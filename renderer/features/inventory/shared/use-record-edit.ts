@@ -7,7 +7,7 @@ import { parseJson } from '../../../../shared/json.ts'
 import { apiKeys } from '../../../lib/api/index.ts'
 import type { FieldText } from './field-texts.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
-import { changedMembers, rebase, startDraft, undoStep, withValues } from './record-draft.ts'
+import { changedMembers, rebase, startDraft, undoStep, withErased, withValues } from './record-draft.ts'
 import type { RecordId, RecordKind, RecordState } from './record-kind.ts'
 
 interface EditOptions<Values extends object, Saved extends Values & RecordState> {
@@ -61,7 +61,7 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
       const values = kind.schema.parse(based.values)
       return isNew
         ? kind.requests.add(values)
-        : kind.requests.change(id, { ...values, version: based.version, ...more })
+        : kind.requests.change(id, { ...withErased(based.saved, values), version: based.version, ...more })
     },
     onSuccess: finish,
     onError: (error) => {

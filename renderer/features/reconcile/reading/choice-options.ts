@@ -8,7 +8,7 @@ import {
   type Separator,
   type Signs,
 } from '../../../../shared/desk/reconcile/mapping.ts'
-import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import { isTable, type Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import type { RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { formatCount } from '../../../lib/format/index.ts'
@@ -144,7 +144,7 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
   const { layout, refusals } = file
   const accepted = acceptedLayout(file)
   const format = layout?.format ?? 'csv'
-  const isTable = format === 'csv' || format === 'xlsx'
+  const hasColumns = isTable({ format })
   const columns = layout?.columns ?? []
   const [header, secondHeader] = layout?.headerRows ?? []
 
@@ -219,8 +219,8 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     isUndecided: isRefusedFor(file, 'header_missing'),
     chosen: choices.headerRow,
     detected: header,
-    values: Array.from({ length: headerRows }, (_, index) => index + 1),
-    name: lineName,
+    values: [...Array.from({ length: headerRows }, (_, index) => index + 1), 0],
+    name: (row) => (row === 0 ? t('reading.choice.noHeaders') : lineName(row)),
     shown:
       header !== undefined && secondHeader !== undefined
         ? t('statements.lines', { from: formatCount(header), to: formatCount(secondHeader) })
@@ -250,9 +250,9 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
   return [
     ...(format === 'csv' ? [separator] : []),
     format === 'xlsx' ? sheet : encoding,
-    ...(isTable ? [amounts, dates] : []),
+    ...(hasColumns ? [amounts, dates] : []),
     signsChoice(file, choices),
-    ...(isTable ? [headers] : []),
-    ...(isTable && needsCurrency ? [currency] : []),
+    ...(hasColumns ? [headers] : []),
+    ...(hasColumns && needsCurrency ? [currency] : []),
   ]
 }

@@ -1,5 +1,5 @@
 /** What was found in a column of the file: that it fits, or what needs a look. */
-import type { LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
+import { isTable, type LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { isDate, isMoney, type MoneyMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { formatList, rangeText } from '../../../lib/format/index.ts'
@@ -37,7 +37,7 @@ export const findingOf = (column: LayoutColumn, file: ReadFile): Finding => {
   const refused = file.refusals.filter((refusal) => refusal.column === head)
   if (refused.length > 0) return { tone: 'bad', text: t('reading.found.refused', { count: refused.length }) }
   if (means === 'unused')
-    return filled === 0 || file.layout?.headerRows.length === 0
+    return filled === 0 || (file.layout !== undefined && !isTable(file.layout))
       ? { tone: 'off', text: t('reading.found.unused') }
       : warn(t('reading.found.unusedFilled', { count: filled }))
   if (filled === 0) return { tone: 'off', text: t('reading.found.empty') }

@@ -20,6 +20,7 @@ import {
 } from '../../../ui/index.ts'
 import { acceptedLayout } from './choice-options.ts'
 import { findingOf, type Finding } from './column-finding.ts'
+import { headName } from './head-name.ts'
 import styles from './reading.module.css'
 
 interface ColumnTableProps {
@@ -103,10 +104,10 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
       { width: 96, share: 2, fixed: true },
       ({ head }) => (
         <Text face="code" weight="strong" className={styles.head}>
-          {head}
+          {headName(head)}
         </Text>
       ),
-      ({ head }) => head,
+      ({ head }) => headName(head),
     ),
     ...samples.map(({ row }, place) =>
       column<ColumnRow>(
@@ -134,7 +135,7 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     column('means', t('reading.columns.means'), { width: 140, share: 1, fixed: true }, ({ head, index, chosen }) => (
       <MenuButton
         className={classes(styles.meaning, chosen === 'unused' && styles.unused)}
-        label={t('reading.columns.meaningOf', { head, meaning: t(`reading.meaning.${chosen}`) })}
+        label={t('reading.columns.meaningOf', { head: headName(head), meaning: t(`reading.meaning.${chosen}`) })}
         value={t(`reading.meaning.${chosen}`)}
         open={opened === index}
         onOpen={(isOpen) => setOpened(isOpen ? index : undefined)}

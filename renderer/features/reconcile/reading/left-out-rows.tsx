@@ -1,9 +1,10 @@
 /** Rows that are no money, by the value that says so, and columns with values that are not used. */
-import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
+import { isTable, type Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Text } from '../../../ui/index.ts'
+import { headName } from './head-name.ts'
 import { Marked } from './marked-lines.tsx'
 import styles from './reading.module.css'
 
@@ -61,13 +62,13 @@ export const LeftOutRows = ({ layout: { leftOut = [] }, choices, onChoose }: Lef
 }
 
 /** Of a bank's own format, which has no headers, the meanings are known. */
-export const UnusedColumns = ({ layout: { columns, headerRows } }: Pick<LeftOutProps, 'layout'>) => {
-  const unused = columns.filter(({ means, filled }) => means === 'unused' && filled > 0)
-  if (unused.length === 0 || headerRows.length === 0) return null
+export const UnusedColumns = ({ layout }: Pick<LeftOutProps, 'layout'>) => {
+  const unused = layout.columns.filter(({ means, filled }) => means === 'unused' && filled > 0)
+  if (unused.length === 0 || !isTable(layout)) return null
   return (
     <Marked title={t('reading.unusedColumns.title', { count: unused.length })}>
       <Text as="p" size="small">
-        {formatList(unused.map(({ head }) => head))}
+        {formatList(unused.map(({ head }) => headName(head)))}
       </Text>
       <Text as="p" size="small" tone="secondary">
         {t('reading.unusedColumns.effect')}

@@ -1,5 +1,6 @@
 /** What a person types beside a file that was read: what was suggested, until it is typed over. */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import { isTable } from '../../../../shared/desk/reconcile/layout.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { acceptedLayout } from './choice-options.ts'
@@ -31,7 +32,9 @@ export const needsReason = (file: Pick<StatementFile, 'layout'>): boolean =>
 /** What a person found out about the columns is worth keeping for the next file. */
 export const canKeepMapping = ({ layout }: Pick<StatementFile, 'layout'>, choices: Choices): boolean =>
   layout !== undefined &&
-  (layout.format === 'csv' || layout.format === 'xlsx') &&
+  isTable(layout) &&
+  // The next file is recognized by its headers.
+  layout.headerRows.length > 0 &&
   (layout.mapping === undefined || Object.keys(choices.columns ?? {}).length > 0)
 
 type Problems = Partial<Record<keyof ReadDraft, string>>

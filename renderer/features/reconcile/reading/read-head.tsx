@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
+import { isTable } from '../../../../shared/desk/reconcile/layout.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { mappingsQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -30,7 +31,7 @@ export const ReadHead = ({ file, mapping, onMapping }: ReadHeadProps) => {
   const { data: mappings = [] } = useQuery(mappingsQuery())
   const [isOpen, setOpen] = useState(false)
   const { layout, name, bytes, lines } = file
-  const hasMapping = layout === undefined || layout.format === 'csv' || layout.format === 'xlsx'
+  const hasMapping = layout === undefined || isTable(layout)
   useCommands([
     {
       id: 'reading.mapping',

@@ -10,6 +10,7 @@ import { acceptedLayout } from './choice-options.ts'
 import { ChoiceStrip } from './choice-strip.tsx'
 import { ColumnTable } from './column-table.tsx'
 import { DropArea } from './drop-area.tsx'
+import { FirstLines } from './first-lines.tsx'
 import { ImportPane } from './import-pane.tsx'
 import type { ReadDraft } from './read-draft.ts'
 import { ReadHead } from './read-head.tsx'
@@ -120,7 +121,11 @@ const FileReading = (current: ReadingFile) => {
         <ReadHead file={data} mapping={request.mapping} onMapping={reading.chooseMapping} />
         {error === null ? null : <ErrorState inline error={error} onRetry={() => void reading.again()} />}
         <ChoiceStrip file={data} choices={request.choices} onChoose={reading.choose} />
-        <ColumnTable file={data} choices={request.choices} isBusy={reading.isBusy} onChoose={reading.choose} />
+        {data.first_lines === undefined ? (
+          <ColumnTable file={data} choices={request.choices} isBusy={reading.isBusy} onChoose={reading.choose} />
+        ) : (
+          <FirstLines lines={data.first_lines} isBusy={reading.isBusy} onChoose={reading.choose} />
+        )}
       </Pane>
       {accepted === undefined ? (
         <RefusedPane file={data} reading={reading} />

@@ -11,20 +11,21 @@ export const refusalPlace = ({ row, column }: Refusal): string =>
     : t('reading.refused.place', {
         has: row === undefined ? 'column' : column === undefined ? 'row' : 'both',
         row: row === undefined ? '' : formatCount(row),
-        column: column ?? '',
+        // `#3` is the third column, which has no header.
+        column: column?.replace(/^#(?=\d+$)/, '') ?? '',
       })
 
 const isMeaning = (text: string): text is (typeof meanings)[number] => meanings.some((meaning) => meaning === text)
 
-/** As the file has it; what is missing may be the names of meanings. */
+/** As the file has it; what is missing may be one of several meanings. */
 export const refusedValue = ({ code, value }: Refusal): string | undefined =>
-  value === undefined || code !== 'columns_missing'
+  value === undefined || code !== 'meaning_missing'
     ? value
     : formatList(
         value
           .split(', ')
           .map((part) => (isMeaning(part) ? t('reading.meaningOf', { meaning: t(`reading.meaning.${part}`) }) : part)),
-        'unit',
+        'disjunction',
       )
 
 export const refusalText = ({ code }: Refusal): string => t(`reading.refusal.${code}`)

@@ -7,9 +7,11 @@ import {
   spacesSold,
   type InventoryFacility,
 } from '../../../../../shared/desk/inventory/facilities.ts'
+import { unbounded } from '../../../../../shared/desk/inventory/unbounded.ts'
 import { facilityApi } from '../../../../lib/api/index.ts'
 import { isAppError } from '../../../../../shared/errors.ts'
 import { parseJson } from '../../../../../shared/json.ts'
+import { withErased } from '../../shared/record-draft.ts'
 import { changesOf, isUndecided, keepDraft, rebased, type FacilityDraft } from '../draft/draft-store.ts'
 import { refusedFields, type Problems } from '../draft/facility-problems.ts'
 import { requestOf } from '../draft/facility-values.ts'
@@ -28,9 +30,9 @@ export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFa
   const save = useMutation({
     mutationFn: ({ draft: { saved, values }, overbook = false }: Saving) => {
       const request = requestOf(values)
-      return saved === undefined
-        ? facilityApi.add(newFacility.parse(request))
-        : facilityApi.change(saved.id, facilityChange.parse({ ...request, version: saved.version, overbook }))
+      if (saved === undefined) return facilityApi.add(newFacility.parse(request))
+      const change = facilityChange.parse({ ...request, version: saved.version, overbook })
+      return facilityApi.change(saved.id, withErased(unbounded(newFacility).parse(saved), change))
     },
     onSuccess: (facility) => {
       keepDraft(draftId, undefined)

@@ -1,0 +1,47 @@
+/** All that a file lacks for its lines to be read, said at once: a person answers it in any order. */
+import { meanings, tellsLines, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import { headKey } from '../../../core/tables/table.ts'
+import type { Column, Columns } from './columns.ts'
+import { decideCurrency, findUndecidedColumns } from './decisions.ts'
+import type { Refusals } from './refusals.ts'
+import type { KnownRow } from './row-kinds.ts'
+
+interface Source {
+  readonly columns: Columns
+  readonly choices: Choices
+  readonly refusals: Refusals
+}
+
+/** Until a column is an amount or a date, no row is known to be a line. */
+const rowsWithValues = (rows: readonly KnownRow[]): readonly KnownRow[] => {
+  const counted = rows.filter(({ kind }) => kind === 'line' || kind === 'total')
+  return counted.length > 0 ? counted : rows.filter(({ kind }) => kind === 'text')
+}
+
+/** Whether anything is missing. */
+export const refuseMissing = (rows: readonly KnownRow[], { columns, choices, refusals }: Source): boolean => {
+  const { mapping, all, headerRows, isHeaderOpen = false } = columns
+  const before = refusals.count()
+  const row = headerRows.at(-1)
+  const values = rowsWithValues(rows)
+  if (isHeaderOpen) refusals.add('header_missing')
+  const keys = all.map(({ head }) => headKey(head))
+  const isRepeated = (key = ''): boolean => keys.indexOf(key) !== keys.lastIndexOf(key)
+  // Words are joined, whatever their columns are called.
+  const isOne = (means: Column['means']): boolean => means !== 'unused' && means !== 'text'
+  const repeated = all.find(({ means }, index) => isOne(means) && isRepeated(keys[index]))
+  if (repeated !== undefined) refusals.add('column_repeated', { row, column: repeated.head })
+  if (!all.some(({ means }) => means === 'gross' || means === 'net'))
+    refusals.add('meaning_missing', { row, value: 'gross, net' })
+  if (mapping === undefined && !all.some(({ means }) => tellsLines(means)))
+    refusals.add('meaning_missing', { row, value: meanings.filter(tellsLines).join(', ') })
+  const undecided = findUndecidedColumns(values, columns, choices)
+  // They have no names to be asked about before it is known where the headers are.
+  for (const { head } of isHeaderOpen ? [] : undecided) refusals.add('column_undecided', { row, column: head })
+  const asMoney = (column: Column): Column => (undecided.includes(column) ? { ...column, means: 'gross' } : column)
+  const hasCurrency =
+    all.some(({ means }) => means === 'currency') ||
+    decideCurrency(values, { ...columns, all: all.map(asMoney) }, choices) !== undefined
+  if (!hasCurrency) refusals.add('currency_missing', { row })
+  return refusals.count() > before
+}
