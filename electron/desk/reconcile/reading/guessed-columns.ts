@@ -249,7 +249,17 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'situação',
     ],
   ],
-  ['category', ['type', 'category', 'kind', 'catégorie', 'art', 'tipo', 'soort']],
+  [
+    'category',
+    [
+      ...['type', 'category', 'kind', 'catégorie', 'art', 'tipo', 'soort', 'nature', 'sr', 's r', 'entry type'],
+      ...['transaction', 'transaction type', 'type of transaction', 'transaction kind', 'transaction code', 'tran type'],
+      ...['trans type', 'trans code', 'record type', 'line type', 'payment type', 'activity', 'activity type', 'event'],
+      ...['operation', 'operation type', 'opération', 'type d’opération', 'nature de l’opération', 'type de transaction'],
+      ...['umsatzart', 'buchungsart', 'transaktionsart', 'vorgang', 'transaktionstyp', 'typ', 'transactietype'],
+      ...['tipo de operación', 'tipo de movimiento', 'tipo de transacción', 'operación', 'movimiento', 'tipo movimento'],
+    ],
+  ],
 ]
 
 const meaningByKey: ReadonlyMap<string, ColumnMeaning> = new Map(

@@ -5,6 +5,8 @@ import type { Column } from './columns.ts'
 import { guessMeaning, isValueDate } from './guessed-columns.ts'
 import { directionsOf, statusOf, valueKey } from './value-words.ts'
 
+const isWord = (value: string): boolean => valueKey(value).length > 2
+
 /** More different ones are texts, not the words of a column. */
 const mostValues = 30
 
@@ -73,16 +75,22 @@ export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: rea
   })
 }
 
-/** A column whose values are words of direction, where none was chosen or named: it is asked about. */
+/** A column that says which way amounts went, where none was chosen or named: it is asked about. */
 export const findLikeDirection = (
   columns: readonly Column[],
   rows: readonly TableRow[],
+  isProven: boolean,
 ): { readonly column: Column; readonly value: string } | undefined => {
   for (const column of columns) {
     const values = valuesIn(rows, column.index) ?? []
     const known = directionsOf(values)
-    const out = values.find((value) => known.get(valueKey(value)) === 'out')
-    if (out !== undefined && values.every((value) => known.has(valueKey(value)))) return { column, value: out }
+    const isKnown = (value: string): boolean => known.has(valueKey(value))
+    const out = values.find((value) => known.get(valueKey(value)) === 'out' && isWord(value))
+    // Single letters are only words beside their like.
+    const letter = values.every(isKnown) ? values.find((value) => known.get(valueKey(value)) === 'out') : undefined
+    const isOfRows = guessMeaning(column.head) === 'category' && !isProven && values.length > 1
+    const value = out ?? letter ?? (isOfRows ? values.find((each) => !isKnown(each)) : undefined)
+    if (value !== undefined) return { column, value }
   }
   return undefined
 }
