@@ -18,7 +18,7 @@ import type { Layout, TotalCheck } from '../../../../shared/desk/reconcile/layou
 import { refuse } from '../../../core/tables/refused-file.ts'
 import type { Refusals } from './refusals.ts'
 import { createLeftOut, describeLeftOut } from './left-out.ts'
-import { createRowKinds, type KnownRow } from './row-kinds.ts'
+import { createBalanceLabels, createRowKinds, type KnownRow } from './row-kinds.ts'
 import { cellText, type Table } from '../../../core/tables/table.ts'
 import { checkTotals, type StatedOfRows, type StatedTotal } from './totals.ts'
 
@@ -63,12 +63,14 @@ const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
   const header = table.rows.find(({ row }) => row === headerRows[0])
   const kindOf = createRowKinds(all, header, choices.skippedRows ?? [])
   const leftOutOf = createLeftOut(columns, choices)
+  const balanceOf = createBalanceLabels(headerRows.length === 0 ? [] : all)
   const known: KnownRow[] = []
   for (const each of table.rows) {
     if (each.row <= (headerRows.at(-1) ?? 0)) continue
     const kind = kindOf(each)
     if (kind === 'blank') continue
-    const leftOutBy = kind === 'skipped' ? undefined : leftOutOf(each)
+    const leftOutBy =
+      kind === 'skipped' ? undefined : (leftOutOf(each) ?? (kind === 'line' ? balanceOf(each) : undefined))
     known.push({ row: each.row, cells: each.cells, kind: leftOutBy === undefined ? kind : 'left_out', leftOutBy })
   }
   return known
@@ -124,6 +126,13 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
     lines,
     usualOf(lines.map(({ currency }) => currency)),
   )
+  const guessed = new Set(totals.flatMap(({ row, isGuessed }) => (isGuessed ? [row] : [])))
+  for (const { row, verdict } of checked.checks)
+    if (verdict === 'differs' && row !== undefined && guessed.has(row))
+      refusals.add('row_not_understood', {
+        row,
+        value: textOf(rows.find((one) => one.row === row) ?? { row, cells: [] }),
+      })
   for (const { row, meaning } of unproven) {
     if (!checked.confirmed.has(meaning)) refusals.add('amount_empty', { row, column: headOf(all, meaning) })
   }
