@@ -9,6 +9,7 @@ import {
 import { chooseStyle, shapeOf, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column, Columns } from './columns.ts'
 import { currencyOfHeads, currencyOfMark } from '../../../core/tables/currencies.ts'
+import { isPercent } from './guessed-columns.ts'
 import { chooseOrder } from './dates.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import { headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
@@ -117,6 +118,6 @@ export const findUndecidedColumn = (
 ): Column | undefined => {
   if (mapping !== undefined || headerRows.length === 0) return undefined
   const decided = new Set(Object.keys(choices.columns ?? {}).map(headKey))
-  const open = all.filter(({ head, means }) => means === 'unused' && !decided.has(headKey(head)))
+  const open = all.filter(({ head, means }) => means === 'unused' && !isPercent(head) && !decided.has(headKey(head)))
   return open.find(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
 }

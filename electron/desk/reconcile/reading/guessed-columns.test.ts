@@ -116,3 +116,59 @@ describe('the words of a bank', () => {
     ])
   })
 })
+
+describe('a heading in capitals', () => {
+  it.each(['TAX AMOUNT', 'DUE DATE', 'VAT AMOUNT', 'TIP AMOUNT'])(
+    '%s is not what remains without its first word',
+    (head) => {
+      expect(guessMeaning(head)).toBe('unused')
+    },
+  )
+  it('is read without a currency, and with fees as fees', () => {
+    expect(['EUR AMOUNT', 'AMOUNT (USD)', 'Gross in CAD', 'FEE AMOUNT'].map(guessMeaning)).toEqual([
+      ...['gross', 'gross', 'gross', 'fees'],
+    ])
+  })
+})
+
+describe('a rate', () => {
+  it.each([
+    'Commission %',
+    'Fee (%)',
+    '% Fee',
+    'Fee rate',
+    'Taux de commission',
+    'Provision in Prozent',
+    'Fee percent',
+  ])('%s is no amount', async (head) => {
+    const lines = [
+      `Date,Booking,Gross,${head},Currency`,
+      '2026-11-25,P-1,30.00,10.00,USD',
+      '2026-11-26,P-2,9.00,10.00,USD',
+    ]
+    const result = await readStatement(Buffer.from(lines.join('\n')), { fileName: 'payout.csv' })
+    expect(result).toMatchObject({
+      statement: {
+        lines: [
+          { fees: 0, net: 3_000 },
+          { fees: 0, net: 900 },
+        ],
+      },
+    })
+  })
+  it('is not taken for the amount that a mapping names', async () => {
+    const mapping: Mapping = {
+      name: 'Own',
+      kind: 'payout',
+      columns: [
+        { head: 'Date', means: 'soldAt', isRequired: true },
+        { head: 'Gross', means: 'gross', isRequired: true },
+        { head: 'Fee', means: 'fees' },
+      ],
+      currency: 'USD',
+    }
+    const bytes = Buffer.from('Date,Gross,Fee (%)\n2026-11-25,30.00,10.00')
+    const result = await readStatement(bytes, { fileName: 'payout.csv', mapping })
+    expect(result).toMatchObject({ statement: { lines: [{ fees: 0, net: 3_000 }] } })
+  })
+})

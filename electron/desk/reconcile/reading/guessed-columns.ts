@@ -1,5 +1,6 @@
 /** What a column of an unknown file probably means, by the words of its header. Only ever a proposal: a person looks at it. */
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
+import { readCurrency } from '../../../core/tables/currencies.ts'
 import { payoutHeads } from './payout-heads.ts'
 import { headKey } from '../../../core/tables/table.ts'
 
@@ -148,6 +149,8 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'fees',
       'commission',
       'service fee',
+      'fee amount',
+      'commission amount',
       'frais',
       'provision',
       'gebühr',
@@ -300,11 +303,17 @@ const namesBothSides = (head: string, key: string): boolean => {
   return (hasOne(sides.out) && hasOne(sides.in)) || /^[+\-−/ ]*[-−][+\-−/ ]*$/.test(head)
 }
 
+/** Of every row, and no money. `Commission (10%)` is an amount. */
+export const isPercent = (head: string): boolean =>
+  /(?<!\d\s?)%/.test(head) ||
+  /(^| )(percent|percentage|pct|rate|pourcentage|taux|prozent|satz|porcentaje)( |$)/.test(headKey(head))
+
 /** `Gross (USD)` is read without its currency. */
 export const guessMeaning = (head: string): ColumnMeaning => {
-  const withoutCode = Array.from(
-    head.matchAll(/\(?\b(?:in )?[A-Z]{3}\b\)?/g),
-    ({ 0: code, index }) => `${head.slice(0, index)} ${head.slice(index + code.length)}`,
+  if (isPercent(head)) return 'unused'
+  const withoutCode = Array.from(head.matchAll(/\(?\b(?:in )?([A-Z]{3})\b\)?/g)).flatMap(
+    ({ 0: text, 1: code = '', index }) =>
+      readCurrency(code) === undefined ? [] : [`${head.slice(0, index)} ${head.slice(index + text.length)}`],
   )
   for (const text of [head, ...withoutCode]) {
     const means = meaningByKey.get(headKey(text))

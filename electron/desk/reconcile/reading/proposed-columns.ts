@@ -2,7 +2,7 @@
 import { isMoney, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
 import type { Column } from './columns.ts'
-import { guessMeaning, isValueDate } from './guessed-columns.ts'
+import { guessMeaning, isPercent, isValueDate } from './guessed-columns.ts'
 import { directionsOf, statusOf, valueKey } from './value-words.ts'
 
 const isWord = (value: string): boolean => valueKey(value).length > 2
@@ -62,7 +62,9 @@ export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: rea
   const present = columns.filter(({ head }) => keys.includes(headKey(head)))
   const taken = new Set(present.map(({ means }) => means))
   return heads.map((head, index) => {
-    const known = present.find((column) => headKey(column.head) === keys[index])
+    const known = present.find(
+      (column) => headKey(column.head) === keys[index] && isPercent(column.head) === isPercent(head),
+    )
     if (known === undefined) {
       const guess = refined(guessMeaning(head), head, () => valuesIn(rows, index))
       const isSaid = (guess === 'direction' || guess === 'status') && !taken.has(guess)
