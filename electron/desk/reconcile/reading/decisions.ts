@@ -9,6 +9,7 @@ import {
 import { chooseStyle, shapeOf, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column, Columns } from './columns.ts'
 import { currencyOfHeads, currencyOfMark } from '../../../core/tables/currencies.ts'
+import { checkOtherCurrencies, findDecidingColumn } from './deciding-columns.ts'
 import { isPercent } from './guessed-columns.ts'
 import { chooseOrder } from './dates.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
@@ -110,7 +111,10 @@ const isDecimal = (cell: Cell | undefined): boolean => {
   )
 }
 
-/** In a file without a mapping, a column of amounts that no header explains could be a part of the net: its meaning is not guessed. */
+/**
+ * In a file without a mapping, a column of amounts that no header explains could be a part of the net, and others decide which rows count: their
+ * meaning is not guessed.
+ */
 export const findUndecidedColumn = (
   rows: readonly TableRow[],
   { mapping, all, headerRows }: Columns,
@@ -119,5 +123,8 @@ export const findUndecidedColumn = (
   if (mapping !== undefined || headerRows.length === 0) return undefined
   const decided = new Set(Object.keys(choices.columns ?? {}).map(headKey))
   const open = all.filter(({ head, means }) => means === 'unused' && !isPercent(head) && !decided.has(headKey(head)))
-  return open.find(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
+  checkOtherCurrencies(open, all, rows)
+  return (
+    open.find(({ index }) => rows.some(({ cells }) => isDecimal(cells[index]))) ?? findDecidingColumn(open, all, rows)
+  )
 }
