@@ -70,6 +70,20 @@ interface DecidedOrder {
   readonly proofs?: number
 }
 
+/** A spreadsheet that took day for month made dates of those it could, and left the others as texts. */
+const checkSwapped = (rows: readonly TableRow[], { all }: Columns): void => {
+  for (const { index, head } of all.filter(({ means }) => isDate(means))) {
+    const made = rows.flatMap(({ row, cells }) => {
+      const cell = cells[index]
+      return typeof cell === 'object' && 'dateTime' in cell ? [{ row, value: cell.dateTime }] : []
+    })
+    const hasTexts = rows.some(({ cells }) => typeof cells[index] === 'string' && !isBlank(cells[index]))
+    const [first] = made
+    if (first !== undefined && hasTexts && made.every(({ value }) => Number(value.slice(8, 10)) <= 12))
+      throw refuse('dates_undecided', { ...first, column: head })
+  }
+}
+
 export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices: Choices): DecidedOrder => {
   const known = choices.dateOrder ?? columns.mapping?.dateOrder
   if (known !== undefined) return { order: known }
@@ -78,6 +92,7 @@ export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices
     columns.all.filter(({ means }) => isDate(means)),
   )
   const { order, proofs } = chooseOrder(dates.keys(), (text) => dates.get(text)?.count ?? 0)
+  if (proofs > 0) checkSwapped(rows, columns)
   if (order !== 'undecided') return { order, proofs }
   for (const [text, { row, column }] of dates) {
     if (chooseOrder([text]).order === 'undecided') {
