@@ -116,7 +116,7 @@ export const decideCurrency = (rows: readonly TableRow[], columns: Columns, choi
 }
 
 /** Not a date such as `01.12.26`. */
-const isDecimal = (cell: Cell | undefined): boolean => {
+export const isDecimal = (cell: Cell | undefined): boolean => {
   if (typeof cell === 'object') return 'number' in cell && cell.number.includes('.')
   return (
     cell !== undefined &&

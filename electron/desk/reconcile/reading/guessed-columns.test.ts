@@ -172,3 +172,51 @@ describe('a rate', () => {
     expect(result).toMatchObject({ statement: { lines: [{ fees: 0, net: 3_000 }] } })
   })
 })
+
+describe('two columns of amounts', () => {
+  it.each([
+    ['Paid out', 'Paid in'],
+    ['Withdrawals', 'Deposits'],
+    ['Amount Debit', 'Amount Credit'],
+    ['Débit euros', 'Crédit euros'],
+    ['Addebiti', 'Accrediti'],
+    ['Belastung', 'Gutschrift'],
+    ['Belastung in CHF', 'Gutschrift in CHF'],
+    ['Money Out', 'Money In'],
+  ])('%s and %s are both sides', async (out, into) => {
+    const lines = [`Date;${out};${into};Currency`, '2026-11-25;;30.00;CHF', '2026-11-26;8.00;;CHF']
+    const result = await readStatement(Buffer.from(lines.join('\n')), { fileName: 'bank.csv' })
+    expect(result).toMatchObject({ statement: { lines: [{ net: 3_000 }, { net: -800 }] } })
+  })
+  it('are none where only one is there', async () => {
+    const lines = ['Date,Gross,Paid out,Currency', '2026-11-25,30.00,27.00,CHF']
+    expect(await readStatement(Buffer.from(lines.join('\n')), { fileName: 'payout.csv' })).toMatchObject({
+      refusals: [{ code: 'column_undecided', column: 'Paid out' }],
+    })
+  })
+})
+
+it.each([
+  ['Date Posted', 'Transaction Amount'],
+  ['Posting Date', 'Amount'],
+  ['Completed Date', 'Amount'],
+  ['Valor', 'Betrag'],
+  ['Data', 'Valor'],
+])('%s and %s are the date and the amount', async (date, amount) => {
+  const lines = [`${date},${amount},Currency`, '2026-11-25,30.00,EUR', '2026-11-26,-8.00,EUR']
+  const result = await readStatement(Buffer.from(lines.join('\n')), { fileName: 'bank.csv' })
+  expect(result).toMatchObject({
+    statement: {
+      lines: [
+        { soldAt: '2026-11-25', net: 3_000 },
+        { soldAt: '2026-11-26', net: -800 },
+      ],
+    },
+  })
+})
+
+it.each(['="2026-11-01"', '"=""2026-11-01"""'])('a cell that is written as a formula is read: %s', async (cell) => {
+  const lines = ['Date,Booking,Amount,Currency', `${cell},="00123",30.00,EUR`]
+  const result = await readStatement(Buffer.from(lines.join('\n')), { fileName: 'bank.csv' })
+  expect(result).toMatchObject({ statement: { lines: [{ soldAt: '2026-11-01', bookingId: '00123', net: 3_000 }] } })
+})

@@ -8,7 +8,35 @@ const valueDateWords = [
   ...['value date', 'valutadatum', 'valutatag', 'wertstellung', 'wertstellungstag', 'date de valeur'],
   ...['fecha valor', 'fecha de valor', 'data valuta', 'data de valor'],
 ]
-const valueDates: ReadonlySet<string> = new Set([...valueDateWords, 'valuta'].map(headKey))
+const valueDates: ReadonlySet<string> = new Set([...valueDateWords, 'valuta', 'valor'].map(headKey))
+
+/** Only with the other side in the file: alone, each may be something else. */
+const pairedHeads = {
+  debit: [
+    ...['paid out', 'money out', 'payments out', 'withdrawals', 'debits', 'amount debit', 'debit amount'],
+    ...['withdrawal amount', 'withdrawals amount', 'débit euros', 'débits', 'montant débit', 'montant au débit'],
+    ...[
+      'addebiti',
+      'addebito',
+      'uscite',
+      'belastung',
+      'belastungen',
+      'lastschrift',
+      'cargos',
+      'débitos',
+      'afschrijving',
+    ],
+  ],
+  credit: [
+    ...['paid in', 'money in', 'payments in', 'deposits', 'credits', 'amount credit', 'credit amount'],
+    ...['deposit amount', 'deposits amount', 'crédit euros', 'crédits', 'montant crédit', 'montant au crédit'],
+    ...['accrediti', 'accredito', 'entrate', 'gutschrift', 'gutschriften', 'abonos', 'créditos', 'bijschrijving'],
+  ],
+}
+/** As it is found in a header, `Belastung in CHF` too. */
+const isOneOf = (head: string, words: readonly string[]): boolean =>
+  words.some((word) => headKey(head) === headKey(word) || headKey(head).startsWith(`${headKey(word)} in `))
+export const needsOtherSide = (means: 'debit' | 'credit', head: string): boolean => isOneOf(head, pairedHeads[means])
 
 const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly string[]])[] = [
   [
@@ -90,6 +118,7 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'transaction date',
       'created',
       'posted',
+      ...['date posted', 'posted date', 'posting date', 'post date', 'completed date', 'date completed', 'booked date'],
       ...valueDateWords,
       'vendu le',
       'date de vente',
@@ -128,6 +157,8 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'gross amount',
       'amount',
       'total amount',
+      'transaction amount',
+      'valor',
       'price',
       'brut',
       'montant brut',
@@ -179,8 +210,8 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
     'adjustments',
     ['adjustment', 'adjustments', 'correction', 'ajustement', 'korrektur', 'ajuste', 'correctie', 'rettifica'],
   ],
-  ['debit', ['debit', 'withdrawal', 'débit', 'soll', 'débito', 'cargo', 'af', 'dare']],
-  ['credit', ['credit', 'deposit', 'crédit', 'haben', 'crédito', 'abono', 'bij', 'avere']],
+  ['debit', ['debit', 'withdrawal', 'débit', 'soll', 'débito', 'cargo', 'af', 'dare', ...pairedHeads.debit]],
+  ['credit', ['credit', 'deposit', 'crédit', 'haben', 'crédito', 'abono', 'bij', 'avere', ...pairedHeads.credit]],
   [
     'net',
     [
@@ -322,5 +353,5 @@ export const guessMeaning = (head: string): ColumnMeaning => {
   return namesBothSides(head, headKey(head)) ? 'direction' : 'unused'
 }
 
-/** The day from which an amount bears interest: a date only where there is no other. `Valuta` is also a currency, in other languages. */
+/** The day from which an amount bears interest: a date only where there is no other. `Valuta` is also a currency and `Valor` an amount, in other languages. */
 export const isValueDate = (head: string): boolean => valueDates.has(headKey(head))
