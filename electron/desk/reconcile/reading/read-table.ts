@@ -69,8 +69,9 @@ const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
     if (each.row <= (headerRows.at(-1) ?? 0)) continue
     const kind = kindOf(each)
     if (kind === 'blank') continue
-    const leftOutBy =
-      kind === 'skipped' ? undefined : (leftOutOf(each) ?? (kind === 'line' ? balanceOf(each) : undefined))
+    const balance = kind === 'line' ? balanceOf(each) : undefined
+    const stated = choices.statuses?.[balance ?? ''] === 'counted' ? undefined : balance
+    const leftOutBy = kind === 'skipped' ? undefined : (leftOutOf(each) ?? stated)
     known.push({ row: each.row, cells: each.cells, kind: leftOutBy === undefined ? kind : 'left_out', leftOutBy })
   }
   return known

@@ -5,8 +5,8 @@ import { readStatement } from './read-statement.ts'
 
 const read = (lines: readonly string[], choices: Choices = {}) =>
   readStatement(Buffer.from(`${lines.join('\n')}\n`), { fileName: 'file.csv', choices })
-const accepted = async (lines: readonly string[]) => {
-  const result = await read(lines)
+const accepted = async (...parameters: Parameters<typeof read>) => {
+  const result = await read(...parameters)
   if (!result.isAccepted) throw new Error(JSON.stringify(result.refusals))
   return { nets: result.statement.lines.map(({ net }) => net), layout: result.layout }
 }
@@ -65,4 +65,10 @@ it.each([
   ])
   expect(nets).toEqual([130_000, -8_068])
   expect(layout.leftOut).toMatchObject([{ value: first }, { value: last }])
+})
+
+it('a row that only looks like a balance can be counted', async () => {
+  const lines = ['Date,Description,Amount,Currency', '2026-11-24,Saldo,10.00,USD', '2026-11-25,Portal,13.00,USD']
+  expect((await accepted(lines)).nets).toEqual([1_300])
+  expect((await accepted(lines, { statuses: { Saldo: 'counted' } })).nets).toEqual([1_000, 1_300])
 })
