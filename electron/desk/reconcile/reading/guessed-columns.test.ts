@@ -125,6 +125,7 @@ describe('a heading in capitals', () => {
     },
   )
   it('is read without a currency, and with fees as fees', () => {
+    expect(guessMeaning('Created (UTC)')).toBe('soldAt')
     expect(['EUR AMOUNT', 'AMOUNT (USD)', 'Gross in CAD', 'FEE AMOUNT'].map(guessMeaning)).toEqual([
       ...['gross', 'gross', 'gross', 'fees'],
     ])

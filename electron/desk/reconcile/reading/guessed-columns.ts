@@ -339,12 +339,14 @@ export const isPercent = (head: string): boolean =>
   /(?<!\d\s?)%/.test(head) ||
   /(^| )(percent|percentage|pct|rate|pourcentage|taux|prozent|satz|porcentaje)( |$)/.test(headKey(head))
 
-/** `Gross (USD)` is read without its currency. */
+/** `Gross (USD)` is read without its currency, and `Created (UTC)` without its zone. */
 export const guessMeaning = (head: string): ColumnMeaning => {
   if (isPercent(head)) return 'unused'
   const withoutCode = Array.from(head.matchAll(/\(?\b(?:in )?([A-Z]{3})\b\)?/g)).flatMap(
     ({ 0: text, 1: code = '', index }) =>
-      readCurrency(code) === undefined ? [] : [`${head.slice(0, index)} ${head.slice(index + text.length)}`],
+      readCurrency(code) === undefined && code !== 'UTC'
+        ? []
+        : [`${head.slice(0, index)} ${head.slice(index + text.length)}`],
   )
   for (const text of [head, ...withoutCode]) {
     const means = meaningByKey.get(headKey(text))
