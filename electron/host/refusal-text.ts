@@ -17,7 +17,8 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
   columns_missing: 'Columns are missing.',
   meaning_missing: 'No column is known to be one of these. Say it in a mapping.',
   column_repeated: 'Two columns have the same header.',
-  column_undecided: 'This column of amounts has no known meaning. Say it in a mapping, or that it is unused.',
+  column_undecided:
+    'This column can decide amounts, or which rows count. Choose what it means, or that it is not used.',
   row_width: 'The row does not have as many cells as there are headers.',
   row_not_understood: 'The row is neither a line nor a total, and no total shows that it may be left out.',
   cell_error: 'The cell holds an error, or a formula without its result.',

@@ -53,11 +53,18 @@ interface CsvTable extends Table {
   readonly separator: Separator
 }
 
+/** `="00123"`, by which programs keep a spreadsheet from changing a cell: as the cell `"00123"`. */
+const withoutFormulas = (text: string, separator: Separator): string =>
+  text.includes('="')
+    ? text.replaceAll(new RegExp(String.raw`(^|[\n${separator}])="([^"\n]*)"(?=[\n${separator}]|$)`, 'g'), '$1"$2"')
+    : text
+const plainCell = (cell: string): string => (cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell)
+
 /** Rows are numbered by the line that they begin in, so that a cell with a line break does not shift the rows after it. */
 export const readCsv = (text: string, chosen?: Separator): CsvTable => {
   const separator = chosen ?? detectSeparator(text) ?? ','
   // csv-parse counts a line break of two characters within quotes twice.
-  const lines = text.replaceAll(/\r\n?/g, '\n')
+  const lines = withoutFormulas(text.replaceAll(/\r\n?/g, '\n'), separator)
   const rows: TableRow[] = []
   let nextRow = 1
   try {
@@ -69,7 +76,7 @@ export const readCsv = (text: string, chosen?: Separator): CsvTable => {
       skip_empty_lines: true,
       max_record_size: longestRecordCharacters,
       on_record(cells: readonly string[], { lines: lastRow }) {
-        rows.push({ row: lastRow - lineBreaksIn(cells), cells })
+        rows.push({ row: lastRow - lineBreaksIn(cells), cells: cells.map(plainCell) })
         nextRow = lastRow + 1
       },
     })

@@ -1,7 +1,14 @@
 /** A file as rows of cells, before anything is read out of them: the common form of CSV and spreadsheets. */
 
+/** With what its format shows beside the digits. */
+interface NumberCell {
+  readonly number: string
+  readonly mark?: string
+  readonly isShownNegative?: boolean
+}
+
 /** Text, the decimal form of a spreadsheet's number, or its local date and time. */
-export type Cell = string | { readonly number: string } | { readonly dateTime: string }
+export type Cell = string | NumberCell | { readonly dateTime: string }
 
 export interface TableRow {
   /** Of the file, from 1, as an editor or a spreadsheet counts. */

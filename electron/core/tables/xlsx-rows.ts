@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { listArchive, streamEntry, type Archive, type ArchiveEntry } from './archive.ts'
 import type { StreamedRow } from './csv-rows.ts'
+import { readFormat, type NumberFormat } from './xlsx-formats.ts'
 import { refuse } from './refused-file.ts'
 
 /** Of the parts that are held in memory. */
@@ -120,14 +121,6 @@ const decimalText = (stored: string): string => {
   return /^-?\d+(\.\d+)?$/.test(text) ? text : stored
 }
 
-const isDateFormat = (id: number, code: string | undefined): boolean => {
-  if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
-  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/i, ''))
-}
-
-const isPercentFormat = (id: number, code: string | undefined): boolean =>
-  code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, '').includes('%')
-
 const minuteMs = 60_000
 /** A serial number of days as a local date and time, or as the time of day where it names no day. */
 const dateText = (serial: number, epochMs: number): string => {
@@ -153,7 +146,7 @@ export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly entry: ArchiveEntry }[]
   readonly texts: ArchiveEntry | undefined
   /** By the number of a style, what its numbers mean. */
-  readonly formats: readonly ('date' | 'percent' | 'number')[]
+  readonly formats: readonly NumberFormat[]
   readonly epochMs: number
 }
 
@@ -204,8 +197,7 @@ export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
     texts: partOf('sharedStrings'),
     formats: nodesAt(styles, 'styleSheet', 'cellXfs', 'xf').map((node) => {
       const id = Number(attribute(node, 'numFmtId'))
-      if (isPercentFormat(id, formats.get(id))) return 'percent'
-      return isDateFormat(id, formats.get(id)) ? 'date' : 'number'
+      return readFormat(id, formats.get(id))
     }),
     epochMs: /^(1|true)$/.test(attribute(properties, 'date1904')) ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30),
   }
@@ -235,6 +227,9 @@ const valuePattern = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?v>/
 const attributePattern = (name: string): RegExp => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`)
 const [placeAttribute, typeAttribute, styleAttribute] = ['r', 't', 's'].map(attributePattern)
 
+const formatOf = (attributes: string, { formats }: Workbook): NumberFormat | undefined =>
+  formats[Number(styleAttribute?.exec(attributes)?.[1] ?? 0)]
+
 /** A formula without its result, as a spreadsheet writes an error. */
 const noResult = '#VALUE!'
 
@@ -258,15 +253,18 @@ const valueOf = (
   if (type === 'str') return decodeXml(stored)
   if (type !== 'n') return undefined
   const number = Number(stored)
-  const format = workbook.formats[Number(styleAttribute?.exec(attributes)?.[1] ?? 0)]
-  if (format === 'date' && Number.isFinite(number)) return dateText(number, workbook.epochMs)
+  const format = formatOf(attributes, workbook)
+  if (format?.kind === 'date' && Number.isFinite(number)) return dateText(number, workbook.epochMs)
   // As the spreadsheet shows it: its 10 % is stored as 0.1.
-  return format === 'percent' ? `${decimalText(String(number * 100))}%` : decimalText(stored)
+  if (format?.kind === 'percent') return `${decimalText(String(number * 100))}%`
+  const text = decimalText(stored)
+  return /^\d+$/.test(text) ? text.padStart(format?.zeros ?? 0, '0') : text
 }
 
 interface SheetRow extends StreamedRow {
   /** Of each cell, as it is written: `n` is a number or a date, `e` an error. */
   readonly types: readonly string[]
+  readonly formats: readonly (NumberFormat | undefined)[]
 }
 
 /** Where a cell stands by its address, or behind the one before it; undefined for an address that is none, or of another row. */
@@ -283,6 +281,7 @@ const rowOf = (element: string, before: number, texts: readonly string[], workbo
   if (whole === undefined || !(line > before && line <= lastRow)) throw damaged({ row: line >= 1 ? line : before + 1 })
   const cells: string[] = []
   const types: string[] = []
+  const formats: (NumberFormat | undefined)[] = []
   let next = 0
   let at = 0
   while (at < inner.length) {
@@ -299,12 +298,14 @@ const rowOf = (element: string, before: number, texts: readonly string[], workbo
     while (cells.length < column) {
       cells.push('')
       types.push('')
+      formats.push(undefined)
     }
     cells.push(value)
+    formats.push(formatOf(attributes, workbook))
     const type = typeAttribute?.exec(attributes)?.[1] ?? 'n'
     types.push(value === noResult && /<(?:\w+:)?f\b/.test(content) ? 'e' : type)
   }
-  return { line, cells, types }
+  return { line, cells, types, formats }
 }
 
 /** Empty rows are left out. */

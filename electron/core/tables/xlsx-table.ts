@@ -1,6 +1,7 @@
 /** A spreadsheet as a table: the sheet that has rows, or the chosen one; dates are local, numbers exact. */
 import { refuse } from './refused-file.ts'
 import type { Cell, Table, TableRow } from './table.ts'
+import type { NumberFormat } from './xlsx-formats.ts'
 import { lettersOf, openWorkbook, streamTypedRows, type Workbook } from './xlsx-rows.ts'
 
 /** Of all rows, the empty ones before others as well: a table of 50,000 lines has fewer. */
@@ -23,10 +24,12 @@ const chooseSheet = async (workbook: Workbook, chosen: string | undefined): Prom
 }
 
 /** A number of a spreadsheet may be a date, a time or a share; what it means stands in its text. */
-const cellOf = (value: string, type: string): Cell => {
+const cellOf = (value: string, type: string, format: NumberFormat | undefined): Cell => {
   if (type !== 'n' && type !== 'd') return value
   if (/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(value)) return { dateTime: value }
-  return type === 'n' && Number.isFinite(Number(value)) && value.trim() !== '' ? { number: value } : value
+  if (type !== 'n' || !Number.isFinite(Number(value)) || value.trim() === '') return value
+  const { mark, isShownNegative } = format ?? {}
+  return { number: value, ...(mark !== undefined && { mark }), ...(isShownNegative === true && { isShownNegative }) }
 }
 
 export const readXlsx = async (bytes: Buffer, chosen?: string): Promise<Table & { readonly sheet: string }> => {
@@ -34,12 +37,12 @@ export const readXlsx = async (bytes: Buffer, chosen?: string): Promise<Table & 
   const sheet = await chooseSheet(workbook, chosen)
   const rows: TableRow[] = []
   let count = 0
-  for await (const { line, cells, types } of streamTypedRows(workbook, sheet)) {
+  for await (const { line, cells, types, formats } of streamTypedRows(workbook, sheet)) {
     const error = types.indexOf('e')
     if (error >= 0) throw refuse('cell_error', { row: line, column: lettersOf(error), value: cells[error] })
     count += cells.length
     if (count > mostCells) throw refuse('archive_too_large', { row: line })
-    rows.push({ row: line, cells: cells.map((cell, index) => cellOf(cell, types[index] ?? '')) })
+    rows.push({ row: line, cells: cells.map((cell, index) => cellOf(cell, types[index] ?? '', formats[index])) })
   }
   return { sheet, rows, hasFixedWidth: false }
 }

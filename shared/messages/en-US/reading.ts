@@ -235,7 +235,7 @@ export const reading = {
     columns_missing: 'Columns are missing.',
     meaning_missing: 'No column is known to be one of these. Once the headers are known, choose it under “Meaning”.',
     column_repeated: 'Two columns have the same header.',
-    column_undecided: 'This column of amounts has no known meaning. Choose one, or “Not used”.',
+    column_undecided: 'This column can decide amounts, or which rows count. Choose what it means, or “Not used”.',
     row_width: 'The line does not have as many cells as there are headers.',
     row_not_understood: 'This is neither a line nor a total, and no total shows that it may be left out.',
     cell_error: 'The cell holds an error, or a formula without its result.',

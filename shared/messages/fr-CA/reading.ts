@@ -240,7 +240,8 @@ export const reading: MessagesLike<typeof english> = {
     meaning_missing:
       'Aucune colonne n’est reconnue comme l’une de celles-ci. Une fois les en-têtes connus, la choisir sous « Signification ».',
     column_repeated: 'Deux colonnes ont le même en-tête.',
-    column_undecided: 'Cette colonne de montants n’a pas de signification connue. En choisir une, ou « Non utilisée ».',
+    column_undecided:
+      'Cette colonne peut changer les montants, ou les lignes qui comptent. Choisir sa signification, ou « Non utilisée ».',
     row_width: 'La ligne n’a pas autant de cellules qu’il y a d’en-têtes.',
     row_not_understood: 'Ce n’est ni une ligne ni un total, et aucun total ne montre qu’elle peut être ignorée.',
     cell_error: 'La cellule contient une erreur, ou une formule sans son résultat.',

@@ -1,6 +1,7 @@
 /** camt.053, the statement of ISO 20022: each entry is a line, and the balances are its control total. */
 import { z } from 'zod'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { tableOfFields, type Entry } from './fields-table.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
@@ -34,6 +35,7 @@ const entry = z.object({
   NtryRef: optionalText,
   Amt: amount,
   CdtDbtInd: direction,
+  RvslInd: optionalText,
   Sts: z.union([z.string(), z.object({ Cd: z.string() }).transform(({ Cd }) => Cd)]),
   BookgDt: date.optional(),
   ValDt: date.optional(),
@@ -49,6 +51,8 @@ const balance = z.object({
 })
 
 const statement = z.object({
+  Id: optionalText,
+  CpyDplctInd: optionalText,
   Acct: z.object({ Id: z.object({ IBAN: optionalText, Othr: z.object({ Id: z.string() }).optional() }) }),
   Bal: z.array(balance).optional(),
   TxsSummry: z.object({ TtlNtries: z.object({ NbOfNtries: optionalText }).optional() }).optional(),
@@ -71,8 +75,8 @@ const signed = (text: string, side: z.infer<typeof direction>): string => (side 
 /** What banks write where they have no reference. */
 const noReference = new Set(['NONREF', 'NOTPROVIDED', ''])
 
-/** For information, or of a day to come: like what is pending, not in the balance. */
-const notBooked = { INFO: 'left_out', FUTR: 'left_out' } as const
+/** For information, of a day to come, or of a statement that is there already: like what is pending, not in the balance. */
+const notBooked = { INFO: 'left_out', FUTR: 'left_out', DUPL: 'left_out' } as const
 
 /** Banks write their words in any of these places, and some in several. */
 const wordsOf = ({ NtryDtls = [], AddtlNtryInf }: z.infer<typeof entry>): string => {
@@ -88,10 +92,13 @@ const wordsOf = ({ NtryDtls = [], AddtlNtryInf }: z.infer<typeof entry>): string
   return [...new Set([...words, AddtlNtryInf])].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-const entryOf = (row: number, account: string, given: unknown): Entry => {
+/** Banks write a reversal by its own direction, and some by that of what it reverses. */
+type CamtEntry = Entry & { readonly reversal?: { readonly direction: z.infer<typeof direction> } }
+
+const entryOf = (row: number, account: string, given: unknown): CamtEntry => {
   const parsed = entry.safeParse(given)
   if (!parsed.success) throw refuse('structure_damaged', { row, column: parsed.error.issues[0]?.path.join('.') })
-  const { Amt, CdtDbtInd, Sts, BookgDt, ValDt, AcctSvcrRef = '', NtryDtls = [] } = parsed.data
+  const { Amt, CdtDbtInd, RvslInd = '', Sts, BookgDt, ValDt, AcctSvcrRef = '', NtryDtls = [] } = parsed.data
   if (!/^\d/.test(Amt['#text'])) throw refuse('amount_unreadable', { row, column: 'Amt', value: Amt['#text'] })
   const transactions = NtryDtls.flatMap(({ TxDtls = [] }) => TxDtls)
   const endToEnd = new Set(transactions.map(({ Refs }) => Refs?.EndToEndId).filter((id) => id !== 'NOTPROVIDED'))
@@ -108,6 +115,46 @@ const entryOf = (row: number, account: string, given: unknown): Entry => {
       Acct: account,
       Sts,
     },
+    ...(/^(true|1)$/.test(RvslInd) && { reversal: { direction: CdtDbtInd } }),
+  }
+}
+
+const turned = (entry: CamtEntry): CamtEntry => {
+  const { Amt = '' } = entry.values
+  return { ...entry, values: { ...entry.values, Amt: Amt.startsWith('-') ? Amt.slice(1) : `-${Amt}` } }
+}
+
+/** Reversals as the balances need them, or as a person said; what nothing decides is asked about. */
+const decideReversals = (entries: readonly CamtEntry[], stated: number | undefined, choices: Choices) => {
+  const reversals = entries.filter(({ reversal }) => reversal !== undefined)
+  if (reversals.length === 0) return { entries, refusals: [] }
+  const isBooked = ({ values: { Sts = '' } }: CamtEntry): boolean => Sts === 'BOOK'
+  const sumOf = (all: readonly CamtEntry[]): number =>
+    all
+      .filter(isBooked)
+      .reduce((sum, { values }) => sum + (parseAmountMinor(values['Amt'] ?? '', values['Ccy'] ?? '') ?? 0), 0)
+  const around = entries.map((entry) => (entry.reversal === undefined ? entry : turned(entry)))
+  const fitting = [entries, around].filter((all) => sumOf(all) === stated)
+  const [only] = fitting
+  if (only !== undefined && fitting.length === 1) return { entries: only, refusals: [] }
+  const saidOf = ({ reversal }: CamtEntry) => choices.directions?.[`RvslInd ${reversal?.direction ?? ''}`]
+  const open = reversals.filter((entry) => saidOf(entry) === undefined && !choices.skippedRows?.includes(entry.row))
+  const byDirection = new Map(open.toReversed().map((entry) => [entry.reversal?.direction ?? '', entry.row]))
+  return {
+    entries: entries.map((entry) => {
+      const said = saidOf(entry)
+      return said !== undefined &&
+        entry.reversal !== undefined &&
+        (said === 'in') !== (entry.reversal.direction === 'CRDT')
+        ? turned(entry)
+        : entry
+    }),
+    refusals: Array.from(byDirection, ([value, row]): Refusal => ({
+      code: 'direction_unknown',
+      row,
+      column: 'RvslInd',
+      value: `RvslInd ${value}`,
+    })),
   }
 }
 
@@ -129,19 +176,36 @@ const statedTotal = ({ Bal }: z.infer<typeof statement>, rowsBefore: number): St
 export const readCamt = (text: string, choices: Choices) => {
   const { statements, elements } = parseDocument(text)
   const entries: Entry[] = []
+  const refusals: Refusal[] = []
+  const seen = new Map<string, string>()
+  let taken = 0
   const statedTotals = statements.flatMap((one) => {
     const account = one.Acct.Id.IBAN ?? one.Acct.Id.Othr?.Id ?? ''
-    const own = one.Ntry ?? []
-    const stated = one.TxsSummry?.TtlNtries?.NbOfNtries
-    if (stated !== undefined && Number(stated) !== own.length) {
-      throw refuse('count_differs', { column: 'NbOfNtries', value: stated })
+    const count = one.Ntry?.length ?? 0
+    const said = one.TxsSummry?.TtlNtries?.NbOfNtries
+    if (said !== undefined && Number(said) !== count) {
+      throw refuse('count_differs', { column: 'NbOfNtries', value: said })
     }
-    const before = entries.length
-    for (const { row, value } of elements.slice(before, before + own.length)) entries.push(entryOf(row, account, value))
-    return statedTotal(one, entries.length)
+    const own = elements.slice(taken, taken + count)
+    taken += count
+    const read = own.map(({ row, value }) => entryOf(row, account, value))
+    const key = `${account}\u0001${one.Id ?? ''}`
+    const content = statements.length > 1 ? JSON.stringify(own.map(({ value }) => value)) : ''
+    // Pages of one statement have its id, too.
+    const isCopy = one.Id !== undefined && seen.has(key) && (one.CpyDplctInd !== undefined || seen.get(key) === content)
+    if (isCopy) {
+      entries.push(...read.map((entry) => ({ ...entry, values: { ...entry.values, Sts: 'DUPL' } })))
+      return []
+    }
+    seen.set(key, content)
+    const stated = statedTotal(one, entries.length + count)
+    const decided = decideReversals(read, stated[0]?.stated.net, choices)
+    entries.push(...decided.entries)
+    refusals.push(...decided.refusals)
+    return stated
   })
   // An entry anywhere else, such as in a comment, is not passed over.
-  if (entries.length !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
+  if (taken !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
   const fields = tableOfFields(
     entries,
     {
@@ -156,5 +220,5 @@ export const readCamt = (text: string, choices: Choices) => {
     },
     choices,
   )
-  return { ...fields, statedTotals, statuses: { ...notBooked, ...choices.statuses } }
+  return { ...fields, statedTotals, refusals, statuses: { ...notBooked, ...choices.statuses } }
 }

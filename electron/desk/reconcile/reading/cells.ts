@@ -64,7 +64,11 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
 
   const amountIn = (cell: Cell, currency: string): CellAmount => {
     if (typeof cell === 'string') return readTextIn(currency)(cell)
-    return { amount: 'number' in cell ? parseAmountMinor(cell.number, currency) : undefined, mark: '' }
+    if (!('number' in cell)) return { amount: undefined, mark: '' }
+    const amount = parseAmountMinor(cell.number, currency)
+    // Which of the two is meant, the sign or the form, is not guessed.
+    const isUnclear = cell.isShownNegative === true && amount !== 0
+    return { amount: isUnclear ? undefined : amount, mark: cell.mark ?? '' }
   }
 
   const dateOf = remember((text: string) => readDate(text, formats.order))

@@ -1,6 +1,12 @@
 /** The lines and totals of a table with their cells read, before amounts are compared. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import type { AmountStyle, Choices, DateOrder, Signs } from '../../../../shared/desk/reconcile/mapping.ts'
+import {
+  isDate,
+  type AmountStyle,
+  type Choices,
+  type DateOrder,
+  type Signs,
+} from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
 import { totalOfBalances, type BalancedLine } from './balances.ts'
 import { createCellReader } from './cells.ts'
@@ -38,6 +44,8 @@ export interface PendingTotal extends TableRow {
   readonly currency: string | undefined
   readonly amounts: StatedAmounts
   readonly linesBefore: number
+  /** It has the date of a line: only if its sums fit, it is a total. */
+  readonly isGuessed: boolean
 }
 
 export interface CollectedRows {
@@ -87,7 +95,8 @@ export const collectRows = (
     const written = cells.amounts(row, currency ?? usualOf(lines.map(({ line }) => line.currency)))
     const isEmpty = Object.keys(amountsOf(written, 'positive')).length === 0
     if (isEmpty) refusals.add('row_not_understood', { row: row.row, value: textOf(row) })
-    totals.push({ row: row.row, cells: row.cells, currency, written, linesBefore: lines.length })
+    const isGuessed = all.some(({ means, index }) => isDate(means) && /\d/.test(cellText(row.cells[index])))
+    totals.push({ row: row.row, cells: row.cells, currency, written, linesBefore: lines.length, isGuessed })
   }
 
   const readLine = (row: TableRow): void => {
@@ -102,10 +111,13 @@ export const collectRows = (
     const balance = cells.balance(row, currency)
     const dates = cells.dates(row)
     if (role === 'payout') {
-      const { net } = amountsOf(written, 'positive')
-      if (net === undefined) refusals.add('amount_empty', { row: row.row, column: headOf(all, 'net') })
-      const paid = { plain: { net: 0 - (net ?? 0) }, debits: {} }
-      totals.push({ row: row.row, cells: row.cells, currency, written: paid, linesBefore: lines.length })
+      const { net, gross } = amountsOf(written, 'positive')
+      const isGuessed = columns.mapping?.categories === undefined
+      const paid = isGuessed ? (net ?? gross) : net
+      if (paid === undefined) refusals.add('amount_empty', { row: row.row, column: headOf(all, 'net') })
+      const total = { net: isGuessed ? Math.abs(paid ?? 0) : 0 - (paid ?? 0) }
+      const stating = { written: { plain: total, debits: {} }, linesBefore: lines.length, isGuessed }
+      totals.push({ row: row.row, cells: row.cells, currency, ...stating })
       return
     }
     if (role === 'left_out') return

@@ -75,4 +75,14 @@ describe('dates', () => {
     expect(chooseOrder(['05/05/2026']).order).toBe('month_first')
     expect(chooseOrder(['2026-05-06']).order).toBe('year_first')
   })
+
+  it('with a year of two digits prove no order where the year could be in front', () => {
+    for (const texts of [['26-11-25', '26-11-27'], ['26/11/25'], ['26.11.25', '26.11.26'], ['25-12-31', '26-01-02']])
+      expect(chooseOrder(texts).order).toBe('undecided')
+    for (const texts of [['25-11-26', '27-11-26'], ['26.11.26'], ['31/12/26', '01/01/27'], ['26-11-2026']])
+      expect(chooseOrder(texts).order).toBe('day_first')
+    expect(readDate('26-11-25', 'year_first')).toBe('2026-11-25')
+    expect(readDate('26-11-25', 'day_first')).toBe('2025-11-26')
+    expect(readDate('26-11-2025', 'year_first')).toBeUndefined()
+  })
 })

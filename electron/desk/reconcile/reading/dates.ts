@@ -6,6 +6,8 @@ type DateParts = {
   readonly year: number
   /** Of `03/04/2026`, whose order the file decides. */
   readonly pair?: readonly [number, number]
+  /** Of `26-11-25`, where the year could also be in front. */
+  readonly shortYear?: { readonly last: number; readonly hasDots: boolean }
   readonly month?: number
   readonly day?: number
   readonly time: string
@@ -52,8 +54,9 @@ const splitDate = (text: string): DateParts | undefined => {
   }
   const pair = pairFirst.exec(text)
   if (pair !== null) {
-    const [all, first, , second, year = ''] = pair
-    return withTime(all.length, { year: yearOf(year), pair: [Number(first), Number(second)] })
+    const [all, first, separator, second, year = ''] = pair
+    const shortYear = year.length === 2 && { shortYear: { last: Number(year), hasDots: separator === '.' } }
+    return withTime(all.length, { year: yearOf(year), pair: [Number(first), Number(second)], ...shortYear })
   }
   const named = dayAndName.exec(text) ?? nameAndDay.exec(text)
   if (named === null) return undefined
@@ -65,9 +68,17 @@ const splitDate = (text: string): DateParts | undefined => {
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
+const yearInFront = (parts: DateParts): DateParts => {
+  const { pair, shortYear, time } = parts
+  return pair === undefined || shortYear === undefined
+    ? parts
+    : { year: 2000 + pair[0], month: pair[1], day: shortYear.last, time }
+}
+
 /** `2026-12-02` or `2026-12-02T18:30`; undefined for what is no date in this order. */
 export const readDate = (text: string, order: DateOrder): string | undefined => {
-  const parts = splitDate(text.trim())
+  const written = splitDate(text.trim())
+  const parts = written !== undefined && order === 'year_first' ? yearInFront(written) : written
   if (parts === undefined || parts.year < 1990 || parts.year > 2100) return undefined
   const [first, second] = parts.pair ?? []
   const [month, day] = order === 'day_first' ? [second, first] : [first, second]
@@ -83,18 +94,42 @@ interface OrderChoice {
   readonly proofs: number
 }
 
+const spanOf = (numbers: ReadonlySet<number>): number => Math.max(...numbers) - Math.min(...numbers)
+
+/** What is in front of all dates varies less than what ends them, so that it is rather the year; with dots, a year is hardly in front. */
+const couldBeginWithYear = ({
+  firsts,
+  lasts,
+  hasDots,
+}: {
+  readonly firsts: ReadonlySet<number>
+  readonly lasts: ReadonlySet<number>
+  readonly hasDots: boolean
+}): boolean => {
+  if (firsts.size === 0 || Math.min(...firsts) <= 12 || Math.max(...lasts) > 31) return false
+  const [first, last] = [spanOf(firsts), spanOf(lasts)]
+  return first < last || (first === last && !hasDots)
+}
+
 /** The order in which the most dates exist; `undecided` where day and month could both be first. */
 export const chooseOrder = (texts: Iterable<string>, countOf: (text: string) => number = () => 1): OrderChoice => {
   const pairs = { equal: 0, different: 0 }
   const proofs = { month_first: 0, day_first: 0 }
+  const short = { firsts: new Set<number>(), lasts: new Set<number>(), hasDots: true }
   for (const text of texts) {
-    const pair = splitDate(text.trim())?.pair
+    const { pair, shortYear } = splitDate(text.trim()) ?? {}
     if (pair === undefined) continue
+    if (shortYear !== undefined) {
+      short.firsts.add(pair[0])
+      short.lasts.add(shortYear.last)
+      short.hasDots &&= shortYear.hasDots
+    }
     const count = countOf(text)
     pairs[pair[0] === pair[1] ? 'equal' : 'different'] += count
     if (pair[1] > 12 && pair[0] <= 12) proofs.month_first += count
     if (pair[0] > 12 && pair[1] <= 12) proofs.day_first += count
   }
+  if (proofs.day_first > proofs.month_first && couldBeginWithYear(short)) return { order: 'undecided', proofs: 0 }
   if (proofs.month_first !== proofs.day_first) {
     const order = proofs.month_first > proofs.day_first ? 'month_first' : 'day_first'
     return { order, proofs: proofs[order] }

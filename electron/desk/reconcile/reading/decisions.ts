@@ -9,6 +9,8 @@ import {
 import { chooseStyle, shapeOf, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column, Columns } from './columns.ts'
 import { currencyOfHeads, currencyOfMark } from '../../../core/tables/currencies.ts'
+import { checkOtherCurrencies, findDecidingColumn } from './deciding-columns.ts'
+import { isPercent } from './guessed-columns.ts'
 import { chooseOrder } from './dates.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import { headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
@@ -68,6 +70,20 @@ interface DecidedOrder {
   readonly proofs?: number
 }
 
+/** A spreadsheet that took day for month made dates of those it could, and left the others as texts. */
+const checkSwapped = (rows: readonly TableRow[], { all }: Columns): void => {
+  for (const { index, head } of all.filter(({ means }) => isDate(means))) {
+    const made = rows.flatMap(({ row, cells }) => {
+      const cell = cells[index]
+      return typeof cell === 'object' && 'dateTime' in cell ? [{ row, value: cell.dateTime }] : []
+    })
+    const hasTexts = rows.some(({ cells }) => typeof cells[index] === 'string' && !isBlank(cells[index]))
+    const [first] = made
+    if (first !== undefined && hasTexts && made.every(({ value }) => Number(value.slice(8, 10)) <= 12))
+      throw refuse('dates_undecided', { ...first, column: head })
+  }
+}
+
 export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices: Choices): DecidedOrder => {
   const known = choices.dateOrder ?? columns.mapping?.dateOrder
   if (known !== undefined) return { order: known }
@@ -76,6 +92,7 @@ export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices
     columns.all.filter(({ means }) => isDate(means)),
   )
   const { order, proofs } = chooseOrder(dates.keys(), (text) => dates.get(text)?.count ?? 0)
+  if (proofs > 0) checkSwapped(rows, columns)
   if (order !== 'undecided') return { order, proofs }
   for (const [text, { row, column }] of dates) {
     if (chooseOrder([text]).order === 'undecided') {
@@ -99,7 +116,7 @@ export const decideCurrency = (rows: readonly TableRow[], columns: Columns, choi
 }
 
 /** Not a date such as `01.12.26`. */
-const isDecimal = (cell: Cell | undefined): boolean => {
+export const isDecimal = (cell: Cell | undefined): boolean => {
   if (typeof cell === 'object') return 'number' in cell && cell.number.includes('.')
   return (
     cell !== undefined &&
@@ -109,7 +126,10 @@ const isDecimal = (cell: Cell | undefined): boolean => {
   )
 }
 
-/** In a file without a mapping, a column of amounts that no header explains could be a part of the net: its meaning is not guessed. */
+/**
+ * In a file without a mapping, a column of amounts that no header explains could be a part of the net, and others decide which rows count: their
+ * meaning is not guessed.
+ */
 export const findUndecidedColumns = (
   rows: readonly TableRow[],
   { mapping, all, areElements = false }: Columns,
@@ -117,6 +137,9 @@ export const findUndecidedColumns = (
 ): Column[] => {
   if (mapping !== undefined || areElements) return []
   const decided = new Set(Object.keys(choices.columns ?? {}).map(headKey))
-  const open = all.filter(({ head, means }) => means === 'unused' && !decided.has(headKey(head)))
-  return open.filter(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
+  const open = all.filter(({ head, means }) => means === 'unused' && !isPercent(head) && !decided.has(headKey(head)))
+  checkOtherCurrencies(open, all, rows)
+  const amounts = open.filter(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
+  const deciding = findDecidingColumn(open, all, rows)
+  return deciding === undefined || amounts.includes(deciding) ? amounts : [...amounts, deciding]
 }

@@ -105,7 +105,7 @@ const reversed = ({ gross, net, ...rest }: StatedAmounts): StatedAmounts => ({
  * Amounts without signs get the one of their direction; in a file with signs, both have to agree. In a bank's own format, which has no headers,
  * a minus counts whatever the direction says.
  */
-const directed = <Line extends Directed, Total extends Directed>(
+const directed = <Line extends Directed & Pick<BalancedLine, 'balance'>, Total extends Directed>(
   lines: readonly Line[],
   totals: readonly Total[],
   { columns, choices, refusals }: Decision,
@@ -116,7 +116,7 @@ const directed = <Line extends Directed, Total extends Directed>(
     if (!isSigned) checkLikeDirection(lines, columns, choices)
     return { lines, totals }
   }
-  const isOwnFormat = columns.headerRows.length === 0
+  const isOwnFormat = columns.areElements === true
   const directionOf = createDirections(lines, column, columns, choices)
   const asked = new Set<string>()
   const withSign = <Row extends Directed>(row: Row, isLine: boolean): Row => {
@@ -139,7 +139,7 @@ const directed = <Line extends Directed, Total extends Directed>(
 
 /** All amounts are money in, and a column that nobody decided on says otherwise. */
 const checkLikeDirection = (
-  lines: readonly TableRow[],
+  lines: readonly (Directed & Pick<BalancedLine, 'balance'>)[],
   { all, mapping, headerRows, areElements = false }: Columns,
   choices: Choices,
 ) => {
@@ -147,9 +147,10 @@ const checkLikeDirection = (
   const named = [...Object.keys(choices.columns ?? {}), ...(mapping?.columns.map(({ head }) => head) ?? [])]
   const decided = new Set(named.map(headKey))
   const open = all.filter(
-    ({ head, means }) => ['unused', 'category', 'text'].includes(means) && !decided.has(headKey(head)),
+    ({ head, means }) => ['unused', 'category', 'text', 'status'].includes(means) && !decided.has(headKey(head)),
   )
-  const found = findLikeDirection(open, lines)
+  const isProven = isFollowed(lines.map(({ amounts, balance }) => ({ net: baseOf(amounts), balance })))
+  const found = findLikeDirection(open, lines, isProven)
   if (found !== undefined)
     throw refuse('direction_undecided', { row: headerRows.at(-1), column: found.column.head, value: found.value })
 }

@@ -116,3 +116,108 @@ describe('the words of a bank', () => {
     ])
   })
 })
+
+describe('a heading in capitals', () => {
+  it.each(['TAX AMOUNT', 'DUE DATE', 'VAT AMOUNT', 'TIP AMOUNT'])(
+    '%s is not what remains without its first word',
+    (head) => {
+      expect(guessMeaning(head)).toBe('unused')
+    },
+  )
+  it('is read without a currency, and with fees as fees', () => {
+    expect(guessMeaning('Created (UTC)')).toBe('soldAt')
+    expect(['EUR AMOUNT', 'AMOUNT (USD)', 'Gross in CAD', 'FEE AMOUNT'].map(guessMeaning)).toEqual([
+      ...['gross', 'gross', 'gross', 'fees'],
+    ])
+  })
+})
+
+describe('a rate', () => {
+  it.each([
+    'Commission %',
+    'Fee (%)',
+    '% Fee',
+    'Fee rate',
+    'Taux de commission',
+    'Provision in Prozent',
+    'Fee percent',
+  ])('%s is no amount', async (head) => {
+    const lines = [
+      `Date,Booking,Gross,${head},Currency`,
+      '2026-11-25,P-1,30.00,10.00,USD',
+      '2026-11-26,P-2,9.00,10.00,USD',
+    ]
+    const result = await readStatement(Buffer.from(lines.join('\n')), { fileName: 'payout.csv' })
+    expect(result).toMatchObject({
+      statement: {
+        lines: [
+          { fees: 0, net: 3_000 },
+          { fees: 0, net: 900 },
+        ],
+      },
+    })
+  })
+  it('is not taken for the amount that a mapping names', async () => {
+    const mapping: Mapping = {
+      name: 'Own',
+      kind: 'payout',
+      columns: [
+        { head: 'Date', means: 'soldAt', isRequired: true },
+        { head: 'Gross', means: 'gross', isRequired: true },
+        { head: 'Fee', means: 'fees' },
+      ],
+      currency: 'USD',
+    }
+    const bytes = Buffer.from('Date,Gross,Fee (%)\n2026-11-25,30.00,10.00')
+    const result = await readStatement(bytes, { fileName: 'payout.csv', mapping })
+    expect(result).toMatchObject({ statement: { lines: [{ fees: 0, net: 3_000 }] } })
+  })
+})
+
+describe('two columns of amounts', () => {
+  it.each([
+    ['Paid out', 'Paid in'],
+    ['Withdrawals', 'Deposits'],
+    ['Amount Debit', 'Amount Credit'],
+    ['Débit euros', 'Crédit euros'],
+    ['Addebiti', 'Accrediti'],
+    ['Belastung', 'Gutschrift'],
+    ['Belastung in CHF', 'Gutschrift in CHF'],
+    ['Money Out', 'Money In'],
+  ])('%s and %s are both sides', async (out, into) => {
+    const lines = [`Date;${out};${into};Currency`, '2026-11-25;;30.00;CHF', '2026-11-26;8.00;;CHF']
+    const result = await readStatement(Buffer.from(lines.join('\n')), { fileName: 'bank.csv' })
+    expect(result).toMatchObject({ statement: { lines: [{ net: 3_000 }, { net: -800 }] } })
+  })
+  it('are none where only one is there', async () => {
+    const lines = ['Date,Gross,Paid out,Currency', '2026-11-25,30.00,27.00,CHF']
+    expect(await readStatement(Buffer.from(lines.join('\n')), { fileName: 'payout.csv' })).toMatchObject({
+      refusals: [{ code: 'column_undecided', column: 'Paid out' }],
+    })
+  })
+})
+
+it.each([
+  ['Date Posted', 'Transaction Amount'],
+  ['Posting Date', 'Amount'],
+  ['Completed Date', 'Amount'],
+  ['Valor', 'Betrag'],
+  ['Data', 'Valor'],
+])('%s and %s are the date and the amount', async (date, amount) => {
+  const lines = [`${date},${amount},Currency`, '2026-11-25,30.00,EUR', '2026-11-26,-8.00,EUR']
+  const result = await readStatement(Buffer.from(lines.join('\n')), { fileName: 'bank.csv' })
+  expect(result).toMatchObject({
+    statement: {
+      lines: [
+        { soldAt: '2026-11-25', net: 3_000 },
+        { soldAt: '2026-11-26', net: -800 },
+      ],
+    },
+  })
+})
+
+it.each(['="2026-11-01"', '"=""2026-11-01"""'])('a cell that is written as a formula is read: %s', async (cell) => {
+  const lines = ['Date,Booking,Amount,Currency', `${cell},="00123",30.00,EUR`]
+  const result = await readStatement(Buffer.from(lines.join('\n')), { fileName: 'bank.csv' })
+  expect(result).toMatchObject({ statement: { lines: [{ soldAt: '2026-11-01', bookingId: '00123', net: 3_000 }] } })
+})

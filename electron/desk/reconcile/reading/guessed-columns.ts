@@ -1,5 +1,6 @@
 /** What a column of an unknown file probably means, by the words of its header. Only ever a proposal: a person looks at it. */
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
+import { readCurrency } from '../../../core/tables/currencies.ts'
 import { payoutHeads } from './payout-heads.ts'
 import { headKey } from '../../../core/tables/table.ts'
 
@@ -7,7 +8,35 @@ const valueDateWords = [
   ...['value date', 'valutadatum', 'valutatag', 'wertstellung', 'wertstellungstag', 'date de valeur'],
   ...['fecha valor', 'fecha de valor', 'data valuta', 'data de valor'],
 ]
-const valueDates: ReadonlySet<string> = new Set([...valueDateWords, 'valuta'].map(headKey))
+const valueDates: ReadonlySet<string> = new Set([...valueDateWords, 'valuta', 'valor'].map(headKey))
+
+/** Only with the other side in the file: alone, each may be something else. */
+const pairedHeads = {
+  debit: [
+    ...['paid out', 'money out', 'payments out', 'withdrawals', 'debits', 'amount debit', 'debit amount'],
+    ...['withdrawal amount', 'withdrawals amount', 'débit euros', 'débits', 'montant débit', 'montant au débit'],
+    ...[
+      'addebiti',
+      'addebito',
+      'uscite',
+      'belastung',
+      'belastungen',
+      'lastschrift',
+      'cargos',
+      'débitos',
+      'afschrijving',
+    ],
+  ],
+  credit: [
+    ...['paid in', 'money in', 'payments in', 'deposits', 'credits', 'amount credit', 'credit amount'],
+    ...['deposit amount', 'deposits amount', 'crédit euros', 'crédits', 'montant crédit', 'montant au crédit'],
+    ...['accrediti', 'accredito', 'entrate', 'gutschrift', 'gutschriften', 'abonos', 'créditos', 'bijschrijving'],
+  ],
+}
+/** As it is found in a header, `Belastung in CHF` too. */
+const isOneOf = (head: string, words: readonly string[]): boolean =>
+  words.some((word) => headKey(head) === headKey(word) || headKey(head).startsWith(`${headKey(word)} in `))
+export const needsOtherSide = (means: 'debit' | 'credit', head: string): boolean => isOneOf(head, pairedHeads[means])
 
 const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly string[]])[] = [
   [
@@ -89,6 +118,7 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'transaction date',
       'created',
       'posted',
+      ...['date posted', 'posted date', 'posting date', 'post date', 'completed date', 'date completed', 'booked date'],
       ...valueDateWords,
       'vendu le',
       'date de vente',
@@ -127,6 +157,8 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'gross amount',
       'amount',
       'total amount',
+      'transaction amount',
+      'valor',
       'price',
       'brut',
       'montant brut',
@@ -148,6 +180,8 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'fees',
       'commission',
       'service fee',
+      'fee amount',
+      'commission amount',
       'frais',
       'provision',
       'gebühr',
@@ -176,8 +210,8 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
     'adjustments',
     ['adjustment', 'adjustments', 'correction', 'ajustement', 'korrektur', 'ajuste', 'correctie', 'rettifica'],
   ],
-  ['debit', ['debit', 'withdrawal', 'débit', 'soll', 'débito', 'cargo', 'af', 'dare']],
-  ['credit', ['credit', 'deposit', 'crédit', 'haben', 'crédito', 'abono', 'bij', 'avere']],
+  ['debit', ['debit', 'withdrawal', 'débit', 'soll', 'débito', 'cargo', 'af', 'dare', ...pairedHeads.debit]],
+  ['credit', ['credit', 'deposit', 'crédit', 'haben', 'crédito', 'abono', 'bij', 'avere', ...pairedHeads.credit]],
   [
     'net',
     [
@@ -249,7 +283,38 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'situação',
     ],
   ],
-  ['category', ['type', 'category', 'kind', 'catégorie', 'art', 'tipo', 'soort']],
+  [
+    'category',
+    [
+      ...['type', 'category', 'kind', 'catégorie', 'art', 'tipo', 'soort', 'nature', 'sr', 's r', 'entry type'],
+      ...[
+        'transaction',
+        'transaction type',
+        'type of transaction',
+        'transaction kind',
+        'transaction code',
+        'tran type',
+      ],
+      ...['trans type', 'trans code', 'record type', 'line type', 'payment type', 'activity', 'activity type', 'event'],
+      ...[
+        'operation',
+        'operation type',
+        'opération',
+        'type d’opération',
+        'nature de l’opération',
+        'type de transaction',
+      ],
+      ...['umsatzart', 'buchungsart', 'transaktionsart', 'vorgang', 'transaktionstyp', 'typ', 'transactietype'],
+      ...[
+        'tipo de operación',
+        'tipo de movimiento',
+        'tipo de transacción',
+        'operación',
+        'movimiento',
+        'tipo movimento',
+      ],
+    ],
+  ],
 ]
 
 const meaningByKey: ReadonlyMap<string, ColumnMeaning> = new Map(
@@ -269,11 +334,19 @@ const namesBothSides = (head: string, key: string): boolean => {
   return (hasOne(sides.out) && hasOne(sides.in)) || /^[+\-−/ ]*[-−][+\-−/ ]*$/.test(head)
 }
 
-/** `Gross (USD)` is read without its currency. */
+/** Of every row, and no money. `Commission (10%)` is an amount. */
+export const isPercent = (head: string): boolean =>
+  /(?<!\d\s?)%/.test(head) ||
+  /(^| )(percent|percentage|pct|rate|pourcentage|taux|prozent|satz|porcentaje)( |$)/.test(headKey(head))
+
+/** `Gross (USD)` is read without its currency, and `Created (UTC)` without its zone. */
 export const guessMeaning = (head: string): ColumnMeaning => {
-  const withoutCode = Array.from(
-    head.matchAll(/\(?\b(?:in )?[A-Z]{3}\b\)?/g),
-    ({ 0: code, index }) => `${head.slice(0, index)} ${head.slice(index + code.length)}`,
+  if (isPercent(head)) return 'unused'
+  const withoutCode = Array.from(head.matchAll(/\(?\b(?:in )?([A-Z]{3})\b\)?/g)).flatMap(
+    ({ 0: text, 1: code = '', index }) =>
+      readCurrency(code) === undefined && code !== 'UTC'
+        ? []
+        : [`${head.slice(0, index)} ${head.slice(index + text.length)}`],
   )
   for (const text of [head, ...withoutCode]) {
     const means = meaningByKey.get(headKey(text))
@@ -282,5 +355,5 @@ export const guessMeaning = (head: string): ColumnMeaning => {
   return namesBothSides(head, headKey(head)) ? 'direction' : 'unused'
 }
 
-/** The day from which an amount bears interest: a date only where there is no other. `Valuta` is also a currency, in other languages. */
+/** The day from which an amount bears interest: a date only where there is no other. `Valuta` is also a currency and `Valor` an amount, in other languages. */
 export const isValueDate = (head: string): boolean => valueDates.has(headKey(head))

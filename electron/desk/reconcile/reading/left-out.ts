@@ -10,10 +10,20 @@ import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
 import { statusOf, valueKey, type Status } from './value-words.ts'
 
+/** A row of a statement of bookings that is the payout of the others. */
+const payoutWords: ReadonlySet<string> = new Set(
+  ['payout', 'payouts', 'bank payout', 'disbursement', 'auszahlung', 'uitbetaling', 'versement', 'desembolso'].map(
+    headKey,
+  ),
+)
+
 /** By the category of a line, in any spelling; each is looked up once. */
-export const createRoles = ({ mapping }: Columns): ((category: string | undefined) => CategoryRole) => {
+export const createRoles = ({ mapping, all }: Columns): ((category: string | undefined) => CategoryRole) => {
   const { categories, otherCategories = 'gross' } = mapping ?? {}
-  if (categories === undefined) return () => 'gross'
+  if (categories === undefined) {
+    const isPayout = all.some(({ means }) => ['fees', 'bookingId', 'partnerBookingId'].includes(means))
+    return remember((category = '') => (isPayout && payoutWords.has(headKey(category)) ? 'payout' : 'gross'))
+  }
   const byKey = new Map(Object.entries(categories).map(([name, role]) => [headKey(name), role]))
   const known = new Map<string, CategoryRole>()
   return (category = '') => {

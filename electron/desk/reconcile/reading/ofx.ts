@@ -16,6 +16,8 @@ const transaction = z.object({
   DTPOSTED: z.string(),
   TRNAMT: z.string(),
   FITID: z.string().optional(),
+  CORRECTFITID: z.string().optional(),
+  CORRECTACTION: z.string().optional(),
   CHECKNUM: z.string().optional(),
   REFNUM: z.string().optional(),
   NAME: z.string().optional(),
@@ -94,6 +96,9 @@ const endEmptyElements = (text: string): string => {
 const xmlOf = (text: string): string =>
   endEmptyElements(
     text
+      .replaceAll(/<!\[CDATA\[([^]*?)\]\]>/g, (_all, plain: string) =>
+        plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+      )
       .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/g, '&amp;')
       .replaceAll(/<([A-Z][\w.]*)>([^<]*[^<\s])(\s*)(?:<\/\1>)?/g, '<$1>$2</$1>$3'),
   )
@@ -149,18 +154,55 @@ const contradictionOf = (
     : undefined
 }
 
+interface OfxEntry extends Entry {
+  readonly contradiction?: Refusal
+  /** Which transaction this one replaces or deletes. */
+  readonly correction?: { readonly reference: string; readonly action: string }
+}
+
+/** Of transactions that the bank took back: they are named, and do not count. */
+const corrected = { REPLACED: 'left_out', DELETED: 'left_out' } as const
+
+/** What replaces or deletes a transaction that is not in the file cannot be applied. */
+const applyCorrections = (entries: readonly OfxEntry[]) => {
+  const byReference = new Map(entries.map((entry) => [entry.values['FITID'] ?? '', entry]))
+  const states = new Map<Entry, keyof typeof corrected>()
+  const refusals: Refusal[] = []
+  for (const entry of entries) {
+    if (entry.correction === undefined) continue
+    const { reference, action } = entry.correction
+    const original = byReference.get(reference)
+    const isKnown = action === 'REPLACE' || action === 'DELETE'
+    if (original === undefined || original === entry || !isKnown) {
+      refusals.push({ code: 'row_not_understood', row: entry.row, column: 'CORRECTACTION', value: action })
+    } else {
+      states.set(original, action === 'REPLACE' ? 'REPLACED' : 'DELETED')
+      if (action === 'DELETE') states.set(entry, 'DELETED')
+    }
+  }
+  const applied = entries.map((entry): OfxEntry => {
+    const state = states.get(entry)
+    return state === undefined ? entry : { ...entry, values: { ...entry.values, STMTTRNP: state } }
+  })
+  return { entries: applied, hasCorrected: states.size > 0, refusals }
+}
+
 const isPending = ({ name }: Element): boolean => name === 'STMTTRNP'
 
-const entryOf = (element: Element, owner: Account | undefined): Entry & { contradiction?: Refusal } => {
+const entryOf = (element: Element, owner: Account | undefined): OfxEntry => {
   const { row, value } = element
   const parsed = (isPending(element) ? pendingTransaction : transaction).safeParse(value)
   if (!parsed.success) throw refuse('structure_damaged', { row, column: parsed.error.issues[0]?.path.join('.') })
   const { DTPOSTED, TRNAMT, FITID = '', TRNTYPE, CHECKNUM, REFNUM, NAME, MEMO, PAYEE, CURRENCY } = parsed.data
+  const { CORRECTFITID = '', CORRECTACTION = '' } = parsed.data
+  const referenceOf = (id: string): string => (id === '' ? '' : `${owner?.account ?? ''}:${id}`)
+  const isCorrection = CORRECTFITID !== '' || CORRECTACTION !== ''
+  const correction = { reference: referenceOf(CORRECTFITID), action: CORRECTACTION.toUpperCase() }
   const contradiction = contradictionOf(row, parsed.data, owner?.isCard ?? false)
   return {
     row,
     values: {
-      FITID: FITID === '' ? '' : `${owner?.account ?? ''}:${FITID}`,
+      FITID: referenceOf(FITID),
       DTPOSTED: dateText(DTPOSTED),
       TRNAMT,
       CURDEF: CURRENCY?.CURSYM ?? owner?.currency,
@@ -172,6 +214,7 @@ const entryOf = (element: Element, owner: Account | undefined): Entry & { contra
       STMTTRNP: isPending(element) ? 'PENDING' : 'POSTED',
     },
     ...(contradiction !== undefined && { contradiction }),
+    ...(isCorrection && { correction }),
   }
 }
 
@@ -206,8 +249,8 @@ export const readOfx = (text: string, choices: Choices) => {
   if (pendingOwners.length !== pendingCount) throw refuse('count_differs', { column: 'STMTTRNP' })
   if (owners.length !== transactions.length - pendingCount) throw refuse('count_differs', { column: 'STMTTRN' })
   const [nextOwner, nextPendingOwner] = [owners.values(), pendingOwners.values()]
-  const entries = transactions.map((each) =>
-    entryOf(each, (isPending(each) ? nextPendingOwner : nextOwner).next().value),
+  const { entries, hasCorrected, refusals } = applyCorrections(
+    transactions.map((each) => entryOf(each, (isPending(each) ? nextPendingOwner : nextOwner).next().value)),
   )
   const fields = tableOfFields(
     entries,
@@ -220,11 +263,12 @@ export const readOfx = (text: string, choices: Choices) => {
       CHECKNUM: 'bagNumber',
       REFNUM: 'payoutReference',
       NAME: 'text',
-      ...(pendingCount > 0 && { STMTTRNP: 'status' }),
+      ...((pendingCount > 0 || hasCorrected) && { STMTTRNP: 'status' }),
     },
     choices,
   )
-  const leftOutBy = createLeftOut(fields.columns, choices)
+  const statuses = { ...corrected, ...choices.statuses }
+  const leftOutBy = createLeftOut(fields.columns, { ...choices, statuses })
   const isCounted = (index: number): boolean => {
     const row = fields.table.rows[index]
     return row !== undefined && leftOutBy(row) === undefined
@@ -240,8 +284,12 @@ export const readOfx = (text: string, choices: Choices) => {
     kind: isOfCard && !isOfBank ? ('card' as const) : ('bank' as const),
     directions: { ...typeDirections(payment), ...choices.directions },
     amounts: choices.amounts ?? styleOf(entries),
-    refusals: entries.flatMap(({ row, contradiction = [] }, index) =>
-      isTypeUsed && !skipped.has(row) && isCounted(index) ? contradiction : [],
-    ),
+    statuses,
+    refusals: [
+      ...refusals.filter(({ row = 0 }) => !skipped.has(row)),
+      ...entries.flatMap(({ row, contradiction = [] }, index) =>
+        isTypeUsed && !skipped.has(row) && isCounted(index) ? contradiction : [],
+      ),
+    ],
   }
 }

@@ -2,8 +2,11 @@
 import { isMoney, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
 import type { Column } from './columns.ts'
-import { guessMeaning, isValueDate } from './guessed-columns.ts'
+import { isDecimal } from './decisions.ts'
+import { guessMeaning, isPercent, isValueDate, needsOtherSide } from './guessed-columns.ts'
 import { directionsOf, statusOf, valueKey } from './value-words.ts'
+
+const isWord = (value: string): boolean => valueKey(value).length > 2
 
 /** More different ones are texts, not the words of a column. */
 const mostValues = 30
@@ -24,7 +27,12 @@ export const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'>
   means === 'debit' || means === 'credit' ? { means: 'gross', isDebit: means === 'debit' } : { means, isDebit: false }
 
 /** What the values of a column show beside the guess of its header. */
-const refined = (guess: ColumnMeaning, head: string, valuesOf: () => readonly string[] | undefined): ColumnMeaning => {
+const refined = (
+  guess: ColumnMeaning,
+  head: string,
+  valuesOf: () => readonly string[] | undefined,
+  hasAmounts: () => boolean,
+): ColumnMeaning => {
   if (guess === 'direction' || guess === 'status') {
     const values = valuesOf() ?? []
     // A header such as "Debit/Credit" may also be that of the amounts.
@@ -32,6 +40,7 @@ const refined = (guess: ColumnMeaning, head: string, valuesOf: () => readonly st
   }
   if (guess === 'currency' && isValueDate(head))
     return valuesOf()?.every((text) => !/\d/.test(text)) === true ? guess : 'soldAt'
+  if (guess === 'gross' && isValueDate(head)) return hasAmounts() ? guess : 'soldAt'
   if (guess !== 'unused' && guess !== 'category') return guess
   const values = valuesOf() ?? []
   const statuses = values.map(statusOf)
@@ -41,7 +50,15 @@ const refined = (guess: ColumnMeaning, head: string, valuesOf: () => readonly st
 
 /** A guessed meaning goes to the first of several columns, since amounts are never added up by a guess; but all words are the text. */
 export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): Column[] => {
-  const guesses = heads.map((head, index) => refined(guessMeaning(head), head, () => valuesIn(rows, index)))
+  const found = heads.map((head, index) => {
+    const hasAmounts = (): boolean => rows.some(({ cells }) => isDecimal(cells[index]))
+    return refined(guessMeaning(head), head, () => valuesIn(rows, index), hasAmounts)
+  })
+  const guesses = found.map((guess, place) => {
+    if (guess !== 'debit' && guess !== 'credit') return guess
+    const hasOther = found.includes(guess === 'debit' ? 'credit' : 'debit')
+    return needsOtherSide(guess, heads[place] ?? '') && !hasOther ? 'unused' : guess
+  })
   const isOther = (place: number): boolean => guesses[place] === 'soldAt' && !isValueDate(heads[place] ?? '')
   const hasDate = guesses.some((_guess, place) => isOther(place))
   return heads.map((head, index) => {
@@ -60,9 +77,16 @@ export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: rea
   const present = columns.filter(({ head }) => keys.includes(headKey(head)))
   const taken = new Set(present.map(({ means }) => means))
   return heads.map((head, index) => {
-    const known = present.find((column) => headKey(column.head) === keys[index])
+    const known = present.find(
+      (column) => headKey(column.head) === keys[index] && isPercent(column.head) === isPercent(head),
+    )
     if (known === undefined) {
-      const guess = refined(guessMeaning(head), head, () => valuesIn(rows, index))
+      const guess = refined(
+        guessMeaning(head),
+        head,
+        () => valuesIn(rows, index),
+        () => false,
+      )
       const isSaid = (guess === 'direction' || guess === 'status') && !taken.has(guess)
       if (isSaid) taken.add(guess)
       return { index, head, means: isSaid ? guess : 'unused', isDebit: false }
@@ -73,16 +97,22 @@ export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: rea
   })
 }
 
-/** A column whose values are words of direction, where none was chosen or named: it is asked about. */
+/** A column that says which way amounts went, where none was chosen or named: it is asked about. */
 export const findLikeDirection = (
   columns: readonly Column[],
   rows: readonly TableRow[],
+  isProven: boolean,
 ): { readonly column: Column; readonly value: string } | undefined => {
   for (const column of columns) {
     const values = valuesIn(rows, column.index) ?? []
     const known = directionsOf(values)
-    const out = values.find((value) => known.get(valueKey(value)) === 'out')
-    if (out !== undefined && values.every((value) => known.has(valueKey(value)))) return { column, value: out }
+    const isKnown = (value: string): boolean => known.has(valueKey(value))
+    const out = values.find((value) => known.get(valueKey(value)) === 'out' && isWord(value))
+    // Single letters are only words beside their like.
+    const letter = values.every(isKnown) ? values.find((value) => known.get(valueKey(value)) === 'out') : undefined
+    const isOfRows = guessMeaning(column.head) === 'category' && !isProven && values.length > 1
+    const value = out ?? letter ?? (isOfRows ? values.find((each) => !isKnown(each)) : undefined)
+    if (value !== undefined) return { column, value }
   }
   return undefined
 }

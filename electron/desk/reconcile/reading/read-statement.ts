@@ -80,8 +80,8 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
     return { format: 'camt.053', ...read, choices: { ...choices, ...fixed, statuses }, kind: 'bank', detected }
   }
   if (/^\s*OFXHEADER|<\?OFX|<OFX>/.test(start)) {
-    const { amounts, directions, ...read } = readOfx(text, choices)
-    const said = { ...choices, amounts, directions, dateOrder: 'year_first' } as const
+    const { amounts, directions, statuses, ...read } = readOfx(text, choices)
+    const said = { ...choices, amounts, directions, statuses, dateOrder: 'year_first' } as const
     return { format: 'ofx', ...read, choices: said, detected }
   }
   if (/^\s*<[?!A-Za-z]/.test(start)) throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })

@@ -19,7 +19,7 @@ import { refuseMissing } from './missing.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
 import type { Refusals } from './refusals.ts'
 import { createLeftOut, describeLeftOut } from './left-out.ts'
-import { createRowKinds, type KnownRow } from './row-kinds.ts'
+import { createBalanceLabels, createRowKinds, type KnownRow } from './row-kinds.ts'
 import { cellText, type Table } from '../../../core/tables/table.ts'
 import { checkTotals, type StatedOfRows, type StatedTotal } from './totals.ts'
 
@@ -60,16 +60,19 @@ const statedEquation = ({ amounts }: PendingTotal, signs: Signs, hasRoles: boole
 }
 
 const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
-  const { all, headerRows } = columns
+  const { all, headerRows, areElements = false } = columns
   const header = table.rows.find(({ row }) => row === headerRows[0])
   const kindOf = createRowKinds(all, header, choices.skippedRows ?? [])
   const leftOutOf = createLeftOut(columns, choices)
+  const balanceOf = createBalanceLabels(areElements ? [] : all)
   const known: KnownRow[] = []
   for (const each of table.rows) {
     if (each.row <= (headerRows.at(-1) ?? 0)) continue
     const kind = kindOf(each)
     if (kind === 'blank') continue
-    const leftOutBy = kind === 'skipped' ? undefined : leftOutOf(each)
+    const balance = kind === 'line' ? balanceOf(each) : undefined
+    const stated = choices.statuses?.[balance ?? ''] === 'counted' ? undefined : balance
+    const leftOutBy = kind === 'skipped' ? undefined : (leftOutOf(each) ?? stated)
     known.push({ row: each.row, cells: each.cells, kind: leftOutBy === undefined ? kind : 'left_out', leftOutBy })
   }
   return known
@@ -125,6 +128,13 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
     lines,
     usualOf(lines.map(({ currency }) => currency)),
   )
+  const guessed = new Set(totals.flatMap(({ row, isGuessed }) => (isGuessed ? [row] : [])))
+  for (const { row, verdict } of checked.checks)
+    if (verdict === 'differs' && row !== undefined && guessed.has(row))
+      refusals.add('row_not_understood', {
+        row,
+        value: textOf(rows.find((one) => one.row === row) ?? { row, cells: [] }),
+      })
   for (const { row, meaning } of unproven) {
     if (!checked.confirmed.has(meaning)) refusals.add('amount_empty', { row, column: headOf(all, meaning) })
   }

@@ -13,6 +13,32 @@ export type KnownRow = TableRow & {
 
 const totalWords = /^(grand |sub ?|sous )?(total\p{L}*|sum|summe|gesamt\p{L}*|somme|suma|zwischensumme|endsumme)( |$)/u
 
+/** With a date, the whole cell has to say it: shops are called Total too. */
+const datedTotal =
+  /^(grand |sub ?|sous )?(totals?|totale|totaux|sum|summe|gesamt(summe|betrag)?|somme|suma|zwischensumme|endsumme)$/u
+const balanceWords = [
+  /^(opening|closing|beginning|ending|starting|previous|new|current|available|ledger) balance( |$)/,
+  /^(balance )?(brought|carried) (forward|down)( |$)/,
+  /^(anfangs|end|alt|neu|abschluss)saldo( |$)|^saldo ?vortrag( |$)|^(alter|neuer) (saldo|kontostand)( |$)/,
+  /^(ancien|nouveau) solde( |$)|^solde (initial|final|precedent|de depart|d ouverture|de cloture)( |$)/,
+  /^saldo (inicial|final|anterior|iniziale|finale|precedente|inicial)( |$)/,
+  /^(balance|saldo|solde|kontostand)( (au|al|am|per|as at|as of|on|em|op) \d.*)?$/,
+]
+
+/** The words by which a row states a balance, and no line. */
+export const createBalanceLabels = (columns: readonly Column[]) => {
+  const words = columns.filter(({ means }) => ['text', 'category', 'unused'].includes(means))
+  const known = columns.filter(({ means }) => isIdentifying(means) && !isDate(means))
+  return ({ cells }: TableRow): string | undefined => {
+    if (known.some(({ index }) => !isBlank(cells[index]))) return undefined
+    const labels = words.map(({ index }) => cellText(cells[index]))
+    return labels.find((label) => {
+      const key = headKey(label)
+      return balanceWords.some((pattern) => pattern.test(key))
+    })
+  }
+}
+
 /** What a line is known by, and a total has none of. */
 const isIdentifying = (means: Meaning): boolean =>
   isDate(means) || ['reference', 'bookingId', 'partnerBookingId', 'cardReference', 'plate'].includes(means)
@@ -36,15 +62,20 @@ export const createRowKinds = (
     return columns.every(({ index, means }) => isMoney(means) || means === 'currency' || isBlank(cells[index]))
   }
 
+  const isDated = ({ cells }: TableRow): boolean =>
+    dates.some(({ index }) => !isBlank(cells[index]) && /\d/.test(cellText(cells[index])))
+  const isDatedTotal = ({ cells }: TableRow): boolean =>
+    header !== undefined &&
+    cells.some((cell, index) => !isMoneyIndex.has(index) && datedTotal.test(headKey(cellText(cell)))) &&
+    identifying.every(({ means, index }) => isDate(means) || isBlank(cells[index]))
+
   return (row: TableRow): RowKind => {
     const { cells } = row
     if (cells.every(isBlank)) return 'blank'
     if (skippedRows.includes(row.row)) return 'skipped'
     const hasMoney = money.some(({ index }) => !isBlank(cells[index]))
     if (!hasMoney && dates.every(({ index }) => isBlank(cells[index]))) return 'text'
-    // Only a row without a date can be a total or a header again, so that most rows are not looked at twice.
-    if (dates.length > 0 && dates.some(({ index }) => !isBlank(cells[index]) && /\d/.test(cellText(cells[index]))))
-      return 'line'
+    if (isDated(row)) return isDatedTotal(row) ? 'total' : 'line'
     if (cells.map((cell) => headKey(cellText(cell))).join('\u0001') === headerKeys) return 'header'
     return isTotal(row) ? 'total' : 'line'
   }

@@ -78,6 +78,44 @@ describe('a direction in a column of its own', () => {
     expect(await refusals(cards)).toMatchObject([{ code: 'direction_undecided' }])
   })
 
+  it.each([
+    ['Type', 'Sale', 'Refund'],
+    ['Transaction', 'Purchase', 'Chargeback'],
+    ['Type', 'Deposit', 'Payment'],
+    ['Type', 'Income', 'Expense'],
+    ['Tipo', 'Ingreso', 'Gasto'],
+    ['Type', 'Encaissement', 'Décaissement'],
+    ['Art', 'Überweisungsgutschrift', 'Basislastschrift'],
+    ['Transaction Type', 'ACH Credit', 'ACH Debit'],
+    ['Nature', 'Versement', 'Achat'],
+    ['S/R', 'S', 'R'],
+    ['Trans Code', 'S', 'R'],
+    ['Transaction Type', 'Purchase', 'Void'],
+    ['Description', 'Day pass', 'Refund'],
+  ])('%s is asked about where it says %s or %s of amounts without signs', async (head, one, other) => {
+    const lines = [`Date,${head},Amount,Currency`, `2026-11-27,${one},13.00,EUR`, `2026-11-26,${other},8.00,EUR`]
+    expect(await refusals(lines)).toMatchObject([{ code: 'direction_undecided', column: head }])
+    expect(await nets(lines, { columns: { [head]: 'unused' } })).toEqual([1_300, 800])
+    const directions = { [one]: 'in', [other]: 'out' } as const
+    expect(await nets(lines, { columns: { [head]: 'direction' }, directions })).toEqual([1_300, -800])
+  })
+
+  it('is not asked about where all rows are sales, or the balances show it', async () => {
+    const sales = ['Date,Type,Amount,Currency', '2026-11-27,Sale,13.00,EUR', '2026-11-26,Booking,8.00,EUR']
+    expect(await nets(sales)).toEqual([1_300, 800])
+    const balanced = [
+      'Date,Type,Amount,Balance,Currency',
+      '2026-11-26,Cheque,13.00,13.00,EUR',
+      '2026-11-27,Cash,8.00,21.00,EUR',
+    ]
+    expect(await nets(balanced)).toEqual([1_300, 800])
+  })
+
+  it('gives the direction by known words once it is chosen', async () => {
+    const lines = ['Date,Type,Amount,Currency', '2026-11-27,Sale,13.00,EUR', '2026-11-26,Refund,8.00,EUR']
+    expect(await nets(lines, { columns: { Type: 'direction' } })).toEqual([1_300, -800])
+  })
+
   it('that contradicts the sign of its amount refuses the file', async () => {
     const lines = [
       'Date,D/C,Amount,Currency',

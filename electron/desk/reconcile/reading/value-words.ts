@@ -29,6 +29,10 @@ const directionWords: Readonly<Record<Direction, readonly string[]>> = {
       'avere',
     ],
     ...['haber', 'abono', 'gutschrift', 'eingang', 'entrée', 'entrada', 'entrata', 'incoming', 'money in', 'deposit'],
+    ...['sale', 'sales', 'income', 'receipt', 'payment in', 'ach credit', 'direct deposit', 'paid in', 'wire in'],
+    ...['vente', 'encaissement', 'dépôt', 'versement reçu', 'virement reçu', 'venta', 'ingreso', 'vendita', 'incasso'],
+    ...['verkauf', 'einnahme', 'einzahlung', 'überweisungsgutschrift', 'gutschrift überweisung', 'booking', 'parking'],
+    ...['reservation', 'réservation', 'reserva', 'buchung', 'stationnement'],
   ],
   out: [
     ...[
@@ -48,7 +52,22 @@ const directionWords: Readonly<Record<Direction, readonly string[]>> = {
       'debe',
     ],
     ...['cargo', 'lastschrift', 'belastung', 'ausgang', 'sortie', 'salida', 'saída', 'uscita', 'outgoing', 'money out'],
-    'withdrawal',
+    ...['withdrawal', 'withdrawals', 'refund', 'refunds', 'partial refund', 'full refund', 'return', 'returns'],
+    ...['chargeback', 'charge back', 'dispute', 'expense', 'expenses', 'payment out', 'paid out', 'wire out'],
+    ...['ach debit', 'direct debit', 'card refund', 'reversal', 'fee', 'fees', 'commission', 'service charge'],
+    ...[
+      'remboursement',
+      'décaissement',
+      'dépense',
+      'retrait',
+      'prélèvement',
+      'virement émis',
+      'frais',
+      'rétrofacturation',
+    ],
+    ...['reembolso', 'devolución', 'gasto', 'retiro', 'retirada', 'comisión', 'contracargo', 'rimborso', 'storno'],
+    ...['erstattung', 'rückerstattung', 'ausgabe', 'auszahlung', 'abbuchung', 'basislastschrift', 'rückbuchung'],
+    ...['folgelastschrift', 'gebühr', 'terugbetaling', 'afschrijving', 'utgift', 'återbetalning', 'reembolso parcial'],
   ],
 }
 const directionByKey: ReadonlyMap<string, Direction> = new Map(

@@ -1,0 +1,43 @@
+/** What the format of a spreadsheet's number says: whether it is a date, and what stands beside its digits. */
+
+export interface NumberFormat {
+  readonly kind: 'date' | 'percent' | 'number'
+  /** Of a currency. */
+  readonly mark?: string
+  /** A positive number is shown as `30.00-` or `(30.00)`. */
+  readonly isShownNegative?: boolean
+  /** Digits that are shown at least, with zeros in front. */
+  readonly zeros?: number
+}
+
+const isDateFormat = (id: number, code: string | undefined): boolean => {
+  if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
+  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/i, ''))
+}
+
+const isPercentFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, '').includes('%')
+
+const readNumberFormat = (code: string): Omit<NumberFormat, 'kind'> => {
+  // Of positive numbers; `_(` and `* ` are only space.
+  const [section = ''] = code.replace(/_.|\*./g, '').split(';')
+  const [, named] = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(section) ?? []
+  const shown = section
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/"([^"]*)"/g, '$1')
+    .replace(/\\(.)/g, '$1')
+    .trim()
+  const mark = named ?? /\p{Sc}/u.exec(shown)?.[0]
+  const isShownNegative = /^\([^()]*[0#?][^()]*\)$|[0#?]\s*-$|^-/.test(shown)
+  return {
+    ...(mark !== undefined && { mark: mark.trim() }),
+    ...(isShownNegative && { isShownNegative }),
+    ...(/^0{2,}$/.test(shown) && { zeros: shown.length }),
+  }
+}
+
+export const readFormat = (id: number, code: string | undefined): NumberFormat => {
+  if (isPercentFormat(id, code)) return { kind: 'percent' }
+  if (isDateFormat(id, code)) return { kind: 'date' }
+  return { kind: 'number', ...(code !== undefined && readNumberFormat(code)) }
+}

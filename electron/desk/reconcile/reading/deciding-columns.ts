@@ -1,0 +1,55 @@
+/** Columns that decide whether a row counts, or how much, and that nobody decided on: they are asked about. */
+import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
+import { refuse } from '../../../core/tables/refused-file.ts'
+import type { Column } from './columns.ts'
+
+const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'falsch', 'falso'])
+
+/** With anything else than no, a row is taken back. */
+const takenBack =
+  /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
+/** With no, a row is in no payout. */
+const included =
+  /^(is )?(included|paid out|settled|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
+const quantities = /^(quantity|qty|quantite|qte|menge|anzahl|stuckzahl|cantidad|aantal|quantita|units|number of units)$/
+const unitPrices = /(^| )(unit )?(price|preis|prix|precio|prijs|prezzo)( |$)/
+const otherCurrencies =
+  /^(fees?|commission|net|payout|settlement|gebuhren?|frais|comision)( amount)? (currency|ccy|wahrung)$|^devise (des frais|nette)$/
+
+/** Of these columns, none has a meaning yet. */
+export const findDecidingColumn = (
+  open: readonly Column[],
+  all: readonly Column[],
+  rows: readonly TableRow[],
+): Column | undefined => {
+  const hasValue = ({ index }: Column, isThat: (value: string) => boolean): boolean =>
+    rows.some(({ cells }) => !isBlank(cells[index]) && isThat(headKey(cellText(cells[index]))))
+  const gross = all.filter(({ means }) => means === 'gross')
+  const isOfUnit =
+    gross.length > 0 &&
+    gross.every(({ head }) => unitPrices.test(headKey(head))) &&
+    !all.some(({ means }) => means === 'net')
+  return open.find((column) => {
+    const key = headKey(column.head)
+    if (takenBack.test(key)) return hasValue(column, (value) => !no.has(value))
+    if (included.test(key)) return hasValue(column, (value) => no.has(value))
+    return isOfUnit && quantities.test(key) && hasValue(column, (value) => !/^1( 0+)?$/.test(value))
+  })
+}
+
+/** Amounts of one line in two currencies make no equation. */
+export const checkOtherCurrencies = (
+  open: readonly Column[],
+  all: readonly Column[],
+  rows: readonly TableRow[],
+): void => {
+  const currency = all.find(({ means }) => means === 'currency')
+  if (currency === undefined) return
+  const textOf = ({ cells }: TableRow, { index }: Column): string => cellText(cells[index]).trim().toUpperCase()
+  for (const column of open) {
+    if (!otherCurrencies.test(headKey(column.head))) continue
+    const odd = rows.find((row) => textOf(row, column) !== '' && textOf(row, column) !== textOf(row, currency))
+    if (odd !== undefined)
+      throw refuse('currency_differs', { row: odd.row, column: column.head, value: textOf(odd, column) })
+  }
+}

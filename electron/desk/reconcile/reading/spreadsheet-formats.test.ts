@@ -1,0 +1,60 @@
+/** What a spreadsheet shows beside its numbers: currencies, signs, zeros, and dates that it took for others. */
+import { expect, it } from 'vitest'
+import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import { sheetOf, workbookOf } from '../../../core/tables/testing/workbook.ts'
+import { readStatement } from './read-statement.ts'
+
+/** Style 1 is a date, and style 2 has this format. */
+const stylesWith = (code: string): string =>
+  `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts>` +
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>'
+const text = (content: string): string => `<c t="inlineStr"><is><t>${content}</t></is></c>`
+const number = (value: number, style = 0): string => `<c s="${style}"><v>${value}</v></c>`
+const read = (code: string, rows: readonly (readonly string[])[], choices: Choices = {}) => {
+  const heads = ['Date', 'Booking', 'Gross', 'Currency'].map(text)
+  const sheet = sheetOf(...[heads, ...rows].map((cells) => `<row>${cells.join('')}</row>`))
+  return readStatement(workbookOf(sheet, '<sst/>', stylesWith(code)), { fileName: 'file.xlsx', choices })
+}
+const line = (amount: number, date = number(46_351, 1)) => [date, text('P-1'), number(amount, 2), text('USD')]
+
+it.each(['[$€-407] #,##0.00', '#,##0.00 "€"', '[$£-809]#,##0.00', '[$CA$-1009]#,##0.00'])(
+  'another currency than that of the line is refused: %s',
+  async (code) => {
+    expect(await read(code, [line(30)])).toMatchObject({
+      refusals: [{ code: 'currency_differs', row: 2, column: 'Gross', value: '30' }],
+    })
+  },
+)
+
+it.each(['0.00-', '(0.00)', '0.00"-"', '(#,##0.00);#,##0.00'])(
+  'a positive number that is shown as a negative one is refused: %s',
+  async (code) => {
+    expect(await read(code, [line(30)])).toMatchObject({
+      refusals: [{ code: 'amount_unreadable', row: 2, column: 'Gross', value: '30' }],
+    })
+  },
+)
+
+it.each([
+  '$#,##0.00',
+  '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)',
+  '0.00;[Red]-0.00',
+  '#,##0.00_);(#,##0.00)',
+])('the usual formats are read: %s', async (code) => {
+  expect(await read(code, [line(30), line(-5)])).toMatchObject({
+    statement: { lines: [{ net: 3_000 }, { net: -500 }] },
+  })
+})
+
+it('zeros in front that a format shows are kept', async () => {
+  const row = [number(46_351, 1), number(123, 2), number(30), text('USD')]
+  expect(await read('00000000', [row])).toMatchObject({ statement: { lines: [{ bookingId: '00000123', net: 3_000 }] } })
+})
+
+it('dates beside texts are asked about where day and month could have been changed', async () => {
+  // 11 February or 2 November.
+  const rows = [line(30, number(46_064, 1)), line(20, text('25/11/2026'))]
+  expect(await read('0.00', rows)).toMatchObject({ refusals: [{ code: 'dates_undecided', row: 2, column: 'Date' }] })
+  expect(await read('0.00', rows, { dateOrder: 'day_first' })).toMatchObject({ isAccepted: true })
+  expect(await read('0.00', [line(30), rows[1] ?? []])).toMatchObject({ isAccepted: true })
+})
