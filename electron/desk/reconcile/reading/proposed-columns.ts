@@ -3,7 +3,8 @@ import { isMoney, type ColumnMeaning, type Mapping } from '../../../../shared/de
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
 import type { Column } from './columns.ts'
 import { isDecimal } from './decisions.ts'
-import { guessMeaning, isPercent, isValueDate, needsOtherSide } from './guessed-columns.ts'
+import { needsOtherSide } from './bank-heads.ts'
+import { guessMeaning, isPercent, isValueDate } from './guessed-columns.ts'
 import { directionsOf, statusOf, valueKey } from './value-words.ts'
 
 const isWord = (value: string): boolean => valueKey(value).length > 2
