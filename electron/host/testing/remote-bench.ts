@@ -50,7 +50,7 @@ export interface RemoteBench {
   clockOffMs: number
   /** Milliseconds that slow answers take. */
   slowMs: number
-  /** Lets the answers go that were held. */
+  /** Lets the answers go that were held, and those that would be from now on. */
   release(): void
   profile(change?: object): RemoteProfile
   bookingCount(): number
@@ -102,6 +102,7 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
   const seen: SeenRequest[] = []
   const elsewhere: SeenRequest[] = []
   const held: (() => void)[] = []
+  let isReleased = false
   const note = (list: SeenRequest[], { method = '', url = '', headers }: IncomingMessage) =>
     void list.push({ method, url, headers })
   const foreign = await serveHttps(certificate, (request, response) => {
@@ -135,7 +136,9 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
     },
     held: async (request, response) => {
       const answer = await fetchFromEngine(request)
-      held.push(() => write(response, answer))
+      // On a slow machine an answer may come after the release, and a request may be sent again.
+      if (isReleased) write(response, answer)
+      else held.push(() => write(response, answer))
     },
     refused: (request) => void request.socket.destroy(),
     'lost request': (request) => void request.socket.destroy(),
@@ -207,6 +210,7 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
     clockOffMs: 0,
     slowMs: 300,
     release() {
+      isReleased = true
       for (const go of held.splice(0)) go()
     },
     profile(change = {}) {
