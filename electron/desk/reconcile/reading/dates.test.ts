@@ -79,7 +79,13 @@ describe('dates', () => {
   it('with a year of two digits prove no order where the year could be in front', () => {
     for (const texts of [['26-11-25', '26-11-27'], ['26/11/25'], ['26.11.25', '26.11.26'], ['25-12-31', '26-01-02']])
       expect(chooseOrder(texts).order).toBe('undecided')
-    for (const texts of [['25-11-26', '27-11-26'], ['26.11.26'], ['31/12/26', '01/01/27'], ['26-11-2026']])
+    for (const texts of [
+      ['25-11-26', '27-11-26'],
+      ['26.11.26'],
+      ['26/11/26'],
+      ['31/12/26', '01/01/27'],
+      ['26-11-2026'],
+    ])
       expect(chooseOrder(texts).order).toBe('day_first')
     expect(readDate('26-11-25', 'year_first')).toBe('2026-11-25')
     expect(readDate('26-11-25', 'day_first')).toBe('2025-11-26')

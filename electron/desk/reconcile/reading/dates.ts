@@ -101,12 +101,15 @@ const couldBeginWithYear = ({
   firsts,
   lasts,
   hasDots,
+  isSame,
 }: {
   readonly firsts: ReadonlySet<number>
   readonly lasts: ReadonlySet<number>
   readonly hasDots: boolean
+  /** Each is the same day either way, as `26/11/26`. */
+  readonly isSame: boolean
 }): boolean => {
-  if (firsts.size === 0 || Math.min(...firsts) <= 12 || Math.max(...lasts) > 31) return false
+  if (isSame || Math.min(...firsts) <= 12 || Math.max(...lasts) > 31) return false
   const [first, last] = [spanOf(firsts), spanOf(lasts)]
   return first < last || (first === last && !hasDots)
 }
@@ -115,7 +118,7 @@ const couldBeginWithYear = ({
 export const chooseOrder = (texts: Iterable<string>, countOf: (text: string) => number = () => 1): OrderChoice => {
   const pairs = { equal: 0, different: 0 }
   const proofs = { month_first: 0, day_first: 0 }
-  const short = { firsts: new Set<number>(), lasts: new Set<number>(), hasDots: true }
+  const short = { firsts: new Set<number>(), lasts: new Set<number>(), hasDots: true, isSame: true }
   for (const text of texts) {
     const { pair, shortYear } = splitDate(text.trim()) ?? {}
     if (pair === undefined) continue
@@ -123,6 +126,7 @@ export const chooseOrder = (texts: Iterable<string>, countOf: (text: string) => 
       short.firsts.add(pair[0])
       short.lasts.add(shortYear.last)
       short.hasDots &&= shortYear.hasDots
+      short.isSame &&= pair[0] === shortYear.last
     }
     const count = countOf(text)
     pairs[pair[0] === pair[1] ? 'equal' : 'different'] += count
