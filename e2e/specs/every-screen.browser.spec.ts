@@ -21,13 +21,15 @@ const zoomed = { width: 640, height: 400 }
 
 /** Of a facility of the demonstration, as it is written there. */
 const postedPrice = 'Free'
+/** Of a column of the statement's file. */
+const fileHead = 'plate'
 
 /** The states of an area, and the texts of the page, which is in French. */
 const inFrench = async (app: RunningApp, area: Area) => {
   const { page } = app
   const screens = await screensOf(app, area)
   await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-  const texts = new VisibleTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice])
+  const texts = new VisibleTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice, fileHead])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
   return { screens, texts }
