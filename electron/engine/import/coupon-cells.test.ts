@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { openImports, problemsOf } from './test-imports.ts'
+import { openImports } from './test-imports.ts'
 
 let database: WritableDatabase
 let imports: ReturnType<typeof openImports>
@@ -15,15 +15,12 @@ afterEach(() => {
   database.close()
 })
 
-const take = async (kind: Parameters<typeof imports.importCsv>[0], ...lines: string[]) =>
-  problemsOf(await imports.importCsv(kind, `${lines.join('\n')}\n`))
-
 const coupons = () =>
   database.prepare('SELECT code, percent_basis_points AS points, amount_minor AS minor FROM coupons ORDER BY id').all()
 
 it('are read by their sign', async () => {
   expect(
-    await take(
+    await imports.take(
       'coupons',
       'Code,Discount,Currency',
       'A,10%,',
@@ -47,7 +44,7 @@ it('are read by their sign', async () => {
 
 it('are read by the kind beside them', async () => {
   expect(
-    await take(
+    await imports.take(
       'coupons',
       'Code,Type,Value,Currency',
       'A,percent,10,',
@@ -61,7 +58,7 @@ it('are read by the kind beside them', async () => {
     ['not_a_number', 'Value', '10%'],
   ])
   expect(
-    await take('coupons', 'code,discount_type,amount,currency', 'F,percent,10,USD', 'G,fixed_cart,5.00,USD'),
+    await imports.take('coupons', 'code,discount_type,amount,currency', 'F,percent,10,USD', 'G,fixed_cart,5.00,USD'),
   ).toEqual([])
   expect(coupons()).toEqual([
     { code: 'A', points: 1_000, minor: null },
@@ -73,12 +70,12 @@ it('are read by the kind beside them', async () => {
 })
 
 it('are rejected where no column has the currency of an amount', async () => {
-  expect(await take('coupons', 'Code,Discount', 'A,$5.00')).toEqual([['unknown_currency', 'Discount', '$5.00']])
+  expect(await imports.take('coupons', 'Code,Discount', 'A,$5.00')).toEqual([['unknown_currency', 'Discount', '$5.00']])
 })
 
 it('are what the head says', async () => {
-  expect(await take('coupons', 'Code,Percent off', 'A,10')).toEqual([])
+  expect(await imports.take('coupons', 'Code,Percent off', 'A,10')).toEqual([])
   expect(coupons()).toEqual([{ code: 'A', points: 1_000, minor: null }])
-  await take('coupons', 'Code,Discount,Currency', 'A,$5.00,USD')
+  await imports.take('coupons', 'Code,Discount,Currency', 'A,$5.00,USD')
   expect(coupons()).toEqual([{ code: 'A', points: null, minor: 500 }])
 })

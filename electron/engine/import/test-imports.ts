@@ -28,7 +28,7 @@ export const openImports = (database: WritableDatabase) => {
   const ids = { uuid, randomBytes: (count: number) => new Uint8Array(count) }
   const { runs, openChecked, checkOf } = createImports({ database, clock, ids }, createAuditLog({ database, clock }))
 
-  return {
+  const imports = {
     /** Gives the number of the import, the verdicts, and the problems of the rows that are rejected. `beforeWriting`: once they are checked. */
     async importCsv(kind: ImportKind, csv: string | Uint8Array, beforeWriting: () => void = () => undefined) {
       const key = uuid()
@@ -55,7 +55,11 @@ export const openImports = (database: WritableDatabase) => {
         checked.close()
       }
     },
+    /** Imports these lines; gives what `problemsOf` says of them. */
+    take: async (kind: ImportKind, ...lines: readonly string[]) =>
+      problemsOf(await imports.importCsv(kind, `${lines.join('\n')}\n`)),
     undo: (id: number) => runs.undo(id, {}),
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
+  return imports
 }
