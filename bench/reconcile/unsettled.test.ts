@@ -68,10 +68,11 @@ const throughFile = async (own: WorldStatement, seed: number): Promise<WorldStat
 }
 
 it('leaves out payments that failed or are pending, and links nothing wrongly', async () => {
+  let unsettled = 0
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1_000_000, max: 2_000_000 }), async (seed) => {
       const world = makeWorld(seed)
-      expect(world.statements[0]?.unsettled.length).toBeGreaterThan(0)
+      unsettled += world.statements[0]?.unsettled.length ?? 0
       const statements: WorldStatement[] = []
       for (const own of world.statements) statements.push(await throughFile(own, seed))
       const read: World = { ...world, statements }
@@ -82,4 +83,5 @@ it('leaves out payments that failed or are pending, and links nothing wrongly', 
     }),
     { numRuns: caseCount(6, 60) },
   )
+  expect(unsettled).toBeGreaterThan(0)
 })
