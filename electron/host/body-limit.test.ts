@@ -1,7 +1,7 @@
 /** Bodies without end, at every server of the program: refused, and neither taken in nor waited for. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { Agent, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -92,6 +92,7 @@ describe.each([
     expect(outcome.status).toBe(413)
     expect(outcome.answer).toContain('request_too_large')
     expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+    expect(outcome.answer).toMatch(/\r\nconnection: close\r\n/i)
   })
 
   it('waits at most 30 seconds for a body', async () => {
@@ -112,6 +113,7 @@ it('a GET with a body is held to the same limit', async () => {
   for (const isAnnounced of [true, false]) {
     const outcome = await flood(origin, { method: 'GET', path: '/v4/events', isAnnounced })
     expect(outcome.status).toBe(413)
+    expect(outcome.answer).toMatch(/\r\nconnection: close\r\n/i)
     expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
   }
 })
@@ -124,6 +126,23 @@ it('what is refused for another reason is not read either, and a small rest leav
   for (let round = 0; round < 3; round += 1) {
     const refused = await fetch(`${origin}/v4/bookings`, { method: 'POST', body: 'x'.repeat(100_000) })
     expect([refused.status, await refused.text()]).toEqual([401, expect.stringContaining('authentication_required')])
+  }
+})
+
+it('the next request of a program that was refused for its size is not sent on a connection that ends', async () => {
+  const { origin } = await engineAlone()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  endings.push(() => agent.destroy())
+  const send = (path: string, body: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const sent = request(origin + path, { agent, method: body === '' ? 'GET' : 'POST' }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      })
+      sent.once('error', reject).end(body)
+    })
+  for (let round = 0; round < 3; round += 1) {
+    expect(await send('/v4/events', 'q='.padEnd(300_000, 'x'))).toBe(413)
+    expect(await send('/v4/events', '')).toBe(200)
   }
 })
 

@@ -6,7 +6,7 @@ import { createServer as createSecureServer, type ServerOptions } from 'node:htt
 import { isIPv6, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Connection } from '../core/http/router.ts'
 import type { VirtualNow } from './engine-start.ts'
-import { hasBody, limitRest, readIncoming } from './incoming-body.ts'
+import { announceEnd, hasBody, limitRest, readIncoming } from './incoming-body.ts'
 
 export type ServedFetch = (request: Request, connection: Connection) => Response | Promise<Response>
 
@@ -63,12 +63,17 @@ export const listen = async (
 ) => {
   const listener = getRequestListener((request, env) => {
     const incoming = env.incoming as IncomingMessage
+    const answered = (response: Response): Response => {
+      announceEnd(incoming, env.outgoing as ServerResponse)
+      return response
+    }
     const remoteAddress = incoming.socket.remoteAddress ?? ''
-    if (incoming.method !== 'GET' || !hasBody(incoming)) return fetch(request, { remoteAddress })
+    if (!hasBody(incoming)) return fetch(request, { remoteAddress })
+    if (incoming.method !== 'GET') return Promise.resolve(fetch(request, { remoteAddress })).then(answered)
     // A Request cannot carry the body of a GET.
-    return readIncoming(incoming).then(({ bytes }) =>
-      fetch(request, { remoteAddress, getBody: bytes.toString('utf8') }),
-    )
+    return readIncoming(incoming)
+      .then(({ bytes }) => fetch(request, { remoteAddress, getBody: bytes.toString('utf8') }))
+      .then(answered)
   }, withoutHostHeader)
   const connections = new Set<Socket>()
   const underWay = new Set<IncomingMessage>()

@@ -26,6 +26,19 @@ export const readIncoming = async (incoming: IncomingMessage): Promise<{ bytes: 
   return { bytes: Buffer.concat(chunks), isWhole: length <= bodyLimitBytes }
 }
 
+/**
+ * Says `Connection: close` in a response that comes before the end of a body that is longer than the limit, or may be: its
+ * connection ends (see `limitRest`), and a pool of connections must not use it again.
+ */
+export const announceEnd = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const isShort = Number(incoming.headers['content-length'] ?? Number.NaN) <= bodyLimitBytes
+  if (!hasBody(incoming) || incoming.complete || isShort) return
+  outgoing.shouldKeepAlive = false
+  const { socket } = incoming
+  // Node would cut the connection at once, and with it a response that the caller, still sending, has not read.
+  socket.destroySoon = () => void socket.end()
+}
+
 /** Ends the connection of a caller that goes on sending after its response; a small rest is discarded, so that it can be reused. */
 export const limitRest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   if (!hasBody(incoming)) return

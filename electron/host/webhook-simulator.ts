@@ -4,7 +4,7 @@ import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/web
 import type { StartSimulator } from '../desk/deps.ts'
 import { maskedValue } from '../engine/webhooks/mask.ts'
 import { openPort, timeoutOptions } from './http-server.ts'
-import { headerPairs, limitRest, readIncoming } from './incoming-body.ts'
+import { announceEnd, headerPairs, limitRest, readIncoming } from './incoming-body.ts'
 import { judgeCall } from './loopback-guard.ts'
 
 export const simulatorLogPath = '/simulator/log'
@@ -117,6 +117,7 @@ export const startWebhookSimulator: StartSimulator = async ({ port, script, show
   const handleRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET' && request.url === simulatorLogPath) return sendLog(request, response)
     const { bytes, isWhole } = await readIncoming(request)
+    announceEnd(request, response)
     if (!isWhole) return write(response, { status: 413, body: { error: 'request_too_large' } })
     const body = bytes.subarray(0, rememberedBytes).toString('utf8')
     if (request.url === redirectPath) {
