@@ -1,6 +1,5 @@
 /** The public pages of a venue and of its events, at their `site_url` (decisions.md 7). */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
-import { businessDate } from '../../core/time.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Markup } from '../../core/html.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
@@ -63,13 +62,10 @@ export const venuePage = async (context: ReaderContext, id: number): Promise<Rep
   if (venue === undefined) return undefined
   const timezone = venue.timezone ?? 'UTC'
   const coming = await get<readonly Event[]>(`/venues/${id}/events`, {
-    q: `starting_after:${businessDate(timezone, request.nowMs)}T00:00`,
     per_page: String(eventsShown),
     fields: ':default,event:site_url,event:times_tbd',
   })
-  // Of the events of this business day those that are not over: what is under way is still sold.
-  const events = (coming.body ?? []).filter((event) => Date.parse(event.end_time) > request.nowMs)
-  const total = coming.total - ((coming.body?.length ?? 0) - events.length)
+  const { body: events = [], total } = coming
   return renderPage(context, {
     title: `${venue.name} – ${t('pages.frame.site')}`,
     canonicalPath: venue.site_url,

@@ -21,19 +21,22 @@ export interface EventFilter {
   readonly venueIds?: readonly number[] | undefined
   /** ASCII only; see `toAsciiSearch`. */
   readonly name?: string | undefined
-  /** Local wall time of the venue, `2026-12-16T17:12`. */
+  /** Local wall time of the venue, `2026-12-16T17:12`. Without both: past events, too. */
   readonly startingAfter?: string | undefined
   readonly startingBefore?: string | undefined
   readonly sort?: string | undefined
   readonly perPage?: number | undefined
 }
 
+/** Earlier than any event: without a time the API lists only what comes. */
+const earliest = '1900-01-01T00:00'
+
 const eventList = (filter: EventFilter) => ({
   path: '/v4/events',
   query: {
     q: searchText({
       venue_id: filter.venueIds,
-      starting_after: filter.startingAfter,
+      starting_after: filter.startingAfter ?? (filter.startingBefore === undefined ? earliest : undefined),
       starting_before: filter.startingBefore,
       name: filter.name,
     }),

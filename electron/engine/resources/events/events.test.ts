@@ -6,6 +6,7 @@ import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 
 const { celticsPast, celticsKnicks, bruinsTbd, warriorsLakers } = smallSeed.events
 let engine: TestEngine
+const anyTime = 'starting_after:2000-01-01T00:00'
 
 beforeAll(() => {
   engine = createTestEngine()
@@ -89,22 +90,63 @@ describe('one event', () => {
   )
 })
 
+describe('what comes', () => {
+  /** The game that is over ended before the present of the test. */
+  const past = async (path: string): Promise<boolean> =>
+    (await engine.call(path)).json<Event[]>().some((event) => event.id === celticsPast)
+
+  it('is listed alone, and so are its totals, stats and pages [D6b-coming]', async () => {
+    for (const path of ['/v4/events', '/v4/venues/1/events']) {
+      expect(await past(path)).toBe(false)
+      expect(await past(`${path}?q=name:celtics`)).toBe(false)
+      const response = await engine.call(`${path}?q=venue_id:1&per_page=1&page=2`)
+      expect(response.json<Event[]>().map((event) => event.id)).toEqual([bruinsTbd])
+      expect(response.headers.get('x-pagination-total')).toBe('2')
+      expect((await engine.call(`${path}?q=venue_id:1&result_format=stats&fields=count`)).json()).toEqual({ count: 2 })
+    }
+  })
+
+  it('and what is over comes where a time or an event is named [D6b-coming]', async () => {
+    for (const path of ['/v4/events', '/v4/venues/1/events']) {
+      for (const q of [
+        'starting_after:2026-01-01T00:00',
+        'starting_before:2026-12-10T00:00',
+        `event_id:${celticsPast}`,
+      ]) {
+        expect([q, await past(`${path}?q=${q}`)]).toEqual([q, true])
+      }
+    }
+  })
+
+  it('includes an event until it has ended', async () => {
+    const own = createTestEngine()
+    const listed = async (): Promise<boolean> =>
+      (await own.call('/v4/events')).json<Event[]>().some((event) => event.id === celticsKnicks)
+    const end = Date.parse('2026-12-16T21:30:00-05:00')
+    own.setNow(end - 1)
+    expect(await listed()).toBe(true)
+    own.setNow(end)
+    expect(await listed()).toBe(false)
+    own.close()
+  })
+})
+
 describe('search', () => {
   it('lists by start and id by default [D2-order-events]', async () => {
-    expect(await idsOf('')).toEqual([celticsPast, celticsKnicks, warriorsLakers, bruinsTbd])
+    expect(await idsOf(`?q=${anyTime}`)).toEqual([celticsPast, celticsKnicks, warriorsLakers, bruinsTbd])
   })
 
   it('takes a list of venues, and nothing for venues that do not exist [spec-events-many-venues, spec-events-venue]', async () => {
-    expect(await idsOf('?q=venue_id:1,2')).toHaveLength(4)
+    expect(await idsOf('?q=venue_id:1,2')).toHaveLength(3)
     expect(await idsOf('?q=venue_id:[2]')).toEqual([warriorsLakers])
     expect(await idsOf('?q=venue_id:99,99999999999999999999')).toEqual([])
   })
 
   it('finds every word by its beginning, without case, up to the next type [D2-name-prefix, D2-name-blanks, spec-events-name]', async () => {
-    expect((await idsOf('?q=name:bos+CELT')).sort()).toEqual([celticsPast, celticsKnicks])
+    expect((await idsOf(`?q=name:bos+CELT ${anyTime}`)).sort()).toEqual([celticsPast, celticsKnicks])
     expect(await idsOf('?q=name:boston cel starting_after:2026-12-01T00:00 venue_id:1')).toEqual([celticsKnicks])
     expect(await idsOf('?q=name:oston')).toEqual([])
-    expect(await idsOf('?q=name:celtics&sort=start_time')).toEqual([celticsPast, celticsKnicks])
+    expect(await idsOf(`?q=name:celtics ${anyTime}&sort=start_time`)).toEqual([celticsPast, celticsKnicks])
     expect(await idsOf('?q=name:!!')).toEqual([])
     expect(await idsOf(`?q=${encodeURIComponent('name:"celtics" OR (lakers* NEAR')}`)).toEqual([])
   })
@@ -128,8 +170,8 @@ describe('search', () => {
   })
 
   it('sorts by name and time both ways, and refuses other names [spec-sort, D2-sort-unknown]', async () => {
-    expect(await idsOf('?sort=start_time:desc')).toEqual([bruinsTbd, warriorsLakers, celticsKnicks, celticsPast])
-    expect(await idsOf('?sort=name:desc%20id')).toEqual([celticsPast, celticsKnicks, bruinsTbd, warriorsLakers])
+    expect(await idsOf('?sort=start_time:desc')).toEqual([bruinsTbd, warriorsLakers, celticsKnicks])
+    expect(await idsOf('?sort=name:desc%20id')).toEqual([celticsKnicks, bruinsTbd, warriorsLakers])
     expect(await problem('?sort=price')).toEqual({ status: 400, code: 'invalid_sort', fields: ['sort'] })
     expect((await problem('?sort=name:up')).code).toBe('invalid_sort')
   })
@@ -147,7 +189,7 @@ describe('search', () => {
   })
 
   it('ignores unknown types, unknown parameters and empty values [W4-unknown-q, W4-unknown-parameters, W4-empty-values]', async () => {
-    expect(await idsOf('?q=colour:red name:&api_key=1&sort=&fields=&zoom=')).toHaveLength(4)
+    expect(await idsOf('?q=colour:red name:&api_key=1&sort=&fields=&zoom=')).toHaveLength(3)
   })
 
   it('is the same with POST, and within one venue [spec-venue-events]', async () => {
@@ -161,7 +203,7 @@ describe('search', () => {
   it('counts without regard to paging [D2-stats, spec-stats]', async () => {
     for (const query of ['fields=count', 'fields=stats:count']) {
       const response = await engine.call(`/v4/events?q=venue_id:1&result_format=stats&per_page=1&${query}`)
-      expect(response.json()).toEqual({ count: 3 })
+      expect(response.json()).toEqual({ count: 2 })
     }
   })
 })

@@ -23,6 +23,8 @@ export interface EventFilter {
   /** Clock readings at the venue, as if they were UTC. An event whose time is to be announced may start at any time of its date. */
   readonly startsFromLocalMs?: number | undefined
   readonly startsBeforeLocalMs?: number | undefined
+  /** Only those that have not ended then. */
+  readonly endsAfterMs?: number | undefined
   /** The calling partner; `any` for internal callers. */
   readonly partnerEvent?: { readonly id: string; readonly partnerId: number | 'any' } | undefined
 }
@@ -33,7 +35,7 @@ const dayMs = 24 * 60 * 60_000
 const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'
 
 export const eventConditions = (filter: EventFilter): Condition[] => {
-  const { venueIds, startsFromLocalMs: fromMs, startsBeforeLocalMs: beforeMs, partnerEvent } = filter
+  const { venueIds, startsFromLocalMs: fromMs, startsBeforeLocalMs: beforeMs, endsAfterMs, partnerEvent } = filter
   const midnightMs = fromMs && fromMs - (fromMs % dayMs)
   const named = 'event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?'
   return [
@@ -44,6 +46,7 @@ export const eventConditions = (filter: EventFilter): Condition[] => {
       midnightMs,
       fromMs,
     ],
+    ['event.ends_at_ms > ?', endsAfterMs],
     [`event.starts_at_ms < ? + ${widestOffsetMs} AND ${localStart} < ?`, beforeMs, beforeMs],
     partnerEvent?.partnerId === 'any'
       ? [`${named})`, partnerEvent.id]

@@ -17,8 +17,15 @@ const embeddedEvents = 20
 
 const partnerOf = (auth: Auth): number | 'any' | undefined => auth.partnerId ?? (isInternal(auth) ? 'any' : undefined)
 
+/** With one of these a search is not only for what comes (decisions.md section 6b). */
+const timeless = ['starting_after', 'starting_before', 'event_id', 'partner_event_id']
+
 /** Undefined where nothing can match. Throws 400 for what cannot be read. */
-const readFilter = (search: SearchQuery, auth: Auth, venueId?: number): EventFilter | undefined => {
+const readFilter = (
+  search: SearchQuery,
+  { auth, nowMs }: RequestContext,
+  venueId?: number,
+): EventFilter | undefined => {
   const startsFromLocalMs = searchLocalMs(search, 'starting_after')
   const startsBeforeLocalMs = searchLocalMs(search, 'starting_before')
   const venueIds = searchIds(search, 'venue_id')
@@ -30,6 +37,8 @@ const readFilter = (search: SearchQuery, auth: Auth, venueId?: number): EventFil
     venueIds: venueId === undefined ? venueIds : [venueId],
     startsFromLocalMs,
     startsBeforeLocalMs,
+    // Of whole seconds, so that a total is counted once in each.
+    endsAfterMs: timeless.some((type) => search.has(type)) ? undefined : nowMs - (nowMs % 1000),
     partnerEvent: id === undefined || partnerId === undefined ? undefined : { id, partnerId },
   }
 }
@@ -66,7 +75,7 @@ export const createEventList = (repositories: Repositories) => {
       const search = searchOf(context)
       const sort = sortOf(context)
       const match = readNameMatch(search)
-      const filter = readFilter(search, context.auth, venueId)
+      const filter = readFilter(search, context, venueId)
       if (match === '' || filter === undefined) return pagedReply(context, 0, () => [])
       const selection = { match, ids: searchIds(search, 'event_id'), conditions: eventConditions(filter) }
       return pagedReply(context, events.count(selection), (paging) =>
@@ -86,7 +95,7 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
   const events = createEventList(repositories)
   return resourceRoutes('event', openAccess, {
     'GET /events': {
-      summary: 'Find events by venue, name and time',
+      summary: 'Find coming events by venue and name; with a time or an id in `q` also those that have ended',
       list: true,
       postSearches: true,
       zooms: ['venue'],

@@ -96,7 +96,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       },
     },
     'GET /venues/:id/events': {
-      summary: 'Events of one venue',
+      summary: 'Coming events of one venue; with a time or an id in `q` also those that have ended',
       object: 'event',
       list: true,
       postSearches: true,
