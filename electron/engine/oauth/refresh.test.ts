@@ -60,10 +60,24 @@ describe('a refresh', () => {
     const first = await signIn(engine)
     const second = await tokensOf(refresh(engine, first.refresh_token))
     const third = await tokensOf(refresh(engine, second.refresh_token))
+    engine.setNow(testNowMs + 10_001)
     expect(await refusalOf(refresh(engine, first.refresh_token))).toEqual([400, 'invalid_grant'])
     expect(await whoIs(engine, third.access_token)).toBe(401)
     expect(await refusalOf(refresh(engine, third.refresh_token))).toEqual([400, 'invalid_grant'])
     expect(await whoIs(engine, bystander.access_token)).toBe(user.id)
+  })
+
+  it('twice at once refuses the second, and the tokens of the first live [D5-refresh-same-moment]', async () => {
+    const first = await signIn(engine, partner)
+    const [won, lost] = await Promise.all([1, 2].map(() => refresh(engine, first.refresh_token, partner)))
+    expect([won?.status, lost?.status, lost?.json()]).toMatchObject([200, 400, { error: 'invalid_grant' }])
+    const second = won?.json<{ access_token: string; refresh_token: string }>() ?? first
+    engine.setNow(testNowMs + 10_000)
+    expect(await refusalOf(refresh(engine, first.refresh_token, partner))).toEqual([400, 'invalid_grant'])
+    expect(await whoIs(engine, second.access_token)).toBe(user.id)
+    engine.setNow(testNowMs + 10_001)
+    expect(await refusalOf(refresh(engine, first.refresh_token, partner))).toEqual([400, 'invalid_grant'])
+    expect(await whoIs(engine, second.access_token)).toBe(401)
   })
 
   it('gives fewer scopes on request, never more, and none that the client has lost [own-fewer-scopes]', async () => {
@@ -128,7 +142,10 @@ describe('any order of sign-ins and refreshes', () => {
           given.unshift(entry)
           newest.set(family, entry)
         }
+        let nowMs = testNowMs
         for (const one of steps) {
+          nowMs += 10_001
+          engine.setNow(nowMs)
           const picked = one.kind === 'refresh' ? given[one.pick % Math.max(1, given.length)] : undefined
           if (picked === undefined) {
             families += 1
