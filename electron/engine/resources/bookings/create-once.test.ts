@@ -57,6 +57,46 @@ describe('the last space', () => {
   })
 })
 
+describe('the partner’s own id of a booking', () => {
+  const total = () => engine.database.prepare<{ total: number }>('SELECT count(*) AS total FROM bookings').get()?.total
+
+  it('twice within a minute for one quote is one booking: the first response again [D6b-partner-booking-id]', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const price = await priceOf(engine, { quote_id: quoteId }, token)
+    const form = { quote_id: quoteId, final_price: price, partner_booking_id: 'A-1' }
+    const send = (more: Record<string, string> = {}, headers: Record<string, string> = {}, as = token) =>
+      post(engine, '/v4/bookings', { ...form, ...more }, { token: as, headers })
+    const [first, second] = await Promise.all([send(), send()])
+    expect([first.status, second.status, second.text]).toEqual([201, 201, first.text])
+    engine.setNow(testNowMs + 59_999)
+    // However it is written, from another token of the client, and with a key that is new.
+    const other = engine.tokenFor('demo-partner', 'partner')
+    expect((await send({ quote_id: quoteId.toUpperCase(), plate_number: 'B 123' }, {}, other)).text).toBe(first.text)
+    for (const round of [1, 2]) {
+      expect([round, (await send({}, { 'Idempotency-Key': 'new' })).text]).toEqual([round, first.text])
+    }
+    expect(total()).toBe(1)
+    engine.setNow(testNowMs + 60_000)
+    expect((await send()).text).not.toBe(first.text)
+    expect(total()).toBe(2)
+  })
+
+  it('is another booking for another quote, of another client, after a refusal, and of a stranger with a public token [D6b-partner-booking-id]', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const price = await priceOf(engine, { quote_id: quoteId }, token)
+    const form = { quote_id: quoteId, final_price: price, partner_booking_id: 'A-1' }
+    expect(await refusalOf({ ...form, final_price: '0.01' })).toMatchObject({ code: 'booking_final_price_mismatch' })
+    await book(engine, form, token)
+    await book(engine, { ...form, quote_id: await quoteIdOf(engine, eventQuery, lastSpaceLot) }, token)
+    await book(engine, form, engine.tokenFor('demo-internal', 'internal'))
+    for (const stranger of [1, 2]) {
+      const made = await book(engine, form, engine.tokenFor('demo-public', 'public'))
+      expect([stranger, made.id]).toEqual([stranger, 20_000_003 + stranger])
+    }
+    expect(total()).toBe(5)
+  })
+})
+
 describe('an idempotency key', () => {
   const send = async (form: Record<string, string>, key: string, as = token): Promise<Answer> =>
     post(engine, '/v4/bookings', form, { token: as, headers: { 'Idempotency-Key': key } })

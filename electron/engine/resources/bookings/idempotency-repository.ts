@@ -1,4 +1,4 @@
-/** Replies to a repeated request with its first response (decisions.md section 4, `Idempotency-Key`). */
+/** Replies to a repeated request with its first response (decisions.md section 4, `Idempotency-Key`; 6b, `partner_booking_id`). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
@@ -20,13 +20,41 @@ const callerOf = (auth: Auth): string => {
 }
 
 const keptMs = 72 * 3_600_000
+const samePartnerBookingMs = 60_000
 const longestKey = 255
 /** Deleted in one step, so that nobody waits for it. */
 const deletedAtOnce = 500
 
+/** One booking that a request may repeat. */
+interface Claim {
+  readonly caller: string
+  readonly key: string
+  readonly hash: Uint8Array
+  readonly lastsMs: number
+}
+
 const fingerprint = (params: Parameters): Uint8Array => {
   const entries = [...params.entries()].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
   return createHash('sha256').update(JSON.stringify(entries)).digest()
+}
+
+type Sent = Pick<RequestContext, 'headers' | 'params' | 'auth'>
+
+const keyClaim = ({ headers, params, auth }: Sent): Claim | undefined => {
+  const key = headers.get('idempotency-key')?.trim()
+  if (key === undefined || key === '') return undefined
+  if (key.length > longestKey) throw invalidParameter('Idempotency-Key', 'The idempotency key is too long.')
+  return { caller: callerOf(auth), key, hash: fingerprint(params), lastsMs: keptMs }
+}
+
+/** Whatever else the request says: a client that got no response may have asked for another price first. */
+const partnerBookingClaim = ({ params, auth }: Sent): Claim | undefined => {
+  const name = params.get('partner_booking_id')?.trim()
+  const quoteId = params.get('quote_id')?.trim().toLowerCase()
+  if (name === undefined || quoteId === undefined) return undefined
+  const hash = fingerprint(new Map([[name, quoteId]]))
+  const caller = `booking of ${auth.clientId ?? ''}, ${callerOf(auth)}`
+  return { caller, key: Buffer.from(hash).toString('hex'), hash, lastsMs: samePartnerBookingMs }
 }
 
 export const createIdempotency = (database: WritableDatabase) => {
@@ -47,23 +75,28 @@ export const createIdempotency = (database: WritableDatabase) => {
        SELECT caller, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${deletedAtOnce})`,
   )
   return {
-    /** Undefined without a key, 400 for a long one. Use the result inside the transaction that does the work. */
-    of({ headers, params, auth, nowMs }: Pick<RequestContext, 'headers' | 'params' | 'auth' | 'nowMs'>) {
-      const key = headers.get('idempotency-key')?.trim()
-      if (key === undefined || key === '') return undefined
-      if (key.length > longestKey) throw invalidParameter('Idempotency-Key', 'The idempotency key is too long.')
-      const caller = callerOf(auth)
-      const hash = fingerprint(params)
+    /** Undefined where nothing names the booking, 400 for a long key. Use the result inside the transaction that does the work. */
+    of(context: Pick<RequestContext, 'headers' | 'params' | 'auth' | 'nowMs'>) {
+      const { nowMs } = context
+      const claims = [keyClaim(context), partnerBookingClaim(context)].filter((each) => each !== undefined)
+      if (claims.length === 0) return undefined
+      const remember = ({ status, body }: FirstResponse): void => {
+        for (const { caller, key } of claims) complete.run(status, body, caller, key)
+      }
       return {
         /** Undefined the first time, which claims the key. Throws 422 `idempotency_key_reused` for another request. */
         firstResponse(): FirstResponse | undefined {
-          if (claim.run(caller, key, hash, nowMs, nowMs - keptMs).changes === 1) return undefined
-          const known = find.get(caller, key, nowMs - keptMs)
-          if (known !== undefined && Buffer.compare(known.request_hash, hash) !== 0)
-            throw new AppError('idempotency_key_reused')
-          return known
+          for (const { caller, key, hash, lastsMs } of claims) {
+            if (claim.run(caller, key, hash, nowMs, nowMs - lastsMs).changes === 1) continue
+            const known = find.get(caller, key, nowMs - lastsMs)
+            if (known === undefined) continue
+            if (Buffer.compare(known.request_hash, hash) !== 0) throw new AppError('idempotency_key_reused')
+            remember(known)
+            return known
+          }
+          return undefined
         },
-        remember: ({ status, body }: FirstResponse): void => void complete.run(status, body, caller, key),
+        remember,
       }
     },
     /** Deletes some responses that are too old to be sent again; true where there may be more of them. */
