@@ -22,6 +22,7 @@ export const errorCatalogue = {
   api_version_not_supported: { status: 404 },
   method_not_allowed: { status: 405 },
   request_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
   rate_limit_exceeded: { status: 429, retryable: true },
   quote_destination_missing: { status: 400 },
   quote_destination_conflict: { status: 400 },

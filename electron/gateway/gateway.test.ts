@@ -281,6 +281,10 @@ test('asks the desk before the page reaches a remote API: a locked window shows 
   const codes = () => new Request('http://app/api/v4/bookings?fields=booking:id,booking%3Aauthorization_code')
   expect((await gateway.fetch(codes(), 'open')).status).toBe(400)
   expect((await gateway.fetch(new Request('http://app/api/v4/bookings?fields=booking::all'), 'open')).status).toBe(400)
+  for (const name of ['fields[]', 'fields%5B0%5D']) {
+    const listed = new Request(`http://app/api/v4/bookings?${name}=booking:authorization_code`)
+    expect((await gateway.fetch(listed, 'open')).status).toBe(400)
+  }
   const write = () => new Request('http://app/api/v4/bookings', { method: 'POST', body: '{}' })
   expect((await gateway.fetch(read(), 'locked')).status).toBe(401)
   expect((await gateway.fetch(read(), 'open')).status).toBe(200)

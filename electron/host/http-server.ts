@@ -72,7 +72,7 @@ export const listen = async (
     if (incoming.method !== 'GET') return Promise.resolve(fetch(request, { remoteAddress })).then(answered)
     // A Request cannot carry the body of a GET.
     return readIncoming(incoming)
-      .then(({ bytes }) => fetch(request, { remoteAddress, getBody: bytes.toString('utf8') }))
+      .then(({ bytes }) => fetch(request, { remoteAddress, getBody: bytes }))
       .then(answered)
   }, withoutHostHeader)
   const connections = new Set<Socket>()

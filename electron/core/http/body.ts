@@ -1,28 +1,76 @@
-/** Reads a request body as text, up to the limit (decisions.md W4: 413 beyond it). */
+/** Reads a request body as text, up to the limit and in its charset (decisions.md W4). */
 import { AppError } from '../../../shared/errors.ts'
 import { bodyLimitBytes, readLimitedBody } from '../../../shared/limited-body.ts'
 
-const tooLarge = (): AppError =>
-  new AppError('request_too_large', { details: `The body may hold ${bodyLimitBytes} bytes.` })
-
-/** For text that was read elsewhere, such as the body of a GET. Throws 413 `request_too_large`. */
-export const requireFittingBody = (text: string): string => {
-  if (Buffer.byteLength(text) > bodyLimitBytes) throw tooLarge()
-  return text
-}
-
-const read = (request: Request): Promise<string | Uint8Array | undefined> => {
+const read = async (request: Request): Promise<Uint8Array | undefined> => {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   // Faster; the server enforces the announced length.
-  return announced <= bodyLimitBytes ? request.text() : readLimitedBody(request)
+  return announced <= bodyLimitBytes ? new Uint8Array(await request.arrayBuffer()) : readLimitedBody(request)
 }
 
-/** The body as UTF-8 text; empty without one. Throws 413 `request_too_large`, 400 for one that breaks off. */
+const unsupported = (message: string): AppError => new AppError('unsupported_media_type', { message })
+
+const inAnotherCharset = (charset: string): AppError =>
+  new AppError('invalid_request', { message: `The request body is not ${charset} text.` })
+
+const formType = 'application/x-www-form-urlencoded'
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Not charsets, but ways to write bytes; and one that nothing can check. */
+const noCharsets: ReadonlySet<string> = new Set(['base64', 'hex', 'utf7', 'utf7imap'])
+const plainName = (charset: string): string => charset.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** Throws 415 for an unknown charset, 400 for bytes that it does not have. */
+const decodeCharset = async (bytes: Uint8Array, charset: string, isForm: boolean): Promise<string> => {
+  const { default: iconv } = await import('iconv-lite')
+  if (noCharsets.has(plainName(charset)) || !iconv.encodingExists(charset)) {
+    throw unsupported(`The charset ${charset} is not known here.`)
+  }
+  const decode = (part: Uint8Array): string => {
+    const text = iconv.decode(part, charset)
+    if (text.includes('\uFFFD')) throw inAnotherCharset(charset)
+    return text
+  }
+  if (!isForm || /^(utf|ucs)/.test(plainName(charset))) return decode(bytes)
+  // The escapes of a form are bytes of its charset as well; the rest of the program reads them as UTF-8.
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[^&=]+/g, (part) => {
+      const unescaped = part
+        .replaceAll('+', ' ')
+        .replaceAll(/%([\da-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      return encodeURIComponent(decode(Buffer.from(unescaped, 'latin1')))
+    })
+}
+
+/** Throws 413 `request_too_large`, 415 for an encoding or a charset that is unknown, 400 for bytes that the charset does not have. */
+export const decodeBody = async (bytes: Uint8Array, headers: Headers): Promise<string> => {
+  if (bytes.length > bodyLimitBytes) {
+    throw new AppError('request_too_large', { details: `The body may hold ${bodyLimitBytes} bytes.` })
+  }
+  if (bytes.length === 0) return ''
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  if (encoding.trim().toLowerCase() !== 'identity') {
+    throw unsupported(`A request body cannot be sent with the Content-Encoding ${encoding}.`)
+  }
+  const type = headers.get('content-type') ?? formType
+  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type) ?? []
+  const charset = (quoted ?? plain ?? '').trim() || 'utf-8'
+  if (plainName(charset) !== 'utf8') {
+    return decodeCharset(bytes, charset, type.trim().toLowerCase().startsWith(formType))
+  }
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw inAnotherCharset('UTF-8')
+  }
+}
+
+/** The body as text; empty without one. Throws as `decodeBody`, and 400 for one that breaks off. */
 export const readBody = async (request: Request): Promise<string> => {
-  const body = await read(request).catch((cause: unknown) => {
+  const bytes = await read(request).catch((cause: unknown) => {
     // A caller that disconnects is no failure of the engine: it is not logged.
     throw new AppError('invalid_request', { message: 'The request body did not arrive whole.', cause })
   })
-  if (body === undefined) throw tooLarge()
-  return typeof body === 'string' ? body : new TextDecoder().decode(body)
+  return decodeBody(bytes ?? new Uint8Array(bodyLimitBytes + 1), request.headers)
 }

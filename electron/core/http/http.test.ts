@@ -33,7 +33,7 @@ describe('paths', () => {
   it.each(['/v4/events', '/v4/events/', '//v4//events//', '/v4/events?'])(
     'takes %s for the plain path [W3-slashes]',
     async (path) => {
-      expect((await engine.call(path)).json<unknown[]>()).toHaveLength(4)
+      expect((await engine.call(path)).json<unknown[]>()).toHaveLength(3)
     },
   )
 
@@ -57,7 +57,7 @@ describe('paths', () => {
   it('responds to HEAD like GET without a body', async () => {
     const response = await engine.call('/v4/events', { method: 'HEAD' })
     expect([response.status, response.text]).toEqual([200, ''])
-    expect(response.headers.get('x-pagination-total')).toBe('4')
+    expect(response.headers.get('x-pagination-total')).toBe('3')
   })
 })
 
@@ -91,7 +91,7 @@ describe('parameters', () => {
   const total = (response: Answer): string | null => response.headers.get('x-pagination-total')
 
   it('come from query, form and JSON [W4-sources, W4-json, W4-post-in-query, spec-form-bodies]', async () => {
-    expect(total(await engine.call('/v4/events', { method: 'POST', body: 'q=venue_id%3A1' }))).toBe('3')
+    expect(total(await engine.call('/v4/events', { method: 'POST', body: 'q=venue_id%3A1' }))).toBe('2')
     const json = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ q: 'venue_id:2', per_page: 5 })
     const response = await engine.call('/v4/events', { method: 'POST', headers: json, body })
@@ -99,12 +99,12 @@ describe('parameters', () => {
     expect(total(await engine.call('/v4/events?q=venue_id:2', { method: 'POST', body: '' }))).toBe('1')
   })
 
-  it('come from the query first on GET, from the body first on POST, and last when repeated [W4-get-query-wins, W4-post-body-wins, W4-repeated, own-get-body]', async () => {
-    expect(total(await engine.call('/v4/events?q=venue_id:2', { method: 'POST', body: 'q=venue_id:1' }))).toBe('3')
-    const connection = { getBody: 'q=venue_id:1&per_page=2' }
+  it('come from the query first on GET, from the body first on POST [W4-get-query-wins, W4-post-body-wins, own-get-body]', async () => {
+    expect(total(await engine.call('/v4/events?q=venue_id:2', { method: 'POST', body: 'q=venue_id:1' }))).toBe('2')
+    const connection = { getBody: Buffer.from('q=venue_id:1&per_page=2') }
     const response = await engine.call('/v4/events?q=venue_id:2', { connection })
     expect([total(response), response.headers.get('x-pagination-per-page')]).toEqual(['1', '2'])
-    expect(total(await engine.call('/v4/events?q=venue_id:2&q=venue_id:1'))).toBe('3')
+    expect(total(await engine.call('/v4/events?q=venue_id:2&q=venue_id:1'))).toBe('2')
   })
 
   it('are limited to 256 KiB [W4-body-limit]', async () => {
@@ -130,27 +130,27 @@ describe('paging', () => {
       first: `${address}1`,
       prev: `${address}1`,
       next: `${address}3`,
-      last: `${address}4`,
+      last: `${address}3`,
     })
     const header = (name: string): string | null => response.headers.get(`x-pagination-${name}`)
     expect(['per-page', 'total', 'returned', 'current-page', 'total-pages'].map(header)).toEqual([
       '1',
-      '4',
+      '3',
       '1',
       '2',
-      '4',
+      '3',
     ])
   })
 
   it('gives every event once over all pages [D2-order-total]', async () => {
     const seen: number[] = []
-    let address: string | undefined = '/v4/events?per_page=3&fields=id'
+    let address: string | undefined = '/v4/events?per_page=2&fields=id'
     while (address !== undefined) {
       const response: Answer = await engine.call(address)
       seen.push(...response.json<{ id: number }[]>().map((event) => event.id))
       address = links(response)['next']?.replace('http://127.0.0.1:4400', '')
     }
-    expect(seen).toEqual([101, 102, 104, 103])
+    expect(seen).toEqual([102, 104, 103])
   })
 
   it('is empty past the end, capped above 100, and refused below 1 [D2-past-the-end, D2-per-page-capped, D2-per-page-refused]', async () => {

@@ -83,6 +83,7 @@ export const sharedResponses = {
     headers: { ...limited, ...cached },
   },
   TooLarge: errorResponse(413, ['request_too_large']),
+  UnknownForm: errorResponse(415, ['unsupported_media_type']),
   RateLimited: errorResponse(429, ['rate_limit_exceeded']),
   Failed: { description: 'The engine failed; nothing was changed', headers: common, content: errorContent },
 } as const satisfies Record<string, JsonSchema>
@@ -126,10 +127,11 @@ const errorResponses = (route: Route): Record<string, JsonSchema> => {
     content: jsonContent(ownErrors.schema, 'output'),
     'x-error-codes': ownErrors.codes,
   }
-  const ownStatuses = own === undefined ? [] : [400, 401, 413, 429]
+  const ownStatuses = own === undefined ? [] : [400, 401, 413, 415, 429]
   return {
     ...responses,
     413: shared('TooLarge'),
+    415: shared('UnknownForm'),
     429: shared('RateLimited'),
     ...Object.fromEntries(ownStatuses.map((status) => [status, { ...errorResponse(status, []), ...own }])),
     default: shared('Failed'),

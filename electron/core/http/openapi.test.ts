@@ -97,7 +97,7 @@ describe('an operation', () => {
 
   it('names its refusals by status', () => {
     const { responses } = operationOf('/v4/bookings', 'post')
-    const statuses = ['201', '400', '401', '403', '404', '409', '410', '413', '422', '429', 'default']
+    const statuses = ['201', '400', '401', '403', '404', '409', '410', '413', '415', '422', '429', 'default']
     expect(Object.keys(responses).sort()).toEqual(statuses)
     expect(responses['409']?.['x-error-codes']).toEqual(
       expect.arrayContaining(['booking_sold_out', 'booking_final_price_mismatch']),

@@ -1,7 +1,7 @@
 /** Request parameters from the query and the body, merged by decisions.md W4. */
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 
-/** In the order of their first mention, each with the last value given for it; without those that are empty. */
+/** In the order of their first mention, without those that are empty; a list is one text with its separators. */
 export type Parameters = ReadonlyMap<string, string>
 
 export const noParameters: Parameters = new Map<string, string>()
@@ -9,22 +9,51 @@ export const noParameters: Parameters = new Map<string, string>()
 const unreadable = (message: string, more: { details?: string; cause?: unknown } = {}): AppError =>
   new AppError('invalid_request', { message, ...more })
 
+/** The digits of a number that JavaScript cannot hold, as text: to be stored as text, or refused as a number (decisions.md W4). */
+const exactNumber = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
+  if (typeof value !== 'number' || context?.source === undefined) return value
+  const isExact = Number.isFinite(value) && (Number.isSafeInteger(value) || !/^-?\d+$/.test(context.source))
+  return isExact ? value : context.source
+}
+
 /** Throws 400 `invalid_request`. */
 export const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return /\d{16}|\de\+?\d{3}/i.test(text) ? JSON.parse(text, exactNumber) : JSON.parse(text)
   } catch (cause) {
     throw unreadable('The request body is not valid JSON.', { cause })
   }
 }
 
-const put = (into: Map<string, string>, name: string, value: string): void => {
+/** What stands between the values of each parameter that is a list; all others are single. */
+const separators: ReadonlyMap<string, string> = new Map([
+  ...['add_on_ids', 'fields', 'zoom'].map((name) => [name, ','] as const),
+  ...['scope', 'sort', 'option_types', 'returns', 'q'].map((name) => [name, ' '] as const),
+])
+export const isListParameter = (name: string): boolean => separators.has(name)
+
+const noSingles: ReadonlySet<string> = new Set()
+
+/** A list takes repeated names, `name[]` and `name[0]`. Throws 400 for one of `singles` that is written so, or has two values. */
+const put = (into: Map<string, string>, written: string, value: string, singles: ReadonlySet<string>): void => {
+  if (written.endsWith(']')) {
+    const [, name = written] = /^([^[\]]+)\[\d*\]$/.exec(written) ?? []
+    if (separators.has(name)) return put(into, name, value, singles)
+    if (singles.has(name) && value.trim() !== '') throw invalidParameter(name, `${name} has one value, and is no list.`)
+  }
+  const name = written
   if (value.includes('\0') || name.includes('\0')) {
     throw unreadable('The request holds characters that are not allowed.', {
       details: 'A parameter holds a NUL character.',
     })
   }
-  if (value.trim() !== '') into.set(name, value)
+  if (value.trim() === '') return
+  const earlier = into.get(name)
+  const separator = separators.get(name)
+  if (earlier !== undefined && earlier !== value && singles.has(name)) {
+    throw invalidParameter(name, `${name} is given twice, with different values.`)
+  }
+  into.set(name, earlier === undefined || separator === undefined ? value : earlier + separator + value)
 }
 
 const plainText = /^[\w\-.~:/,*[\];$!'()@]*$/
@@ -40,12 +69,12 @@ const decode = (text: string): string => {
 }
 
 /** Reads `a=1&b=2`. Throws 400 `invalid_request` for bad escapes and NUL characters; URLSearchParams is slower and accepts all. */
-export const parseForm = (text: string): Parameters => {
+export const parseForm = (text: string, singles = noSingles): Parameters => {
   const into = new Map<string, string>()
   for (const pair of text.split('&')) {
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
-    put(into, name, equals < 0 ? '' : decode(pair.slice(equals + 1)))
+    put(into, name, equals < 0 ? '' : decode(pair.slice(equals + 1)), singles)
   }
   return into
 }
@@ -62,14 +91,14 @@ const nestsAtMost = (levels: number, value: unknown): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((member) => nestsAtMost(levels - 1, member)))
 
-/** Scalars as text, lists with commas. */
-const jsonText = (value: unknown): string => {
+/** Scalars as text, lists with their separator. */
+const jsonText = (value: unknown, separator = ','): string => {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(jsonText).join(',')
+  if (Array.isArray(value)) return value.map((item) => jsonText(item)).join(separator)
   return value === null ? '' : JSON.stringify(value)
 }
 
-const parseJsonBody = (text: string): Parameters => {
+const parseJsonBody = (text: string, singles: ReadonlySet<string>): Parameters => {
   if (text.trim() === '') return noParameters
   const body = parseJson(text)
   if (!nestsAtMost(deepestNesting, body)) {
@@ -79,11 +108,14 @@ const parseJsonBody = (text: string): Parameters => {
     throw unreadable('The request body must be a JSON object.')
   }
   const into = new Map<string, string>()
-  for (const [name, value] of Object.entries(body)) put(into, name, jsonText(value))
+  for (const [name, value] of Object.entries(body)) {
+    const written = Array.isArray(value) && singles.has(name) ? `${name}[]` : name
+    put(into, written, jsonText(value, separators.get(name.replace(/\[\d*\]$/, ''))), singles)
+  }
   return into
 }
 
-const parseMultipart = (text: string, contentType: string): Parameters => {
+const parseMultipart = (text: string, contentType: string, singles: ReadonlySet<string>): Parameters => {
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)
   const marker = boundary?.[1] ?? boundary?.[2]
   if (marker === undefined) throw unreadable('The request body is not valid form data.')
@@ -91,16 +123,16 @@ const parseMultipart = (text: string, contentType: string): Parameters => {
   for (const part of text.split(`--${marker}`).slice(1, -1)) {
     const split = part.indexOf('\r\n\r\n')
     const name = split < 0 ? undefined : /;\s*name="([^"]*)"/i.exec(part.slice(0, split))?.[1]
-    if (name !== undefined) put(into, name, part.slice(split + 4).replace(/\r\n$/, ''))
+    if (name !== undefined) put(into, name, part.slice(split + 4).replace(/\r\n$/, ''), singles)
   }
   return into
 }
 
 /** Reads a body by its content type; an unnamed type is a form, as from programs that send none. */
-export const parseBody = (text: string, contentType: string): Parameters => {
+export const parseBody = (text: string, contentType: string, singles = noSingles): Parameters => {
   const type = contentType.toLowerCase()
-  if (type.includes('json')) return parseJsonBody(text)
-  return type.startsWith('multipart/form-data') ? parseMultipart(text, contentType) : parseForm(text)
+  if (type.includes('json')) return parseJsonBody(text, singles)
+  return type.startsWith('multipart/form-data') ? parseMultipart(text, contentType, singles) : parseForm(text, singles)
 }
 
 /** decisions.md W4: on conflict the query wins on GET, the body on everything else. */

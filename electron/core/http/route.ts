@@ -138,7 +138,7 @@ export interface Route {
   readonly envelopeMembers?: z.ZodObject
   /** Beside the codes of the HTTP layer. */
   readonly refusals?: readonly ErrorCode[]
-  /** For a route whose errors with 400, 401, 413 and 429 have a shape of their own. */
+  /** For a route whose errors with 400, 401, 413, 415 and 429 have a shape of their own. */
   readonly ownErrors?: { readonly schema: z.ZodType; readonly codes: readonly string[] }
 
   handle(context: RequestContext): Reply | Promise<Reply>
@@ -168,7 +168,7 @@ export class RequestContext {
   declare readonly fromWindow: boolean
   /** The caller's address, also behind a trusted proxy; undefined for calls inside the program. */
   declare readonly remoteAddress: string | undefined
-  /** Query and body merged (decisions.md W4): empty values are absent, of repeated keys the last counts. */
+  /** Query and body merged (decisions.md W4): empty values are absent. */
   params: Parameters = noParameters
   /** The request body as received. */
   bodyText = ''

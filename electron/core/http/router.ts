@@ -4,13 +4,13 @@ import { Hono, type Context } from 'hono'
 import type { RequestDeps } from '../deps.ts'
 import type { Guard } from './actor.ts'
 import { deskAuth, type Authenticator } from './auth.ts'
-import { readBody, requireFittingBody } from './body.ts'
+import { decodeBody, readBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
 import { addCorsHeaders, addPreflightHeaders } from './cors.ts'
 import { elapsed } from './envelope.ts'
 import { parseFields } from './fields.ts'
 import { parseLocale } from '../../../shared/locales.ts'
-import { mergeParameters, noParameters, parseBody, parseForm } from './parameters.ts'
+import { isListParameter, mergeParameters, noParameters, parseBody, parseForm } from './parameters.ts'
 import { splitAddress } from './path.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
@@ -22,8 +22,8 @@ import { parseZoom } from './zoom.ts'
 export interface Connection {
   /** The other end of the connection: the caller, or a proxy. */
   readonly remoteAddress?: string
-  /** The form body of a GET, which a Request cannot carry (decisions.md W4). */
-  readonly getBody?: string
+  /** The body of a GET, which a Request cannot carry (decisions.md W4). */
+  readonly getBody?: Uint8Array
   /** True for requests of the program's own window, which are not limited. They act by their token. */
   readonly fromWindow?: boolean
   /** True for calls that the program makes to itself: they act as the back office, whatever their headers say. */
@@ -50,6 +50,19 @@ const collectEndpoints = (routes: readonly Route[]) => {
   // Fixed paths come before those with parameters, so that /bookings/previews is not taken for an id.
   return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
 }
+
+const commonSingles = ['page', 'per_page', 'result_format', 'envelope', 'pretty']
+const knownSingles = new WeakMap<Route, ReadonlySet<string>>()
+
+/** The parameters of a route that have one value. */
+const singlesOf = (route: Route): ReadonlySet<string> => {
+  const known =
+    knownSingles.get(route) ??
+    new Set([...commonSingles, ...Object.keys(route.parameters?.shape ?? {})].filter((name) => !isListParameter(name)))
+  knownSingles.set(route, known)
+  return known
+}
+
 type Endpoint = ReturnType<typeof collectEndpoints>[number]
 
 export const createRouter = (
@@ -97,9 +110,10 @@ export const createRouter = (
     context.bodyText = bodyText
     // With the body, which an approval is for.
     guard(context)
-    context.params = rawQuery === '' ? noParameters : parseForm(rawQuery)
+    const singles = singlesOf(route)
+    context.params = rawQuery === '' ? noParameters : parseForm(rawQuery, singles)
     if (bodyText !== '') {
-      const body = parseBody(bodyText, context.headers.get('content-type') ?? '')
+      const body = parseBody(bodyText, context.headers.get('content-type') ?? '', singles)
       context.params = mergeParameters(context.method, context.params, body)
     }
     const { params } = context
@@ -138,9 +152,11 @@ export const createRouter = (
       if (route === undefined) throw new AppError('method_not_allowed', { headers: { Allow: allow } })
       authenticate(context, hono.env)
       const response =
-        context.method === 'GET'
-          ? respond(context, requireFittingBody(hono.env.getBody ?? ''))
-          : readBody(request).then((body) => respond(context, body))
+        context.method !== 'GET'
+          ? readBody(request).then((body) => respond(context, body))
+          : hono.env.getBody === undefined
+            ? respond(context, '')
+            : decodeBody(hono.env.getBody, request.headers).then((body) => respond(context, body))
       return response instanceof Promise ? response.catch((error: unknown) => errorResponse(error, context)) : response
     } catch (error) {
       return errorResponse(error, context)

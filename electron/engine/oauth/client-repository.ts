@@ -20,7 +20,7 @@ export interface Client {
 export const accountHolders = 'account-holders'
 
 const chooseScopes = (requested: string, granted: ReadonlySet<Scope>, holder: string): Scope[] => {
-  const names = requested.split(/[\s,]+/).filter((name) => name !== '')
+  const names = requested.split(/\s+/).filter((name) => name !== '')
   for (const name of names) {
     if (!isScope(name)) throw new AppError('invalid_scope', { message: `The scope ${name} does not exist.` })
     if (!granted.has(name))

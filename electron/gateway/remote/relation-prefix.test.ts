@@ -20,13 +20,13 @@ test('zoom and fields go out with the service’s prefix, and nothing else chang
 
 test('a search text goes out as it was typed, and every one of repeated parameters [W1-configured-prefix]', () => {
   const sent = new URLSearchParams(
-    map.search('?q=name:a+svc:b&zoom=svc:venue&page=1&zoom=svc:location&fields=:default'),
+    map.search('?q=name:a+svc:b&zoom=svc:venue&page=1&zoom[]=svc:location&fields=:default'),
   )
   expect([...sent]).toEqual([
     ['q', 'name:a svc:b'],
     ['zoom', 'pw:venue'],
     ['page', '1'],
-    ['zoom', 'pw:location'],
+    ['zoom[]', 'pw:location'],
     ['fields', ':default'],
   ])
 })

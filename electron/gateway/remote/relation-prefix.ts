@@ -3,15 +3,15 @@ import { isRecord } from '../../../shared/json.ts'
 
 const ownPrefix = 'svc'
 
-/** Parameters whose values name relations. */
-const namingParameters: ReadonlySet<string> = new Set(['zoom', 'fields'])
+/** Parameters whose values name relations, also as `fields[]` and `fields[0]`. */
+const namingParameter = /^(zoom|fields)(\[\d*\])?$/
 
 /** `svc:venue,svc:location` and `svc:venue:name`, in all parameters of that name. */
 const renameParameters = (text: string, from: string, to: string): string => {
   const word = new RegExp(`(^|[\\s,])${from}:`, 'g')
   const renamed = [...new URLSearchParams(text)].map(([name, value]): [string, string] => [
     name,
-    namingParameters.has(name) ? value.replace(word, `$1${to}:`) : value,
+    namingParameter.test(name) ? value.replace(word, `$1${to}:`) : value,
   ])
   return new URLSearchParams(renamed).toString()
 }

@@ -188,6 +188,7 @@ export const errors = {
   api_version_not_supported: { message: 'This version of the API is not supported.' },
   method_not_allowed: { message: 'This method is not allowed here.' },
   request_too_large: { message: 'The request is too large.' },
+  unsupported_media_type: { message: 'The request is in a format that is not read here.' },
   rate_limit_exceeded: {
     message: 'Too many requests. Try again later.',
     title: 'Too many requests at once.',
