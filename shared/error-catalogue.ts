@@ -23,6 +23,8 @@ export const errorCatalogue = {
   method_not_allowed: { status: 405 },
   request_too_large: { status: 413 },
   unsupported_media_type: { status: 415 },
+  headers_too_large: { status: 431 },
+  request_timeout: { status: 408, retryable: true },
   rate_limit_exceeded: { status: 429, retryable: true },
   quote_destination_missing: { status: 400 },
   quote_destination_conflict: { status: 400 },

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorBody } from '../../shared/errors.ts'
 import { listen, type HttpServer } from './http-server.ts'
 import { makeCertificate } from './testing/test-certificate.ts'
 
@@ -27,6 +28,40 @@ it.each([
   const answer = await send(text)
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
   expect(answer).toContain('/v4/events')
+})
+
+describe('what is refused before it is a request', () => {
+  const parts = (answer: string) => {
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    return { head, body: errorBody.parse(JSON.parse(body)) }
+  }
+
+  it.each([
+    [
+      'headers that are too long',
+      `GET /v4/events HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    [
+      'an address that is too long',
+      `GET /v4/events?q=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    ['a method that nobody knows', 'FETCH /v4/events HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
+    ['TRACE', 'TRACE /v4/events HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
+    ['CONNECT', 'CONNECT elsewhere.test:443 HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'method_not_allowed'],
+    ['what is no HTTP', 'hello\r\n\r\n', 405, 'method_not_allowed'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n', 400, 'invalid_request'],
+  ])('has the error body and a request id: %s [D6b-unread]', async (_what, text, status, code) => {
+    const { head, body } = parts(await send(text))
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const [, id] = /^x-request-id: (.*)$/im.exec(head) ?? []
+    expect(body).toMatchObject({ status, errors: [{ code, status, uuid: id }] })
+    expect(head).toMatch(/^connection: close$/im)
+    expect(head).toMatch(/^content-type: application\/json/im)
+  })
 })
 
 describe('the end', () => {

@@ -3,9 +3,11 @@ import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer, type ServerOptions } from 'node:https'
+import type { Duplex } from 'node:stream'
 import { isIPv6, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Connection } from '../core/http/router.ts'
 import type { VirtualNow } from './engine-start.ts'
+import { codeOfUnread, refuseUnread, unservableMethods } from './refuse-unread.ts'
 import { announceEnd, hasBody, limitRest, readIncoming } from './incoming-body.ts'
 
 export type ServedFetch = (request: Request, connection: Connection) => Response | Promise<Response>
@@ -76,7 +78,7 @@ export const listen = async (
       .then(answered)
   }, withoutHostHeader)
   const connections = new Set<Socket>()
-  const underWay = new Set<IncomingMessage>()
+  const underWay = new Map<IncomingMessage, ServerResponse>()
   let closing: Promise<void> | undefined
   let isLate = false
 
@@ -85,11 +87,11 @@ export const listen = async (
   }
 
   const cutOffWhenFinished = (): void => {
-    if (![...underWay].some((incoming) => incoming.complete)) cutOff()
+    if (![...underWay.keys()].some((incoming) => incoming.complete)) cutOff()
   }
 
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    underWay.add(incoming)
+    underWay.set(incoming, outgoing)
     outgoing.once('close', () => {
       underWay.delete(incoming)
       if (closing === undefined) return
@@ -100,13 +102,21 @@ export const listen = async (
     const virtualNowMs = virtualNow?.()
     if (virtualNowMs !== undefined) outgoing.setHeader('Date', new Date(virtualNowMs).toUTCString())
     limitRest(incoming, outgoing)
-    void listener(incoming, outgoing)
+    if (unservableMethods.has(incoming.method ?? '')) void refuseUnread(incoming.socket, 'method_not_allowed')
+    else void listener(incoming, outgoing)
   }
   const options = timeoutOptions(limits)
   const server =
     tls === undefined
       ? createServer(options, handle)
       : createSecureServer({ ...options, ...tls, minVersion: 'TLSv1.2' }, handle)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const answers = [...underWay].filter(([incoming]) => incoming.socket === socket)
+    // A response that has begun cannot become another one.
+    if (error.code === 'ECONNRESET' || answers.some(([, outgoing]) => outgoing.headersSent)) socket.destroy()
+    else void refuseUnread(socket, codeOfUnread(error))
+  })
+  server.on('connect', (_incoming: IncomingMessage, socket: Duplex) => void refuseUnread(socket, 'method_not_allowed'))
   server.maxConnections = limits.connections
   server.on('connection', (connection: Socket) => {
     connections.add(connection)

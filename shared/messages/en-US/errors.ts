@@ -188,6 +188,8 @@ export const errors = {
   api_version_not_supported: { message: 'This version of the API is not supported.' },
   method_not_allowed: { message: 'This method is not allowed here.' },
   request_too_large: { message: 'The request is too large.' },
+  headers_too_large: { message: 'The address or the headers of the request are too long.' },
+  request_timeout: { message: 'The request did not arrive in time.' },
   unsupported_media_type: { message: 'The request is in a format that is not read here.' },
   rate_limit_exceeded: {
     message: 'Too many requests. Try again later.',

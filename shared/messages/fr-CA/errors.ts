@@ -187,6 +187,8 @@ export const errors: MessagesLike<typeof english> = {
   api_version_not_supported: { message: 'Cette version de l’API n’est pas prise en charge.' },
   method_not_allowed: { message: 'Cette méthode n’est pas permise ici.' },
   request_too_large: { message: 'La requête est trop volumineuse.' },
+  headers_too_large: { message: 'L’adresse ou les en-têtes de la requête sont trop longs.' },
+  request_timeout: { message: 'La requête n’est pas arrivée à temps.' },
   unsupported_media_type: { message: 'Le format de la requête n’est pas pris en charge.' },
   rate_limit_exceeded: {
     message: 'Trop de requêtes. Réessayez dans un moment.',
