@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 const localPattern =
-  /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:(?<=:\d\d:\d\d)[.,](\d{1,9}))?(?:[Zz]|[+\- ]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?$/
+  /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:(?<=:\d\d:\d\d)[.,](\d{1,9}))?(?:[Zz]| ?[+\-−] ?\d\d(?::?\d\d(?::?\d\d)?)?| \d\d(?::?\d\d)?)?(?:\[[^\s[\]]+\])*$/
 
 /**
  * Reads `2026-10-01T19:00`, optionally with seconds and a fraction, as milliseconds as if it were UTC. A zone is ignored (W8).

@@ -43,10 +43,11 @@ it('keeps a sign-in whole while it lives, so that a used refresh token is known 
 it('forgets a sign-in with all its tokens a day after it was revoked, or has expired', async () => {
   const revoked = await signIn(engine)
   const again = await tokensOf(refresh(engine, revoked.refresh_token))
+  engine.setNow(testNowMs + 60_000)
   await refusalOf(refresh(engine, revoked.refresh_token))
   engine.setNow(testNowMs + 12 * hourMs)
   const kept = await signIn(engine)
-  pruneAt(testNowMs + dayMs + 1)
+  pruneAt(testNowMs + dayMs + 60_001)
   expect([count('token_families'), count('refresh_tokens'), count('access_tokens')]).toEqual([1, 1, 1])
   expect(await whoIs(engine, kept.access_token)).toBe(smallSeed.user.id)
   expect(await refusalOf(refresh(engine, again.refresh_token))).toEqual([400, 'invalid_grant'])

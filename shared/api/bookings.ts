@@ -62,6 +62,8 @@ export const parkingPass = named('ParkingPass', {
       'svc:add_ons': bookedAddOns.optional(),
     })
     .optional(),
+  /** Absent at services that have no address of it. */
+  _links: links.optional(),
 })
 export type ParkingPass = z.infer<typeof parkingPass>
 
@@ -146,6 +148,7 @@ export const ticket = named('Ticket', {
   used_at: datetime.optional(),
   /** What the gate reads: `QR` or `license_plate` unless something else was recorded. */
   dtc: z.object({ identifier: z.string(), kind: z.string() }),
+  _embedded: z.object({ 'svc:booking': z.looseObject({ id: z.int() }).optional() }).optional(),
   _links: links,
 })
 export type Ticket = z.infer<typeof ticket>

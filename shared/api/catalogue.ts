@@ -84,6 +84,7 @@ export const review = named('Review', {
   created_at: datetime,
   /** Ours: true where the demo made it up; absent otherwise. */
   invented: z.boolean().optional(),
+  _embedded: z.object({ 'svc:location': z.looseObject({ id: z.string() }).optional() }).optional(),
   _links: links,
 })
 export type Review = z.infer<typeof review>

@@ -6,6 +6,8 @@ import { named, matching } from './common.ts'
 export const numericIdPath = z.object({ id: z.int().min(1) })
 /** Locations: digits as text (W10). */
 export const locationIdPath = z.object({ id: matching(/^[1-9]\d{0,15}$/) })
+export const reviewPath = locationIdPath.extend({ review_id: z.int().min(1) })
+export const ticketPath = numericIdPath.extend({ ticket_id: z.int().min(1) })
 export const passPath = z.object({ token: z.string() })
 export const iconPath = z.object({ name: z.string() })
 /** The SHA-256 of the photo in hexadecimal. */

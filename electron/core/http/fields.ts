@@ -49,6 +49,9 @@ const readTokens = (text: string, mainObject: string, relations: Relations): Tok
     return token === '' ? [] : [{ object, name }]
   })
 
+/** Relations are embedded as one or as several: `add_on:name` and `add_ons:name` are the same (decisions.md section 6b). */
+const singular = (object: string): string => object.replace(/(?<=ss)es$|(?<!s)s$/, '')
+
 const parsed = new Map<string, FieldSelection>()
 const parsedLimit = 500
 const longestKept = 4_000
@@ -59,11 +62,11 @@ export const parseFields = (text: string | undefined, mainObject: string, relati
   const cacheKey = `${relations.prefix}|${mainObject}|${text}`
   const known = parsed.get(cacheKey)
   if (known !== undefined) return known
-  const byObject = Map.groupBy(readTokens(text, mainObject, relations), ({ object }) => object)
+  const byObject = Map.groupBy(readTokens(text, mainObject, relations), ({ object }) => singular(object))
   const selected = new WeakMap<ObjectFields, ReadonlySet<string>>()
   const selection: FieldSelection = {
     of(definition) {
-      const tokens = byObject.get(definition.object)
+      const tokens = byObject.get(singular(definition.object))
       if (tokens === undefined) return defaultFields(definition)
       const chosen = selected.get(definition) ?? select(definition, tokens)
       selected.set(definition, chosen)

@@ -16,6 +16,7 @@ import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
 import { errorResponse, writeReply } from './reply-writer.ts'
 import { noRoute, RequestContext, routesByAddress, type Method, type Route } from './route.ts'
+import { parseSort } from './sort.ts'
 import { parseZoom } from './zoom.ts'
 
 /** What a host knows about a request beyond the Request itself. */
@@ -120,6 +121,8 @@ export const createRouter = (
     if (route.effects !== undefined) limiter.countEffects(route.effects(params), context)
     context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], relations)
     context.fields = parseFields(params.get('fields'), route.object, relations)
+    // Lists with an order of their own refuse other names themselves.
+    if (route.list === true && route.sorts === undefined) parseSort(params.get('sort'), [])
     context.countOnly = route.list === true && params.get('result_format') === 'stats'
     const reply = route.handle(context)
     return reply instanceof Promise ? reply.then((settled) => writeReply(context, settled)) : writeReply(context, reply)

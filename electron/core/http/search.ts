@@ -36,6 +36,14 @@ export const parseSearch = (text: string | undefined, known: readonly string[]):
   return found
 }
 
+/** Throws 400 `quote_destination_conflict` for several destinations: which one counts would be a guess (decisions.md section 6b). */
+export const refuseSeveralDestinations = (search: SearchQuery): void => {
+  const given = destinationTypes.filter((type) => search.has(type))
+  if (given.length <= 1) return
+  const details = `Given: ${given.join(', ')}.`
+  throw new AppError('quote_destination_conflict', { fields: ['q'], details })
+}
+
 /** The value up to the first blank that is not beside a comma. */
 export const firstWord = (value: string): string => {
   if (!/\s/.test(value)) return value
@@ -76,7 +84,7 @@ export const searchIds = (search: SearchQuery, type: string): number[] | undefin
 export const searchLocalMs = (search: SearchQuery, type: string): number | undefined => {
   const text = search.get(type)
   if (text === undefined) return undefined
-  const localMs = parseLocalTimeMs(firstWord(text))
+  const localMs = parseLocalTimeMs(text)
   if (localMs === undefined) throw invalidParameter(type, `${type} must be a date and time like 2026-10-01T19:00.`)
   return localMs
 }

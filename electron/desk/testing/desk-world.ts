@@ -97,7 +97,8 @@ export const createDeskWorld = async (engine: TestEngine): Promise<World & { clo
   )
   const world = createWorld({
     database: engine.database,
-    fetch: async (request, getBody) => desk.fetch(request, getBody === undefined ? {} : { getBody: Buffer.from(getBody) }),
+    fetch: async (request, getBody) =>
+      desk.fetch(request, getBody === undefined ? {} : { getBody: Buffer.from(getBody) }),
     document: (await described.json()) as Record<string, unknown>,
     authorizations: {
       none: undefined,

@@ -42,6 +42,21 @@ describe('destinations in q', () => {
     },
   )
 
+  it('are exclusive: two of them are 400, but for what programs combine in quotes [D6b-exclusive]', async () => {
+    for (const [path, taken] of Object.entries(accepted)) {
+      if (path === '/v4/bookings') continue
+      for (const [one, other] of taken.flatMap((first, index) =>
+        taken.slice(index + 1).map((next) => [first, next] as const),
+      )) {
+        const q = `${one}:${values[one]}+${other}:${values[other]}`
+        const answer = await engine.call(`${path}?q=${q}`, { token: internal })
+        const isCombined = path === '/v4/quotes' && ![one, other].some((type) => /coordinates|location/.test(type))
+        expect([path, q, answer.status]).toEqual([path, q, isCombined ? 200 : 400])
+        if (!isCombined) expect(answer.json()).toMatchObject({ errors: [{ code: 'quote_destination_conflict' }] })
+      }
+    }
+  })
+
   it('are refused beside others and in a form, but not without a value or as part of a name [D6a-destination-refused]', async () => {
     const beside = await engine.call('/v4/events?q=venue_id:1+location_id:1001')
     expect(beside.json()).toMatchObject({ status: 400, errors: [{ fields: ['q'] }] })

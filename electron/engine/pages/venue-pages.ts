@@ -56,7 +56,7 @@ export const eventList = (
 
 /** Where it is, and what comes. */
 export const venuePage = async (context: ReaderContext, id: number): Promise<Reply | undefined> => {
-  const { t, request, site, get } = context
+  const { t, site, get } = context
   const venueFields = ':default,venue:site_url,venue:timezone,venue:description'
   const { body: venue } = await get<Venue>(`/venues/${id}`, { fields: venueFields })
   if (venue === undefined) return undefined

@@ -121,7 +121,7 @@ const customerMembers: Members<Customer, [BookingWithFacility]> = {
 const customerFields = fieldsOf('customer', customerMembers)
 const addOnFields: ObjectFields = { object: 'add_ons', defaults: Object.keys(addOnOption.shape) }
 
-const pick = (value: object, chosen: ReadonlySet<string>): object =>
+export const pick = (value: object, chosen: ReadonlySet<string>): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => chosen.has(name)))
 
 const sellerFields: ObjectFields = { object: 'seller', defaults: ['id', 'name'] }
@@ -180,6 +180,10 @@ export const passShape = (record: BookingRecord, context: RequestContext, view: 
   return {
     ...chosenMembers(passMembers, new Set(shown), record.row, context.locale),
     ...(Object.keys(_embedded).length === 0 ? {} : { _embedded }),
+    _links: {
+      self: { href: `/bookings/${record.row.booking_id}/parking_pass` },
+      curies: context.relations.curies,
+    },
   }
 }
 

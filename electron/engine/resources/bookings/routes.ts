@@ -21,6 +21,7 @@ import {
 import type { EngineServices } from '../../services.ts'
 import { pagedReply, resourceRoutes } from '../lists.ts'
 import { moneyObject } from '../../../core/money.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
 import { isSet } from '../../../core/http/parameters.ts'
 import { wholeResponse } from '../../../core/http/reply-writer.ts'
 import { tokenAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
@@ -29,9 +30,11 @@ import { bookingSorts, readFilter, readOrder, type BookingFilter } from './filte
 import { cancelBooking } from './cancel-booking.ts'
 import { createBookingCreator } from './create-booking.ts'
 import type { BookingReader } from './read-repository.ts'
-import { bookingShape, passShape } from './representation.ts'
+import { bookingShape, passShape, pick } from './representation.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
+
+const shareFields: ObjectFields = { object: 'share', defaults: Object.keys(bookingShare.shape) }
 
 /** For sharing and cancelling, which a share code does not allow. */
 const mayChange = ['own', 'authorization_code'] as const
@@ -106,7 +109,8 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       return reader.find(id, { event: false, venue: false })?.row.share_code
     })
     const url = `${settings.baseUrl}/v4/bookings/${id}?share_code=${shareCode ?? ''}`
-    return { kind: 'resource', status: 201, body: { share_code: shareCode, share_url: url } }
+    const body = pick({ share_code: shareCode, share_url: url }, context.fields.of(shareFields))
+    return { kind: 'resource', status: 201, body }
   }
 
   return resourceRoutes('booking', tokenAccess, {
@@ -167,6 +171,7 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
     },
     'POST /bookings/:id/share': {
       summary: 'A code that shows a booking without price and customer',
+      object: 'share',
       pathParameters: numericIdPath,
       parameters: authorizationCode,
       refusals: ['customer_unauthorized_api_key'],

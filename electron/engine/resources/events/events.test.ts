@@ -163,6 +163,37 @@ describe('search', () => {
     ])
   })
 
+  it.each([
+    'Z',
+    'z',
+    '%2B05:00',
+    '+05:00',
+    '-0500',
+    '-05',
+    '%2B05',
+    '%E2%88%9205:00',
+    '[America/New_York]',
+    '-05:00[America/New_York]',
+    '%2B053000',
+  ])('ignores a zone written as %s [W8-zone-dropped, D6b-zones]', async (zone) => {
+    for (const seconds of ['', ':00', ':00.5']) {
+      const q = `starting_after:2026-12-16T19:00${seconds}${zone} venue_id:1 starting_before:2026-12-16T19:31`
+      expect(await idsOf(`?q=${q}`)).toEqual([celticsKnicks])
+    }
+  })
+
+  it.each(['EST', 'UTC', 'America/New_York', 'Z', 'at noon'])(
+    'is 400 for %s after a blank [D6b-zones]',
+    async (zone) => {
+      expect(await problem(`?q=starting_after:2026-12-16T19:00 ${zone} venue_id:1`)).toMatchObject({
+        status: 400,
+        fields: ['starting_after'],
+      })
+      const quotes = await engine.call(`/v4/quotes?q=venue_id:1&start_time=2026-12-16T19:00 ${zone}`)
+      expect([quotes.status, quotes.json()]).toMatchObject([400, { errors: [{ fields: ['start_time'] }] }])
+    },
+  )
+
   it.each(['starting_after', 'starting_before'])('names %s when it cannot be read [W8-unparseable]', async (type) => {
     for (const text of ['tomorrow', '2026-13-01T00:00', '2026-02-30T10:00', '2026-02-03']) {
       expect(await problem(`?q=${type}:${text}`)).toEqual({ status: 400, code: 'invalid_parameter', fields: [type] })

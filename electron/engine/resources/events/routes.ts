@@ -5,7 +5,7 @@ import type { Repositories } from '../../repositories.ts'
 import type { EngineServices } from '../../services.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { searchIds, searchLocalMs, type SearchQuery } from '../../../core/http/search.ts'
+import { refuseSeveralDestinations, searchIds, searchLocalMs, type SearchQuery } from '../../../core/http/search.ts'
 import { pagedReply, readNameMatch, resourceRoutes, searchOf, sortOf } from '../lists.ts'
 import { listedOrSold } from '../bookings/sold-record.ts'
 import { parkingWindow } from '../quotes/window.ts'
@@ -73,6 +73,7 @@ export const createEventList = (repositories: Repositories) => {
     write,
     list(context: RequestContext, venueId?: number): Reply {
       const search = searchOf(context)
+      refuseSeveralDestinations(search)
       const sort = sortOf(context)
       const match = readNameMatch(search)
       const filter = readFilter(search, context, venueId)
@@ -101,7 +102,7 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
       zooms: ['venue'],
       searches: eventSearch,
       sorts: eventSorts,
-      refusals: ['search_text_not_ascii'],
+      refusals: ['search_text_not_ascii', 'quote_destination_conflict'],
       response: eventSchema,
       handle: (context) => events.list(context),
     },

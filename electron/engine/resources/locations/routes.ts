@@ -5,6 +5,7 @@ import type { EngineServices } from '../../services.ts'
 import { pagedReply, placeValue, resourceRoutes, searchOf, sortedBy, sortOf } from '../lists.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
+import { refuseSeveralDestinations } from '../../../core/http/search.ts'
 import { listedOrSold } from '../bookings/sold-record.ts'
 import { createDestinationReader, hasDestination } from '../quotes/destination.ts'
 import { reviewShape } from '../reviews/representation.ts'
@@ -39,6 +40,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
   const list = (context: RequestContext): Reply => {
     const search = searchOf(context)
     const sort = sortOf(context)
+    refuseSeveralDestinations(search)
     if (!hasDestination(search)) {
       return pagedReply(context, locations.count({}), (paging) => write(context, locations.list({}, sort, paging)))
     }

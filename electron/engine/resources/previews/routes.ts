@@ -6,10 +6,14 @@ import type { EngineServices } from '../../services.ts'
 import { resourceRoutes } from '../lists.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { tokenAccess, type Route } from '../../../core/http/route.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
+import { pick } from '../bookings/representation.ts'
 import { readAddOns } from '../bookings/booking-input.ts'
 import { lineLabel } from '../bookings/line-label.ts'
 import { checkAddOnSpaces, createOfferReader } from '../bookings/offer.ts'
 import { salePrice } from '../bookings/sale-price.ts'
+
+const previewFields: ObjectFields = { object: 'preview', defaults: Object.keys(preview.shape) }
 
 export const createPreviewRoutes = ({ repositories }: EngineServices): readonly Route[] => {
   const readOffer = createOfferReader(repositories)
@@ -19,7 +23,7 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
       parameters: previewForm,
       refusals: offerRefusals,
       response: preview,
-      handle({ params, auth, nowMs, locale }) {
+      handle({ params, auth, nowMs, locale, fields }) {
         const offer = readOffer(params, nowMs)
         // A size that is still to be chosen costs nothing yet; only the booking insists on it.
         const addOns = readAddOns(params, offer.facility, false)
@@ -40,7 +44,7 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
             ...(line.addOn === undefined ? {} : { add_on_id: line.addOn.uuid }),
           })),
         }
-        return { kind: 'resource', body }
+        return { kind: 'resource', body: pick(body, fields.of(previewFields)) }
       },
     },
   })

@@ -24,6 +24,8 @@ import type { FoundQuotes, QuoteItem } from './search.ts'
 import { clockText, windowQuery, type QuoteWindow } from './window.ts'
 
 const minutesPerDay = 1440
+/** About a metre, in degrees. */
+const boxStep = 0.000_01
 
 /** Until when one can stay for the same price: the end of what is paid for by the hour, else that of the window. */
 const latestExitMs = (rate: FacilityRate, { startsAtMs, endsAtMs }: QuoteWindow): number =>
@@ -109,6 +111,14 @@ const createQuoteWriter = (
     const isByStay = options.length > 0 && options.every(({ rate }) => rate.kind === 'transient')
     if (event !== undefined && venue !== undefined && !isByStay) return 'event'
     return venue?.venue_type?.toLowerCase() === 'airport' ? 'airport' : 'transient'
+  }
+
+  /** The search that finds this quote: at its location or, for the prices of an event, in a box of a step around it. */
+  const selfOf = ({ place: { row } }: QuoteItem, quotesQuery: string): string => {
+    if (event === undefined) return `/quotes?q=location_id:${row.id}${quotesQuery}`
+    const corner = (step: number): string =>
+      [row.latitude + step, row.longitude + step].map((at) => at.toFixed(6)).join()
+    return `/quotes?q=event_id:${event.id}+bounds:${corner(-boxStep)},${corner(boxStep)}${quotesQuery}`
   }
 
   const addOnsOf = ({ addOns, row }: Facility, times: Times): PurchaseOption['add_ons'] => {
@@ -219,7 +229,11 @@ const createQuoteWriter = (
       space_availability: soldOutStatus(item, row.bookable_spaces),
       seller_id: row.seller_id,
       _embedded: { ...location, ...embedded[place.centerIndex] },
-      _links: { [relations.name('location')]: { href: `/locations/${id}` }, curies: [...relations.curies] },
+      _links: {
+        self: { href: selfOf(item, quotesQuery) },
+        [relations.name('location')]: { href: `/locations/${id}` },
+        curies: [...relations.curies],
+      },
     }
   }
 }

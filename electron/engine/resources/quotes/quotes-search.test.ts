@@ -61,6 +61,7 @@ describe('destinations', () => {
       href: `/quotes?q=location_id:${quote.location_id}&${kept}`,
     })
     expect(quote._links).toEqual({
+      self: { href: `/quotes?q=location_id:${quote.location_id}&${kept}` },
       'svc:location': { href: `/locations/${quote.location_id}` },
       curies: quote._embedded['svc:location']?._links['curies'],
     })

@@ -33,6 +33,13 @@ export const createReviewRepository = (database: ReadableDatabase) => ({
          LIMIT ? OFFSET ?`,
       )
       .all(locationId, perPage, offset),
+  find: (locationId: number, id: number) =>
+    database
+      .prepare<ReviewRow>(
+        `SELECT ${columns} FROM reviews AS review JOIN locations AS location ON location.id = review.location_id
+         WHERE review.id = ? AND review.location_id = ?`,
+      )
+      .get(id, locationId),
   /** The newest of each location, at most `limit` of each. */
   newest: (locationIds: readonly number[], limit: number): ReviewRow[] =>
     database

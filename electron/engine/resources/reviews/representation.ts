@@ -26,10 +26,15 @@ const members: Members<Review, [ReviewRow, Pick<RequestContext, 'locale'>]> = {
 }
 const reviewFields = fieldsOf('review', members)
 
-export const reviewShape = (review: ReviewRow, viewer: RequestContext): object => {
+export const reviewShape = (review: ReviewRow, viewer: RequestContext, location?: object): object => {
   const { relations, fields } = viewer
   return {
     ...chosenMembers(members, fields.of(reviewFields), review, viewer),
-    _links: { [relations.name('location')]: { href: `/locations/${review.location_id}` }, curies: relations.curies },
+    ...(location && { _embedded: { [relations.name('location')]: location } }),
+    _links: {
+      self: { href: `/locations/${review.location_id}/reviews/${review.id}` },
+      [relations.name('location')]: { href: `/locations/${review.location_id}` },
+      curies: relations.curies,
+    },
   }
 }

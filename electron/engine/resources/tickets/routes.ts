@@ -1,15 +1,25 @@
 /** GET and POST /bookings/{id}/tickets (specification, 2021-04-15; decisions.md section 4). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { sharedTicket, ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
-import { bookingCodes, numericIdPath, ticketForm } from '../../../../shared/api/parameters.ts'
+import { bookingCodes, numericIdPath, ticketForm, ticketPath } from '../../../../shared/api/parameters.ts'
 import type { EngineServices } from '../../services.ts'
-import { resourceRoutes } from '../lists.ts'
+import { pagedReply, resourceRoutes, sortedBy, sortOf } from '../lists.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { anyRight, byCodeAccess, requireBooking } from '../bookings/booking-access.ts'
+import { bookingShape } from '../bookings/representation.ts'
+import { pathId } from '../../../core/http/search.ts'
+import type { SortKey } from '../../../core/http/sort.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
-import { holdsPlate, mostTickets, newTicket, ticketNumber, ticketShape, type Ticket } from './ticket.ts'
+import { holdsPlate, mostTickets, newTicket, ticketId, ticketNumber, ticketShape, type Ticket } from './ticket.ts'
 import { readTicket, type TicketInput } from './ticket-input.ts'
+
+const ticketSorts = ['id', 'ticket_number', 'status', 'issued_at'] as const
+
+const ticketValue = (ticket: Ticket, { name }: SortKey<string>): number | string => {
+  if (name === 'ticket_number' || name === 'status') return ticket[name]
+  return name === 'issued_at' ? ticket.issued_at_ms : ticket.position
+}
 
 const changed = (ticket: Ticket, { status, usedAtMs, dtc }: TicketInput, nowMs: number): Ticket => {
   if (status === undefined || status === ticket.status) return { ...ticket, ...dtc }
@@ -37,16 +47,31 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
     return recorded[0]?.position === 1 ? recorded : [newTicket(row, 1, ticketNumber(id, 1), purchasedAtMs), ...recorded]
   }
 
-  /** A cancelled booking's are void, but for those that were used before. */
-  const list = (context: RequestContext): Reply => {
-    const [{ row }, view] = requireBooking(context, bookings, anyRight)
+  /** What the caller sees of them. A cancelled booking's are void, but for those that were used before. */
+  const readTickets = (context: RequestContext) => {
+    const [record, view] = requireBooking(context, bookings, anyRight)
+    const { row } = record
     const all = ticketsOf(row).map((ticket): Ticket =>
       row.status === 'cancelled' && ticket.status === 'issued' ? { ...ticket, status: 'void' } : ticket,
     )
-    const items = pageOf(all, context.paging).map((ticket) =>
-      ticketShape(ticket, row.timezone, context, view !== 'shared' || !holdsPlate(ticket, row)),
-    )
-    return { kind: 'list', items, total: all.length }
+    const booking = context.zoom.includes('booking') ? bookingShape(record, context, view) : undefined
+    const write = (ticket: Ticket): object =>
+      ticketShape(ticket, row.timezone, context, { withDtc: view !== 'shared' || !holdsPlate(ticket, row), booking })
+    return { all, write }
+  }
+
+  const list = (context: RequestContext): Reply => {
+    const sort = sortOf(context)
+    const { all, write } = readTickets(context)
+    return pagedReply(context, all.length, (paging) => pageOf(sortedBy(all, sort, ticketValue), paging).map(write))
+  }
+
+  /** Throws 403 as the booking does, 404. */
+  const show = (context: RequestContext): Reply => {
+    const { all, write } = readTickets(context)
+    const ticket = all.find((each) => ticketId(each) === pathId(context.pathParams['ticket_id']))
+    if (ticket === undefined) throw new AppError('not_found')
+    return { kind: 'resource', body: write(ticket) }
   }
 
   /** Issued becomes used or void, once. Throws 409 `booking_already_cancelled`, `ticket_settled`. */
@@ -68,12 +93,24 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
     'GET /bookings/:id/tickets': {
       summary: 'What lets the vehicles of a booking in',
       list: true,
+      zooms: ['booking'],
+      sorts: ticketSorts,
       pathParameters: numericIdPath,
       parameters: bookingCodes,
       refusals: ['customer_unauthorized_api_key'],
       response: ticketSchema,
       bodiesBy: { share_code: sharedTicket },
       handle: list,
+    },
+    'GET /bookings/:id/tickets/:ticket_id': {
+      summary: 'One ticket of a booking',
+      zooms: ['booking'],
+      pathParameters: ticketPath,
+      parameters: bookingCodes,
+      refusals: ['customer_unauthorized_api_key', 'not_found'],
+      response: ticketSchema,
+      bodiesBy: { share_code: sharedTicket },
+      handle: show,
     },
     'POST /bookings/:id/tickets': {
       summary: 'Records a ticket: another one, or by its number that one was used or voided',

@@ -48,9 +48,12 @@ export const newTicket = (row: BookingWithFacility, position: number, number: st
   ...gateReads(row),
 })
 
+/** No two tickets share one, of whichever bookings. */
+export const ticketId = ({ booking_id: bookingId, position }: Ticket): number =>
+  bookingId * (mostTickets + 1) + position
+
 const members: Members<TicketShape, [Ticket, { readonly timezone: string; readonly withDtc: boolean }]> = {
-  // No two tickets share one, of whichever bookings.
-  id: (ticket) => ticket.booking_id * (mostTickets + 1) + ticket.position,
+  id: ticketId,
   ...columns('booking_id', 'ticket_number', 'status'),
   issued_at: (ticket, { timezone }) => zoneClock(timezone).format(ticket.issued_at_ms),
   used_at: (ticket, { timezone }) =>
@@ -64,8 +67,13 @@ export const ticketShape = (
   ticket: Ticket,
   timezone: string,
   { fields, relations }: Pick<RequestContext, 'fields' | 'relations'>,
-  withDtc = true,
+  { withDtc = true, booking }: { readonly withDtc?: boolean; readonly booking?: object | undefined } = {},
 ): object => ({
   ...chosenMembers(members, fields.of(ticketFields), ticket, { timezone, withDtc }),
-  _links: { [relations.name('booking')]: { href: `/bookings/${ticket.booking_id}` }, curies: relations.curies },
+  ...(booking && { _embedded: { [relations.name('booking')]: booking } }),
+  _links: {
+    self: { href: `/bookings/${ticket.booking_id}/tickets/${ticketId(ticket)}` },
+    [relations.name('booking')]: { href: `/bookings/${ticket.booking_id}` },
+    curies: relations.curies,
+  },
 })

@@ -7,7 +7,7 @@ import { boxAround, distanceMeters, holds } from '../../../core/geo.ts'
 import { searchBox, searchCenter, searchMeters } from '../../domain/search-area.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
-import { searchIds, type SearchQuery } from '../../../core/http/search.ts'
+import { refuseSeveralDestinations, searchIds, type SearchQuery } from '../../../core/http/search.ts'
 import { listedOrSold } from '../bookings/sold-record.ts'
 import { foundByPath } from '../members.ts'
 import { createEventList } from '../events/routes.ts'
@@ -32,18 +32,17 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     return found.map(({ row, meters }) => writeVenue(row, { meters, events: eventsOf?.get(row.id) }))
   }
 
-  /** Those in the circle, the box, or both; undefined where no area is named. */
+  /** Those in the circle or the box; undefined where no area is named. */
   const inArea = (search: SearchQuery, match: string | undefined): FoundVenue[] | undefined => {
     const center = searchCenter(search)
     const reachMeters = center === undefined ? Number.POSITIVE_INFINITY : searchMeters(search)
     const box = searchBox(search)
     const area = center === undefined ? box : boxAround(center, reachMeters)
-    const ids = searchIds(search, 'venue_id')
     return (
       area &&
       venues
         .inBox(area, match)
-        .filter((row) => (box === undefined || holds(box, row)) && (ids === undefined || ids.includes(row.id)))
+        .filter((row) => box === undefined || holds(box, row))
         .map((row) => ({ row, meters: center && distanceMeters(center, row) }))
         .filter(({ meters = 0 }) => meters <= reachMeters)
     )
@@ -52,6 +51,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
   /** In the requested order, else the best match first, else by name and id. */
   const list = (context: RequestContext): Reply => {
     const search = searchOf(context)
+    refuseSeveralDestinations(search)
     const sort = sortOf(context)
     const match = readNameMatch(search)
     if (match === '') return pagedReply(context, 0, () => [])
@@ -79,7 +79,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       zooms: ['events'],
       searches: venueSearch,
       sorts: ['name', 'distance', 'id'],
-      refusals: ['search_text_not_ascii'],
+      refusals: ['search_text_not_ascii', 'quote_destination_conflict'],
       response: venueSchema,
       handle: list,
     },
@@ -104,7 +104,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       pathParameters: numericIdPath,
       searches: eventSearch,
       sorts: eventSorts,
-      refusals: ['not_found', 'search_text_not_ascii'],
+      refusals: ['not_found', 'search_text_not_ascii', 'quote_destination_conflict'],
       response: eventSchema,
       handle(context) {
         const { id } = foundByPath(context, 'venue', venues.find)

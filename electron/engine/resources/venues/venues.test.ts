@@ -165,6 +165,5 @@ it('finds by id and between corners [own-venues-by-id]', async () => {
   expect(await names('q=venue_id:2,1,99')).toEqual(['Chase Center', 'TD Garden'])
   expect(await names('q=venue_id:2 name:td')).toEqual([])
   expect(await names('q=bounds:42.4,-71.1,42.3,-71')).toEqual(['TD Garden'])
-  expect(await names('q=bounds:42.4,-71.1,42.3,-71 venue_id:2')).toEqual([])
   expect(await names('q=bounds:42.4,-71.1,42.4,-71,42.3,-71,42.3,-71.1&sort=name:desc')).toEqual(['TD Garden'])
 })

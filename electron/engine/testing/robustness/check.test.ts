@@ -71,7 +71,7 @@ describe('a success', () => {
     const [plain, enveloped] = [await receive('/v4/events'), await receive('/v4/events?envelope=true')]
     expect(compareEnvelope(plain, enveloped)).toBeUndefined()
     expect(compareEnvelope(plain, spoil(enveloped, 'Celtics', 'celtics'))).toContain('other data')
-    expect(compareEnvelope(plain, spoil(enveloped, '"record_count":4', '"record_count":3'))).toContain('record_count')
+    expect(compareEnvelope(plain, spoil(enveloped, '"record_count":3', '"record_count":4'))).toContain('record_count')
   })
 })
 

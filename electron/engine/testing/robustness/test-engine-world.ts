@@ -213,7 +213,8 @@ export const createEngineWorld = async (engine: TestEngine, clockStepMs = 0): Pr
   let nowMs = testNowMs
   return createWorld({
     database: engine.database,
-    fetch: async (request, getBody) => handle.fetch(request, getBody === undefined ? {} : { getBody: Buffer.from(getBody) }),
+    fetch: async (request, getBody) =>
+      handle.fetch(request, getBody === undefined ? {} : { getBody: Buffer.from(getBody) }),
     goOn() {
       nowMs += clockStepMs
       engine.setNow(nowMs)
