@@ -16,7 +16,7 @@ const undoMs = 60_000
  * of the purchase, `house_cost` at any time. Throws `booking_already_cancelled`, `booking_not_cancellable`.
  */
 export const cancelBooking = (
-  { bookingWriter: writer, deductions, enqueueWebhook }: Repositories,
+  { bookingWriter: writer, deductions, enqueueWebhook, idempotency }: Repositories,
   row: BookingWithFacility,
   { auth, params, nowMs }: RequestContext,
 ): void => {
@@ -37,5 +37,6 @@ export const cancelBooking = (
   } as const
   writer.record(refund, { action: 'cancelled', actor: actorOf(auth), detail: reason?.slice(0, 500) ?? null })
   if (userId !== null) deductions.giveBack({ id, userId, currency, nowMs })
+  if (row.partner_booking_id !== null) idempotency.forgetPartnerBooking(row.client_id, row.partner_booking_id, nowMs)
   enqueueWebhook({ bookingId: id, partnerId: row.partner_id, kind: 'cancel', nowMs })
 }

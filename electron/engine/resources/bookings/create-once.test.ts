@@ -81,6 +81,16 @@ describe('the partner’s own id of a booking', () => {
     expect(total()).toBe(2)
   })
 
+  it('is a new booking once the first is cancelled [D6b-partner-booking-id]', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const form = { quote_id: quoteId, partner_booking_id: 'A-1' }
+    const first = await book(engine, form, token)
+    expect((await engine.call(`/v4/bookings/${first.id}`, { method: 'DELETE', token })).status).toBe(204)
+    const second = await book(engine, form, token)
+    expect(second.id).not.toBe(first.id)
+    expect((await book(engine, form, token)).id).toBe(second.id)
+  })
+
   it('is another booking for another quote, of another client, after a refusal, and of a stranger with a public token [D6b-partner-booking-id]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     const price = await priceOf(engine, { quote_id: quoteId }, token)

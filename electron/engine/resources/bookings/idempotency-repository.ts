@@ -47,14 +47,17 @@ const keyClaim = ({ headers, params, auth }: Sent): Claim | undefined => {
   return { caller: callerOf(auth), key, hash: fingerprint(params), lastsMs: keptMs }
 }
 
+const partnerBookingHash = (clientId: string, name: string): Uint8Array => fingerprint(new Map([[clientId, name]]))
+
 /** Whatever else the request says: a client that got no response may have asked for another price first. */
 const partnerBookingClaim = ({ params, auth }: Sent): Claim | undefined => {
   const name = params.get('partner_booking_id')?.trim()
   const quoteId = params.get('quote_id')?.trim().toLowerCase()
   if (name === undefined || quoteId === undefined) return undefined
-  const hash = fingerprint(new Map([[name, quoteId]]))
-  const caller = `booking of ${auth.clientId ?? ''}, ${callerOf(auth)}`
-  return { caller, key: Buffer.from(hash).toString('hex'), hash, lastsMs: samePartnerBookingMs }
+  const key = Buffer.from(fingerprint(new Map([[name, quoteId]]))).toString('hex')
+  const clientId = auth.clientId ?? ''
+  const caller = `booking of ${clientId}, ${callerOf(auth)}`
+  return { caller, key, hash: partnerBookingHash(clientId, name), lastsMs: samePartnerBookingMs }
 }
 
 export const createIdempotency = (database: WritableDatabase) => {
@@ -74,7 +77,14 @@ export const createIdempotency = (database: WritableDatabase) => {
     `DELETE FROM idempotency_keys WHERE (caller, key) IN (
        SELECT caller, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${deletedAtOnce})`,
   )
+  const forgetRecent = database.prepareWrite(
+    'DELETE FROM idempotency_keys WHERE created_at_ms > ? AND request_hash = ?',
+  )
   return {
+    /** For a booking that was cancelled: the partner's own id may be booked again at once. */
+    forgetPartnerBooking(clientId: string, partnerBookingId: string, nowMs: number): void {
+      forgetRecent.run(nowMs - samePartnerBookingMs, partnerBookingHash(clientId, partnerBookingId))
+    },
     /** Undefined where nothing names the booking, 400 for a long key. Use the result inside the transaction that does the work. */
     of(context: Pick<RequestContext, 'headers' | 'params' | 'auth' | 'nowMs'>) {
       const { nowMs } = context
