@@ -41,10 +41,14 @@ export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'se
   const request = async (context: RequestContext): Promise<Response> => {
     const { method, path, params, rawQuery, headers, bodyText } = context
     const query = method === 'GET' ? new URLSearchParams([...params.entries()]).toString() : rawQuery
+    const sent = pickHeaders(headers, sentHeaders)
+    const type = sent.get('content-type')
+    // The body was read in its charset, and goes on in UTF-8.
+    if (type !== null) sent.set('content-type', type.replace(/;\s*charset\s*=[^;]*/i, ''))
     return api(
       new Request(`${settings.baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
         method,
-        headers: pickHeaders(headers, sentHeaders),
+        headers: sent,
         ...(bodyText === '' ? {} : { body: bodyText }),
       }),
     )

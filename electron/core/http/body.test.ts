@@ -70,3 +70,28 @@ it('reads the body of a request so, whether its length is announced or not', asy
     expect(parseBody(await readBody(request), form).get('name')).toBe('J\u00f6rg')
   }
 })
+
+const part = (name: string, value: string, ...headers: string[]): string =>
+  [`--b\r\nContent-Disposition: form-data; name="${name}"`, ...headers, '', value].join('\r\n')
+const multipart = (...parts: string[]): Uint8Array => Buffer.from(`${parts.join('\r\n')}\r\n--b--\r\n`, 'latin1')
+
+it('reads each part of a form in its charset, else in that of the body [W4-charset]', async () => {
+  const body = multipart(
+    part('name', 'J\xf6rg', 'Content-Type: text/plain; charset=ISO-8859-1'),
+    part('other', 'J\xc3\xb6rg', 'Content-Transfer-Encoding: 8bit'),
+    part('wide', Buffer.from('J\u00f6', 'utf16le').toString('latin1'), 'content-type: text/plain;charset="utf-16le"'),
+  )
+  const type = 'multipart/form-data; boundary=b'
+  const read = parseBody(await decodeBody(body, new Headers({ 'Content-Type': type })), type)
+  expect(Object.fromEntries(read)).toEqual({ name: 'J\u00f6rg', other: 'J\u00f6rg', wide: 'J\u00f6' })
+  expect(await named(multipart(part('name', 'J\xf6rg')), `${type}; charset=latin1`)).toBe('J\u00f6rg')
+})
+
+it.each([
+  [415, part('name', 'a', 'Content-Type: text/plain; charset=x-klingon')],
+  [415, part('name', 'YQ==', 'Content-Transfer-Encoding: base64')],
+  [400, part('name', 'J\xf6rg')],
+])('is %i for a part that cannot be read so [W4-charset]', async (status, one) => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  expect(await refusalOf(multipart(one), headers)).toMatchObject({ status })
+})

@@ -1,6 +1,7 @@
 /** Reads a request body as text, up to the limit and in its charset (decisions.md W4). */
 import { AppError } from '../../../shared/errors.ts'
 import { bodyLimitBytes, readLimitedBody } from '../../../shared/limited-body.ts'
+import { boundaryOf, isMultipart } from './parameters.ts'
 
 const read = async (request: Request): Promise<Uint8Array | undefined> => {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
@@ -43,6 +44,42 @@ const decodeCharset = async (bytes: Uint8Array, charset: string, isForm: boolean
     })
 }
 
+const charsetOf = (type: string): string | undefined => {
+  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type) ?? []
+  return (quoted ?? plain ?? '').trim() || undefined
+}
+
+const decodeText = async (bytes: Uint8Array, charset = 'utf-8', isForm = false): Promise<string> => {
+  if (plainName(charset) !== 'utf8') return decodeCharset(bytes, charset, isForm)
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw inAnotherCharset('UTF-8')
+  }
+}
+
+const partHead = /^[^]*?\r\n\r\n/
+
+/** The value of each part has a charset of its own, else that of the body. */
+const decodeParts = async (bytes: Uint8Array, type: string): Promise<string> => {
+  const marker = `--${boundaryOf(type)}`
+  const parts = Buffer.from(bytes)
+    .toString('latin1')
+    .split(marker)
+    .map(async (part) => {
+      const [head = ''] = partHead.exec(part) ?? []
+      const [, transfer] = /^content-transfer-encoding:[ \t]*(?!7bit|8bit|binary)(\S+)/im.exec(head) ?? []
+      if (transfer !== undefined) {
+        throw unsupported(`A part cannot be sent with the Content-Transfer-Encoding ${transfer}.`)
+      }
+      const [partType = ''] = /^content-type:.*/im.exec(head) ?? []
+      const value = Buffer.from(part.slice(head.length).replace(/\r\n$/, ''), 'latin1')
+      const text = await decodeText(value, charsetOf(partType) ?? charsetOf(type))
+      return `${await decodeText(Buffer.from(head, 'latin1'))}${text}\r\n`
+    })
+  return (await Promise.all(parts)).join(marker)
+}
+
 /** Throws 413 `request_too_large`, 415 for an encoding or a charset that is unknown, 400 for bytes that the charset does not have. */
 export const decodeBody = async (bytes: Uint8Array, headers: Headers): Promise<string> => {
   if (bytes.length > bodyLimitBytes) {
@@ -53,17 +90,9 @@ export const decodeBody = async (bytes: Uint8Array, headers: Headers): Promise<s
   if (encoding.trim().toLowerCase() !== 'identity') {
     throw unsupported(`A request body cannot be sent with the Content-Encoding ${encoding}.`)
   }
-  const type = headers.get('content-type') ?? formType
-  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type) ?? []
-  const charset = (quoted ?? plain ?? '').trim() || 'utf-8'
-  if (plainName(charset) !== 'utf8') {
-    return decodeCharset(bytes, charset, type.trim().toLowerCase().startsWith(formType))
-  }
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    throw inAnotherCharset('UTF-8')
-  }
+  const type = (headers.get('content-type') ?? formType).trim()
+  if (isMultipart(type)) return decodeParts(bytes, type)
+  return decodeText(bytes, charsetOf(type), type.toLowerCase().startsWith(formType))
 }
 
 /** The body as text; empty without one. Throws as `decodeBody`, and 400 for one that breaks off. */

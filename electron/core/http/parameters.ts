@@ -9,11 +9,15 @@ export const noParameters: Parameters = new Map<string, string>()
 const unreadable = (message: string, more: { details?: string; cause?: unknown } = {}): AppError =>
   new AppError('invalid_request', { message, ...more })
 
+/** All other parameters are text. */
+const counts: ReadonlySet<string> = new Set(['page', 'per_page'])
+
 /** The digits of a number that JavaScript cannot hold, as text: to be stored as text, or refused as a number (decisions.md W4). */
-const exactNumber = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
+const exactNumber = (key: string, value: unknown, context?: { readonly source?: string }): unknown => {
   if (typeof value !== 'number' || context?.source === undefined) return value
   const isExact = Number.isFinite(value) && (Number.isSafeInteger(value) || !/^-?\d+$/.test(context.source))
-  return isExact ? value : context.source
+  if (isExact) return value
+  return counts.has(key) ? Number.NaN : context.source
 }
 
 /** Throws 400 `invalid_request`. */
@@ -35,13 +39,14 @@ export const isListParameter = (name: string): boolean => separators.has(name)
 const noSingles: ReadonlySet<string> = new Set()
 
 /** A list takes repeated names, `name[]` and `name[0]`. Throws 400 for one of `singles` that is written so, or has two values. */
-const put = (into: Map<string, string>, written: string, value: string, singles: ReadonlySet<string>): void => {
-  if (written.endsWith(']')) {
-    const [, name = written] = /^([^[\]]+)\[\d*\]$/.exec(written) ?? []
-    if (separators.has(name)) return put(into, name, value, singles)
-    if (singles.has(name) && value.trim() !== '') throw invalidParameter(name, `${name} has one value, and is no list.`)
+const put = (into: Map<string, string>, name: string, value: string, singles: ReadonlySet<string>): void => {
+  if (name.endsWith(']')) {
+    const [, listed = name] = /^([^[\]]+)\[\d*\]$/.exec(name) ?? []
+    if (separators.has(listed)) return put(into, listed, value, singles)
+    if (singles.has(listed) && value.trim() !== '') {
+      throw invalidParameter(listed, `${listed} has one value, and is no list.`)
+    }
   }
-  const name = written
   if (value.includes('\0') || name.includes('\0')) {
     throw unreadable('The request holds characters that are not allowed.', {
       details: 'A parameter holds a NUL character.',
@@ -115,12 +120,19 @@ const parseJsonBody = (text: string, singles: ReadonlySet<string>): Parameters =
   return into
 }
 
-const parseMultipart = (text: string, contentType: string, singles: ReadonlySet<string>): Parameters => {
+export const isMultipart = (contentType: string): boolean => /^multipart\/form-data/i.test(contentType)
+
+/** Throws 400 `invalid_request` where it has none. */
+export const boundaryOf = (contentType: string): string => {
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)
   const marker = boundary?.[1] ?? boundary?.[2]
   if (marker === undefined) throw unreadable('The request body is not valid form data.')
+  return marker
+}
+
+const parseMultipart = (text: string, contentType: string, singles: ReadonlySet<string>): Parameters => {
   const into = new Map<string, string>()
-  for (const part of text.split(`--${marker}`).slice(1, -1)) {
+  for (const part of text.split(`--${boundaryOf(contentType)}`).slice(1, -1)) {
     const split = part.indexOf('\r\n\r\n')
     const name = split < 0 ? undefined : /;\s*name="([^"]*)"/i.exec(part.slice(0, split))?.[1]
     if (name !== undefined) put(into, name, part.slice(split + 4).replace(/\r\n$/, ''), singles)
@@ -130,9 +142,8 @@ const parseMultipart = (text: string, contentType: string, singles: ReadonlySet<
 
 /** Reads a body by its content type; an unnamed type is a form, as from programs that send none. */
 export const parseBody = (text: string, contentType: string, singles = noSingles): Parameters => {
-  const type = contentType.toLowerCase()
-  if (type.includes('json')) return parseJsonBody(text, singles)
-  return type.startsWith('multipart/form-data') ? parseMultipart(text, contentType, singles) : parseForm(text, singles)
+  if (contentType.toLowerCase().includes('json')) return parseJsonBody(text, singles)
+  return isMultipart(contentType) ? parseMultipart(text, contentType, singles) : parseForm(text, singles)
 }
 
 /** decisions.md W4: on conflict the query wins on GET, the body on everything else. */

@@ -33,11 +33,12 @@ const deskOf = (api: (request: Request) => Promise<Response>) => {
   const profile = { kind: 'production', demo: false, training: false, name: 'Elsewhere' } as const
   const routes = inventoryDeskRoutes({ api, settings, marketplace, profile })
   const desk = createRouter({ clock, ids, log, settings }, createAuthenticator(engine.deps), routes)
-  return async (method: string, path: string, body?: object) => {
+  return async (method: string, path: string, body?: object, charset?: BufferEncoding) => {
+    const type = charset && { 'Content-Type': `application/json; charset=${charset}` }
     const request = new Request(`${settings.baseUrl}/desk/inventory${path}`, {
       method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: { ...headers, ...type },
+      body: body === undefined ? null : Buffer.from(JSON.stringify(body), charset),
     })
     const response = await desk(request)
     return { status: response.status, headers: response.headers, body: await response.json() }
@@ -71,6 +72,12 @@ it('reads and writes where the inventory is', async () => {
   expect(changed).toMatchObject({ status: 200, body: { city: 'Oakland' } })
   expect((await call('PUT', `/venues/${venue?.id ?? 0}`, { ...venue, city: 'Daly City' })).status).toBe(409)
   expect(((await call('GET', '')).body as InventoryOverview).administered).toBe(true)
+})
+
+it('sends on in UTF-8 what came in another charset [W4-charset]', async () => {
+  const [venue] = (await callThere('GET', '/venues?sort=id&per_page=1')).body as InventoryVenue[]
+  const changed = await callThere('PUT', `/venues/${venue?.id ?? 0}`, { ...venue, city: 'Montr\u00e9al' }, 'latin1')
+  expect(changed).toMatchObject({ status: 200, body: { city: 'Montr\u00e9al' } })
 })
 
 it('sends photos and files to be imported there', async () => {

@@ -76,7 +76,7 @@ const settings = {
 }
 
 const post = async (
-  body: string | undefined,
+  body: string | Buffer<ArrayBuffer> | undefined,
   options: { path?: string; method?: string; headers?: Record<string, string>; from?: string } = {},
 ): Promise<{ status: number; code: string | undefined; retryAfter?: string }> => {
   if (receive === undefined) throw new Error('the inbox does not listen')
@@ -217,6 +217,16 @@ describe('what is received', () => {
       expect(entries()).toEqual([])
     },
   )
+
+  it('is read by the rules for bodies of the API: charset, bytes, encoding [W4-charset, W4-content-encoding]', async () => {
+    const type = (charset: string) => ({ headers: { 'Content-Type': `application/json; charset=${charset}` } })
+    expect(await post('{"id": 5}', type('x-klingon'))).toEqual({ status: 415, code: 'unsupported_media_type' })
+    expect(await post('{"id": 5}', { headers: { 'Content-Encoding': 'gzip' } })).toMatchObject({ status: 415 })
+    expect(await post('{"id": 5, "name": "\u00f6"}', type('us-ascii'))).toMatchObject({ status: 400 })
+    expect(entries()).toEqual([])
+    const wide = Buffer.from('{"id": 5}', 'utf16le')
+    expect((await post(wide, type('utf-16le'))).status).toBe(202)
+  })
 
   it('too long, at another address, or in another way is refused', async () => {
     expect((await post(`{"id": 5, "more": "${'x'.repeat(17_000)}"}`)).status).toBe(413)

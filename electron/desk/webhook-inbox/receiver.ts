@@ -1,10 +1,12 @@
 /** Responds to a remote service's webhooks as a partner must (specification, Delivery): 202, 400 duplicate_request, or 401; 429 while the value is being guessed. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import type { Log } from '../../core/deps.ts'
+import { decodeBody } from '../../core/http/body.ts'
 import type { Receive } from '../deps.ts'
 import type { GuessLimit } from './guess-limit.ts'
 import type { ReceivedWebhook } from './inbox-repository.ts'
@@ -36,10 +38,10 @@ const kindOf = (url: string): WebhookKind | undefined => {
   return path === inboxEndpoints.cancel ? 'cancel' : undefined
 }
 
-/** Undefined where the body is too long or incomplete. */
+/** Undefined where the body is too long or incomplete. Throws AppError for one that is not text, as the API does. */
 const readText = async (request: Request): Promise<string | undefined> => {
   const bytes = await readLimitedBody(request, bodyLimitBytes).catch(() => undefined)
-  return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
+  return bytes && decodeBody(bytes, request.headers)
 }
 
 /** Responses have a status and a code only, so that an unauthorized sender learns nothing else. */
@@ -65,8 +67,9 @@ export const createReceiver = ({ proof, file, guesses, log }: ReceiverOptions): 
     if (request.method !== 'POST') return respond(405, 'method_not_allowed', { Allow: 'POST' })
     const refused = refusal(request, remoteAddress)
     if (refused !== undefined) return refused
-    const text = await readText(request)
+    const text = await readText(request).catch((error: unknown) => error as AppError)
     if (text === undefined) return respond(413, 'request_too_large')
+    if (typeof text !== 'string') return respond(text.status, text.code)
     const webhook = webhookBody.safeParse(parseJson(text)).data
     if (webhook === undefined) return respond(400, 'invalid_request')
     const deliveryId = request.headers.get('x-delivery-id')?.trim().slice(0, longestDeliveryId)
