@@ -93,7 +93,10 @@ it('serves https with a certificate, and every link of its answers says so', { t
   const engine = start('--port', '0', '--db', ':memory:', '--demo', ...files)
   const address = await engine.ready
   expect(address).toMatch(/^https:/)
-  const requested = get(`${address}/events?per_page=1&fields=:default,event:site_url`, { ca: authority, agent: false })
+  const requested = get(
+    `${address}/events?q=starting_after:2026-10-01T00:00&per_page=1&fields=:default,event:site_url`,
+    { ca: authority, agent: false },
+  )
   const [response] = (await once(requested, 'response')) as [IncomingMessage]
   const said = `${await textOf(response)} ${JSON.stringify(response.headers)}`
   const links = said.match(/https?:\/\/127\.0\.0\.1:\d+/g) ?? []

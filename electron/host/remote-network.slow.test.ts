@@ -30,7 +30,7 @@ describe('a service that behaves', () => {
   })
 
   test('pages lead back through the program, where the page may ask, with its own names [W1-configured-prefix]', async () => {
-    const response = await client.fetchAs('/v4/events?per_page=1&zoom=svc:venue')
+    const response = await client.fetchAs('/v4/events?q=starting_after:2000-01-01T00:00&per_page=1&zoom=svc:venue')
     const link = response.headers.get('link') ?? ''
     const [, next = ''] = /<([^>]+)>; rel="next"/.exec(link) ?? []
     expect(next).toMatch(/^app:\/\/parkdesk\/api\/v4\/events\?/)

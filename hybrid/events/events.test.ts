@@ -1,7 +1,7 @@
 /** The list, the month and the drawer of events. */
 import { within } from '@testing-library/dom'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
-import { all, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
+import { all, fill, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import { expect, openWith, test } from '../harness/test.ts'
 import { filterByText, rowIds, sortBy } from '../pages/list.ts'
 import { settled, title } from '../pages/sell.ts'
@@ -37,6 +37,13 @@ test('the list is filtered and sorted, says what would be found instead of nothi
   await press('Enter')
   await until(() => expect(title()).toBe(game))
   await settled()
+})
+
+test('without a day the list begins with what is over', async ({ open }) => {
+  await open({ path: '/events' })
+  await until(() => expect(names()[0]).toContain(game))
+  fill(inPage().getByLabelText('From'), '')
+  await until(() => expect(names()[0]).not.toContain(game))
 })
 
 test('the drawer has the place, the offer and what was sold, and leads to the bookings of the event', async ({

@@ -168,7 +168,8 @@ const open = () => {
     /** Of the API as everybody sees it, and of the back office. */
     async lists(eventIds: readonly number[]): Promise<Readonly<Record<string, unknown>>> {
       const addresses = [
-        ...['/venues', '/events', '/locations?q=venue_id:1', '/venues/1/events', '/locations/1'],
+        ...['/venues', '/locations?q=venue_id:1', '/locations/1'],
+        ...['/events', '/venues/1/events'].map((list) => `${list}?q=starting_after:2000-01-01T00:00`),
         ...eventIds.flatMap((event) => [`/quotes?q=event_id:${event}`, `/events/${event}`]),
         '/quotes?q=venue_id:1 starts:2026-12-05T18:00 ends:2026-12-05T22:00',
       ]

@@ -10,11 +10,11 @@ const anyTime = 'starting_after:2000-01-01T00:00'
 
 beforeAll(() => {
   engine = createTestEngine()
-  insertRow(engine.database, 'partner_events', {
-    partner_id: smallSeed.partner,
-    partner_event_id: 'GAME-7',
-    event_id: celticsKnicks,
-  })
+  for (const named of [
+    { event_id: celticsPast, partner_event_id: 'GAME-1' },
+    { event_id: celticsKnicks, partner_event_id: 'GAME-7' },
+  ])
+    insertRow(engine.database, 'partner_events', { partner_id: smallSeed.partner, ...named })
 })
 afterAll(() => engine.close())
 
@@ -115,6 +115,9 @@ describe('what comes', () => {
       ]) {
         expect([q, await past(`${path}?q=${q}`)]).toEqual([q, true])
       }
+      const partner = engine.tokenFor('demo-partner', 'partner')
+      const named = await engine.call(`${path}?q=partner_event_id:GAME-1`, { token: partner })
+      expect(named.json<Event[]>().map((event) => event.id)).toEqual([celticsPast])
     }
   })
 
