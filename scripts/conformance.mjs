@@ -20,7 +20,7 @@ const chapters = [
   [/^D3-/, 'Decisions 3: quotes'],
   [/^D4-/, 'Decisions 4: previews and bookings'],
   [/^D5-/, 'Decisions 5: accounts, tokens, scopes'],
-  [/^D6a?-/, 'Decisions 6: webhooks'],
+  [/^D6[ab]?-/, 'Decisions 6: webhooks'],
   [/^D[78]-/, 'Decisions 7 and 8: around the API'],
   [/^R\d/, 'Recorded shapes'],
   [/^own-/, 'Own decisions: [api-decisions.md](api-decisions.md)'],
@@ -35,7 +35,7 @@ which name their rules at the end of their titles; \`npm run check\` refuses it 
 
 /** A block or a test at the start of a line, or a title with its rules. */
 const titlePattern =
-  /^describe\S*\((['"`])(?<block>.+?)\1|^(?:it|test)\b|(['"`])(?<title>(?:(?!\3).)+) \[(?<rules>(?:spec|own|[DRW]\d+a?)-[\w-]+(?:, [\w-]+)*)\]\3/gm
+  /^describe\S*\((['"`])(?<block>.+?)\1|^(?:it|test)\b|(['"`])(?<title>(?:(?!\3).)+) \[(?<rules>(?:spec|own|[DRW]\d+[ab]?)-[\w-]+(?:, [\w-]+)*)\]\3/gm
 
 const tests = globSync('{electron,shared}/**/*.test.ts', { cwd: projectFolder })
   .map((file) => file.replaceAll('\\', '/'))

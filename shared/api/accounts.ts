@@ -15,6 +15,7 @@ export const account = named('Account', {
   locale: z.enum(['en-US', 'en-CA', 'fr-CA']),
   credit: money,
   created_at: datetime.describe('In UTC: an account has no place'),
+  _embedded: z.object({ 'svc:bookings': z.array(z.looseObject({ id: z.int() })).optional() }).optional(),
   _links: links,
 })
 export type Account = z.infer<typeof account>

@@ -25,6 +25,9 @@ const address = {
   country: z.string().optional(),
 }
 
+/** As `GET /quotes` lists them. */
+const embeddedQuotes = z.array(z.looseObject({ location_id: z.string() })).optional()
+
 /** An event without what it embeds. */
 const eventMembers = {
   id: z.int(),
@@ -37,7 +40,7 @@ const eventMembers = {
   availability: approximatePrices.optional(),
   partner_events: z
     .array(z.object({ partner_id: z.int(), partner_event_id: z.string() }))
-    .describe('The asking partner’s own ids, where some are stored; none can be entered yet')
+    .describe('The asking partner’s own ids, where some are stored')
     .optional(),
   _links: links,
 }
@@ -65,13 +68,15 @@ export const venue = named('Venue', {
     .optional(),
   distance: z.object({ meters: z.number(), miles: z.number() }).optional(),
   _links: links,
-  _embedded: z.object({ 'svc:events': z.array(z.object(eventMembers)).optional() }).optional(),
+  _embedded: z
+    .object({ 'svc:events': z.array(z.object(eventMembers)).optional(), 'svc:quotes': embeddedQuotes })
+    .optional(),
 })
 export type Venue = z.infer<typeof venue>
 
 export const event = named('Event', {
   ...eventMembers,
-  _embedded: z.object({ 'svc:venue': venue.optional() }).optional(),
+  _embedded: z.object({ 'svc:venue': venue.optional(), 'svc:quotes': embeddedQuotes }).optional(),
 })
 export type Event = z.infer<typeof event>
 
@@ -116,6 +121,6 @@ export const location = named('Location', {
   display_seller_logo: z.boolean().optional(),
   distance: straightLine.optional(),
   _links: links,
-  _embedded: z.object({ 'svc:reviews': z.array(review).optional() }).optional(),
+  _embedded: z.object({ 'svc:reviews': z.array(review).optional(), 'svc:quotes': embeddedQuotes }).optional(),
 })
 export type Location = z.infer<typeof location>

@@ -53,7 +53,7 @@ export const eventSearch = z.object({
   name: nameWords,
   starting_after: localTime,
   starting_before: localTime,
-  partner_event_id: z.string().describe('The asking partner’s own id,; it is entered with the event'),
+  partner_event_id: z.string().describe('The asking partner’s own id; it is entered with the event'),
 })
 
 /** One destination; `bounds` narrows an event or a venue (decisions.md 3). */

@@ -41,7 +41,7 @@ describe.each(lists)('%s', (path) => {
     expect(await ids('per_page=2&page=999')).toEqual([])
   })
 
-  it('names the sort orders it does not know', async () => {
+  it('names the sort orders it does not know [D6b-sort]', async () => {
     const response = await call(withQuery(path, 'sort=nonsense'))
     expect(response.status).toBe(400)
     expect(response.json<{ errors: object[] }>().errors[0]).toMatchObject({ code: 'invalid_sort', fields: ['sort'] })

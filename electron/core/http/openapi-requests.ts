@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { locales } from '../../../shared/locales.ts'
 import { jsonContent, jsonSchema, membersOf, text, type JsonSchema } from './openapi-schema.ts'
-import { maximumPerPage } from './paging.ts'
+import { maximumPerPage, maximumWithQuotes } from './paging.ts'
 import type { Route } from './route.ts'
 import { destinationTypes } from './search.ts'
 
@@ -41,13 +41,19 @@ const shared = (...names: (keyof typeof sharedParameters)[]): JsonSchema[] =>
 const listOf = (item: string, between: string): JsonSchema => ({ ...text, pattern: `^${item}(${between}${item})*$` })
 
 /** `x-search-types` is an extension: the schema of the value of each type in `q`. */
-const searchParameter = (searches: z.ZodObject): Parameter => {
+const searchParameter = (searches: z.ZodObject, refusals: Route['refusals'] = []): Parameter => {
   const types = membersOf(searches, 'input')
   const lines = types.map(({ name, described: { description = '' } }) => `- \`${name}:\` ${description}`.trimEnd())
   const refused = destinationTypes.filter((type) => !Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
   const refusal = refused.length === 0 ? [] : ['', `Refused with \`invalid_parameter\`: ${refused.join(', ')}.`]
+  const needsOne = refusals.includes('quote_destination_missing')
+  const taken = destinationTypes.filter((type) => Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
+  const limit = needsOne ? 'One of them; `bounds` may narrow an event or a venue' : 'At most one of them'
+  const single = refusals.includes('quote_destination_conflict')
+    ? ['', `Destinations: ${taken.join(', ')}. ${limit}.`]
+    : []
   return {
-    ...query('q', ['Blank-separated `type:value` pairs:', ...lines, ...refusal].join('\n')),
+    ...query('q', ['Blank-separated `type:value` pairs:', ...lines, ...single, ...refusal].join('\n')),
     'x-search-types': Object.fromEntries(
       types.map(({ name, described, schema }) => [name, { ...described, ...schema }]),
     ),
@@ -71,12 +77,12 @@ const pathParameters = (route: Route, path: string): Parameter[] => {
   )
 }
 
-const listParameters = ({ list, searches, sorts }: Route): JsonSchema[] => {
+const listParameters = ({ list, searches, sorts, refusals }: Route): JsonSchema[] => {
   if (list !== true) return []
   const schema = listOf(`(${(sorts ?? []).join('|')})(:asc|:desc)?`, '[ ,]')
   const sort = query('sort', 'Blank-separated names, each with `:asc` or `:desc` behind it where wanted', schema)
   return [
-    ...(searches === undefined ? [] : [searchParameter(searches)]),
+    ...(searches === undefined ? [] : [searchParameter(searches, refusals)]),
     ...(sorts === undefined ? [] : [sort]),
     ...shared('PerPage', 'Page', 'ResultFormat'),
   ]
@@ -84,7 +90,8 @@ const listParameters = ({ list, searches, sorts }: Route): JsonSchema[] => {
 
 const zoomParameter = (zooms: readonly string[]): Parameter => {
   const description = 'Comma-separated relations to embed; `:none` drops those that come by themselves'
-  return query('zoom', description, listOf(`((svc:)?(${zooms.join('|')})|:none)`, ','))
+  const limit = zooms.includes('quotes') ? `. With \`quotes\` a page has at most ${maximumWithQuotes}` : ''
+  return query('zoom', description + limit, listOf(`((svc:)?(${zooms.join('|')})|:none)`, ','))
 }
 
 const hasForm = (route: Route, method: string): boolean =>

@@ -4,6 +4,8 @@ import type { Parameters } from './parameters.ts'
 import type { RequestContext } from './route.ts'
 
 export const maximumPerPage = 100
+/** Where `zoom=quotes` makes a search for each resource. */
+export const maximumWithQuotes = 20
 
 export interface Paging {
   /** 1-based. */
@@ -24,9 +26,9 @@ const positiveInteger = (params: Parameters, name: string): number | undefined =
   return Number(text)
 }
 
-/** Throws 400 for what is below 1 or no whole number; per_page above 100 is capped. */
-export const parsePaging = (params: Parameters): Paging => {
-  const perPage = Math.min(positiveInteger(params, 'per_page') ?? maximumPerPage, maximumPerPage)
+/** Throws 400 for what is below 1 or no whole number; per_page above `most` is capped. */
+export const parsePaging = (params: Parameters, most: number): Paging => {
+  const perPage = Math.min(positiveInteger(params, 'per_page') ?? most, most)
   const page = Math.min(positiveInteger(params, 'page') ?? 1, largestPage)
   return { page, perPage, offset: (page - 1) * perPage }
 }

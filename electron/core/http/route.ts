@@ -7,7 +7,7 @@ import type { Actor, RoutePermission } from './actor.ts'
 import { anonymous, type Auth, type Scope } from './auth.ts'
 import { noFields, type FieldSelection } from './fields.ts'
 import type { Locale } from '../../../shared/locales.ts'
-import { parsePaging, type Paging } from './paging.ts'
+import { maximumPerPage, maximumWithQuotes, parsePaging, type Paging } from './paging.ts'
 import { noParameters, type Parameters } from './parameters.ts'
 import type { Effect, RouteLimit } from './rate-limit.ts'
 import type { Relations } from './relations.ts'
@@ -193,7 +193,7 @@ export class RequestContext {
 
   /** Throws 400 for bad numbers. */
   get paging(): Paging {
-    return parsePaging(this.params)
+    return parsePaging(this.params, this.zoom.includes('quotes') ? maximumWithQuotes : maximumPerPage)
   }
 }
 

@@ -218,7 +218,7 @@ describe('a parking pass', () => {
     ])
   })
 
-  it('says what has to be on it [spec-pass-display]', async () => {
+  it('says what has to be on it [spec-pass-display, D6b-display]', async () => {
     const keys = [
       'full_price',
       'gate_button',

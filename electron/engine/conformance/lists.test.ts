@@ -219,15 +219,6 @@ describe('fields', () => {
   })
 })
 
-describe('zoom', () => {
-  it('has no quotes: they are a search of their own [own-zoom-quotes]', async () => {
-    for (const path of ['events', 'events/102', 'venues', 'venues/1', 'locations', 'locations/1001']) {
-      const answer = await engine.call(`/v4/${path}?zoom=svc:quotes`, { token: internal })
-      expect([answer.status, answer.json()]).toMatchObject([400, { errors: [{ code: 'invalid_zoom' }] }])
-    }
-  })
-})
-
 describe('stats in an envelope', () => {
   it('say their count as the record count [own-record-count]', async () => {
     const query = 'q=venue_id:1&per_page=1&envelope=true'

@@ -130,4 +130,48 @@ describe('a linked relation', () => {
     const ticket = await first(`${lists()['ticket'] ?? ''}?zoom=booking`)
     expect(ticket._embedded?.['svc:booking']).toMatchObject({ id: bookingId })
   })
+
+  it.each([
+    'events/102?',
+    'events?',
+    'venues/1/events?',
+    'venues/1?',
+    'venues?sort=name:desc&',
+    'locations/1001?',
+    'locations?',
+  ])('can be zoomed: the quotes of %s, as its link finds them [D6b-zoom]', async (path) => {
+    const [shown = {}] = [await read<Linked | Linked[]>(`/v4/${path}zoom=svc:quotes`)].flat()
+    const embedded = [shown._embedded?.['svc:quotes'] ?? []].flat()
+    const found = await read<Linked[]>(`/v4${shown._links?.['svc:quotes']?.href ?? ''}&per_page=20&zoom=:none,location`)
+    expect(embedded.length).toBeGreaterThan(0)
+    // An id is sealed anew for each response.
+    const withoutIds = (quotes: readonly Linked[]): unknown =>
+      JSON.parse(JSON.stringify(quotes, (name, value: unknown) => (name === 'id' ? undefined : value)))
+    expect(withoutIds(embedded)).toEqual(withoutIds(found))
+  })
+
+  it('can be zoomed: no quotes of what is over, their own fields, and 20 resources at once [D6b-zoom]', async () => {
+    const over = await read<Linked>('/v4/events/101?zoom=quotes')
+    expect(over._embedded).toEqual({ 'svc:quotes': [] })
+    const chosen = await read<Linked>('/v4/events/102?zoom=quotes,venue&fields=id,quotes:name,venue:name')
+    expect(Object.keys([chosen._embedded?.['svc:quotes'] ?? []].flat()[0] ?? {})).toEqual([
+      'name',
+      '_embedded',
+      '_links',
+    ])
+    const list = await engine.call('/v4/events?zoom=quotes')
+    expect(list.headers.get('x-pagination-per-page')).toBe('20')
+  })
+
+  it('can be zoomed: the bookings of an account, and only of it [D6b-zoom]', async () => {
+    const own = engine.tokenFor('demo-internal', 'public', smallSeed.user.id)
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const { id } = await book(engine, { quote_id: quoteId }, own)
+    for (const method of ['GET', 'POST']) {
+      const answer = await engine.call('/v4/accounts/me?zoom=svc:bookings', { token: own, method })
+      const account = answer.json<Linked>()
+      const ids = [account._embedded?.['svc:bookings'] ?? []].flat().map((booking) => booking['id'])
+      expect([method, ids]).toEqual([method, [id]])
+    }
+  })
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { notFound } from '../../../shared/errors.ts'
 import type { Photo } from '../../../shared/api/common.ts'
 import type { ObjectFields } from '../../core/http/fields.ts'
+import type { Relations } from '../../core/http/relations.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import { pathId } from '../../core/http/search.ts'
 
@@ -41,6 +42,14 @@ export const chosenMembers = <Source extends readonly unknown[]>(
     if (value !== undefined && value !== null) shown[name] = value
   }
   return shown
+}
+
+/** `_embedded`, with those that there are; nothing where there is none. */
+export const embedding = (relations: Relations, shapes: Readonly<Record<string, object | undefined>>) => {
+  const shown = Object.entries(shapes).filter(([, shape]) => shape !== undefined)
+  return shown.length === 0
+    ? {}
+    : { _embedded: Object.fromEntries(shown.map(([name, shape]) => [relations.name(name), shape])) }
 }
 
 /** Undefined for text in another form. */

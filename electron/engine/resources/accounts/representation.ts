@@ -3,7 +3,7 @@ import type { Account } from '../../../../shared/api/accounts.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { formatInstant } from '../../../core/time.ts'
-import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
+import { chosenMembers, columns, embedding, fieldsOf, type Members } from '../members.ts'
 import type { Credit, UserRow } from './repository.ts'
 
 /** What an account shows that never had any credit. */
@@ -22,10 +22,16 @@ const members: Members<Account, [UserRow, readonly Credit[]]> = {
 }
 const accountFields = fieldsOf('account', members)
 
-export const accountShape = (user: UserRow, credits: readonly Credit[], context: RequestContext): object => {
+export const accountShape = (
+  user: UserRow,
+  credits: readonly Credit[],
+  context: RequestContext,
+  bookings?: readonly object[],
+): object => {
   const { fields, relations } = context
   return {
     ...chosenMembers(members, fields.of(accountFields), user, credits),
+    ...embedding(relations, { bookings }),
     _links: {
       self: { href: '/accounts/me' },
       [relations.name('bookings')]: { href: '/bookings' },

@@ -8,6 +8,9 @@ import {
 } from '../../../../shared/api/accounts.ts'
 import { formatInstant } from '../../../core/time.ts'
 import type { EngineServices } from '../../services.ts'
+import { relatedTo } from '../bookings/booking-access.ts'
+import { readFilter, readOrder } from '../bookings/filter-repository.ts'
+import { bookingShape } from '../bookings/representation.ts'
 import { resourceRoutes } from '../lists.ts'
 import { locales } from '../../../../shared/locales.ts'
 import { tokenAccess, type Access, type RequestContext, type Route } from '../../../core/http/route.ts'
@@ -18,14 +21,24 @@ import type { UserRow } from './repository.ts'
 import { createAccounts } from './service.ts'
 
 const userAccess: Access = { ...tokenAccess, user: true }
+const embeddedBookings = { page: 1, perPage: 20, offset: 0 } as const
 const takenCodes = ['account_invalid', 'account_email_taken', 'account_phone_taken'] as const
 
 export const createAccountRoutes = (services: EngineServices): readonly Route[] => {
-  const { users } = services.repositories
+  const { users, bookings } = services.repositories
   const accounts = createAccounts(services)
   const [usualLocale] = locales
 
-  const shape = (user: UserRow, context: RequestContext): object => accountShape(user, users.creditOf(user.id), context)
+  /** The newest, as the link lists them; undefined unless requested. */
+  const bookingsOf = (context: RequestContext): object[] | undefined => {
+    if (!context.zoom.includes('bookings')) return undefined
+    const filter = readFilter(undefined, context.auth)
+    const found = bookings.list(filter, readOrder(undefined), embeddedBookings, relatedTo(context))
+    return found.map((record) => bookingShape(record, context))
+  }
+
+  const shape = (user: UserRow, context: RequestContext): object =>
+    accountShape(user, users.creditOf(user.id), context, bookingsOf(context))
 
   /** The account behind the token; the access of the route has seen to it that there is one. */
   const own = ({ auth }: RequestContext): UserRow => {
@@ -61,11 +74,13 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
     },
     'GET /accounts/me': {
       summary: 'The account of the signed-in person',
+      zooms: ['bookings'],
       response: account,
       handle: (context) => ({ kind: 'resource', body: shape(own(context), context) }),
     },
     'POST /accounts/me': {
       summary: 'Change the account of the signed-in person',
+      zooms: ['bookings'],
       parameters: accountChangeForm,
       response: account,
       refusals: [...takenCodes, 'account_confirmation_required'],

@@ -2,7 +2,7 @@
 import type { ApproximatePrices, Event } from '../../../../shared/api/catalogue.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { formatInstant } from '../../../core/time.ts'
-import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
+import { chosenMembers, columns, embedding, fieldsOf, type Members } from '../members.ts'
 
 export interface EventRow {
   readonly id: number
@@ -29,6 +29,7 @@ interface EventExtras {
   readonly availability?: ApproximatePrices | undefined
   readonly partnerEvents?: PartnerEvent[] | undefined
   readonly venue?: object | undefined
+  readonly quotes?: readonly object[] | undefined
 }
 
 /** A name as part of an address: letters and digits, joined by hyphens. */
@@ -64,7 +65,7 @@ export const eventShape = (
   extras: EventExtras = {},
 ): object => ({
   ...chosenMembers(members, fields, event, extras),
-  ...(extras.venue && { _embedded: { [relations.name('venue')]: extras.venue } }),
+  ...embedding(relations, { venue: extras.venue, quotes: extras.quotes }),
   _links: {
     self: { href: `/events/${event.id}` },
     [relations.name('venue')]: { href: `/venues/${event.venue_id}` },

@@ -8,6 +8,7 @@ import { openAccess, type Reply, type RequestContext, type Route } from '../../.
 import { refuseSeveralDestinations, searchIds, searchLocalMs, type SearchQuery } from '../../../core/http/search.ts'
 import { pagedReply, readNameMatch, resourceRoutes, searchOf, sortOf } from '../lists.ts'
 import { listedOrSold } from '../bookings/sold-record.ts'
+import { createQuoteEmbedder } from '../quotes/embedded.ts'
 import { parkingWindow } from '../quotes/window.ts'
 import { createNearbyPrices, createVenueWriter } from '../venues/writer.ts'
 import { eventConditions, eventSorts, type EventFilter } from './repository.ts'
@@ -47,6 +48,7 @@ export const createEventList = (repositories: Repositories) => {
   const { events, venues } = repositories
   const near = createNearbyPrices(repositories)
   const venueWriter = createVenueWriter(repositories)
+  const quotesOf = createQuoteEmbedder(repositories)
 
   /** A venue that several events share is written once. */
   const write = (context: RequestContext, rows: readonly EventRow[], withPartnerEvents = false): object[] => {
@@ -65,6 +67,7 @@ export const createEventList = (repositories: Repositories) => {
           : undefined,
         partnerEvents: partnerId === undefined ? undefined : events.partnerEvents(event.id, partnerId),
         venue: embedded.get(event.venue_id),
+        quotes: quotesOf(context, 'event', event.id),
       }),
     )
   }
@@ -99,7 +102,7 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
       summary: 'Find coming events by venue and name; with a time or an id in `q` also those that have ended',
       list: true,
       postSearches: true,
-      zooms: ['venue'],
+      zooms: ['venue', 'quotes'],
       searches: eventSearch,
       sorts: eventSorts,
       refusals: ['search_text_not_ascii', 'quote_destination_conflict'],
@@ -108,7 +111,7 @@ export const createEventRoutes = ({ repositories }: EngineServices): readonly Ro
     },
     'GET /events/:id': {
       summary: 'One event',
-      zooms: ['venue'],
+      zooms: ['venue', 'quotes'],
       pathParameters: numericIdPath,
       refusals: ['not_found'],
       response: eventSchema,

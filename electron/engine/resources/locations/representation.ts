@@ -12,6 +12,7 @@ import {
   addressMembers,
   chosenMembers,
   columns,
+  embedding,
   fieldsOf,
   stored,
   storedPhotos,
@@ -64,6 +65,7 @@ const ratingSummary = ({ rating_count: count, rating_total: total }: LocationRow
 interface LocationExtras {
   readonly meters?: number | undefined
   readonly reviews?: readonly object[] | undefined
+  readonly quotes?: readonly object[] | undefined
   /** Added to the link to its quotes: `&start_time=…`. */
   readonly quotesQuery?: string
 }
@@ -131,10 +133,10 @@ export const locationShape = (
 ): object => {
   const { id } = location
   const { relations } = viewer
-  const { reviews, quotesQuery = '' } = extras
+  const { reviews, quotes, quotesQuery = '' } = extras
   return {
     ...chosenMembers(members, fields, location, extras, viewer),
-    ...(reviews && { _embedded: { [relations.name('reviews')]: reviews } }),
+    ...embedding(relations, { reviews, quotes }),
     _links: {
       self: { href: `/locations/${id}` },
       [relations.name('quotes')]: { href: `/quotes?q=location_id:${id}${quotesQuery}` },

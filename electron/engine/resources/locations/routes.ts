@@ -8,6 +8,7 @@ import { openAccess, type Reply, type RequestContext, type Route } from '../../.
 import { refuseSeveralDestinations } from '../../../core/http/search.ts'
 import { listedOrSold } from '../bookings/sold-record.ts'
 import { createDestinationReader, hasDestination } from '../quotes/destination.ts'
+import { createQuoteEmbedder } from '../quotes/embedded.ts'
 import { reviewShape } from '../reviews/representation.ts'
 import { locationDetailFields, locationShape, type LocationRow } from './representation.ts'
 
@@ -16,6 +17,7 @@ const embeddedReviews = 20
 export const createLocationRoutes = ({ repositories }: EngineServices): readonly Route[] => {
   const { locations, places, reviews } = repositories
   const readDestination = createDestinationReader(repositories)
+  const quotesOf = createQuoteEmbedder(repositories)
 
   /** `distances` are those that are known, by id. */
   const write = (
@@ -32,6 +34,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
       locationShape(location, context, fields, {
         meters: distances?.get(location.id),
         reviews: reviewsOf && (reviewsOf.get(location.id) ?? []).map((review) => reviewShape(review, context)),
+        quotes: quotesOf(context, 'location', location.id),
       }),
     )
   }
@@ -58,7 +61,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
       access: { anonymous: false, scopes: ['data', 'internal'] },
       list: true,
       postSearches: true,
-      zooms: ['reviews'],
+      zooms: ['reviews', 'quotes'],
       searches: locationSearch,
       sorts: ['distance', 'name', 'id'],
       refusals: ['quote_destination_conflict', 'not_found'],
@@ -67,7 +70,7 @@ export const createLocationRoutes = ({ repositories }: EngineServices): readonly
     },
     'GET /locations/:id': {
       summary: 'One parking location',
-      zooms: ['reviews'],
+      zooms: ['reviews', 'quotes'],
       pathParameters: locationIdPath,
       refusals: ['not_found'],
       response: locationSchema,

@@ -125,9 +125,9 @@ export const createQuoteSearch = (repositories: Repositories) => {
     return chosen
   }
 
-  return (context: RequestContext) => {
+  return (context: RequestContext, search = searchOf(context)) => {
     const { params, nowMs, paging, countOnly } = context
-    const destination = readDestination(searchOf(context))
+    const destination = readDestination(search)
     const { event, venues } = destination
     const types = readOptionTypes(params)
     const views = readViews(params)

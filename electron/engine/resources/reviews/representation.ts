@@ -3,7 +3,7 @@ import type { Review } from '../../../../shared/api/catalogue.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { fieldTextIn } from '../../../core/stored-text.ts'
-import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
+import { chosenMembers, columns, embedding, fieldsOf, type Members } from '../members.ts'
 
 export interface ReviewRow {
   readonly id: number
@@ -30,7 +30,7 @@ export const reviewShape = (review: ReviewRow, viewer: RequestContext, location?
   const { relations, fields } = viewer
   return {
     ...chosenMembers(members, fields.of(reviewFields), review, viewer),
-    ...(location && { _embedded: { [relations.name('location')]: location } }),
+    ...embedding(relations, { location }),
     _links: {
       self: { href: `/locations/${review.location_id}/reviews/${review.id}` },
       [relations.name('location')]: { href: `/locations/${review.location_id}` },

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../core/http/route.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
-import { chosenMembers, columns, fieldsOf, type Members } from '../members.ts'
+import { chosenMembers, columns, embedding, fieldsOf, type Members } from '../members.ts'
 
 export const ticketStatuses = ['issued', 'used', 'void'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -70,7 +70,7 @@ export const ticketShape = (
   { withDtc = true, booking }: { readonly withDtc?: boolean; readonly booking?: object | undefined } = {},
 ): object => ({
   ...chosenMembers(members, fields.of(ticketFields), ticket, { timezone, withDtc }),
-  ...(booking && { _embedded: { [relations.name('booking')]: booking } }),
+  ...embedding(relations, { booking }),
   _links: {
     self: { href: `/bookings/${ticket.booking_id}/tickets/${ticketId(ticket)}` },
     [relations.name('booking')]: { href: `/bookings/${ticket.booking_id}` },

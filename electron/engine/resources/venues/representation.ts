@@ -10,6 +10,7 @@ import {
   addressMembers,
   chosenMembers,
   columns,
+  embedding,
   fieldsOf,
   stored,
   storedPhotos,
@@ -31,6 +32,7 @@ export interface VenueExtras {
   readonly meters?: number | undefined
   readonly availability?: Venue['availability']
   readonly events?: readonly object[] | undefined
+  readonly quotes?: readonly object[] | undefined
   /** Added to the link to its quotes: `&start_time=…`. */
   readonly quotesQuery?: string
 }
@@ -94,7 +96,7 @@ export const venueShape = (
   const { relations } = viewer
   return {
     ...chosenMembers(members, fields, venue, extras, viewer),
-    ...(extras.events && { _embedded: { [relations.name('events')]: extras.events } }),
+    ...embedding(relations, { events: extras.events, quotes: extras.quotes }),
     _links: {
       self: { href: `/venues/${venue.id}` },
       [relations.name('events')]: { href: `/venues/${venue.id}/events` },

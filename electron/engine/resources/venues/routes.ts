@@ -12,6 +12,7 @@ import { listedOrSold } from '../bookings/sold-record.ts'
 import { foundByPath } from '../members.ts'
 import { createEventList } from '../events/routes.ts'
 import { eventSorts } from '../events/repository.ts'
+import { createQuoteEmbedder } from '../quotes/embedded.ts'
 import type { VenueRow } from './representation.ts'
 import { createVenueWriter } from './writer.ts'
 
@@ -24,12 +25,15 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
   const { venues } = repositories
   const events = createEventList(repositories)
   const venueWriter = createVenueWriter(repositories)
+  const quotesOf = createQuoteEmbedder(repositories)
 
   const write = (context: RequestContext, found: readonly FoundVenue[]): object[] => {
     const writeVenue = venueWriter(context)
     const ids = found.map(({ row }) => row.id)
     const eventsOf = context.zoom.includes('events') ? events.upcoming(context, ids) : undefined
-    return found.map(({ row, meters }) => writeVenue(row, { meters, events: eventsOf?.get(row.id) }))
+    return found.map(({ row, meters }) =>
+      writeVenue(row, { meters, events: eventsOf?.get(row.id), quotes: quotesOf(context, 'venue', row.id) }),
+    )
   }
 
   /** Those in the circle or the box; undefined where no area is named. */
@@ -76,7 +80,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       summary: 'Find venues by name, by id or in an area',
       list: true,
       postSearches: true,
-      zooms: ['events'],
+      zooms: ['events', 'quotes'],
       searches: venueSearch,
       sorts: ['name', 'distance', 'id'],
       refusals: ['search_text_not_ascii', 'quote_destination_conflict'],
@@ -85,7 +89,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     },
     'GET /venues/:id': {
       summary: 'One venue',
-      zooms: ['events'],
+      zooms: ['events', 'quotes'],
       pathParameters: numericIdPath,
       refusals: ['not_found'],
       response: venueSchema,
@@ -100,7 +104,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
       object: 'event',
       list: true,
       postSearches: true,
-      zooms: ['venue'],
+      zooms: ['venue', 'quotes'],
       pathParameters: numericIdPath,
       searches: eventSearch,
       sorts: eventSorts,

@@ -158,7 +158,7 @@ it('embeds what comes next there, soonest first [own-zoom-lists]', async () => {
   ])
   const one = (await engine.call('/v4/venues/1?zoom=events')).json<Venue>()
   expect(one._embedded?.['svc:events']?.map((event) => event.id)).toEqual([102, 103])
-  expect((await engine.call('/v4/venues/1?zoom=quotes')).status).toBe(400)
+  expect((await engine.call('/v4/venues/1?zoom=reviews')).status).toBe(400)
 })
 
 it('finds by id and between corners [own-venues-by-id]', async () => {

@@ -86,7 +86,7 @@ export const createVenueWriter = (repositories: Repositories) => {
   return (context: RequestContext) => {
     const { nowMs } = context
     const chosen = context.fields.of(venueFields)
-    return (venue: VenueRow, extras?: Pick<VenueExtras, 'meters' | 'events'>): object => {
+    return (venue: VenueRow, extras?: Pick<VenueExtras, 'meters' | 'events' | 'quotes'>): object => {
       // What a quote search for the venue would show that names no time (decisions.md section 3).
       const startsAtMs = nextHalfHour(nowMs, zoneClock(venue.timezone))
       const availability = (): Venue['availability'] => {

@@ -1,0 +1,29 @@
+/** The quotes that an event, a venue or a location links to, embedded in it (decisions.md section 6b). */
+import { AppError } from '../../../../shared/errors.ts'
+import { RequestContext } from '../../../core/http/route.ts'
+import type { ZoomSelection } from '../../../core/http/zoom.ts'
+import type { Repositories } from '../../repositories.ts'
+import { writeQuotePage } from './quote.ts'
+import { createQuoteSearch } from './search.ts'
+
+const mostEmbedded = 20
+/** What they are embedded in needs not be embedded in them. */
+const onlyLocation: ZoomSelection = { includes: (relation) => relation === 'location' }
+
+export const createQuoteEmbedder = (repositories: Repositories) => {
+  const findQuotes = createQuoteSearch(repositories)
+  /** The closest, as the link finds them; none where it is refused, as for what is over. Undefined unless requested of the route's own object. */
+  return (context: RequestContext, object: 'event' | 'venue' | 'location', id: number): object[] | undefined => {
+    if (context.route.object !== object || !context.zoom.includes('quotes')) return undefined
+    const own = Object.assign(new RequestContext(context), {
+      params: new Map([['per_page', String(mostEmbedded)]]),
+      zoom: onlyLocation,
+    })
+    try {
+      return writeQuotePage(repositories, own, findQuotes(own, new Map([[`${object}_id`, String(id)]]))).quotes
+    } catch (error) {
+      if (error instanceof AppError) return []
+      throw error
+    }
+  }
+}
