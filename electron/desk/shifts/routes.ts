@@ -104,7 +104,8 @@ export const shiftRoutes = (services: Services): Route[] => {
       response: sale,
       handle(context) {
         const rows = sales.openOfShift(requireOwn(context).id)
-        const items = pageOf(rows, context.paging).map((row) => representSale(row, context.actor))
+        const page = pageOf(rows, context.paging)
+        const items = page.map(representSale(page, context.actor))
         return { kind: 'list', items, total: rows.length }
       },
     },
