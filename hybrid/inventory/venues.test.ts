@@ -103,6 +103,19 @@ test('a mistake is named and what was typed is kept; undone and saved, the list 
   await until(() => expect(textOf(`#row-${id}`)).toContain('The Garden'))
 })
 
+test('what was saved or restored is shown before it is read again', async ({ open }) => {
+  const app = await open({ path })
+  const id = await openGarden(app)
+  await fill(app, await findField(/^Name/), 'The Garden')
+  const release = holdResponse(`${path}/${id}`, undefined, 'GET')
+  await save(app)
+  expect(fieldValue(/^Name/)).toBe('The Garden')
+  expect(drawerText()).toContain('The Garden')
+  await app.user.click(within(drawer()).getByRole('button', { name: /^Archive/ }))
+  await until(() => expect(drawerText()).toContain('Archived'))
+  release()
+})
+
 test('an archived venue leaves the list, and is restored', async ({ open }) => {
   const app = await open({ path })
   const id = garden(app)
