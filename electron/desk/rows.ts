@@ -1,5 +1,7 @@
 /** Rows of the database: written by their columns, and in the shape of the API. */
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
 import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
 import { isoInstant } from '../core/http/desk-route.ts'
 
@@ -23,4 +25,13 @@ export const representRow = <Schema extends z.ZodObject>(schema: Schema, row: ob
       name.endsWith('_ms') ? [name.slice(0, -'_ms'.length), isoInstant(Number(value))] : [name, value],
     )
   return schema.parse(Object.fromEntries(members))
+}
+
+/** An earlier request with the same key stated something else. */
+export const keyReused = (): AppError =>
+  new AppError('idempotency_key_reused', { messageKey: 'sentBefore', fields: ['id'] })
+
+/** Throws `keyReused` where what an earlier request with the same key wrote has other values than are given now. */
+export const refuseOther = (written: object, given: object): void => {
+  if (!isDeepStrictEqual({ ...written, ...given }, { ...written })) throw keyReused()
 }

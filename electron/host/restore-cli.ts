@@ -1,22 +1,25 @@
 /** `npm run restore`: lists the backups of a database, shows what restoring one would discard, and restores it. */
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { BackupDifference } from '../../shared/desk/backups.ts'
+import { lostCsv } from '../../shared/desk/lost-bookings-csv.ts'
 import { backupTasks } from '../desk/backup/backup-tasks.ts'
 import { isVerified, readBackups, type BackupFile } from '../core/db/backups/backup-files.ts'
 import { applyPendingRestore, isInUse, stageRestore } from '../core/db/backups/pending-restore.ts'
 import { inspectBackup, writeBackup } from '../core/db/backups/write-backup.ts'
 import { problemText } from '../error-text.ts'
+import { privateFileMode } from '../files/private-files.ts'
 import { storedMessageText } from '../stored-message.ts'
 import { complain, print, runCommand } from './command-line.ts'
 
 const usage = [
-  'npm run restore -- --db FILE [--list] [--backup NAME_OR_PATH] [--yes]',
+  'npm run restore -- --db FILE [--list] [--backup NAME_OR_PATH] [--lost FILE] [--yes]',
   '  --db FILE              the database; no program may have it open',
   '  --list                 lists the backups and changes nothing',
   '  --backup NAME_OR_PATH  one of the list, or a file elsewhere; the newest whole backup unless given',
+  '  --lost FILE            saves the bookings that it discards, with their customers, as CSV; the file must not be there yet',
   '  --yes                  restores without confirmation',
 ].join('\n')
 
@@ -27,6 +30,7 @@ const readOptions = (args: string[]) => {
       db: { type: 'string' },
       list: { type: 'boolean', default: false },
       backup: { type: 'string' },
+      lost: { type: 'string' },
       yes: { type: 'boolean', default: false },
     },
   })
@@ -86,6 +90,14 @@ const printDifference = (difference: BackupDifference | undefined): void => {
   print(`  passes printed: ${difference.passes_printed}`)
 }
 
+/** Throws where the current data cannot be read, or the file is there already: nobody's customers are lost unnoticed. */
+const saveLost = (file: string, path: string, lostFile: string): void => {
+  const bookings = backupTasks.lostBookings({ file, other: path })
+  if (bookings.length === 0) return print('No bookings are lost.')
+  writeFileSync(lostFile, lostCsv(bookings), { flag: 'wx', mode: privateFileMode })
+  print(`Lost bookings saved: ${bookings.length}, in ${lostFile}`)
+}
+
 const isConfirmed = async (yes: boolean): Promise<boolean> => {
   if (yes) return true
   if (!process.stdin.isTTY) throw new Error('Nothing was changed. Add --yes to restore without a question.')
@@ -108,7 +120,7 @@ const keepPresent = async (file: string, nowMs: number): Promise<void> => {
   }
 }
 
-const run = async ({ file, list, backup, yes }: ReturnType<typeof readOptions>): Promise<void> => {
+const run = async ({ file, list, backup, lost, yes }: ReturnType<typeof readOptions>): Promise<void> => {
   if (list) {
     const lines = readBackups(file).map(listLine)
     return print(lines.length === 0 ? `${file} has no backups.` : lines.join('\n'))
@@ -120,6 +132,7 @@ const run = async ({ file, list, backup, yes }: ReturnType<typeof readOptions>):
   const sha256 = requireRestorable(path)
   print(`Backup: ${path}`)
   printDifference(readDifference(file, path))
+  if (lost !== undefined) saveLost(file, path, resolve(lost))
   if (!(await isConfirmed(yes))) return print('Nothing was changed.')
   const nowMs = Date.now()
   const hadFile = existsSync(file)

@@ -1,12 +1,13 @@
 /** Responses that are late, or that say something else than the engine did. */
 
-/** Holds the next response for a path with this part until it is released; `change` rewrites its text. */
-export const holdResponse = (part: string, change = (text: string) => text): (() => void) => {
+/** Holds the next response for a path with this part until it is released; `change` rewrites its text. With `method` only of such a request. */
+export const holdResponse = (part: string, change = (text: string) => text, method?: string): (() => void) => {
   const send = globalThis.fetch
   const { promise, resolve } = Promise.withResolvers<undefined>()
   globalThis.fetch = async (input, init) => {
     const response = await send(input, init)
-    if (!(input instanceof Request ? input.url : String(input)).includes(part)) return response
+    const request = input instanceof Request ? input : { url: String(input), method: init?.method ?? 'GET' }
+    if (!request.url.includes(part) || (method ?? request.method) !== request.method) return response
     await promise
     globalThis.fetch = send
     return new Response(change(await response.text()), response)

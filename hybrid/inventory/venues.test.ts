@@ -1,8 +1,10 @@
 /** Venues: the list, its files, and the drawer, also while somebody else changes the same venue. */
 import { within } from '@testing-library/dom'
+import { inventoryContract } from '../../shared/desk/inventory/common.ts'
 import { inventoryVenue, newVenue } from '../../shared/desk/inventory/venues.ts'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
+import { holdResponse } from '../harness/hold-response.ts'
 import { expect, test } from '../harness/test.ts'
 import { emptyText, firstCells, footText, rowTexts, scrollToEnd, filterByText } from '../pages/list.ts'
 import {
@@ -101,6 +103,19 @@ test('a mistake is named and what was typed is kept; undone and saved, the list 
   await until(() => expect(textOf(`#row-${id}`)).toContain('The Garden'))
 })
 
+test('what was saved or restored is shown before it is read again', async ({ open }) => {
+  const app = await open({ path })
+  const id = await openGarden(app)
+  await fill(app, await findField(/^Name/), 'The Garden')
+  const release = holdResponse(`${path}/${id}`, undefined, 'GET')
+  await save(app)
+  expect(fieldValue(/^Name/)).toBe('The Garden')
+  expect(drawerText()).toContain('The Garden')
+  await app.user.click(within(drawer()).getByRole('button', { name: /^Archive/ }))
+  await until(() => expect(drawerText()).toContain('Archived'))
+  release()
+})
+
 test('an archived venue leaves the list, and is restored', async ({ open }) => {
   const app = await open({ path })
   const id = garden(app)
@@ -138,4 +153,33 @@ test('two people change one venue: both values are shown, and nothing is lost', 
   await app.user.click(dialog.getByRole('radio', { name: 'Typed here' }))
   await app.user.click(dialog.getByRole('button', { name: 'Save the chosen values' }))
   await until(() => expect(saved()).toEqual([{ name: 'Mine', capacity: 17, website: 'https://mine.test' }]))
+})
+
+test('a desk that does not know a member of a record keeps it, and says that it is older', async ({ open }) => {
+  const app = await open({ path: '/bookings' })
+  const other = app.apiOf('other')
+  const record = `/desk/inventory/venues/${garden(app)}`
+  const { version } = await other.read(inventoryVenue, record)
+  await other.read(inventoryVenue, record, 'PUT', { version, website: 'https://garden.test' })
+  const newer = (text: string) => JSON.stringify({ ...JSON.parse(text), contract: inventoryContract + 1 })
+  holdResponse('/desk/inventory', newer)()
+  app.go(path)
+  await until(() => expect(textOf('[data-part=banner]')).toContain('This Parkdesk is older'))
+
+  const { venueKind } = await import('../../renderer/features/inventory/venues/venue-kind.ts')
+  const [older, olderSaved] = [newVenue.omit({ website: true }), inventoryVenue.omit({ website: true })]
+  Object.assign(venueKind, { schema: older, saved: olderSaved })
+  const id = await openGarden(app)
+  await fill(app, await findField(/^Name/), 'The Garden')
+  await save(app)
+  expect(app.rows('SELECT name, website FROM venues WHERE id = ?', id)).toEqual([
+    { name: 'The Garden', website: 'https://garden.test' },
+  ])
+})
+
+test('a desk that is newer than the one with the inventory says so', async ({ open }) => {
+  const app = await open({ path: '/bookings' })
+  holdResponse('/desk/inventory', (text) => JSON.stringify({ ...JSON.parse(text), contract: undefined }))()
+  app.go(path)
+  await until(() => expect(textOf('[data-part=banner]')).toContain('This Parkdesk is newer'))
 })

@@ -9,6 +9,7 @@ import { all, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import type { Program } from '../harness/program.ts'
 import { expect, openWith, test } from '../harness/test.ts'
+import { focused } from '../pages/fields.ts'
 import { officeShell, printed, savedNames, savedTexts } from '../pages/office-shell.ts'
 import { row, rowText, rowTexts } from '../pages/table.ts'
 
@@ -167,8 +168,13 @@ test('cash outside of shifts is on the floor until it is assigned to an open shi
   await inPage().findByRole('heading', { name: 'Cash outside of shifts' })
   await until(() => expect(textOf('main')).toContain('Outside of shifts: cash $'))
   expect(rowText(row('Drawer 1'))).toContain('$300.00')
+  await app.press('u')
+  await focused(/^Where the cash is/)
+  await app.press('Escape')
+  await until(() => expect(isShown('main form')).toBe(false))
+  expect(document.activeElement?.getAttribute('role')).toBe('grid')
   await app.user.click(inPage().getByRole('button', { name: /^Assign \$/ }))
-  const where = await inPage().findByLabelText(/^Where the cash is/)
+  const where = await focused(/^Where the cash is/)
   expect(where).toHaveProperty('value', '1')
   expect(await findings()).toEqual([])
   await app.user.selectOptions(where, 'elsewhere')

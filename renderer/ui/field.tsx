@@ -1,5 +1,5 @@
 /** Form fields: label above, "required" as text, and one place for hint or error, so that nothing jumps. */
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
@@ -162,17 +162,21 @@ interface SelectFieldProps<Value extends string> extends Pick<FieldTexts, 'label
   readonly value: Value
   readonly options: readonly SelectOption<Value>[]
   readonly onChange: (value: Value) => void
+  readonly ref?: Ref<HTMLSelectElement>
+  readonly 'data-autofocus'?: boolean
 }
 
 /** A native menu for more than five choices; up to five are segments. */
 export const SelectField = <Value extends string>(props: SelectFieldProps<Value>) => {
-  const { value, options, onChange, ...frame } = props
+  const { value, options, onChange, ref, 'data-autofocus': isFirst, ...frame } = props
   return (
     <FieldFrame {...frame}>
       {({ id, describedBy, invalid }) => (
         <div className={classes(styles.field, invalid && styles.invalid)} data-part="field">
           <select
+            ref={ref}
             id={id}
+            data-autofocus={isFirst}
             value={value}
             aria-invalid={invalid}
             aria-describedby={describedBy}

@@ -31,9 +31,11 @@ interface TabbedScreenProps {
   readonly name: string
   /** One has the path of the screen, and those of the others lie below it. */
   readonly tabs: readonly [ScreenTab, ...ScreenTab[]]
+  /** Above the tabs, about all of them. */
+  readonly notice?: ReactNode
 }
 
-export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
+export const TabbedScreen = ({ name, tabs, notice }: TabbedScreenProps) => {
   const [location, navigate] = useLocation()
   const [tabEnd, setTabEnd] = useState<HTMLElement | null>(null)
   const [drawer, setDrawer] = useState<HTMLElement | null>(null)
@@ -46,6 +48,7 @@ export const TabbedScreen = ({ name, tabs }: TabbedScreenProps) => {
         <VisuallyHidden role="heading" aria-level={1}>
           {name}
         </VisuallyHidden>
+        {notice}
         <div className={styles.tabLine}>
           <Tabs
             label={name}

@@ -59,6 +59,28 @@ export const createCancelFlow = ({
     return shift?.id
   }
 
+  /** Whoever repeats a request reads the same again. Throws for anybody else, who would give the money back once more. */
+  const refuseRefunded = (bookingId: number, actor: Actor): void => {
+    const last = refunds.last(bookingId)
+    if (last === undefined || refunds.held(bookingId).length > 0) return
+    const shiftId = shiftFlow.current(actor)?.id ?? null
+    const isSameActor =
+      last.person_id === (actor.person?.id ?? null) && (last.window_name ?? actor.window) === actor.window
+    if (last.shift_id !== shiftId || (shiftId === null && !isSameActor)) throw new AppError('booking_already_cancelled')
+  }
+
+  const running = new Map<number, Promise<unknown>>()
+  /** Those who cancel one booking at the same moment do it one after the other. */
+  const inTurn = async <Result>(bookingId: number, work: () => Promise<Result>): Promise<Result> => {
+    const result = (running.get(bookingId) ?? Promise.resolve()).then(work, work)
+    running.set(bookingId, result)
+    try {
+      return await result
+    } finally {
+      if (running.get(bookingId) === result) running.delete(bookingId)
+    }
+  }
+
   return {
     /** Whether this would undo the person's own sale, which needs no permission to refund. */
     undoesOwnSale: (bookingId: number, reason: string | undefined, { person }: Actor): boolean =>
@@ -75,38 +97,35 @@ export const createCancelFlow = ({
     },
 
     /**
-     * Cancels and refunds; a repeated call gives the same result. Throws the API's own refusal, unless what is held here is given back
-     * at the house's cost.
+     * Cancels and refunds; a repeated call by whoever gave the money back gives the same result, and to others 409
+     * `booking_already_cancelled`. Throws the API's own refusal, unless what is held here is given back at the house's cost.
      */
-    async cancel(
-      bookingId: number,
-      reason: string | undefined,
-      actor: Actor,
-      atHouseCost = false,
-    ): Promise<CancelResult> {
-      const reasonSent = reasonNow(bookingId, reason)
-      const isUndo = reasonSent === 'undo'
-      const shiftId = await shiftIdOf(bookingId, actor, isUndo || atHouseCost)
-      refunds.markCancelling(bookingId, clock.nowMs(), isUndo, actor, shiftId)
-      const houseCost = atHouseCost ? { reason, house_cost: true } : undefined
-      let cancelled: Parameters<typeof refunds.refundBalance>[2]
-      let bookingStays = false
-      try {
-        await bookings.cancel(bookingId, reasonSent, atHouseCost)
-        cancelled = { action: isUndo ? 'sale.undone' : 'booking.cancelled', actor, details: houseCost }
-      } catch (error) {
-        bookingStays =
-          atHouseCost && isAppError(error, 'booking_not_cancellable') && refunds.sold(bookingId) !== undefined
-        if (!bookingStays && !isAppError(error, 'booking_already_cancelled')) {
-          if (outcomeOf(error) === 'refused') refunds.unmarkCancelling(bookingId)
-          throw error
+    cancel: (bookingId: number, reason: string | undefined, actor: Actor, atHouseCost = false): Promise<CancelResult> =>
+      inTurn(bookingId, async () => {
+        refuseRefunded(bookingId, actor)
+        const reasonSent = reasonNow(bookingId, reason)
+        const isUndo = reasonSent === 'undo'
+        const shiftId = await shiftIdOf(bookingId, actor, isUndo || atHouseCost)
+        refunds.markCancelling(bookingId, clock.nowMs(), isUndo, actor, shiftId)
+        const houseCost = atHouseCost ? { reason, house_cost: true } : undefined
+        let cancelled: Parameters<typeof refunds.refundBalance>[2]
+        let bookingStays = false
+        try {
+          await bookings.cancel(bookingId, reasonSent, atHouseCost)
+          cancelled = { action: isUndo ? 'sale.undone' : 'booking.cancelled', actor, details: houseCost }
+        } catch (error) {
+          bookingStays =
+            atHouseCost && isAppError(error, 'booking_not_cancellable') && refunds.sold(bookingId) !== undefined
+          if (!bookingStays && !isAppError(error, 'booking_already_cancelled')) {
+            if (outcomeOf(error) === 'refused') refunds.unmarkCancelling(bookingId)
+            throw error
+          }
+          if (bookingStays && refunds.held(bookingId).length > 0)
+            cancelled = { action: 'booking.refunded', actor, details: houseCost }
         }
-        if (bookingStays && refunds.held(bookingId).length > 0)
-          cancelled = { action: 'booking.refunded', actor, details: houseCost }
-      }
-      refunds.refundBalance(bookingId, clock.nowMs(), cancelled)
-      return { ...(await resultOf(bookingId)), ...(bookingStays ? { booking_stays: true } : {}) }
-    },
+        refunds.refundBalance(bookingId, clock.nowMs(), cancelled)
+        return { ...(await resultOf(bookingId)), ...(bookingStays ? { booking_stays: true } : {}) }
+      }),
 
     /** Finishes what a crash interrupted between a cancellation and its refund. */
     async settleCancelling(): Promise<void> {

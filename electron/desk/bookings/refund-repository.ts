@@ -136,6 +136,15 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
       return { booking_id: bookingId, refunded, ...(isOneTender ? { method: first.method } : {}) }
     },
 
+    /** Who gave money back for it last, and in which shift. */
+    last: (bookingId: number) =>
+      database
+        .prepare<Pick<PaymentRow, 'shift_id' | 'person_id' | 'window_name'>>(
+          `SELECT shift_id, person_id, window_name FROM sale_payments
+             WHERE booking_id = ? AND kind = 'refund' ORDER BY id DESC LIMIT 1`,
+        )
+        .get(bookingId),
+
     /** Whether the sale was undone at this till, or is being undone. */
     isUndone: (bookingId: number): boolean =>
       database.prepare('SELECT 1 FROM sales WHERE booking_id = ? AND undone = 1').get(bookingId) !== undefined,

@@ -95,6 +95,17 @@ describe('the queue', () => {
   })
 })
 
+it('the same decision again changes nothing, and another one under its id is refused', async () => {
+  await take()
+  const [fee, unknown] = [await itemOfRow(1, 4), await itemOfRow(1, 7)]
+  const sent = { id: desk.nextId(), kind: 'ignore', items: [fee.key], reason: 'Agreed' }
+  const first = await decided(1, sent)
+  expect(await decided(1, sent)).toEqual(first)
+  const others = [{ kind: 'carry_over' }, { reason: 'Another' }, { items: [unknown.key] }]
+  for (const other of others) expect(codeOf(await decide(1, { ...sent, ...other }))).toBe('idempotency_key_reused')
+  expect((await desk.body<Decision[]>(desk.send('GET', '/desk/statements/1/decisions'))).length).toBe(1)
+})
+
 describe('a decision', () => {
   it('is made once, is undone, and stays in the history', async () => {
     const taken = await take()

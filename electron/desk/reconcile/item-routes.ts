@@ -198,7 +198,7 @@ export const itemRoutes = ({ desk, reconcile, reconciliations, decisions, settin
       permission: 'reconcile',
       pathParameters: numericIdPath,
       jsonBody: newDecision,
-      refusals: [...refusals],
+      refusals: [...refusals, 'idempotency_key_reused'],
       successStatus: 201,
       response: statement,
       handle(context): Reply {

@@ -1,4 +1,5 @@
 /** Statements from a file that was read to their decisions: what is written, and what refuses it. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Statement, newStatement, statementChange } from '../../../shared/desk/reconcile/statements.ts'
 import type { RuleSwitches } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -6,10 +7,11 @@ import type { z } from 'zod'
 import { changedValues, type AuditLog } from '../../core/audit/audit-log.ts'
 import type { Clock } from '../../core/deps.ts'
 import type { Actor } from '../../core/http/actor.ts'
+import { keyReused } from '../rows.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import { actorColumns } from '../shifts/rows.ts'
 import type { OpenFile, StatementFiles } from './files/statement-files.ts'
-import { representStatement, standingOf } from './representation.ts'
+import { readingOf, representStatement, standingOf } from './representation.ts'
 import type { MatchingQueue } from './matching-queue.ts'
 import type { MappingRepository } from './storage/mapping-rows.ts'
 import type { StatementRow, StoredReading } from './storage/rows.ts'
@@ -60,7 +62,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
       requireTakeable(file, given)
       const { layout, sha256, bytes } = taken.statement
       const { mapping } = taken
-      const reading: StoredReading = { layout, payouts: taken.payouts }
+      const reading: StoredReading = { layout, payouts: taken.payouts, request: given }
       const nowMs = clock.nowMs()
       const id = statements.add(
         {
@@ -177,10 +179,14 @@ export const createReconcileService = (deps: ServiceDeps) => {
       return file
     },
 
-    /** Matches it with the books of now, and writes all of it or nothing. The same id again gives the same statement. */
+    /** Matches it with the books of now, and writes all of it or nothing. The same request again gives the same statement. */
     async take(given: NewStatement, actor: Actor): Promise<StatementRow> {
       const known = statements.findByKey(given.id)
-      if (known !== undefined) return known
+      if (known !== undefined) {
+        const { request = given } = readingOf(known)
+        if (!isDeepStrictEqual(request, given)) throw keyReused()
+        return known
+      }
       if (given.keep_mapping_as !== undefined) mappings.refuseBuiltIn(given.keep_mapping_as)
       const startedMs = elapsedMs()
       const id = await files.whileTaking(given.file_id, async (file, take) => {

@@ -62,6 +62,7 @@ export const statementRoutes = ({ desk, reconcile, statements, mappings, setting
         'statement_reason_needed',
         'mapping_built_in',
         'cancelled',
+        'idempotency_key_reused',
       ],
       successStatus: 201,
       response: statement,

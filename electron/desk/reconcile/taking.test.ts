@@ -77,7 +77,8 @@ describe('taking', () => {
   it('writes the statement with its lines, matched, once', async () => {
     const file = await desk.read('payout_2026-12A.csv', faultyPayout)
     const id = desk.nextId()
-    const taken = await desk.takeFile(file, { id, partner: 'Game Day', keep_mapping_as: 'Our marketplace' })
+    const request = { id, partner: 'Game Day', keep_mapping_as: 'Our marketplace' }
+    const taken = await desk.takeFile(file, request)
     expect(taken.status).toBe(201)
     expect(taken.body).toMatchObject({
       id: 1,
@@ -92,7 +93,7 @@ describe('taking', () => {
       state: 'open',
     })
     const after = rowCounts()
-    expect((await desk.takeFile(file, { id })).body).toEqual(taken.body)
+    expect((await desk.takeFile(file, request)).body).toEqual(taken.body)
     expect(rowCounts()).toEqual(after)
     expect((await desk.send('GET', '/desk/statements')).body).toMatchObject([{ id: 1, mapping: 'Our marketplace' }])
     // The next file is recognized by the mapping that was kept, and from the same partner.
@@ -116,6 +117,22 @@ describe('taking', () => {
 
 describe('several files', () => {
   openBefore(openQuickStatementBench)
+
+  it('answers the same request again, and refuses another one under its id, or a period that ends before it begins', async () => {
+    const file = await desk.read('payout_2026-12A.csv', faultyPayout)
+    const id = desk.nextId()
+    const reversed = { from: '2026-12-17', to: '2026-12-16' }
+    expect((await desk.takeFile(file, { period: reversed })).status).toBe(400)
+    const first = await desk.takeFile(file, { id })
+    expect(first.status).toBe(201)
+    expect((await desk.takeFile(file, { id })).status).toBe(201)
+    expect(codeOf(await desk.takeFile(file, { id, name: 'B' }))).toBe('idempotency_key_reused')
+    const path = '/desk/statements/1'
+    expect((await desk.send('PATCH', path, { period: reversed })).status).toBe(400)
+    // What was changed since is no other request.
+    await desk.send('PATCH', path, { name: 'B' })
+    expect((await desk.takeFile(file, { id })).body).toMatchObject({ name: 'B' })
+  })
 
   it('refuses the same bytes, a name in use, and another total without a reason', async () => {
     const first = await desk.take('payout_2026-12A.csv', faultyPayout)

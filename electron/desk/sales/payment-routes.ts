@@ -8,7 +8,7 @@ import type { Route } from '../../core/http/route.ts'
 import { deskRoutes } from '../../core/http/desk-route.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
 import type { Services } from '../services.ts'
-import { isHiddenInLists } from '../shifts/access.ts'
+import { hiddenInLists } from '../shifts/access.ts'
 import { representPayment } from './sale-representation.ts'
 
 const paymentSearch = z.object({
@@ -47,10 +47,11 @@ export const paymentRoutes = ({ sales, shifts }: Services): Route[] =>
         const isBlind = person !== undefined && !hasPermission(person.role, 'expected_cash')
         const found = match === undefined ? undefined : { match, knownBy: isBlind ? person.id : undefined }
         const { rows, total } = sales.findPayments(searchIds(search, 'booking_id'), found, paging)
+        const isHidden = hiddenInLists(actor, rows, shifts)
         const items = rows.map((row): BookingPayment => {
           const { id, kind, at, window, ...how } = representPayment(row)
           const facts = { kind, at, ...present({ window }), booking_id: row.booking_id }
-          return isHiddenInLists(actor, row, [row], shifts)
+          return isHidden(row, [row])
             ? { ...facts, payments_hidden: true }
             : bookingPayment.parse({ ...facts, id, ...how })
         })

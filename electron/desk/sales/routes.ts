@@ -43,17 +43,19 @@ export const saleRoutes = (services: Services): Route[] => {
   const withoutBooking = createSaleRepresentation(services)
 
   /** The booking is left out where the API cannot return it now. */
-  const represent = async ({ booking: made, ...row }: SoldRow, actor: Actor, isJustMade = false): Promise<Sale> => {
+  const represent = async ({ booking: made, ...row }: SoldRow, shown: (row: SaleRow) => Sale): Promise<Sale> => {
     const { booking_id: id } = row
-    if (id === null) return withoutBooking(row, actor)
+    if (id === null) return shown(row)
     const readBooking = () =>
       bookings.read(id).catch((error: unknown) => {
         log.warn('a sold booking could not be read', { bookingId: id, error })
         return undefined
       })
     const booking = made ?? (await readBooking())
-    return { ...withoutBooking(row, actor, isJustMade), ...present({ booking }) }
+    return { ...shown(row), ...present({ booking }) }
   }
+  const representOne = (row: SoldRow, actor: Actor, isJustMade = false): Promise<Sale> =>
+    represent(row, withoutBooking([row], actor, isJustMade))
 
   /** Allows a sale by invoice above the limit to who may make it, or has it approved. */
   const permitIn =
@@ -82,7 +84,7 @@ export const saleRoutes = (services: Services): Route[] => {
     response: saleSchema,
     async handle(context: RequestContext): Promise<Reply> {
       await work(required(context), context.actor)
-      return { kind: 'resource', body: await represent(required(context), context.actor) }
+      return { kind: 'resource', body: await representOne(required(context), context.actor) }
     },
   })
 
@@ -99,7 +101,7 @@ export const saleRoutes = (services: Services): Route[] => {
         const form = draft === undefined ? undefined : keptDraft(context, { ...draft, sale_id: request.id }, true)
         const seller = { actor: context.actor, permit: permitIn(context) }
         const row = await flow.sell(request, seller, form)
-        return { kind: 'resource', status: 201, body: await represent(row, context.actor, true) }
+        return { kind: 'resource', status: 201, body: await representOne(row, context.actor, true) }
       },
     },
     'PUT /desk/sale-draft': {
@@ -126,7 +128,7 @@ export const saleRoutes = (services: Services): Route[] => {
         return {
           kind: 'resource',
           body: {
-            ...present({ draft, sale: row && (await represent(row, actor)) }),
+            ...present({ draft, sale: row && (await representOne(row, actor)) }),
             ...(row?.state === 'pending' ? { request: recordedSale.parse(JSON.parse(row.request_json)) } : {}),
           },
         }
@@ -147,16 +149,17 @@ export const saleRoutes = (services: Services): Route[] => {
         if (text === 'open') {
           const open = [...leftOver].filter((id) => sales.isOpen(id))
           const rows = pageOf(open, paging).flatMap((id) => sales.find(id) ?? [])
+          const shown = withoutBooking(rows, actor)
           return {
             kind: 'list',
-            items: await Promise.all(rows.map((row) => represent(row, actor))),
+            items: await Promise.all(rows.map((row) => represent(row, shown))),
             total: open.length,
           }
         }
         const state = text === undefined ? undefined : parseChoice(text, 'state', states)
         const { rows, total } = sales.list(state, paging)
         // Without bookings: each would be a request to a service that may be slow.
-        return { kind: 'list', items: rows.map((row) => withoutBooking(row, actor)), total }
+        return { kind: 'list', items: rows.map(withoutBooking(rows, actor)), total }
       },
     },
     'GET /desk/sales/:id': {

@@ -167,8 +167,10 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           .get(bookingId)?.locale,
       ),
 
-    payments: (bookingId: number): PaymentRow[] =>
-      database.prepare<PaymentRow>('SELECT * FROM sale_payments WHERE booking_id = ? ORDER BY id').all(bookingId),
+    payments: (...bookingIds: readonly number[]): PaymentRow[] =>
+      database
+        .prepare<PaymentRow>(`SELECT * FROM sale_payments WHERE booking_id ${inList} ORDER BY id`)
+        .all(JSON.stringify(bookingIds)),
 
     /**
      * Newest first. `match` is an expression for the index of references; with `knownBy`, payments that other people took are found
@@ -195,10 +197,16 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         page,
       ),
 
-    isPrinted: (bookingId: number): boolean =>
-      database
-        .prepare("SELECT 1 FROM print_jobs WHERE kind = 'pass' AND subject_id = ? AND outcome = 'done' LIMIT 1")
-        .get(bookingId) !== undefined,
+    /** Those of which a pass was printed. */
+    printed: (bookingIds: readonly number[]): ReadonlySet<number> =>
+      new Set(
+        database
+          .prepare<{ id: number }>(
+            `SELECT DISTINCT subject_id AS id FROM print_jobs WHERE kind = 'pass' AND outcome = 'done' AND subject_id ${inList}`,
+          )
+          .all(JSON.stringify(bookingIds))
+          .map(({ id }) => id),
+      ),
 
     insertPending: (request: SaleRequest, atMs: number, owner: SaleOwner, draft?: KeptDraft) =>
       withDraft(draft, () => {

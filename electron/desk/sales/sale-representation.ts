@@ -5,7 +5,7 @@ import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject } from '../../core/money.ts'
 import { representRow } from '../rows.ts'
 import type { Services } from '../services.ts'
-import { isHiddenInLists } from '../shifts/access.ts'
+import { hiddenInLists } from '../shifts/access.ts'
 import { draftOwner } from './draft-repository.ts'
 import type { PaymentRow, SaleRow } from './sale-repository.ts'
 
@@ -21,18 +21,22 @@ export const representPayment = (row: PaymentRow): Sale['payments'][number] => {
   }
 }
 
-/** Without its booking, and as much of it as the actor may see. */
+/** Each of these rows without its booking, and as much of it as the actor may see. What they all need is read at once. */
 export const createSaleRepresentation =
   ({ sales, drafts, shifts }: Pick<Services, 'sales' | 'drafts' | 'shifts'>) =>
-  (row: SaleRow, actor: Actor, isJustMade = false): Sale => {
-    const { id, booking_id: bookingId } = row
-    const facts = { ...representRow(saleFacts, row), printed: bookingId !== null && sales.isPrinted(bookingId) }
-    const payments = bookingId === null ? [] : sales.payments(bookingId)
-    const isHidden =
-      payments.length > 0 &&
-      !isJustMade &&
-      isHiddenInLists(actor, row, payments, shifts) &&
-      drafts.find(draftOwner(actor))?.sale_id !== id
-    if (isHidden) return { ...facts, payments: [], payments_hidden: true }
-    return { ...facts, total: moneyObject(row.total_minor, row.currency), payments: payments.map(representPayment) }
+  (rows: readonly SaleRow[], actor: Actor, isJustMade = false) => {
+    const bookingIds = rows.flatMap((row) => row.booking_id ?? [])
+    const printed = sales.printed(bookingIds)
+    const all = sales.payments(...bookingIds)
+    const byBooking = Map.groupBy(all, (payment) => payment.booking_id)
+    const isHidden = hiddenInLists(actor, all, shifts)
+    const typing = drafts.find(draftOwner(actor))?.sale_id
+    return (row: SaleRow): Sale => {
+      const { id, booking_id: bookingId } = row
+      const facts = { ...representRow(saleFacts, row), printed: bookingId !== null && printed.has(bookingId) }
+      const payments = (bookingId === null ? undefined : byBooking.get(bookingId)) ?? []
+      if (payments.length > 0 && !isJustMade && typing !== id && isHidden(row, payments))
+        return { ...facts, payments: [], payments_hidden: true }
+      return { ...facts, total: moneyObject(row.total_minor, row.currency), payments: payments.map(representPayment) }
+    }
   }

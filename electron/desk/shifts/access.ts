@@ -15,29 +15,33 @@ export const maySeeAll = ({ person }: Actor): boolean =>
 export const isCounted = ({ count_id: countId, z_report: zReport }: Pick<ShiftRow, 'count_id' | 'z_report'>): boolean =>
   countId !== null || zReport !== null
 
+interface InShift {
+  readonly shift_id: number | null
+}
+type Shifts = Pick<ShiftRepository, 'findAll'>
+
+/** Whether one of these payments is in a shift that is not counted yet. All shifts are read at once. */
+const uncountedIn = (payments: readonly InShift[], shifts: Shifts) => {
+  const rows = shifts.findAll(payments.flatMap((row) => row.shift_id ?? []))
+  const uncounted = new Set(rows.filter((shift) => !isCounted(shift)).map(({ id }) => id))
+  return ({ shift_id: id }: InShift): boolean => id !== null && uncounted.has(id)
+}
+
 /**
  * Whether a person may not know yet how a booking was paid: until each shift that took or gave the money is counted, it would say what
  * cash is expected.
  */
-export const isHiddenUntilCounted = (
-  { person }: Actor,
-  rows: readonly { readonly shift_id: number | null }[],
-  shifts: Pick<ShiftRepository, 'findAll'>,
-): boolean => {
+export const isHiddenUntilCounted = ({ person }: Actor, payments: readonly InShift[], shifts: Shifts): boolean => {
   if (person === undefined || hasPermission(person.role, 'expected_cash')) return false
-  return shifts.findAll(rows.flatMap((row) => row.shift_id ?? [])).some((shift) => !isCounted(shift))
+  return payments.some(uncountedIn(payments, shifts))
 }
 
-/** In lists also those of other people are hidden: who needs to know opens the booking. */
-export const isHiddenInLists = (
-  actor: Actor,
-  sale: { readonly person_id: number | null },
-  payments: readonly { readonly shift_id: number | null }[],
-  shifts: Pick<ShiftRepository, 'findAll'>,
-): boolean => {
-  const { person } = actor
-  const isOthers = person !== undefined && sale.person_id !== person.id && !hasPermission(person.role, 'expected_cash')
-  return isOthers || isHiddenUntilCounted(actor, payments, shifts)
+/** Of the sales with these payments. In lists also those of other people are hidden: who needs to know opens the booking. */
+export const hiddenInLists = ({ person }: Actor, payments: readonly InShift[], shifts: Shifts) => {
+  if (person === undefined || hasPermission(person.role, 'expected_cash')) return () => false
+  const isUncounted = uncountedIn(payments, shifts)
+  return (sale: { readonly person_id: number | null }, itsPayments: readonly InShift[]): boolean =>
+    sale.person_id !== person.id || itsPayments.some(isUncounted)
 }
 
 /** Throws 403 where the shift is another person's and this one may not act on it. */

@@ -50,6 +50,24 @@ describe('cash needs an open shift', () => {
   })
 })
 
+it('is given back once where two people cancel one booking, at the same moment or later', async () => {
+  const desk = await openShiftBench()
+  await desk.send('window', 'POST', '/desk/drawers', { name: 'Drawer 2', window: 'Gate', currency: 'USD' })
+  await desk.open(30_000)
+  const float = { id: desk.nextKey(), drawer_id: 2, float: { total: 30_000 } }
+  expect((await desk.send('supervisor', 'POST', '/desk/shifts', float)).status).toBe(201)
+  const { booking_id: id } = (await desk.sell('20.00')).body as Sale
+  desk.bench.latencyTurns = 20
+  const both = await Promise.all([cancel(desk, 'seller', id, 'undo'), cancel(desk, 'supervisor', id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const giver = both[0].status === 200 ? 'seller' : 'supervisor'
+  const other = giver === 'seller' ? 'supervisor' : 'seller'
+  expect(codeOf(await cancel(desk, other, id))).toBe('booking_already_cancelled')
+  expect((await cancel(desk, giver, id)).body).toMatchObject({ method: 'cash', refunded: { USD: '20.00' } })
+  const rows = desk.bench.database.prepare("SELECT shift_id FROM sale_payments WHERE kind = 'refund'").all()
+  expect(rows).toEqual([{ shift_id: giver === 'seller' ? 1 : 2 }])
+})
+
 const whoever = fc.constantFrom<Seller>('seller', 'supervisor')
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('open' as const), who: whoever, float: fc.nat(30_000) }) },

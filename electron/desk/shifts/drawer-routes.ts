@@ -16,6 +16,7 @@ import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Reply, Route } from '../../core/http/route.ts'
 import type { Services } from '../services.ts'
+import { refuseOther } from '../rows.ts'
 import { readFloor } from './floor.ts'
 import { representBag, representDeposit, representDrawer } from './representation.ts'
 import { actorColumns, approverColumns, type DrawerRow } from './rows.ts'
@@ -117,14 +118,15 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
       summary: 'Takes waiting bags of one currency to the bank',
       permission: 'cash_movement',
       jsonBody: newDeposit,
-      refusals: ['bag_banked'],
+      refusals: ['bag_banked', 'idempotency_key_reused'],
       successStatus: 201,
       response: deposit,
       handle(context) {
         const { id: key, movement_ids: movementIds, reference } = readJson(context, newDeposit)
         const { actor } = context
         const id = shifts.together(() => {
-          if (shifts.findByKey('bank_deposits', key) === undefined) {
+          const written = shifts.findWritten('bank_deposits', key)
+          if (written === undefined) {
             const bags = deposits.waitingOf(movementIds)
             const isOneCurrency = new Set(bags.map(({ currency }) => currency)).size === 1
             if (bags.length < new Set(movementIds).size || !isOneCurrency) throw new AppError('bag_banked')
@@ -132,6 +134,9 @@ export const drawerRoutes = ({ shifts, reports, deposits, audit, clock }: Servic
             const depositId = deposits.add({ key, reference: reference ?? null, ...who }, bags)
             const after = { bags: bags.map((row) => row.bag_number), reference }
             audit.record({ action: 'deposit.made', subject: ['deposit', depositId], after }, actor)
+          } else {
+            const bags = new Set(deposits.find(written.id)?.bags.map((row) => row.id))
+            refuseOther({ ...written, bags }, { reference: reference ?? null, bags: new Set(movementIds) })
           }
           return shifts.findByKey('bank_deposits', key) ?? 0
         })

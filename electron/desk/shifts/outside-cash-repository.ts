@@ -27,8 +27,14 @@ export const createOutsideCashRepository = (database: WritableDatabase) => ({
          FROM sale_payments WHERE ${outside} GROUP BY window_name, currency ORDER BY window_name, currency`,
       )
       .all(),
-  isAssigned: (key: string): boolean =>
-    database.prepare('SELECT 1 FROM assigned_cash WHERE key = ? LIMIT 1').get(key) !== undefined,
+  /** What an earlier request with this key wrote. */
+  findAssigned: (key: string) =>
+    database
+      .prepare<{ shift_id: number | null; reason: string | null; window: string | null; currency: string }>(
+        `SELECT assigned.shift_id, reason, pay.window_name AS window, currency FROM assigned_cash AS assigned
+           JOIN sale_payments AS pay ON pay.id = payment_id WHERE key = ? LIMIT 1`,
+      )
+      .get(key),
   /** Through a row, so that cash that came meanwhile is not part of what the person saw. Returns how much cash it is. */
   assign(
     {

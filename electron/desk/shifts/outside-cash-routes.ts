@@ -7,6 +7,7 @@ import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
 import { moneyObject } from '../../core/money.ts'
 import type { Services } from '../services.ts'
+import { refuseOther } from '../rows.ts'
 import type { OutsideRow } from './outside-cash-repository.ts'
 import { actorColumns, approverColumns } from './rows.ts'
 
@@ -38,14 +39,16 @@ export const outsideCashRoutes = ({ outside, shifts, shiftFlow: flow, audit, clo
         'Assigns such cash to an open shift, whose drawer it is put into, or says with a reason where else it is',
       permission: 'cash_movement',
       jsonBody: assignedCash,
-      refusals: ['not_found', 'shift_closed', 'drawer_counting', 'drawer_currency'],
+      refusals: ['not_found', 'shift_closed', 'drawer_counting', 'drawer_currency', 'idempotency_key_reused'],
       handle(context) {
         const { id: key, window = null, currency, through, shift_id: shiftId, reason } = readJson(context, assignedCash)
         const { actor } = context
         if ((shiftId === undefined) === (reason === undefined))
           throw invalidParameter('shift_id', 'Either shift_id or reason is needed.')
         shifts.together(() => {
-          if (outside.isAssigned(key)) return
+          const before = outside.findAssigned(key)
+          const to = { shift_id: shiftId ?? null, reason: reason ?? null }
+          if (before !== undefined) return refuseOther(before, { window, currency, ...to })
           const shift = shiftId === undefined ? undefined : flow.required(shiftId)
           if (shift?.is_open === 0) throw new AppError('shift_closed')
           if (shift !== undefined) flow.refuseCash(shift, currency)
@@ -53,14 +56,13 @@ export const outsideCashRoutes = ({ outside, shifts, shiftFlow: flow, audit, clo
             { window, currency, through },
             {
               key,
-              shift_id: shift?.id ?? null,
-              reason: reason ?? null,
+              ...to,
               ...actorColumns(actor),
               ...approverColumns(actor),
               at_ms: clock.nowMs(),
             },
           )
-          if (!outside.isAssigned(key)) throw new AppError('not_found')
+          if (outside.findAssigned(key) === undefined) throw new AppError('not_found')
           const subject = shift === undefined ? (['window', window ?? ''] as const) : (['shift', shift.id] as const)
           const after = { window, amount: moneyObject(amountMinor, currency), reason }
           audit.record({ action: 'shift.cash_assigned', subject, after }, actor)

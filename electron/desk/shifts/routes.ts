@@ -27,7 +27,13 @@ import { parseReport } from './report-repository.ts'
 import { representShift } from './representation.ts'
 import type { ShiftRow } from './rows.ts'
 
-const closingRefusals = ['shift_closed', 'shift_not_counted', 'shift_reason_needed', 'bag_number_taken'] as const
+const closingRefusals = [
+  'shift_closed',
+  'shift_not_counted',
+  'shift_reason_needed',
+  'bag_number_taken',
+  'idempotency_key_reused',
+] as const
 
 export const shiftRoutes = (services: Services): Route[] => {
   const { shifts, reports, shiftFlow: flow, sales, people, windowSignIn } = services
@@ -86,7 +92,7 @@ export const shiftRoutes = (services: Services): Route[] => {
       summary: 'Opens a shift at a drawer with its float; the same id again gives the same shift',
       permission: 'own_shift',
       jsonBody: newShift,
-      refusals: ['not_found', 'shift_already_open', 'shift_date_earlier'],
+      refusals: ['not_found', 'shift_already_open', 'shift_date_earlier', 'idempotency_key_reused'],
       successStatus: 201,
       response: shiftSchema,
       handle: (context) => resource(flow.open(context.actor, readJson(context, newShift)), 201),
@@ -104,14 +110,15 @@ export const shiftRoutes = (services: Services): Route[] => {
       response: sale,
       handle(context) {
         const rows = sales.openOfShift(requireOwn(context).id)
-        const items = pageOf(rows, context.paging).map((row) => representSale(row, context.actor))
+        const page = pageOf(rows, context.paging)
+        const items = page.map(representSale(page, context.actor))
         return { kind: 'list', items, total: rows.length }
       },
     },
     'POST /desk/shifts/:id/movements': {
       summary: 'Cash in, cash out, a drop to the safe, or the drawer opened without a sale',
       jsonBody: newMovement,
-      refusals: ['shift_closed', 'drawer_counting', 'bag_number_taken'],
+      refusals: ['shift_closed', 'drawer_counting', 'bag_number_taken', 'idempotency_key_reused'],
       ...shiftAfter((context, id) => {
         const movement = readJson(context, newMovement)
         if (movement.kind !== 'drop') context.requirePermission('cash_movement')
@@ -132,7 +139,7 @@ export const shiftRoutes = (services: Services): Route[] => {
     'POST /desk/shifts/:id/counts': {
       summary: 'Submits a count, which never changes; a later one is a recount, also after going back to selling',
       jsonBody: newCount,
-      refusals: ['shift_closed'],
+      refusals: ['shift_closed', 'idempotency_key_reused'],
       ...shiftAfter((context, id) => flow.submitCount(context.actor, id, readJson(context, newCount))),
     },
     'GET /desk/shifts/:id/comparison': {
@@ -190,7 +197,7 @@ export const shiftRoutes = (services: Services): Route[] => {
       permission: 'own_shift',
       pathParameters: numericIdPath,
       jsonBody: newXReport,
-      refusals: ['shift_closed'],
+      refusals: ['shift_closed', 'idempotency_key_reused'],
       successStatus: 201,
       response: xReport,
       handle(context) {

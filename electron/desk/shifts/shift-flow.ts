@@ -20,10 +20,11 @@ import type { Actor } from '../../core/http/actor.ts'
 import { moneyObject, parseAmountMinor } from '../../core/money.ts'
 import { businessDate } from '../../core/time.ts'
 import { reportName } from '../../../shared/desk/shift-reports.ts'
+import { refuseOther } from '../rows.ts'
 import { buildReport, lastLeft, type ReportFacts } from './report.ts'
 import type { ReportRepository } from './report-repository.ts'
 import { actorColumns, approverColumns, type MovementRow, type ShiftRow, type StoredCount } from './rows.ts'
-import type { ShiftRepository } from './shift-repository.ts'
+import type { ShiftRepository, WrittenRow } from './shift-repository.ts'
 
 export interface ShiftFlowDeps {
   readonly shifts: ShiftRepository
@@ -59,10 +60,17 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
   }
   const timeZone = (): string => rules().timeZone ?? counterZone
 
-  /** Runs `work` in one transaction, unless an earlier request with this key did. */
-  const once = (table: Parameters<ShiftRepository['findByKey']>[0], key: string, work: () => void): void =>
+  /** Runs `work` in one transaction, unless an earlier request with this key did. Throws 422 where that one wrote other values than `given`. */
+  const once = (
+    table: Parameters<ShiftRepository['findWritten']>[0],
+    key: string,
+    given: (written: WrittenRow) => object,
+    work: () => void,
+  ): void =>
     shifts.together(() => {
-      if (shifts.findByKey(table, key) === undefined) work()
+      const written = shifts.findWritten(table, key)
+      if (written === undefined) work()
+      else refuseOther(written, given(written))
     })
 
   const record = <Action extends `shift.${string}` & AuditAction>(
@@ -207,33 +215,33 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     },
 
     open(actor: Actor, { id, ...shift }: z.output<typeof newShift>): ShiftRow {
-      once('shifts', id, () => open(actor, id, shift))
+      const given = (written: WrittenRow) => ({
+        drawer_id: shift.drawer_id,
+        float_minor: cashTotal(shift.float, required(written.id).currency, 'float'),
+      })
+      once('shifts', id, given, () => open(actor, id, shift))
       return required(shifts.findByKey('shifts', id) ?? 0)
     },
 
     move(actor: Actor, shiftId: number, movement: z.output<typeof newMovement>): void {
-      once('shift_movements', movement.id, () => {
+      const { id: key, kind, ...details } = movement
+      const amountMinor = 'amount' in movement ? sign[kind] * movement.amount : 0
+      const columns = {
+        kind,
+        amount_minor: amountMinor,
+        reason: 'reason' in movement ? movement.reason : null,
+        receipt: ('receipt' in movement ? movement.receipt : undefined) ?? null,
+        bag_number: 'bag_number' in movement ? movement.bag_number : null,
+      }
+      const given = () => ({ shift_id: shiftId, ...columns })
+      once('shift_movements', key, given, () => {
         const shift = requireOpen(shiftId)
         if (shift.counting_since_ms !== null) throw new AppError('drawer_counting')
         if (movement.kind === 'drop') refuseUsedBag(movement.bag_number)
-        const { id: key, kind, ...details } = movement
-        const amountMinor = 'amount' in movement ? sign[kind] * movement.amount : 0
-        record(actor, 'shift.cash_moved', shiftId, {
-          kind,
-          ...details,
-          amount: moneyObject(amountMinor, shift.currency),
-        })
-        shifts.addMovement(shiftId, {
-          key,
-          kind,
-          amount_minor: amountMinor,
-          reason: 'reason' in movement ? movement.reason : null,
-          receipt: ('receipt' in movement ? movement.receipt : undefined) ?? null,
-          bag_number: 'bag_number' in movement ? movement.bag_number : null,
-          ...actorColumns(actor),
-          ...approverColumns(actor),
-          at_ms: clock.nowMs(),
-        })
+        const amount = moneyObject(amountMinor, shift.currency)
+        record(actor, 'shift.cash_moved', shiftId, { kind, ...details, amount })
+        const who = { ...actorColumns(actor), ...approverColumns(actor) }
+        shifts.addMovement(shiftId, { key, ...columns, ...who, at_ms: clock.nowMs() })
       })
     },
 
@@ -253,10 +261,14 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       }),
 
     submitCount(actor: Actor, shiftId: number, { id, ...counted }: Counted & { readonly id: string }): void {
-      once('shift_counts', id, () => {
+      const { currency } = required(shiftId)
+      const cashMinor = cashTotal(counted.cash, currency, 'cash')
+      const given = (written: WrittenRow) => {
+        const { expected_cash } = JSON.parse(String(written['content_json'])) as StoredCount
+        return { shift_id: shiftId, content_json: JSON.stringify({ ...counted, expected_cash }) }
+      }
+      once('shift_counts', id, given, () => {
         const shift = requireOpen(shiftId)
-        const { currency } = shift
-        const cashMinor = cashTotal(counted.cash, currency, 'cash')
         const stored: StoredCount = { ...counted, expected_cash: buildReport(factsOf(shift, 'x')).cash.expected }
         // Whoever counts again was shown what is expected, also where the drawer went back to selling meanwhile.
         const isRecount = shifts.counts(shiftId).length > 0
@@ -273,7 +285,12 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     },
 
     close(actor: Actor, shiftId: number, { id, ...closing }: z.output<typeof shiftClosing>): void {
-      once('z_reports', id, () => close(actor, requireOpen(shiftId), id, closing))
+      const given = () => {
+        const drop = shifts.findWritten('shift_movements', `${id}.drop`)
+        if (drop !== undefined) refuseOther(drop, { bag_number: closing.bag_number })
+        return { shift_id: shiftId, left_minor: closing.left }
+      }
+      once('z_reports', id, given, () => close(actor, requireOpen(shiftId), id, closing))
     },
 
     /** Closes, and opens the next shift with what was counted: nothing leaves the drawer. */
@@ -283,7 +300,8 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       shiftId: number,
       { id, next_id: nextId, reason, earlier_date_confirmed }: Omit<z.output<typeof shiftHandover>, 'next'>,
     ): ShiftRow {
-      once('z_reports', id, () => {
+      const given = () => ({ shift_id: shiftId })
+      once('z_reports', id, given, () => {
         if (shifts.findByKey('shifts', nextId) !== undefined)
           throw invalidParameter('next_id', 'next_id names a shift that is there already.')
         const shift = requireOpen(shiftId)
@@ -296,7 +314,8 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
 
     /** Resets nothing. Returns the id of the report. */
     makeX(actor: Actor, shiftId: number, key: string): number {
-      once('x_reports', key, () => {
+      const given = () => ({ shift_id: shiftId })
+      once('x_reports', key, given, () => {
         const report = buildReport(factsOf(requireOpen(shiftId), 'x'))
         reports.addX(key, report, actor.person?.id)
         record(actor, 'shift.x_report', shiftId, { number: report.number })

@@ -14,17 +14,21 @@ const shiftColumns = `SELECT shifts.*, drawers.name AS drawer_name, drawers.curr
 type KeyedTable = 'shifts' | 'shift_movements' | 'shift_counts' | 'x_reports' | 'z_reports' | 'bank_deposits'
 
 type Columns = Readonly<Record<string, SqlValue>>
+/** Of a write that carries the key of its request. */
+export type WrittenRow = Columns & { readonly id: number }
 
 export const createShiftRepository = (database: WritableDatabase) => {
   const write = (sql: string, ...parameters: SqlValue[]): void => void database.prepareWrite(sql).run(...parameters)
+  const findWritten = (table: KeyedTable, key: string): WrittenRow | undefined =>
+    database.prepare<WrittenRow>(`SELECT * FROM ${table} WHERE key = ?`).get(key)
 
   return {
     /** Runs `work` in one transaction. */
     together: <T>(work: () => T): T => database.transaction(work),
 
     /** The row that an earlier request with this key wrote. */
-    findByKey: (table: KeyedTable, key: string): number | undefined =>
-      database.prepare<{ row: number }>(`SELECT id AS row FROM ${table} WHERE key = ?`).get(key)?.row,
+    findWritten,
+    findByKey: (table: KeyedTable, key: string): number | undefined => findWritten(table, key)?.id,
 
     drawers: (): DrawerRow[] =>
       database

@@ -35,6 +35,35 @@ describe('an open shift', () => {
     })
   })
 
+  it('refuses another request under a key that was used, and answers the same one again', async () => {
+    const send = async (path: string, body: object) => {
+      const { status } = await desk.send('supervisor', 'POST', path, body)
+      return status
+    }
+    const both = async (path: string, body: object, change: object) => [
+      await send(path, body),
+      await send(path, body),
+      await send(path, { ...body, ...change }),
+    ]
+    const opening = { id: uuid(900), drawer_id: 1, float: { total: 30_000 } }
+    expect(await both('/desk/shifts', opening, { float: { total: 20_000 } })).toEqual([201, 201, 422])
+    const drop = { id: uuid(901), kind: 'drop', amount: 5_000, bag_number: '1' }
+    expect(await both('/desk/shifts/1/movements', drop, { amount: 6_000 })).toEqual([200, 200, 422])
+    const paidOut = { id: uuid(902), kind: 'paid_out', amount: 500, reason: 'Stamps' }
+    expect(await both('/desk/shifts/1/movements', paidOut, { reason: 'Lamps' })).toEqual([200, 200, 422])
+    const x = { id: uuid(903) }
+    expect(await both('/desk/shifts/1/x-reports', x, {})).toEqual([201, 201, 201])
+    const counted = { id: uuid(904), cash: { total: 24_500 } }
+    expect(await both('/desk/shifts/1/counts', counted, { card: { count: 1, total: 1 } })).toEqual([200, 200, 422])
+    const closing = { id: uuid(905), left: 20_000, bag_number: '2' }
+    expect(await both('/desk/shifts/1/close', closing, { left: 10_000 })).toEqual([200, 200, 422])
+    expect(await send('/desk/shifts/1/close', { ...closing, bag_number: '3' })).toBe(422)
+    const banked = { id: uuid(906), movement_ids: [1], reference: 'R 1' }
+    expect(await both('/desk/bank-deposits', banked, { movement_ids: [1, 3] })).toEqual([201, 201, 422])
+    await desk.send('supervisor', 'POST', '/desk/shifts', { ...opening, id: uuid(907) })
+    expect(await send('/desk/shifts/2/x-reports', x)).toBe(422)
+  })
+
   it('belongs to the business date that ends at the hour of the setting', async () => {
     desk.bench.nowMs = Date.UTC(2026, 11, 2, 8, 59)
     expect((await desk.open()).business_date).toBe('2026-12-01')

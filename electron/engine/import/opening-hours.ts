@@ -1,4 +1,5 @@
 /** Reads opening hours where they are written in one of the common ways and say nothing else. */
+import { listItems } from './list-items.ts'
 
 const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
 
@@ -55,11 +56,7 @@ export const parseOpeningHours = (text: string) => {
   const trimmed = text.replace(/\s+tel[.:]? ?\+?[\d ().-]+$/i, '').trim()
   if (/^(24\/7|24 ?hours?|open 24 hours|always open)$/i.test(trimmed))
     return [{ days, opens: '00:00', closes: '24:00' }]
-  const read = trimmed
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(readPart)
+  const read = listItems(trimmed).map(readPart)
   const known = read.filter((hours) => hours !== undefined)
   // A day in two parts may be open twice, or otherwise than the other days: only one part can speak of it.
   const named = known.flatMap((hours) => hours.days)

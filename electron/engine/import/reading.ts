@@ -1,5 +1,6 @@
 /** Reads single values of a row. */
 import { parseCoordinates } from '../../core/geo.ts'
+import { listItems } from './list-items.ts'
 import { RowProblem } from './row-problem.ts'
 
 const countryNames: Readonly<Record<string, string>> = {
@@ -93,14 +94,11 @@ export const readEntrances = (text: string): (readonly [latitude: number, longit
   // A person may separate the two numbers of the only entrance by a semicolon.
   const alone = /^(-?\d+(?:\.\d+)?)\s*;\s*(-?\d+(?:\.\d+)?)$/.exec(text.trim())
   if (alone !== null) throw new RowProblem('entrance_incomplete', 'entrances', { number: 1 })
-  return text
-    .split(';')
-    .filter((part) => part.trim() !== '')
-    .map((part, index) => {
-      const entrance = parseCoordinates(part)
-      if (entrance === undefined) throw new RowProblem('entrance_incomplete', 'entrances', { number: index + 1 })
-      return [entrance.latitude, entrance.longitude] as const
-    })
+  return listItems(text).map((part, index) => {
+    const entrance = parseCoordinates(part)
+    if (entrance === undefined) throw new RowProblem('entrance_incomplete', 'entrances', { number: index + 1 })
+    return [entrance.latitude, entrance.longitude] as const
+  })
 }
 
 const span = String.raw`(\d{1,3})(?:\s*-\s*(\d{1,3}))?`
@@ -117,8 +115,8 @@ const minutes = (least: string, most: string | undefined): { minimum: number; ma
 
 /** `to 04:30-23:00 every 15-20 takes 5-10; from 05:00-23:30 takes 5 phone 617 555 0100` as JSON. Throws RowProblem. */
 export const readShuttle = (text: string): string => {
-  const runs = text.split(';').map((part) => {
-    const match = runPattern.exec(part.trim())
+  const runs = listItems(text).map((part) => {
+    const match = runPattern.exec(part)
     const [, direction = '', start, end, often, oftenMost, takes = '', takesMost, phone] = match ?? []
     if (match === null) throw new RowProblem('not_allowed', 'shuttle')
     const run = {
@@ -130,6 +128,7 @@ export const readShuttle = (text: string): string => {
     }
     return { leavesFacility: direction.toLowerCase() === 'to', run }
   })
+  if (runs.length === 0) throw new RowProblem('not_allowed', 'shuttle')
   const those = (leaving: boolean): object[] =>
     runs.filter(({ leavesFacility }) => leavesFacility === leaving).map(({ run }) => run)
   return JSON.stringify({ to_venue: those(true), from_venue: those(false) })

@@ -17,6 +17,11 @@ const text = (most: number) =>
   fc.stringMatching(/^[=+@'"A-Za-zé][A-Za-z0-9 ,;'"é=+-]{0,14}[a-z]$/).filter((one) => one.length <= most)
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 
+const photoOf = (name: string, alt?: string) => {
+  const URL = `https://example.test/${name}.jpg`
+  return { position: name === 'a' ? 0 : 1, sizes: { original: { URL, width: 4, height: 3 } }, ...(alt && { alt }) }
+}
+
 const venue = fc.record({
   name: text(30),
   address1: optional(text(30)),
@@ -46,7 +51,9 @@ const facility = fc.record({
   longitude: fc.double({ min: -71.06, max: -71.05, noNaN: true }),
   capacity: optional(fc.integer({ min: 0, max: 200_000 })),
   bookable_spaces: fc.integer({ min: 0, max: 5_000 }),
-  amenities_json: fc.constantFrom('[]', JSON.stringify(['shuttle', 'x'.repeat(40)])),
+  amenities_json: fc.constantFrom('[]', JSON.stringify(['shuttle', 'x'.repeat(40), '8" curb; stairs', '"A" and "B"'])),
+  photos_json: fc.constantFrom('[]', JSON.stringify([photoOf('a', 'Gate "B"; east'), photoOf('b')])),
+  entrances_json: fc.constantFrom('[]', '[[42.36,-71.06],[42.37,-71.05]]'),
   height_limit_inches: optional(fc.integer({ min: 40, max: 400 })),
   operating_hours_json: optional(fc.constantFrom('[{"days":["mo","we"],"opens":"06:00","closes":"11:00"}]', '[]')),
   never_sold: fc.constantFrom(null, null, null, 'permits', 'staff'),
@@ -122,7 +129,7 @@ const fill = (database: WritableDatabase, { venue: one, events, facilities, rate
     partner_id: partnerId,
     may_use_public_token: 1,
     known_accounts_only: 1,
-    redirect_uris_json: '["https://tickets.example.test/callback"]',
+    redirect_uris_json: '["https://tickets.example.test/callback;v=2","https://tickets.example.test/b"]',
   })
   insertRow(database, 'coupons', {
     code: 'WINTER-10',

@@ -1,5 +1,5 @@
 /** /desk/inventory: the routes of the marketplace's own inventory (operator.md section 4). */
-import { basedOn, inventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import { basedOn, inventoryContract, inventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import {
   couponChange,
   couponSearches,
@@ -169,7 +169,7 @@ export const inventoryRoutes = (services: EngineServices): Route[] => [
       response: inventoryOverview,
       handle: () => ({
         kind: 'resource',
-        body: { administered: true, ...services.repositories.inventory.overview() },
+        body: { administered: true, contract: inventoryContract, ...services.repositories.inventory.overview() },
         headers: { 'Cache-Control': 'no-store' },
       }),
     },

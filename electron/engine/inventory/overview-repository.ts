@@ -14,7 +14,7 @@ export const createOverviewReader = (database: ReadableDatabase, readVersions: V
     count(`locations INDEXED BY locations_needing_${need}`, `needs_${need} = 1`)
   const findLastChange = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM inventory_changes')
   const current = 'archived_at_ms IS NULL'
-  return (): Omit<InventoryOverview, 'administered'> => ({
+  return (): Omit<InventoryOverview, 'administered' | 'contract'> => ({
     counts: {
       venue: count('venues', current),
       event: count('events', current),

@@ -61,3 +61,29 @@ it('what is left out within an object and within a rate stays; a rate that is le
   const erased = { version: changed.version, pass_display: { full_price: null } }
   expect((await bench.put<InventoryFacility>(garage, erased)).pass_display).toEqual({ gate_button: 'hidden' })
 })
+
+it('an item without an id keeps what it does not state: where it is as before, moved, or changed at its place', async () => {
+  const step = (text: string, text_fr: string | null) => ({ text, text_fr, icon: 'car' })
+  const steps = [step('Turn left', 'À gauche'), step('Park', 'Stationnez'), step('Walk', 'Marchez')]
+  const older = (text: string) => ({ text, icon: 'car' })
+  const put = async (sent: object[]) =>
+    bench.put<InventoryFacility>(garage, { version: (await readGarage()).version, steps: sent })
+  await put(steps)
+  expect((await put([older('Walk'), older('Turn left'), older('Park')])).steps).toEqual([steps[2], steps[0], steps[1]])
+  expect((await put([older('Walk'), older('Turn right'), older('Park')])).steps).toEqual([
+    steps[2],
+    step('Turn right', 'À gauche'),
+    steps[1],
+  ])
+  expect((await put([older('Park'), older('Pay')])).steps).toEqual([steps[1], step('Pay', null)])
+})
+
+it('a rate that is added has nothing of the one that ends at its place', async () => {
+  const { version, rates } = await readGarage()
+  const [first] = rates
+  const added = { kind: 'event', name: 'Added', price_minor: 1_500 }
+  const changed = await bench.put<InventoryFacility>(garage, { version, rates: [added, ...rates.slice(1)] })
+  const rate = changed.rates.find(({ name }) => name === 'Added')
+  expect(first?.fee_minor).toBeGreaterThan(0)
+  expect(rate).toMatchObject({ price_minor: 1_500, fee_minor: 0 })
+})

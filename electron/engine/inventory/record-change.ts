@@ -1,4 +1,5 @@
 /** Changes of records as requests state them: what one leaves out stays as it is, so that a desk keeps members that it does not know. */
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { basedOn } from '../../../shared/desk/inventory/common.ts'
 import { readJson } from '../../core/http/desk-route.ts'
@@ -12,14 +13,35 @@ type Members = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const sameOf = (list: unknown, item: unknown): unknown =>
-  Array.isArray(list) && isObject(item) && item['id'] !== undefined
-    ? list.find((one) => isObject(one) && one['id'] === item['id'])
-    : undefined
+/** By its `id`; without one, by every member that was sent. */
+const isSameItem = (one: unknown, sent: unknown): boolean => {
+  if (!isObject(one) || !isObject(sent)) return false
+  if ('id' in one || 'id' in sent) return one['id'] === sent['id']
+  return Object.entries(sent).every(([name, value]) => isDeepStrictEqual(one[name], value))
+}
 
-/** `null` erases a member. A list is what was sent; its items with an `id` are those of before, changed. */
+/** For each item that is sent the one of before that it is. One without an `id` that was changed is known by its place, if the list is as long as before. */
+const itemsBefore = (before: readonly unknown[], sent: readonly unknown[]): unknown[] => {
+  const free = new Set(before.keys())
+  const take = (isIt: (index: number) => boolean): number | undefined => {
+    const index = [...free].find(isIt)
+    if (index !== undefined) free.delete(index)
+    return index
+  }
+  const hasId = (item: unknown): boolean => !isObject(item) || 'id' in item
+  const isInPlace = (index: number): boolean =>
+    before.length === sent.length && !hasId(before[index]) && !hasId(sent[index])
+  const same = sent.map((item) => take((index) => isSameItem(before[index], item)))
+  const places = same.map((found, place) => found ?? take((index) => index === place && isInPlace(index)))
+  return places.map((index) => (index === undefined ? undefined : before[index]))
+}
+
+/** `null` erases a member. A list is what was sent; its items that were there before are those, changed. */
 const merged = (current: unknown, sent: unknown): unknown => {
-  if (Array.isArray(sent)) return sent.map((item) => merged(sameOf(current, item), item))
+  if (Array.isArray(sent)) {
+    const before = itemsBefore(Array.isArray(current) ? current : [], sent)
+    return sent.map((item, index) => merged(before[index], item))
+  }
   if (!isObject(sent)) return sent
   const before = isObject(current) ? current : {}
   const members = Object.entries({ ...before, ...sent }).filter(([, value]) => value !== null)
@@ -47,6 +69,6 @@ export const changeBody = (schema: z.ZodObject): z.ZodObject => {
   return z
     .object({ ...(Object.fromEntries(optional) as Record<string, z.ZodType>), ...basedOn.shape })
     .describe(
-      'What is left out stays as it is, also within objects and within items that have an `id`; `null` erases a member. A list is what was sent.',
+      'What is left out stays as it is, also within objects and within items of lists that were there before; `null` erases a member. A list is what was sent.',
     )
 }

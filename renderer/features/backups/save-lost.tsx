@@ -1,35 +1,11 @@
 /** Saves the bookings that a restore discards as CSV, with their customers, before the restore or after it. */
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import type { LostBooking } from '../../../shared/desk/backups.ts'
+import { lostCsv } from '../../../shared/desk/lost-bookings-csv.ts'
 import { readLostBookings } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Button, ResultText, Row } from '../../ui/index.ts'
-import { byteOrderMark, csvFile, csvLine } from '../../ui/list/csv.ts'
-
-/** The same in every language, as the heads are: programs read the file. */
-const csvChanges = { sold: 'Booking', cancelled: 'Cancellation' } as const
-
-const file = csvFile<LostBooking>({
-  Booking: ({ booking_id: id }) => id,
-  Lost: ({ change }) => csvChanges[change],
-  Sold: ({ sold_at: at }) => at,
-  Cancelled: ({ cancelled_at: at }) => at,
-  Event: ({ event }) => event,
-  Facility: ({ facility }) => facility,
-  'Parking from': ({ parking_from: at }) => at,
-  'Parking until': ({ parking_until: at }) => at,
-  Customer: ({ customer }) => customer,
-  'E-mail': ({ email }) => email,
-  Phone: ({ phone }) => phone,
-  Plate: ({ plate }) => plate,
-  Currency: ({ currency }) => currency,
-  Amount: ({ amount }) => amount,
-})
-
-export const lostCsv = (bookings: readonly LostBooking[]): string =>
-  byteOrderMark + [file.heads, ...file.cells(bookings)].map(csvLine).join('')
 
 interface SaveLostProps {
   readonly backupId: string

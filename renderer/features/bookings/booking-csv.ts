@@ -4,7 +4,7 @@ import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { readPayments } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
-import { csvFile, type CsvCells, type CsvFile } from '../../ui/list/csv.ts'
+import { csvFile, type CsvCells, type CsvFile } from '../../../shared/csv-file.ts'
 import { addOnNames, bookingStatus, bookingZone, customerName } from './booking-facts.ts'
 
 /** The same in every language, as the heads are: programs read the file. */

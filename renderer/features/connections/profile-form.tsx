@@ -49,7 +49,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
   const changed = saved === undefined || isChanged(form, saved)
   const test = useConnectionTest(view?.profile.id)
   const set = (change: Partial<Form>) => {
-    setDraft(draftId, { ...form, ...change })
+    setDraft(draftId, { ...(useDrafts.getState()[draftId] ?? form), ...change })
     if (save.isError) save.reset()
   }
   const fields = useFormFields<TextName>({ values: form, problems, onChange: (name, value) => set({ [name]: value }) })

@@ -1,10 +1,11 @@
 /** Inventory: what the operator sells (operator.md 4). Importing takes the whole screen. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { inventoryContract } from '../../../shared/desk/inventory/common.ts'
 import { inventoryOverviewQuery } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { BusyBar, ErrorState, Pane, TabbedScreen } from '../../ui/index.ts'
+import { Banner, BusyBar, ErrorState, Pane, TabbedScreen } from '../../ui/index.ts'
 import { CouponsTab } from './coupons/coupons-tab.tsx'
 import { EventsTab } from './events/events-tab.tsx'
 import { FacilitiesTab } from './facilities/facilities-tab.tsx'
@@ -19,6 +20,12 @@ import { VenuesTab } from './venues/venues-tab.tsx'
 
 const refreshMs = 5_000
 
+const OtherContract = ({ remote }: { readonly remote: number }) => {
+  if (remote === inventoryContract) return null
+  const age = remote > inventoryContract ? 'older' : 'newer'
+  return <Banner title={t(`inventory.contract.${age}.title`)}>{t(`inventory.contract.${age}.text`)}</Banner>
+}
+
 export const InventoryScreen = () => {
   const [location] = useLocation()
   const { data: overview, error, refetch } = useQuery({ ...inventoryOverviewQuery(), refetchInterval: refreshMs })
@@ -32,7 +39,7 @@ export const InventoryScreen = () => {
   if (!overview.administered) return <ManagedElsewhere />
   if (location.startsWith(paths.inventory.imports())) return <ImportsScreen />
   if (location.startsWith(paths.inventory.import())) return <ImportScreen />
-  const { counts } = overview
+  const { counts, contract = 0 } = overview
   const isReading = location.startsWith(paths.inventory.needs())
   // Nothing to show at the address of the screen itself: what is needed to sell is entered first.
   if (location === paths.inventory.facilities() && counts.venue + counts.facility === 0) return <StartScreen />
@@ -42,6 +49,7 @@ export const InventoryScreen = () => {
   return (
     <TabbedScreen
       name={t('shell.screens.inventory')}
+      notice={<OtherContract remote={contract} />}
       tabs={[
         { name: t('inventory.tab.venues'), path: venues(), count: counts.venue, panel: <VenuesTab /> },
         { name: t('inventory.tab.events'), path: events(), count: counts.event, panel: <EventsTab /> },

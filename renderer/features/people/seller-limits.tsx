@@ -41,7 +41,7 @@ export const SellerLimits = ({ saved, error, onSave }: SellerLimitsProps) => {
   const { field, showAll } = useFormFields({
     values: shown,
     problems,
-    onChange: (name: keyof Limits, value: string) => setDraft({ ...shown, [name]: value }),
+    onChange: (name: keyof Limits, value: string) => setDraft((before = shown) => ({ ...before, [name]: value })),
   })
   const isChanged = names.some((name) => shown[name] !== typed(saved)[name])
   const submit = () => {

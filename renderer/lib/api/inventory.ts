@@ -57,6 +57,7 @@ import {
 import { partner, type partnerSearches, type partnerSorts } from '../../../shared/desk/webhooks.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
+import { queryClient } from './query-client.ts'
 import { readQuery, request, requestAll, requestText, searchText } from './request.ts'
 
 const root = '/desk/inventory'
@@ -103,10 +104,14 @@ const history = <Shown extends z.ZodType>(path: string, schema: Shown) => ({
 const records = <Create, Change, Shown extends z.ZodType>(path: string, schema: Shown) => {
   const post = (id: number | string, name: string, json: object) =>
     request({ method: 'POST', path: `${path}/${id}/${name}`, json, schema })
+  const query = (id: number | string) =>
+    readQuery([...apiKeys.allInventory(), 'record', path, id], { path: `${path}/${id}`, schema })
   return {
     ...history(path, schema),
-    query: (id: number | string) =>
-      readQuery([...apiKeys.allInventory(), 'record', path, id], { path: `${path}/${id}`, schema }),
+    query,
+    /** As it was just returned, until it is read again. */
+    show: (id: number | string, shown: z.output<Shown>): void =>
+      void queryClient.setQueryData(query(id).queryKey, shown),
     add: (json: Create) => request({ method: 'POST', path, json, schema }),
     change: (id: number | string, json: Change) => request({ method: 'PUT', path: `${path}/${id}`, json, schema }),
     archive: (id: number | string, version: number) => post(id, 'archive', { version }),

@@ -72,9 +72,14 @@ export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProp
           label={t('ui.filter.from')}
           type="date"
           value={from}
-          onChange={(day) => setDraft({ from: day, to })}
+          onChange={(day) => setDraft((before) => ({ ...before, from: day }))}
         />
-        <TextField label={t('ui.filter.to')} type="date" value={to} onChange={(day) => setDraft({ from, to: day })} />
+        <TextField
+          label={t('ui.filter.to')}
+          type="date"
+          value={to}
+          onChange={(day) => setDraft((before) => ({ ...before, to: day }))}
+        />
       </Row>
       <div className={classes(fieldStyles.hint, isReversed && fieldStyles.error)} aria-live="polite">
         {isReversed ? reversedText : t('ui.filter.bothIncluded')}

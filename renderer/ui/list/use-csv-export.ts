@@ -5,7 +5,7 @@ import { errorMessage, type RowPages } from '../../lib/api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { copyText, platform } from '../../lib/platform/index.ts'
-import { byteOrderMark, csvLine, type CsvFile } from './csv.ts'
+import { byteOrderMark, csvLine, type CsvFile } from '../../../shared/csv-file.ts'
 import type { Noun } from './list-empty.tsx'
 
 export interface NamedCsvFile<Row> extends CsvFile<Row> {

@@ -103,6 +103,9 @@ export const newRevert = z.object({
   overbook: z.boolean().default(false),
 })
 
+/** Raised with every change of what is sent to write a record, so that an older and a newer Parkdesk know each other. */
+export const inventoryContract = 1
+
 /** GET /desk/inventory. `administered: false` where the marketplace is another service, which manages its inventory itself. */
 export const inventoryOverview = z.object({
   administered: z.boolean(),
@@ -112,5 +115,7 @@ export const inventoryOverview = z.object({
   needs: z.object({ price: z.int(), spaces: z.int(), height: z.int(), hours: z.int() }),
   /** Changes with every write to the inventory. */
   version: z.string(),
+  /** Of the Parkdesk that has the inventory: its `inventoryContract`. Absent where it is older than this number. */
+  contract: z.int().positive().optional(),
 })
 export type InventoryOverview = z.infer<typeof inventoryOverview>

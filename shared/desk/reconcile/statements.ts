@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { fileFormats, fileLayout, firstLine, layout, totalVerdicts } from './layout.ts'
 import { choices, mapping, statementKinds } from './mapping.ts'
 import { refusal } from './refusals.ts'
-import { equation, lineGroups, period, ruleIds, ruleSwitches } from './vocabulary.ts'
+import { equation, lineGroups, period, ruleIds, ruleSwitches, statedPeriod } from './vocabulary.ts'
 
 const id = z.uuid()
 const text = (length: number) => z.string().trim().min(1).max(length)
@@ -86,7 +86,7 @@ export const newStatement = z.object({
   name: text(60),
   /** Who pays: the marketplace, a processor, a bank. */
   partner: text(80),
-  period,
+  period: statedPeriod,
   /** Why it is taken although its total is not the sum of its lines. */
   reason: text(200).optional(),
   /** Keeps what the columns mean under this name, for the next file. */
@@ -181,7 +181,7 @@ export const statement = statementSummary.extend({
 export type Statement = z.infer<typeof statement>
 
 /** PATCH /desk/statements/{id}, while it is open; another period is matched again. */
-export const statementChange = z.object({ name: text(60), partner: text(80), period }).partial()
+export const statementChange = z.object({ name: text(60), partner: text(80), period: statedPeriod }).partial()
 
 /** POST /desk/statements/matching: open statements are matched again with the books of now. `rules` is kept for all of them. */
 export const newMatching = z.object({ rules: ruleSwitches.optional() })

@@ -14,6 +14,11 @@ export const equationMembers = ['gross', 'fees', 'refunds', 'adjustments', 'net'
 
 /** Local dates, both included: `2026-12-01`. */
 export const period = z.object({ from: z.iso.date(), to: z.iso.date() })
+/** As a person states it. */
+export const statedPeriod = period.refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  error: 'to must not be before from.',
+})
 export type Period = Readonly<z.infer<typeof period>>
 
 /** In the order in which they are tried and shown. */

@@ -45,6 +45,8 @@ export const floor = {
     group: '{window}: <b>{amount}</b>, {count, plural, one {# booking, {last}} other {# bookings, {first} to {last}}}',
     noWindow: 'Unknown window',
     assign: 'Assign {amount}',
+    command: 'Assign cash outside of shifts',
+    commandKey: 'Assign cash',
     to: 'Where the cash is',
     elsewhere: 'In no drawer with an open shift',
     reason: 'Reason',

@@ -135,6 +135,16 @@ export const inventory = {
     none: 'No photos. JPEG, PNG or WebP.',
     unreadable: 'The file is not an image that can be read. Nothing was added.',
   },
+  contract: {
+    older: {
+      title: 'This Parkdesk is older than the one that has the inventory.',
+      text: 'Details that were added since are not shown here. They stay as they are when a record is saved. Update this Parkdesk to edit them.',
+    },
+    newer: {
+      title: 'This Parkdesk is newer than the one that has the inventory.',
+      text: 'Details that were added since are shown here but are not saved there. Update the other Parkdesk to keep them.',
+    },
+  },
   elsewhere: {
     title: '{name} manages its inventory itself',
     titleUnnamed: 'This marketplace manages its inventory itself',

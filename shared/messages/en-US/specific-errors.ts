@@ -17,6 +17,7 @@ export const specificErrors = {
     'The booking service has not responded. The sale is kept; send it again to see whether it went through.',
   saleNotSent: 'The booking service has not said what this costs. Nothing was sold; try again.',
   saleLookedUpLater: 'The sale is kept. It is looked up once the marketplace responds, and never sold twice.',
+  sentBefore: 'This was sent before with other values, which are saved. Look at them before entering it again.',
   saleIdReused: 'Under this id another sale was booked. Look at it before selling again.',
   secondLocationRelative: 'Choose the folder by its whole path.',
   secondLocationMissing: 'There is no such folder.',

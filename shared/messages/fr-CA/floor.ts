@@ -49,6 +49,8 @@ export const floor: MessagesLike<typeof english> = {
       '{window} : <b>{amount}</b>, {count, plural, one {# réservation, {last}} other {# réservations, de {first} à {last}}}',
     noWindow: 'Guichet inconnu',
     assign: 'Attribuer {amount}',
+    command: 'Attribuer le comptant hors quart',
+    commandKey: 'Attribuer le comptant',
     to: 'Où se trouve le comptant',
     elsewhere: 'Dans aucun tiroir avec un quart ouvert',
     reason: 'Motif',

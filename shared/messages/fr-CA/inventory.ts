@@ -138,6 +138,16 @@ export const inventory: MessagesLike<typeof english> = {
     none: 'Aucune photo. JPEG, PNG ou WebP.',
     unreadable: 'Ce fichier n’est pas une image lisible. Rien n’a été ajouté.',
   },
+  contract: {
+    older: {
+      title: 'Ce Parkdesk est plus ancien que celui qui contient l’inventaire.',
+      text: 'Les renseignements ajoutés depuis ne sont pas affichés ici. Ils restent tels quels quand une fiche est enregistrée. Mettez ce Parkdesk à jour pour les modifier.',
+    },
+    newer: {
+      title: 'Ce Parkdesk est plus récent que celui qui contient l’inventaire.',
+      text: 'Les renseignements ajoutés depuis sont affichés ici, mais ne sont pas enregistrés là-bas. Mettez l’autre Parkdesk à jour pour les conserver.',
+    },
+  },
   elsewhere: {
     title: '{name} gère son inventaire elle-même',
     titleUnnamed: 'Cette place de marché gère son inventaire elle-même',

@@ -18,6 +18,8 @@ export const specificErrors: MessagesLike<typeof english> = {
   saleNotSent: 'Le service de réservation n’a pas indiqué le prix. Rien n’a été vendu; réessayez.',
   saleLookedUpLater:
     'La vente est conservée. Elle est vérifiée dès que la place de marché répond, et n’est jamais faite deux fois.',
+  sentBefore:
+    'Ceci a déjà été envoyé avec d’autres valeurs, qui sont enregistrées. Consultez-les avant de le saisir à nouveau.',
   saleIdReused: 'Une autre vente a été réservée sous cet identifiant. Consultez-la avant de vendre de nouveau.',
   secondLocationRelative: 'Indiquez le chemin complet du dossier.',
   secondLocationMissing: 'Ce dossier n’existe pas.',

@@ -1,5 +1,4 @@
 /** /desk/books and /desk/agreements: how current the books are, their rebuilding, and the commission that was agreed. */
-import { isDeepStrictEqual } from 'node:util'
 import { agreement, booksStatus, newAgreement, type Agreement } from '../../../../shared/desk/reconcile/books.ts'
 import { AppError, found } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
@@ -8,6 +7,7 @@ import { moneyObject } from '../../../core/money.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'
 import type { Services } from '../../services.ts'
+import { refuseOther } from '../../rows.ts'
 import { actorColumns, personOf } from '../../shifts/rows.ts'
 import type { AgreementRow } from './agreement-repository.ts'
 
@@ -82,10 +82,7 @@ export const booksRoutes = ({ desk, books, agreements, audit }: Services): Route
         }
         agreements.transaction(() => {
           const known = agreements.findByKey(key)
-          if (known !== undefined) {
-            if (!isDeepStrictEqual({ ...known, ...agreed }, { ...known })) throw new AppError('idempotency_key_reused')
-            return
-          }
+          if (known !== undefined) return refuseOther(known, agreed)
           const partner = partnerId === undefined ? undefined : partnerName(partnerId)
           const who = { ...actorColumns(actor), at_ms: clock.nowMs() }
           const id = agreements.add({ key, partner_name: partner ?? null, ...agreed, ...who })

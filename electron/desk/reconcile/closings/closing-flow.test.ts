@@ -116,6 +116,20 @@ describe('closing', () => {
     expect(flow.preview(1).problems).toEqual(['closed_already', 'not_in_bank'])
   })
 
+  it('answers the same request again, and refuses another one under its key', () => {
+    const first = close('a')
+    expect(close('a')).toEqual(first)
+    const refused = (work: () => unknown) =>
+      expect(work).toThrow(expect.objectContaining({ code: 'idempotency_key_reused' }))
+    refused(() => close('a', 1, [{ currency: 'USD', amount: 91 }]))
+    refused(() => close('a', 2))
+    const reopen = (id: string, reason: string) => flow.reopen(ada, first.number, { id, reason })
+    refused(() => reopen('a', 'Forgotten'))
+    expect(reopen('b', 'Forgotten')).toEqual(reopen('b', 'Forgotten'))
+    refused(() => reopen('b', 'Another reason'))
+    expect(actions()).toEqual(['statement.closed 1', 'statement.reopened 1'])
+  })
+
   it('keeps every line as CSV', () => {
     const { lines_sha256: sha256, number } = close('a')
     const [head = '', line, item, end] = flow.csv(number).split('\r\n')

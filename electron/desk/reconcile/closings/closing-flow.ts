@@ -23,6 +23,7 @@ import type { Actor } from '../../../core/http/actor.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import type { Reconciliation } from '../matching/items.ts'
 import { totalsOf } from '../matching/totals.ts'
+import { keyReused } from '../../rows.ts'
 import type { ClosingRepository, ClosingRow, ClosingSummaryRow } from './closing-repository.ts'
 import { linesHash } from './kept-lines.ts'
 import { linesCsv, type RuledLine } from './lines-csv.ts'
@@ -131,13 +132,25 @@ export const createClosingFlow = ({
     if (closing === undefined) throw noClosing()
     return closing
   }
-  /** Runs `work` in one transaction, unless an earlier request with this key did; it gives the number of the closing. */
-  const once = (key: string, isReopening: boolean, work: () => number): Closing => {
-    const known = closings.numberByKey(key)
-    if (known !== undefined) return required(known)
+  /**
+   * Runs `work` in one transaction, unless an earlier request with this key did; it gives the number of the closing. Throws 422 where
+   * that one stated something else.
+   */
+  const once = (
+    key: string,
+    kind: 'closing' | 'reopening',
+    isSame: (known: Closing) => boolean,
+    work: () => number,
+  ): Closing => {
+    const known = closings.findByKey(key)
+    if (known !== undefined) {
+      const closing = required(known.number)
+      if (known.kind !== kind || !isSame(closing)) throw keyReused()
+      return closing
+    }
     // Its seal is written at the end of the transaction.
     const closing = required(closings.together(work))
-    onChanged(closing.statement.id, isReopening)
+    onChanged(closing.statement.id, kind === 'reopening')
     return closing
   }
 
@@ -166,8 +179,9 @@ export const createClosingFlow = ({
         }),
       }
     },
-    close: (actor: Actor, statementId: number, { id: key, net }: z.output<typeof newClosing>): Closing =>
-      once(key, false, () => {
+    close(actor: Actor, statementId: number, { id: key, net }: z.output<typeof newClosing>): Closing {
+      const isSame = ({ statement, totals }: Closing) => statement.id === statementId && isSameNet(netOf(totals), net)
+      return once(key, 'closing', isSame, () => {
         const now = statementNow(statementId)
         const problems = problemsOf(now)
         if (problems.includes('closed_already')) throw new AppError('statement_closed')
@@ -188,9 +202,11 @@ export const createClosingFlow = ({
           actor,
         )
         return number
-      }),
-    reopen: (actor: Actor, number: number, { id: key, reason }: z.output<typeof newReopening>): Closing =>
-      once(key, true, () => {
+      })
+    },
+    reopen(actor: Actor, number: number, { id: key, reason }: z.output<typeof newReopening>): Closing {
+      const isSame = (known: Closing) => known.number === number && known.reopened?.reason === reason
+      return once(key, 'reopening', isSame, () => {
         const { statement, reopened } = required(number)
         if (reopened !== undefined) throw new AppError('closing_reopened')
         const { id, kind, name } = statement
@@ -203,7 +219,8 @@ export const createClosingFlow = ({
         const after = { name, closing: closingName(number), reason }
         audit.record({ action: 'statement.reopened', subject: ['statement', id], after }, actor)
         return number
-      }),
+      })
+    },
     /** As it was when the period was closed. Throws 404. */
     csv(number: number): string {
       const csv = closings.lines(number)

@@ -69,9 +69,13 @@ export const createClosingRepository = (database: WritableDatabase) => {
 
     isClosed: (statementId: number): boolean =>
       database.prepare('SELECT 1 FROM closed_statements WHERE statement_id = ?').get(statementId) !== undefined,
-    /** The number that a request with this key closed or opened. */
-    numberByKey: (key: string): number | undefined =>
-      database.prepare<{ number: number }>('SELECT number FROM period_closings WHERE key = ?').get(key)?.number,
+    /** What a request with this key closed or opened. */
+    findByKey: (key: string) =>
+      database
+        .prepare<{ number: number; kind: 'closing' | 'reopening' }>(
+          'SELECT number, kind FROM period_closings WHERE key = ?',
+        )
+        .get(key),
     sealOf: (id: number) => sealOfDocument(database, 'period_closings', id),
     find: (number: number): ClosingRow | undefined =>
       database

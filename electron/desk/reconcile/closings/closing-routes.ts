@@ -30,7 +30,13 @@ export const closingRoutes = ({ closings }: Services): Route[] =>
       permission: 'reconcile',
       pathParameters: numericIdPath,
       jsonBody: newClosing,
-      refusals: ['statement_closed', 'statement_matching', 'statement_items_open', 'statement_net_changed'],
+      refusals: [
+        'statement_closed',
+        'statement_matching',
+        'statement_items_open',
+        'statement_net_changed',
+        'idempotency_key_reused',
+      ],
       successStatus: 201,
       response: closing,
       handle: (context) =>
@@ -70,7 +76,7 @@ export const closingRoutes = ({ closings }: Services): Route[] =>
       permission: 'reopen_period',
       pathParameters: numericIdPath,
       jsonBody: newReopening,
-      refusals: ['closing_reopened'],
+      refusals: ['closing_reopened', 'idempotency_key_reused'],
       successStatus: 201,
       response: closing,
       handle: (context) =>

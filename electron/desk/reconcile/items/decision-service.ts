@@ -13,7 +13,9 @@ import { decide, type Decided } from '../matching/decide.ts'
 import { largestDifference } from '../matching/equation.ts'
 import { queuedItem, type Decision, type Item } from '../matching/items.ts'
 import type { BookRecord, Finding } from '../matching/types.ts'
+import { keyReused } from '../../rows.ts'
 import { standingOf } from '../representation.ts'
+import { itemsOfDecision, parseDecision } from '../storage/decision-rows.ts'
 import type { OpenStatement, Reconciliations } from '../storage/reconciliations.ts'
 import type { StatementRow } from '../storage/rows.ts'
 import type { StatementRepository } from '../storage/statement-repository.ts'
@@ -40,6 +42,26 @@ const reasonOf = (decision: Decision): string | undefined => ('reason' in decisi
 const requireDone = (decided: Decided): Extract<Decided, { readonly refused?: undefined }> => {
   if (decided.refused !== undefined) throw refuseDecision(decided.refused)
   return decided
+}
+
+/** As it was sent: lines that belong together, and a group in place of items, were completed when it was made. */
+const isSameDecision = (known: Decision, given: NewDecision): boolean => {
+  const of = 'items' in given ? given.items : 'item' in given ? [given.item] : undefined
+  const records = 'records' in known ? (known.records ?? []) : []
+  const own = new Set([...itemsOfDecision(known), ...records])
+  const stated = (decision: Decision | NewDecision) => ({
+    bearer: undefined,
+    decision: undefined,
+    reason: undefined,
+    ...decision,
+  })
+  return (
+    known.kind === given.kind &&
+    stated(known).bearer === stated(given).bearer &&
+    stated(known).decision === stated(given).decision &&
+    stated(known).reason === stated(given).reason &&
+    (of ?? []).every((key) => own.has(key))
+  )
 }
 
 export const createDecisionService = (deps: DecisionDeps) => {
@@ -88,10 +110,14 @@ export const createDecisionService = (deps: DecisionDeps) => {
   }
 
   return {
-    /** The same decision again changes nothing. Throws 409 where it is refused, and then nothing of it is done. */
+    /** The same decision again changes nothing. Throws 409 where it is refused, 422 where its id is that of another, and then nothing of it is done. */
     decide(row: StatementRow, given: NewDecision, actor: Actor): void {
       if (row.closing_at !== null) throw new AppError('statement_closed')
-      if (reconciliations.find(row.id).decisions.has(given.id)) return
+      const known = reconciliations.find(row.id).decisions.get(given.id)
+      if (known !== undefined) {
+        if (!isSameDecision(parseDecision(known), given)) throw keyReused()
+        return
+      }
       const { open, decision } = prepare(row, given)
       const { state } = requireDone(decide(open.state, decision))
       try {

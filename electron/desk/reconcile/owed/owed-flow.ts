@@ -19,6 +19,7 @@ import type { Actor } from '../../../core/http/actor.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { zoneClock } from '../../../core/time.ts'
+import { refuseOther } from '../../rows.ts'
 import { keysOfGroup } from '../matching/alike.ts'
 import type { Reconciliation } from '../matching/items.ts'
 import type { LetterRepository } from './letter-repository.ts'
@@ -106,7 +107,10 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
     write: (actor: Actor, { id: key, partner, currency, note, about }: z.output<typeof newLetter>): Letter =>
       letters.together(() => {
         const written = letters.findByKey(key)
-        if (written !== undefined) return written
+        if (written !== undefined) {
+          refuseOther({ note: undefined, ...written }, { partner, currency, note })
+          return written
+        }
         const items = itemsOf(partner, currency, about)
         const total = sum(items)
         if (total <= 0) throw new AppError('nothing_owed')

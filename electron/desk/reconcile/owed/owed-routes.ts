@@ -73,7 +73,7 @@ export const owedRoutes = ({ owed: flow, letters }: Services): Route[] =>
       summary: 'Writes a letter about what a partner owes now, and keeps it; the same id again gives the same letter',
       permission: 'reconcile',
       jsonBody: newLetter,
-      refusals: ['nothing_owed'],
+      refusals: ['nothing_owed', 'idempotency_key_reused'],
       successStatus: 201,
       response: letter,
       handle: (context) => ({

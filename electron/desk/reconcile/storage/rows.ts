@@ -1,6 +1,8 @@
 /** Rows of statements as the repository reads them. */
+import type { z } from 'zod'
 import type { FileFormat, Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import type { Choices, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import type { newStatement } from '../../../../shared/desk/reconcile/statements.ts'
 import type { PersonColumns } from '../../shifts/rows.ts'
 import type { StatedPayout } from '../books/read-payouts.ts'
 
@@ -35,6 +37,8 @@ export interface StoredReading {
   readonly layout: Layout
   readonly choices?: Choices
   readonly payouts: readonly StatedPayout[]
+  /** What it was taken with; of statements that were taken since this is kept. */
+  readonly request?: z.output<typeof newStatement>
 }
 
 export interface ReadAgainRow extends PersonColumns {

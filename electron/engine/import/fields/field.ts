@@ -1,5 +1,6 @@
 /** What a column of a file can mean: how its cells are read, and how an export writes them. */
 import { formatMinor } from '../../../core/money.ts'
+import { listItem, listItems, withoutQuotes } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
 import { clean, emptyToNull, fold } from '../text.ts'
 
@@ -196,19 +197,18 @@ export const jsonField = (name: string, check: (value: unknown) => boolean, opti
   shown: (value): unknown => (value === null ? null : JSON.parse(String(value))),
 })
 
-/** Texts separated by semicolons, as a JSON array. */
+/** A list of texts, as a JSON array. */
 export const listField = (name: string, options: Options = {}): Field => ({
   name,
   empty: '[]',
   ...options,
   read: (text) =>
     JSON.stringify(
-      text
-        .split(/[;\n]/)
-        .map(clean)
+      listItems(text)
+        .map((item) => clean(withoutQuotes(item)))
         .filter((item) => item !== ''),
     ),
-  write: (value) => (JSON.parse(String(value)) as string[]).join('; '),
+  write: (value) => (JSON.parse(String(value)) as string[]).map(listItem).join('; '),
   shown: (value) => JSON.parse(String(value)) as unknown,
 })
 

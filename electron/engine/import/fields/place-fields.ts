@@ -1,4 +1,5 @@
 /** Where something is: the fields of venues and facilities. */
+import { listItems, quoted, withoutQuotes } from '../list-items.ts'
 import { readCountry, readOutline, readZone } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
 import { longTextField, patternField, textField, frenchField, type Field, type Value } from './field.ts'
@@ -32,7 +33,7 @@ const writeOutline = (value: Value): string => {
   return `POLYGON (${rings.join(', ')})`
 }
 
-const photoPattern = /^(\S+)\s+(\d{1,5})x(\d{1,5})(?:\s+"([^";]*)")?$/
+const photoPattern = /^(\S+)\s+(\d{1,5})x(\d{1,5})(?:\s+("(?:[^"]|"")*"))?$/
 
 /** `https://example.test/a.jpg 1200x800 "the entrance"; …` */
 export const photosField = (name: string, column: string): Field => ({
@@ -42,25 +43,21 @@ export const photosField = (name: string, column: string): Field => ({
   empty: '[]',
   member: 'photos',
   read(text) {
-    const photos = text
-      .split(';')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map((part, position): StoredPhoto => {
-        const [, URL = '', width, height, alt] = photoPattern.exec(part) ?? []
-        // Photos that were uploaded have an address of their own, without a host.
-        if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(URL) && !/^\/[^/\s]\S*$/.test(URL))
-          throw new RowProblem('not_an_address', name)
-        const photo = { position, sizes: { original: { URL, width: Number(width), height: Number(height) } } }
-        return alt === undefined ? photo : { ...photo, alt }
-      })
+    const photos = listItems(text).map((part, position): StoredPhoto => {
+      const [, URL = '', width, height, alt] = photoPattern.exec(part) ?? []
+      // Photos that were uploaded have an address of their own, without a host.
+      if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(URL) && !/^\/[^/\s]\S*$/.test(URL))
+        throw new RowProblem('not_an_address', name)
+      const photo = { position, sizes: { original: { URL, width: Number(width), height: Number(height) } } }
+      return alt === undefined ? photo : { ...photo, alt: withoutQuotes(alt) }
+    })
     return JSON.stringify(photos)
   },
   write: (value) =>
     (JSON.parse(String(value)) as StoredPhoto[])
       .map(({ sizes: { original }, alt }) => {
         const photo = `${original.URL} ${original.width}x${original.height}`
-        return alt === undefined ? photo : `${photo} "${alt.replaceAll(/[";]/g, ' ')}"`
+        return alt === undefined ? photo : `${photo} ${quoted(alt)}`
       })
       .join('; '),
   shown: (value) =>

@@ -1,4 +1,5 @@
 /** What columns of rates can mean. A rate is known again by its facility, kind, name, scope, access code and first day. */
+import { listItems } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
 import { readMinor, readShare, writeShare, type DecimalSign } from './amounts.ts'
 import {
@@ -28,12 +29,12 @@ const lengthMinutes = (text: string): number => {
 
 /** `60: 5.00; 1440: 40.00`, lengths in minutes or `1h`, shortest first, as JSON. Throws RowProblem. */
 export const readTiers = (text: string, currency: string, decimal?: DecimalSign): string => {
-  const tiers = text.split(';').map((part) => {
+  const tiers = listItems(text).map((part) => {
     const [length = '', amount = ''] = part.split(/[:=]/).map((half) => half.trim())
     return [lengthMinutes(length), readMinor('tiers', amount, currency, decimal)] as const
   })
   const isRising = tiers.every(([minutes], index) => minutes > (tiers[index - 1]?.[0] ?? 0))
-  if (!isRising || tiers.length > 100) throw new RowProblem('not_allowed', 'tiers')
+  if (!isRising || tiers.length === 0 || tiers.length > 100) throw new RowProblem('not_allowed', 'tiers')
   return JSON.stringify(tiers)
 }
 

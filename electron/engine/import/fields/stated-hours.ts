@@ -1,5 +1,6 @@
 /** Opening hours as an export writes them: `mo,tu,we 05:00-23:00; sa 08:00-18:00`, in the order in which they are stored. */
 import { rememberByText } from '../../../../shared/remember.ts'
+import { listItems } from '../list-items.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
 import { RowProblem } from '../row-problem.ts'
 import type { Value } from './field.ts'
@@ -19,11 +20,11 @@ const storedOf = (value: Value): StoredHours[] => JSON.parse(String(value)) as S
 /** As JSON. Throws RowProblem for what is not clear. */
 export const readStatedHours = (text: string): string => {
   if (text === 'closed') return '[]'
-  const groups = text.split(';').map((part) => group.exec(part.trim()))
+  const groups = listItems(text).map((part) => group.exec(part))
   const written = groups.flatMap((match) =>
     match === null ? [] : [{ days: match[1]?.split(',') ?? [], opens: match[2] ?? '', closes: match[3] ?? '' }],
   )
-  const read = written.length === groups.length ? written : parseOpeningHours(text)
+  const read = written.length > 0 && written.length === groups.length ? written : parseOpeningHours(text)
   if (read === undefined) throw new RowProblem('not_allowed', 'opening_hours')
   return JSON.stringify(read)
 }

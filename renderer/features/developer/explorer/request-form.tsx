@@ -64,7 +64,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
     (blocking && t('developer.form.problem', { name: blocking.name, problem: problems[blocking.key]?.text ?? '' })) ??
     (isRunning ? t('developer.form.waitForResponse') : undefined)
 
-  const change = (part: Partial<Draft>) => setDraft(key, { ...draft, ...part })
+  const change = (part: Partial<Draft>) => setDraft(key, { ...(useExplorer.getState().drafts[key] ?? draft), ...part })
   const sendNow = () => {
     setConfirming(false)
     void send(operation, draft, request)

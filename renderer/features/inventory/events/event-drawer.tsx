@@ -88,12 +88,13 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
         reason,
         email_customers: emailCustomers,
       }),
-    onSuccess: () => {
+    onSuccess: (cancelled) => {
+      edit.show(cancelled)
       setAsks(undefined)
       // Its customers get their money back there.
       if (record !== undefined && record.bookings > 0) goTo(paths.bookingsOfEvent(record.id))
     },
-    onSettled: edit.refresh,
+    onError: edit.refresh,
   })
   const isCancelled = record?.cancelled_at !== undefined
   const asksFirst = record !== undefined && record.bookings > 0 && isRescheduled(changed)

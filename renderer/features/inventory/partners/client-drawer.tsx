@@ -69,10 +69,10 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
   const refusal = record === undefined ? undefined : refusalOf(record)
   const renew = useMutation({
     mutationFn: () => clientApi.renewSecret(id, record?.version ?? 0),
-    onSuccess: ({ client_secret: secret }) => {
+    onSuccess: ({ client_secret: secret, ...saved }) => {
       showSecret(id, secret)
       setAsksToRenew(false)
-      edit.refresh()
+      edit.show(saved)
     },
   })
   const actions: readonly Action[] =

@@ -8,7 +8,14 @@ import {
   type NewClient,
 } from '../../../../shared/desk/inventory/clients.ts'
 import { partner, partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
-import { clientApi, partnerHistoryApi, request, setPartnerArchived } from '../../../lib/api/index.ts'
+import {
+  clientApi,
+  partnerHistoryApi,
+  partnersQuery,
+  queryClient,
+  request,
+  setPartnerArchived,
+} from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
@@ -23,6 +30,10 @@ export const partnerKind: RecordKind<PartnerChange, Partner> = {
     change: (id, json) => request({ method: 'PUT', path: `/desk/partners/${id}`, json, schema: partner }),
     archive: (id) => setPartnerArchived(Number(id), true),
     restore: (id) => setPartnerArchived(Number(id), false),
+    show: (id, saved) =>
+      void queryClient.setQueryData(partnersQuery().queryKey, (all) =>
+        all?.map((one) => (one.id === id ? saved : one)),
+      ),
     ...partnerHistoryApi,
   },
   texts: {

@@ -5,7 +5,7 @@ import { currencySymbol, formatDistance, formatMinor } from '../../../lib/format
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, classes, fieldStyles, MenuButton, Segmented, Text } from '../../../ui/index.ts'
 import { roundingUnits } from './model/bulk-change.ts'
-import { bulkModes, reachOf } from './model/bulk-form.ts'
+import { bulkModes, reachOf, type BulkForm } from './model/bulk-form.ts'
 import styles from './prices.module.css'
 import type { Sheet } from './use-sheet.ts'
 
@@ -20,6 +20,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
   useEffect(() => {
     if (isBulkOpen) field.current?.select()
   }, [isBulkOpen, form.mode])
+  const enter = (part: Partial<BulkForm>) => setForm((before) => ({ ...before, ...part }))
   const apply = () => {
     if (sheet.applyBulk()) onDone()
   }
@@ -71,7 +72,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
         label={t(`prices.bulk.amount.${form.mode}`)}
         value={form.amount}
         isWrong={isUnread}
-        onChange={(amount) => setForm({ ...form, amount })}
+        onChange={(amount) => enter({ amount })}
       />
       {form.mode === 'raise' ? (
         <Segmented
@@ -82,7 +83,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
             { value: 'amount', label: currencySymbol(currency) },
             { value: 'percent', label: '%' },
           ]}
-          onChange={(by) => setForm({ ...form, by })}
+          onChange={(by) => enter({ by })}
         />
       ) : null}
       {form.mode === 'distance' ? (
@@ -92,7 +93,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
             label={t('prices.bulk.amount.far', { distance: reach })}
             value={form.far}
             isWrong={isUnread}
-            onChange={(far) => setForm({ ...form, far })}
+            onChange={(far) => enter({ far })}
           />
           <Text size="small">{t('prices.bulk.atDistance', { distance: reach })}</Text>
         </>
@@ -106,7 +107,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
             key: String(unitMinor),
             label: formatMinor(unitMinor, currency),
             chosen: unitMinor === form.unitMinor,
-            onPick: () => setForm({ ...form, unitMinor }),
+            onPick: () => enter({ unitMinor }),
           }))}
         />
       )}

@@ -80,7 +80,8 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
   const setMode = (mode: BulkMode): void => {
     const byDistance = selected.toSorted((one, other) => one.distance_meters - other.distance_meters)
     const rateAt = (row: PriceRow | undefined) => row && draftRate(row, draft)
-    setForm(withMode(form, mode, { near: rateAt(byDistance[0]), far: rateAt(byDistance.at(-1)) }, currency))
+    const rates = { near: rateAt(byDistance[0]), far: rateAt(byDistance.at(-1)) }
+    setForm((before) => withMode(before, mode, rates, currency))
   }
 
   return {

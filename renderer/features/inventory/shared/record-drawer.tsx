@@ -54,7 +54,8 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
 
   const setArchived = useMutation({
     mutationFn: (saved: Saved) => kind.requests[isArchived ? 'restore' : 'archive'](id, saved.version),
-    onSettled: edit.refresh,
+    onSuccess: edit.show,
+    onError: edit.refresh,
   })
   const { duplicate } = kind.requests
   const copy = useMutation({
@@ -196,7 +197,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
           linesOf={(change) => linesOf(kind, change, record)}
           version={record.version}
           reasonOf={({ before = {} }) => refusal ?? refusalOf(before) ?? unsaved}
-          onReverted={edit.refresh}
+          onReverted={edit.show}
         />
       ) : null}
       {refusal === undefined ? (

@@ -22,6 +22,8 @@ export interface RecordRequests<Values extends object, Saved> {
   readonly duplicate?: ((id: RecordId) => Promise<Saved>) | undefined
   readonly history: (id: RecordId) => ReturnType<typeof listQuery<typeof inventoryChange>>
   readonly revert: (id: RecordId, revert: z.input<typeof newRevert>) => Promise<Saved>
+  /** Puts it where its drawer reads it, until it is read again. */
+  readonly show: (id: RecordId, saved: Saved) => void
 }
 
 export interface RecordKind<Values extends object, Saved extends Values & RecordState> {

@@ -49,11 +49,15 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
   const refresh = () => {
     for (const queryKey of shownElsewhere) void queries.invalidateQueries({ queryKey })
   }
+  const show = (saved: Saved) => {
+    if (!isNew) kind.requests.show(id, saved)
+    refresh()
+  }
   const finish = (saved: Saved) => {
     keep(undefined)
     setShown(new Set())
     setCurrent(undefined)
-    refresh()
+    show(saved)
     onSaved?.(saved)
   }
   const save = useMutation({
@@ -126,6 +130,8 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
       }
     },
     refresh,
+    /** As a request has just returned it. */
+    show,
   }
 }
 export type RecordEdit<Values extends object, Saved extends Values & RecordState> = ReturnType<

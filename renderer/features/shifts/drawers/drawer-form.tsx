@@ -46,7 +46,7 @@ export const DrawerForm = ({ drawer, onSaved }: DrawerFormProps) => {
     values: draft,
     problems: takenName === undefined ? problems : { ...problems, name: takenName },
     onChange: (name, value) => {
-      setDraft({ ...draft, [name]: value })
+      setDraft((before) => ({ ...before, [name]: value }))
       save.reset()
     },
   })

@@ -76,7 +76,7 @@ export const FloorTab = () => {
           }
         />
       </div>
-      <OutsideCashList drawers={rows} />
+      <OutsideCashList drawers={rows} onLeave={() => table.current?.focus()} />
       <BagList />
       <InSlot slot="drawer">
         {opened === undefined ? null : opened.shift === undefined || opened.shift.state === 'closed' ? (

@@ -6,7 +6,17 @@ import { apiKeys, assignCash, outsideCashQuery } from '../../../lib/api/index.ts
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Form, FormFailure, PaneHead, Section, SelectField, Text, TextField } from '../../../ui/index.ts'
+import {
+  Button,
+  firstFocus,
+  Form,
+  FormFailure,
+  PaneHead,
+  Section,
+  SelectField,
+  Text,
+  TextField,
+} from '../../../ui/index.ts'
 import styles from './floor.module.css'
 import { useShortMoment } from './use-short-moment.ts'
 
@@ -15,45 +25,67 @@ const elsewhere = 'elsewhere'
 
 export const useOutsideCash = (): readonly OutsideCash[] => useQuery(outsideCashQuery()).data ?? noGroups
 
-export const OutsideCashList = ({ drawers }: { readonly drawers: readonly FloorDrawer[] }) => {
-  const groups = useOutsideCash()
-  if (groups.length === 0) return null
-  return (
-    <>
-      <PaneHead level={2} title={t('floor.outside.title')} sub={t('floor.outside.text')} />
-      {groups.map((group) => (
-        <Group key={`${group.window ?? ''} ${group.currency}`} group={group} drawers={drawers} />
-      ))}
-    </>
-  )
+const keyOf = ({ window, currency }: OutsideCash): string => `${window ?? ''} ${currency}`
+
+interface OutsideCashListProps {
+  readonly drawers: readonly FloorDrawer[]
+  /** The form has gone that had the focus. */
+  readonly onLeave: () => void
 }
 
-const Group = ({ group, drawers }: { readonly group: OutsideCash; readonly drawers: readonly FloorDrawer[] }) => {
-  const { window, currency, bookings: count } = group
+export const OutsideCashList = ({ drawers, onLeave }: OutsideCashListProps) => {
+  const groups = useOutsideCash()
   const moment = useShortMoment()
   /** As it was when the form was opened: what comes later is not assigned with it. */
   const [assigned, setAssigned] = useState<OutsideCash>()
-  const amount = formatMinor(group.amount, currency)
+  const [first] = groups
+  useCommands([
+    {
+      id: 'outside.assign',
+      label: t('floor.outside.command'),
+      keyBar: t('floor.outside.commandKey'),
+      keys: ['U'],
+      predicate: () => first !== undefined && assigned === undefined,
+      perform: () => setAssigned(first),
+    },
+  ])
+  if (first === undefined) return null
+  const close = () => {
+    setAssigned(undefined)
+    onLeave()
+  }
   return (
-    <Section>
-      <div className={styles.outside}>
-        <Text grow>
-          {t.rich('floor.outside.group', {
-            ...{ window: window ?? t('floor.outside.noWindow'), amount, count },
-            ...{ first: moment(group.first_at), last: moment(group.last_at) },
-            b: (chunks) => <b>{chunks}</b>,
-          })}
-        </Text>
-        {assigned === undefined ? (
-          <Button small onClick={() => setAssigned(group)}>
-            {t('floor.outside.assign', { amount })}
-          </Button>
-        ) : null}
-      </div>
-      {assigned === undefined ? null : (
-        <AssignForm group={assigned} drawers={drawers} onClose={() => setAssigned(undefined)} />
-      )}
-    </Section>
+    <>
+      <PaneHead level={2} title={t('floor.outside.title')} sub={t('floor.outside.text')} />
+      {groups.map((group) => {
+        const { window, currency, bookings: count } = group
+        const amount = formatMinor(group.amount, currency)
+        const isOpen = assigned !== undefined && keyOf(assigned) === keyOf(group)
+        return (
+          <Section key={keyOf(group)}>
+            <div className={styles.outside} data-part="outside-cash">
+              <Text grow>
+                {t.rich('floor.outside.group', {
+                  ...{ window: window ?? t('floor.outside.noWindow'), amount, count },
+                  ...{ first: moment(group.first_at), last: moment(group.last_at) },
+                  b: (chunks) => <b>{chunks}</b>,
+                })}
+              </Text>
+              {isOpen ? null : (
+                <Button
+                  small
+                  keys={group === first && assigned === undefined ? 'U' : undefined}
+                  onClick={() => setAssigned(group)}
+                >
+                  {t('floor.outside.assign', { amount })}
+                </Button>
+              )}
+            </div>
+            {isOpen ? <AssignForm group={assigned} drawers={drawers} onClose={close} /> : null}
+          </Section>
+        )
+      })}
+    </>
   )
 }
 
@@ -96,7 +128,13 @@ const AssignForm = ({ group, drawers, onClose }: AssignFormProps) => {
           if (disabledReason === undefined) assign.mutate()
         }}
       >
-        <SelectField label={t('floor.outside.to')} value={chosen} options={choices} onChange={setChosen} />
+        <SelectField
+          label={t('floor.outside.to')}
+          value={chosen}
+          options={choices}
+          {...firstFocus}
+          onChange={setChosen}
+        />
         {isElsewhere ? (
           <TextField
             label={t('floor.outside.reason')}

@@ -32,7 +32,7 @@ export const CloseForm = (props: ClosingProps) => {
   }
   const change = (next: Partial<typeof fields>) => {
     if (close.isError) close.reset()
-    setFields({ ...fields, ...next })
+    setFields((before) => ({ ...before, ...next }))
   }
   const money = (minor: number) => formatMinor(minor, currency)
   const divided = dividedCash(draft, counted)

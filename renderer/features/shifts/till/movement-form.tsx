@@ -68,7 +68,7 @@ export const MovementForm = ({ shift, kind, needsApproval, onDone, onClose }: Mo
     problems: { ...problems, ...refused },
     onChange: (name, value) => {
       if (move.isError) move.reset()
-      setDraft({ ...draft, [name]: value })
+      setDraft((before) => ({ ...before, [name]: value }))
     },
   })
   const submit = () => {

@@ -104,7 +104,7 @@ const OpenShiftForm = ({ drawers, onOpened }: OpenShiftFormProps) => {
     const isConfirmed = isAppError(open.error, 'shift_date_earlier')
     open.mutate({ id, drawer_id: drawer.id, float: float.cash, earlier_date_confirmed: isConfirmed })
   }
-  const change = (next: Partial<FloatDraft>) => setDraft({ ...draft, ...next })
+  const change = (next: Partial<FloatDraft>) => setDraft((before) => ({ ...before, ...next }))
   const choices = drawers.map((each) => ({
     value: String(each.id),
     label: t('shifts.open.drawerAt', { drawer: each.name, window: each.window }),

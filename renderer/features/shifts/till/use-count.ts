@@ -1,5 +1,5 @@
 /** A count being entered: kept in the desk as it is typed, submitted, or given up. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
@@ -15,6 +15,8 @@ const pauseMs = 200
 export const useCount = (shift: Shift, isCounted: boolean, onSubmitted: () => void) => {
   const { currency } = shift.drawer
   const [draft, setDraft] = useState<CountDraft>(() => initialCount(shift, isCounted))
+  /** Also what was typed since this was drawn. */
+  const latest = useRef(draft)
   const [id, setId] = useState(() => crypto.randomUUID())
   const [isTried, setTried] = useState(false)
   const storing = useMutation({ mutationFn: (typed: CountDraft) => storeCount(shift.id, typed) })
@@ -43,9 +45,9 @@ export const useCount = (shift: Shift, isCounted: boolean, onSubmitted: () => vo
     /** What was typed last is not in the desk. */
     isUnstored: storing.isError,
     change: (change: Partial<CountDraft>) => {
-      const next = { ...draft, ...change }
-      setDraft(next)
-      store(next)
+      latest.current = { ...latest.current, ...change }
+      setDraft(latest.current)
+      store(latest.current)
       // What was refused as one count is not sent as another under its key.
       if (submitting.isError) {
         submitting.reset()

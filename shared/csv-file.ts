@@ -1,5 +1,5 @@
 /** Lists as CSV (RFC 4180) for spreadsheets and programs. */
-import { csvCell } from '../../../shared/csv-cell.ts'
+import { csvCell } from './csv-cell.ts'
 
 /** Goes before the heads of a file, once: without it Excel does not take the file for UTF-8. */
 export const byteOrderMark = '\ufeff'
