@@ -150,7 +150,11 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'confirmKept':
       return { ...state, kept: { ...state.kept, [action.part]: nothingKept[action.part] } }
     case 'undone':
-      if (phase.kind !== 'done') return { ...state, undoableSaleId: null }
+      if (phase.kind !== 'done') {
+        // What was asked about a pass for the same plate is asked again of what is now true.
+        const isAsked = phase.kind === 'form' && phase.refusal?.question !== undefined
+        return { ...state, undoableSaleId: null, phase: isAsked ? formPhase : phase }
+      }
       return { ...state, undoableSaleId: null, phase: formPhase, form: emptyForm, chosen: null }
     case 'undoOver':
       return { ...state, undoableSaleId: null }
