@@ -59,7 +59,7 @@ export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: 
         lines={shown.map(({ label, before, now }, index) => ({
           key: String(index),
           label: (
-            <Text line="cut" title={label}>
+            <Text as="div" line="cut" title={label}>
               {label}
             </Text>
           ),
@@ -90,9 +90,11 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
     const label = (
       <>
         {t('common.total')}{' '}
-        <Text size="small" line="cut" title={held} tone={seenAtMs === undefined ? 'secondary' : 'warn'}>
-          {held}
-        </Text>
+        <Box component="span" fw={400}>
+          <Text size="small" tone={seenAtMs === undefined ? 'secondary' : 'warn'}>
+            {held}
+          </Text>
+        </Box>
       </>
     )
     return <TotalLine label={label} amount={amount} busy={checking} />
