@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
+import { obstacle } from '../fixtures/in-view.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { webhookHour } from '../fixtures/webhook-scene.ts'
 import { Shell } from '../pages/shell.ts'
+import { SellPage } from '../pages/sell-page.ts'
 import { TablePage } from '../pages/table-page.ts'
 
 test.use({ launch: { ...defaultLaunch, path: '/settings' } })
@@ -152,4 +154,33 @@ test('the essential columns are readable in every window, density and zoom', { t
   // After its bookings: the newest row is at the top, however low the window is.
   const lists = [...(await recordLists(app)), deliveries]
   await expectAllReadable(app, lists, windows, [1, 1.25, 1.5, 2])
+})
+
+test('the price lines that are seen add up to the total, with a size and every add-on', async ({ app }) => {
+  const { page, api } = app
+  const sell = new SellPage(page)
+  await new Shell(page).open('/sell')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const density of densities) {
+    await test.step(density, async () => {
+      await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density })
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-density', density)
+      await sell.settled()
+      await sell.moveTo('Canal Street Lot')
+      await sell.sale.getByRole('radio', { name: /^Oversize/ }).click()
+      for (const addOn of await sell.sale.getByRole('checkbox').all()) await addOn.setChecked(true)
+      await sell.settled()
+      const lines = await sell.lines()
+      expect(lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(await sell.totalMinor())
+      expect(lines.map(({ label }) => label)).toEqual([
+        'Base price',
+        'Service fee',
+        'Oversize vehicle, Charging, 2 hours, Car wash, exterior',
+      ])
+      for (const amount of await sell.sale.locator('[data-part=price] dd').all())
+        expect(await obstacle(amount)).toBe('')
+      expect(await obstacle(sell.total)).toBe('')
+    })
+  }
 })

@@ -32,7 +32,7 @@ test('times of the game are Eastern, times of the counter Mountain, both with th
   expect(textOf(event(game))).toContain('7:00 PM EST')
   expect(facts()).toContain('Starts 7:00 PM EST')
   expect(facts()).toContain('Parking 6:00 – 10:00 PM EST')
-  expect(textOf('section[data-part=sale]')).toMatch(/Price held until 3:\d\d PM MST/)
+  expect(textOf('section[data-part=sale]')).toMatch(/Total held until 3:\d\d PM MST/)
   await user.click(inPage().getByRole('button', { name: 'Times' }))
   expect(await inPage().findByLabelText('Parking from (EST)')).toHaveProperty('value', '2026-12-16T18:00')
   await press('Escape')

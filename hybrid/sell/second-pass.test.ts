@@ -26,6 +26,17 @@ test('a second pass for a plate needs a confirmation, and is sold at the next pr
   expect(textOf(take)).toContain('Sell another for $')
   expect(await api.sales()).toHaveLength(1)
 
+  // Once the first is undone, nothing is left to be confirmed.
+  await press('F7')
+  await until(() => expect(textOf('footer')).toContain('Press again to undo'))
+  await press('F7')
+  await until(() => expect(isShown(saleAlert)).toBe(false))
+  expect(textOf(take)).not.toContain('Sell another')
+  await sellIt(app)
+  await nextCar('4KX218')
+  await press('F12')
+  await until(() => expect(isShown(saleAlert)).toBe(true))
+
   // Another plate needs no confirmation.
   fill(one(plate), '9PB 551')
   await until(() => expect(isShown(saleAlert)).toBe(false))
@@ -40,7 +51,7 @@ test('a second pass for a plate needs a confirmation, and is sold at the next pr
     expect(isShown(done)).toBe(true)
   })
   await closePass(app)
-  expect(await api.bookings()).toHaveLength(3)
+  expect((await api.bookings()).filter(({ cancelled_at: cancelled }) => cancelled === undefined)).toHaveLength(3)
   expect((await api.sales()).filter(({ state }) => state !== 'booked')).toEqual([])
 })
 

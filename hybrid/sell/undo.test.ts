@@ -21,6 +21,7 @@ import {
 } from '../pages/sell.ts'
 
 const banner = '[data-part=banner]'
+const giveBack = '[data-part=give-back]'
 const lot = 'Canal Street Lot'
 
 test('F7 shows the sale to undo, undoes it at the second press, and fills the form again', async ({ open }) => {
@@ -60,11 +61,12 @@ test('F7 shows the sale to undo, undoes it at the second press, and fills the fo
   expect(textOf('footer')).toMatch(/Press again to undo, [1-5] s left/)
   expect((await api.booking(bookingId)).cancelled_at).toBeUndefined()
   await press('F7')
-  await until(() => expect(textOf(banner)).toContain('Sale undone, the space is free'))
+  await until(() => expect(textOf(giveBack)).toContain(`Refund${dollars(total)}Undone: 4KX 218. The space is free.`))
   expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
 
   await inPage().findByRole('button', { name: 'Sell again' })
   await press('F7')
+  expect(isShown(giveBack)).toBe(false)
   await until(() => expect(valueOf(plate)).toBe('4KX 218'))
   expect(valueOf(customer)).toBe('Elena Novak')
   expect(facility()).toBe(lot)
@@ -101,7 +103,10 @@ test('an undone sale gives back its money and its space, in the shift and in the
   await press('F7')
   await until(() => expect(textOf('footer')).toContain(`Undo 4KX 218, ${price}, booking ${bookingId}?`))
   await press('F7')
-  await until(() => expect(textOf(banner)).toContain(`Sale undone, the space is free. Give back ${price} in cash.`))
+  await until(() => expect(textOf(giveBack)).toContain(`Give back${price}`))
+  expect(isShown(banner)).toBe(false)
+  await user.click(inSale().getByRole('button', { name: 'Done' }))
+  expect(isShown(giveBack)).toBe(false)
   await until(() => expect(spacesLeft(lot)).toBe(spacesBefore))
   expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
   expect((await api.history(bookingId)).balance).toEqual({ USD: '0.00' })

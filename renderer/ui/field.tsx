@@ -16,9 +16,11 @@ interface FieldTexts {
   readonly label: ReactNode
   readonly required?: boolean | undefined
   /** After the label, as "optional for a walk-in". */
-  readonly note?: string | undefined
+  readonly note?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
+  /** The id of the element that shows the error, where that is not below the field. */
+  readonly errorAt?: string | undefined
   /** Keeps the line for hint and error even while it is empty. */
   readonly keepHintLine?: boolean | undefined
   readonly className?: string | undefined
@@ -30,9 +32,9 @@ interface FieldFrameProps extends FieldTexts {
 
 /** Label, control, hint or error. The control comes from `children` and uses the ids given to it. */
 export const FieldFrame = (props: FieldFrameProps) => {
-  const { label, required, note, hint, error, keepHintLine, className, children } = props
+  const { label, required, note, hint, error, errorAt, keepHintLine, className, children } = props
   const id = useId()
-  const messageId = `${id}-message`
+  const messageId = errorAt ?? `${id}-message`
   const hasMessage = error !== undefined || (hint !== undefined && hint !== null)
   const frame = useRef<HTMLDivElement>(null)
   const message = useRef<HTMLDivElement>(null)
@@ -51,7 +53,7 @@ export const FieldFrame = (props: FieldFrameProps) => {
         </Text>
       </label>
       {children({ id, describedBy: hasMessage ? messageId : undefined, invalid: error !== undefined })}
-      {hasMessage || keepHintLine === true ? (
+      {errorAt === undefined && (hasMessage || keepHintLine === true) ? (
         <div
           ref={message}
           id={messageId}
@@ -82,10 +84,23 @@ export interface TextFieldProps extends InputProps, Omit<FieldTexts, 'required' 
 
 /** One line of text, also dates and times (`type="date"`, `type="datetime-local"`). */
 export const TextField = (props: TextFieldProps) => {
-  const { label, note, hint, error, keepHintLine, className, numeric, code, withoutSlash, onChange, ...native } = props
+  const {
+    label,
+    note,
+    hint,
+    error,
+    errorAt,
+    keepHintLine,
+    className,
+    numeric,
+    code,
+    withoutSlash,
+    onChange,
+    ...native
+  } = props
   const hasNoSlash = withoutSlash ?? (native.inputMode === 'numeric' || native.inputMode === 'decimal')
   return (
-    <FieldFrame {...{ label, note, hint, error, keepHintLine, className }} required={native.required}>
+    <FieldFrame {...{ label, note, hint, error, errorAt, keepHintLine, className }} required={native.required}>
       {({ id, describedBy, invalid }) => (
         <div
           className={classes(

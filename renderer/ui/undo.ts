@@ -13,7 +13,20 @@ export interface UndoOffer {
   readonly onUndo: () => void
 }
 
-export const useUndo = create<{ readonly offer: UndoOffer | undefined }>(() => ({ offer: undefined }))
+/** The money of a sale that was undone, until a person is done with it or sells again. */
+export interface GiveBack {
+  readonly method: 'cash' | 'other'
+  readonly amount: string
+  /** Plate or facility. */
+  readonly sale: string
+}
+
+interface Undo {
+  readonly offer: UndoOffer | undefined
+  readonly giveBack: GiveBack | undefined
+}
+
+export const useUndo = create<Undo>(() => ({ offer: undefined, giveBack: undefined }))
 
 export const showUndo = (offer: UndoOffer): void => {
   useUndo.setState({ offer })
@@ -21,4 +34,8 @@ export const showUndo = (offer: UndoOffer): void => {
 
 export const clearUndo = (): void => {
   useUndo.setState({ offer: undefined })
+}
+
+export const showGiveBack = (giveBack: GiveBack | undefined): void => {
+  useUndo.setState({ giveBack })
 }

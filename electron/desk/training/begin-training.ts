@@ -45,11 +45,13 @@ const replaceOpenShifts = (database: WritableDatabase): void => {
   )
 }
 
-/** A form that was being typed belongs to the live data. A training whose engine restarts goes on as it was. */
+/** What was typed, parked or not printed yet belongs to the live data. A training whose engine restarts goes on as it was. */
 export const beginTraining = (database: WritableDatabase): void =>
   database.transaction(() => {
     if (isTraining(database)) return
     markTraining(database)
     database.prepareWrite('DELETE FROM sale_drafts').run()
+    database.prepareWrite('DELETE FROM parked_sales').run()
+    database.prepareWrite('UPDATE sales SET acknowledged_at_ms = created_at_ms WHERE acknowledged_at_ms IS NULL').run()
     replaceOpenShifts(database)
   })

@@ -93,6 +93,21 @@ describe('a training', () => {
   })
 })
 
+describe('what is unfinished at the live counter', () => {
+  it('is not shown in the training: neither passes to print nor parked sales', async () => {
+    bench = await openDeskBench(options())
+    expect((await bench.sendFrom('window', 'POST', '/desk/sales', sale)).status).toBe(201)
+    const parked = { id: '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a02', label: 'Blue car', draft: {} }
+    expect((await bench.sendFrom('window', 'POST', '/desk/parked-sales', parked)).status).toBe(201)
+    const count = (sql: string) =>
+      bench.database.prepare<{ count: number }>(`SELECT count(*) AS count ${sql}`).get()?.count
+    const counts = () => [count('FROM sales WHERE acknowledged_at_ms IS NULL'), count('FROM parked_sales')]
+    expect(counts()).toEqual([1, 1])
+    beginTraining(bench.database)
+    expect(counts()).toEqual([0, 0])
+  })
+})
+
 describe('an open shift', () => {
   it('is replaced by one with a made-up float: nothing in the training says what cash is expected in the live drawer', async () => {
     const shifts = await openShiftBench()

@@ -16,6 +16,7 @@ import { firstEvent } from './model/destinations.ts'
 import { firstChoice } from './model/option-list.ts'
 import { isLocked } from './model/sell-reducer.ts'
 import { CenterPane } from './options/center-pane.tsx'
+import { GiveBackNote } from './sale/give-back-note.tsx'
 import { RecoveryDialog } from './sale/recovery-dialog.tsx'
 import { SaleDonePanel } from './sale/sale-done-panel.tsx'
 import { SaleFormPanel } from './sale/sale-form-panel.tsx'
@@ -116,6 +117,7 @@ const SalePanel = ({ sell }: SellProps) => {
       className={saleStyles.panel}
       busy={isLocked(state) || total?.checking === true}
     >
+      <GiveBackNote />
       {content()}
     </Pane>
   )

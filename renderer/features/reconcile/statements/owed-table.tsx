@@ -39,7 +39,7 @@ export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {[...rows.filter(({ total }) => total >= 0), ...rows.filter(({ total }) => total < 0)].map((row) => (
             <OwedRow key={`${row.partner} ${row.currency}`} row={row} onLetter={onLetter} />
           ))}
         </tbody>
@@ -61,7 +61,12 @@ export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
   )
 }
 
-const amountText = (amount: number, currency: string): string => (amount === 0 ? '—' : formatMinor(amount, currency))
+const amountText = (amount: number, currency: string): string => {
+  if (amount === 0) return '—'
+  return amount > 0
+    ? formatMinor(amount, currency)
+    : t('statements.owed.youOwe', { amount: formatMinor(-amount, currency) })
+}
 
 const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps, 'onLetter'>) => {
   const { partner, currency, over_60: late, total } = row
@@ -80,8 +85,8 @@ const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps
       <td>{amountText(row.up_to_30, currency)}</td>
       <td>{amountText(row.up_to_60, currency)}</td>
       <td>
-        {late === 0 ? (
-          '—'
+        {late <= 0 ? (
+          amountText(late, currency)
         ) : (
           <Text tone="warn" weight="medium" className={styles.late}>
             <Icon of={IconAlertTriangle} />

@@ -61,6 +61,14 @@ describe('the three-way check', () => {
     expect(threeWayCheck({ ...checked, stated: [] }, 'USD').difference).toBeUndefined()
   })
 
+  it('says how many of the sums are there until all are', () => {
+    expect(threeWayCheck(checked, 'USD').missing).toEqual({ there: 2, all: 3 })
+    expect(threeWayCheck({ ...checked, in_bank: bank }, 'USD').missing).toBeUndefined()
+    expect(threeWayCheck({ ...checked, stated: [], in_bank: bank }, 'USD').missing).toEqual({ there: 2, all: 3 })
+    expect(threeWayCheck({ ...checked, kind: 'bank' }, 'USD').missing).toBeUndefined()
+    expect(threeWayCheck({ ...checked, kind: 'bank', stated: [] }, 'USD').missing).toEqual({ there: 1, all: 2 })
+  })
+
   it('takes the total of the whole file before those of its parts', () => {
     const parts = [...checked.stated, { row: 9, currency: 'USD', net: 7, verdict: 'exact' as const }]
     expect(threeWayCheck({ ...checked, stated: parts }, 'USD').stated?.row).toBe(1_282)

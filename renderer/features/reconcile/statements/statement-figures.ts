@@ -45,11 +45,14 @@ export const threeWayCheck = (
   const whole = ofCurrency.findLast(({ net }) => net === lines) ?? ofCurrency.at(-1)
   const bank = inBank?.currency === currency ? inBank : undefined
   const others = [bank?.amount, whole?.net].filter((sum) => sum !== undefined)
+  const isBanked = kind !== 'bank'
   return {
     lines,
     stated: whole,
     bank,
-    isBanked: kind !== 'bank',
+    isBanked,
+    /** Of how many there have to be, while not all are there. */
+    missing: others.length < (isBanked ? 2 : 1) ? { there: others.length + 1, all: isBanked ? 3 : 2 } : undefined,
     /** The first that is not zero; undefined where there is nothing to compare with. */
     difference: others.map((sum) => sum - lines).find((sum) => sum !== 0) ?? (others.length === 0 ? undefined : 0),
   }

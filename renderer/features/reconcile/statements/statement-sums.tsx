@@ -5,6 +5,7 @@ import {
   IconArrowForwardUp,
   IconBan,
   IconCheck,
+  IconCircleDashed,
   IconHandFinger,
   IconHistory,
   IconListCheck,
@@ -96,7 +97,7 @@ const LineStatus = ({ total, missing }: { readonly total: CurrencyTotals; readon
 )
 
 const ThreeWay = ({ statement, currency }: { readonly statement: Statement; readonly currency: string }) => {
-  const { lines, stated, bank, isBanked, difference } = threeWayCheck(statement, currency)
+  const { lines, stated, bank, isBanked, missing, difference } = threeWayCheck(statement, currency)
   return (
     <table className={styles.sums}>
       <tbody>
@@ -139,6 +140,11 @@ const ThreeWay = ({ statement, currency }: { readonly statement: Statement; read
           <td>
             {difference === undefined ? (
               '—'
+            ) : difference === 0 && missing !== undefined ? (
+              <Text tone="secondary" className={styles.difference}>
+                <Icon of={IconCircleDashed} />
+                {t('statements.threeWay.agree', { ...missing })}
+              </Text>
             ) : (
               <Text tone={difference === 0 ? 'ok' : 'bad'} className={styles.difference}>
                 <Icon of={difference === 0 ? IconCheck : IconAlertTriangle} />

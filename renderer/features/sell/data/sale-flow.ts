@@ -7,10 +7,10 @@ import { apiKeys, connectionQuery, errorMessage, queryClient } from '../../../li
 import { showBanner } from '../../../lib/banner.ts'
 import { unavailabilityOf, useConnection, useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { goTo, paths } from '../../../lib/navigation.ts'
+import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
 import { outputDocument } from '../../../lib/document-output.ts'
 import { usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
-import { clearUndo } from '../../../ui/undo.ts'
+import { clearUndo, showGiveBack } from '../../../ui/undo.ts'
 import { isSaleBehind } from '../focus.ts'
 import type { SoldSale } from '../model/labels.ts'
 import { draftOf, type Draft } from '../model/sale-draft.ts'
@@ -20,7 +20,7 @@ import { watchCash } from './cash-shift.ts'
 import { focusForm } from './commands.ts'
 import { postSaleAction, resendSale, sellOffer, undoSale } from './sale-actions.ts'
 import { currentSaleOffer, dispatchSell, sellState, useSellStore } from './sell-store.ts'
-import { notUndoneMessage, offerSellAgain, offerUndo, undoMs, undoneMessage } from './undo-offer.ts'
+import { giveBackOf, notUndoneMessage, offerSellAgain, offerUndo, undoMs, undoneMessage } from './undo-offer.ts'
 
 /** `zone` is that of the venue. Nothing is sold while the sale lies behind another pane. */
 export const sellShown = (offer: SaleOffer, totalMinor: number, zone: string): void => {
@@ -52,6 +52,7 @@ export const useResend = (phase: SalePhase, zone: string): void => {
 
 const finish = (sold: SoldSale | undefined, zone: string): void => {
   if (sold === undefined) return
+  showGiveBack(undefined)
   void givePass(sold.sale)
   const draft = draftOf(sellState(), currentSaleOffer())
   offerUndo(sold, zone, () => void undo(sold, draft))
@@ -75,7 +76,11 @@ const undo = async (sold: SoldSale, draft: Draft): Promise<void> => {
   hidePass()
   dispatchSell({ type: 'undoOver' })
   try {
-    showMessage('ok', undoneMessage(await undoSale(sold.sale.booking_id)))
+    const result = await undoSale(sold.sale.booking_id)
+    const giveBack = giveBackOf(result, sold)
+    showGiveBack(giveBack)
+    // The sale panel says it larger, where it is seen.
+    if (giveBack === undefined || !currentPath().startsWith(paths.sell())) showMessage('ok', undoneMessage(result))
     offerSellAgain(sold, () => sellAgain(draft))
   } catch (error) {
     showMessage('bad', notUndoneMessage(error))
@@ -88,6 +93,7 @@ const sellAgain = (draft: Draft): void => {
   if (phase.kind === 'form' && hasInput(form)) {
     return showMessage('bad', t('sale.undo.anotherOpen'))
   }
+  showGiveBack(undefined)
   dispatchSell({ type: 'resume', draft, saleId: crypto.randomUUID() })
   goTo(paths.sell())
   focusForm()

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { isAppError } from '../../../../shared/errors.ts'
 import { apiKeys, keepSaleDraft, queryClient, readKeptSale } from '../../../lib/api/index.ts'
 import { profileKey } from '../../../lib/connection/index.ts'
-import { clearUndo } from '../../../ui/undo.ts'
+import { clearUndo, showGiveBack } from '../../../ui/undo.ts'
 import type { SellOption } from '../model/option.ts'
 import { draftOf, restoredSale } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
@@ -181,6 +181,7 @@ export const clearSale = (): void => {
   isHandingOver = false
   useSellStore.setState({ state: withSavedView(initialSellState, storedView()), isRestored: false })
   clearUndo()
+  showGiveBack(undefined)
 }
 
 const isUnfinished = ({ phase, form }: SellState): boolean =>

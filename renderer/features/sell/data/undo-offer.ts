@@ -4,7 +4,7 @@ import { errorMessage } from '../../../lib/api/index.ts'
 import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
-import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
+import { clearUndo, showUndo, useUndo, type GiveBack } from '../../../ui/undo.ts'
 import type { SoldSale } from '../model/labels.ts'
 import { isOutcomeUnknown } from '../model/sale-refusal.ts'
 import type { SellState } from '../model/sell-state.ts'
@@ -71,6 +71,16 @@ export const offerSellAgain = ({ plate, facility }: SoldSale, sellAgain: () => v
 const isSameSale = (one: SellState, other: SellState): boolean =>
   one.chosen?.key === other.chosen?.key &&
   (['phase', 'form', 'target', 'undoableSaleId'] as const).every((name) => one[name] === other[name])
+
+/** The money to hand back in the sale panel; undefined where none is due. */
+export const giveBackOf = ({ refunded, method }: CancelResult, { plate, facility }: SoldSale): GiveBack | undefined =>
+  amountOf(refunded)?.minor === 0
+    ? undefined
+    : {
+        method: method === 'cash' ? 'cash' : 'other',
+        amount: formatMoney(refunded),
+        sale: plate === '' ? facility : plate,
+      }
 
 /** The amount is the refund that the desk recorded. */
 export const undoneMessage = ({ refunded, method }: CancelResult): string => {

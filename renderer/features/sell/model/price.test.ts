@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Preview } from '../../../../shared/api/quotes.ts'
 import { minorToDecimal } from '../../../lib/format/index.ts'
-import { compareLines, quotedLines, sumMinor, saleTotal, type SaleOffer } from './sale-offer.ts'
+import { compareLines, joinedLines, quotedLines, sumMinor, saleTotal, type SaleOffer } from './sale-offer.ts'
 import { emptyForm } from './sell-state.ts'
 import { option } from './test-options.ts'
 
@@ -39,13 +39,29 @@ describe('quotedLines', () => {
     expect(quotedLines(option(), form)).toEqual([
       { label: 'Base price', minor: 3200 },
       { label: 'Service fee', minor: 349 },
-      { label: 'Oversize vehicle', minor: 1000 },
-      { label: 'Charging, 2 hours', minor: 600 },
+      { label: 'Oversize vehicle', minor: 1000, isAddOn: true },
+      { label: 'Charging, 2 hours', minor: 600, isAddOn: true },
     ])
   })
   it('leaves out a size without a charge and add-ons of another option', () => {
     const lines = quotedLines(option(), { size: 'standard', extraIds: ['elsewhere'] })
     expect(lines.map((line) => line.label)).toEqual(['Base price', 'Service fee'])
+  })
+})
+
+describe('joinedLines', () => {
+  it('joins size and add-ons where there are more lines than fit, with the same sum', () => {
+    const lines = quotedLines(option(), form)
+    expect(joinedLines(lines, 4)).toEqual(lines)
+    expect(joinedLines(lines, 3)).toEqual([
+      { label: 'Base price', minor: 3200 },
+      { label: 'Service fee', minor: 349 },
+      { label: 'Oversize vehicle, Charging, 2 hours', minor: 1600 },
+    ])
+  })
+  it('leaves a single add-on as it is', () => {
+    const lines = quotedLines(option(), { size: 'oversize', extraIds: [] })
+    expect(joinedLines(lines, 2)).toEqual(lines)
   })
 })
 

@@ -8,6 +8,7 @@ import type { SaleForm } from './sell-state.ts'
 export interface PriceLine {
   readonly label: string
   readonly minor: number
+  readonly isAddOn?: true
 }
 
 export type AddOnChoice = Pick<SaleForm, 'size' | 'extraIds'>
@@ -29,10 +30,18 @@ export const quotedLines = (option: SellOption, choice: AddOnChoice): readonly P
   ...option.fees.map(({ label, minor }) => ({ label: sentenceCase(label), minor })),
   ...chosenAddOns(option, choice)
     .filter((addOn) => !isSize(addOn) || addOn.priceMinor !== 0)
-    .map((addOn) => ({ label: addOnLabel(addOn), minor: addOn.priceMinor })),
+    .map((addOn) => ({ label: addOnLabel(addOn), minor: addOn.priceMinor, isAddOn: true })),
 ]
 
 export const sumMinor = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.minor, 0)
+
+/** At most `most` lines with the same sum: where there are more, size and add-ons share one. */
+export const joinedLines = (lines: readonly PriceLine[], most: number): readonly PriceLine[] => {
+  const addOns = lines.filter(({ isAddOn }) => isAddOn)
+  if (lines.length <= most || addOns.length < 2) return lines
+  const joined = { label: addOns.map(({ label }) => label).join(', '), minor: sumMinor(addOns) }
+  return [...lines.filter(({ isAddOn }) => !isAddOn), joined]
+}
 
 /** Lines of the API's preview with the labels of `quotedLines`. */
 export const previewLines = ({ line_items }: Preview, option: SellOption): readonly PriceLine[] => {
@@ -40,7 +49,8 @@ export const previewLines = ({ line_items }: Preview, option: SellOption): reado
   return line_items.flatMap((item) => {
     const addOn = addOns.get(item.add_on_id ?? '')
     const minor = amountOf(item.price, option.currency)?.minor ?? 0
-    return item.kind === 'add_on' && minor === 0 && isSize(addOn) ? [] : { label: labelOf(item, addOn), minor }
+    if (item.kind !== 'add_on') return { label: labelOf(item, addOn), minor }
+    return minor === 0 && isSize(addOn) ? [] : { label: labelOf(item, addOn), minor, isAddOn: true }
   })
 }
 

@@ -42,6 +42,10 @@ describe('vehicle and size', () => {
     expect(run([choose(), { type: 'vehicle', vehicle: 'suv' }]).form.size).toBe('oversize')
     expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose()]).form.size).toBe('oversize')
   })
+  it('picks the only size that can be chosen', () => {
+    const refused = { ...standard, id: 'size-3', items: ['SUV'], available: false }
+    expect(run([choose(option({ sizes: [standard, refused] }))]).form.size).toBe('standard')
+  })
   it('removes the size where the next option does not accept the vehicle', () => {
     const small = option({ key: 'small', sizes: [standard] })
     expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose(), choose(small, 'sale-2')]).form.size).toBeNull()

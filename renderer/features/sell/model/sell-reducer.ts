@@ -150,7 +150,11 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'confirmKept':
       return { ...state, kept: { ...state.kept, [action.part]: nothingKept[action.part] } }
     case 'undone':
-      if (phase.kind !== 'done') return { ...state, undoableSaleId: null }
+      if (phase.kind !== 'done') {
+        // What was asked about a pass for the same plate is asked again of what is now true.
+        const isAsked = phase.kind === 'form' && phase.refusal?.question !== undefined
+        return { ...state, undoableSaleId: null, phase: isAsked ? formPhase : phase }
+      }
       return { ...state, undoableSaleId: null, phase: formPhase, form: emptyForm, chosen: null }
     case 'undoOver':
       return { ...state, undoableSaleId: null }
@@ -173,9 +177,15 @@ const toggled = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
 const edited = (state: SellState, form: SaleForm): SellState =>
   state.phase.kind === 'done' ? state : { ...state, form, phase: formPhase }
 
-/** A vehicle type decides on the size; without one, the size chosen before stays if the option has it. */
-const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null = null): string | null =>
-  sizeKey(option, vehicle === null ? sizeByKey(option, before) : sizeForVehicle(option, vehicle))
+/**
+ * A vehicle type decides on the size; without one, the size chosen before stays if the option has it. Where only one can be
+ * chosen, it is.
+ */
+const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null = null): string | null => {
+  if (vehicle !== null) return sizeKey(option, sizeForVehicle(option, vehicle))
+  const offered = option.sizes.filter(({ available }) => available)
+  return sizeKey(option, sizeByKey(option, before) ?? (offered.length === 1 ? offered[0] : undefined))
+}
 
 /** The form of an open sale is carried over to another option or event and marked there; that of a made sale is not. */
 const carriedOver = (state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept' | 'phase'> => {
@@ -195,7 +205,7 @@ const fitted = (form: SaleForm, vehicle: VehicleType | null, option: SellOption 
   }
 }
 
-/** Only the payment method stays, and the size if the vehicle type decides on it. */
+/** Only the payment method stays, and the size where nothing else can be chosen. */
 const freshForm = ({ form, filters }: SellState, option: SellOption | undefined): SaleForm => {
   const size = option === undefined ? null : sizeFor(option, filters.vehicle)
   return { ...emptyForm, method: form.method, size }

@@ -193,7 +193,6 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
   const common = (part: 'plate' | 'customer') => ({
     readOnly: locked,
     autoComplete: 'off',
-    keepHintLine: true,
     onBlur: () => onLeave(part),
     // Continues with the payment, and confirms what was kept from the last option.
     onKeyDown: (event: React.KeyboardEvent) => {
@@ -239,13 +238,12 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
           {...common('plate')}
           label={t('common.plate')}
           required={plateRequired}
-          note={plateRequired ? undefined : t('sale.plate.optional')}
+          note={keptNote(plate, kept.plate) ?? (plateRequired ? undefined : t('sale.plate.optional'))}
           code
           value={plate}
           maxLength={20}
           spellCheck={false}
           withoutSlash
-          hint={keptNote(plate, kept.plate)}
           error={problems.plate}
           data-sell="plate"
           onChange={(entered) => changeForm({ plate: entered.toUpperCase() })}

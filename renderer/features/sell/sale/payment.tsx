@@ -1,6 +1,7 @@
 /** What the sale costs, how the pass comes out, and the payment by cash, card or invoice. */
+import { useId } from 'react'
 import { Box, Menu } from '@mantine/core'
-import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react'
 import { localeNames, locales, type Locale } from '../../../../shared/locales.ts'
 import { papers } from '../../../../shared/paper.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
@@ -30,7 +31,7 @@ import { changeForm } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { passLine } from '../model/labels.ts'
 import type { SellOption } from '../model/option.ts'
-import type { ChangedLine } from '../model/sale-offer.ts'
+import { joinedLines, type ChangedLine } from '../model/sale-offer.ts'
 import { quickAmounts, readReceived } from '../model/sale-request.ts'
 import { paymentMethods } from '../model/sell-state.ts'
 import type { FieldsProps } from './fields.tsx'
@@ -41,17 +42,27 @@ interface PriceProps {
   readonly option: SellOption
 }
 
+/** So many lines are seen whole above the total in the lowest usual window. */
+const mostLines = { comfortable: 4, counter: 3 } as const
+
 /** The lines above the total; those that changed show the old amount struck through until it is accepted. */
 export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: PriceProps) => {
   const amount = (minor: number | undefined, otherwise: string) =>
     minor === undefined ? otherwise : formatMinor(minor, currency)
-  const shown = changed?.lines ?? lines.map(({ label, minor }): ChangedLine => ({ label, before: minor, now: minor }))
+  const most = usePreferences(({ appearance }) => mostLines[appearance.density])
+  const shown =
+    changed?.lines ??
+    joinedLines(lines, most).map(({ label, minor }): ChangedLine => ({ label, before: minor, now: minor }))
   return (
     <Section className={styles.lines}>
       <PriceLines
         lines={shown.map(({ label, before, now }, index) => ({
           key: String(index),
-          label,
+          label: (
+            <Text as="div" line="cut" title={label}>
+              {label}
+            </Text>
+          ),
           amount: amount(now, t('sale.price.removed')),
           ...(before === now ? {} : { before: amount(before, t('sale.price.added')) }),
         }))}
@@ -75,16 +86,18 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
   }
   const amount = money(totalMinor)
   if (changed === undefined) {
-    return (
+    const held = heldLabel()
+    const label = (
       <>
-        <TotalLine label={t('common.total')} amount={amount} busy={checking} />
-        <Box mt={3} mih={17}>
+        {t('common.total')}{' '}
+        <Box component="span" fw={400}>
           <Text size="small" tone={seenAtMs === undefined ? 'secondary' : 'warn'}>
-            {heldLabel()}
+            {held}
           </Text>
         </Box>
       </>
     )
+    return <TotalLine label={label} amount={amount} busy={checking} />
   }
   const before = (
     <Box component="span" className={textStyles.struck} ml={8} fw={400}>
@@ -238,7 +251,8 @@ export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) 
 }
 
 const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> }) => {
-  const { option, totalMinor, common, locked } = props
+  const { option, totalMinor, common, problems, locked } = props
+  const changeId = useId()
   const { received } = props.state.form
   const { currency } = option
   const { tenderedMinor, changeMinor } = readReceived(received, totalMinor, currency)
@@ -248,6 +262,7 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
       <TextField
         {...common}
         label={t('sale.payment.received')}
+        errorAt={changeId}
         numeric
         inputMode="decimal"
         maxLength={13}
@@ -268,12 +283,19 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
         <Text size="small" tone="secondary" weight="medium">
           {t('sale.payment.changeDue')}
         </Text>
-        <output
-          className={classes(changeMinor === undefined && styles.none, changeDue.length > 9 && styles.long)}
-          aria-live="polite"
-        >
-          {changeDue}
-        </output>
+        {problems.money === undefined ? (
+          <output
+            className={classes(changeMinor === undefined && styles.none, changeDue.length > 9 && styles.long)}
+            aria-live="polite"
+          >
+            {changeDue}
+          </output>
+        ) : (
+          <output id={changeId} className={styles.problem} aria-live="polite">
+            <Icon of={IconAlertTriangle} />
+            {problems.money}
+          </output>
+        )}
       </div>
     </>
   )

@@ -142,13 +142,13 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
         <SizeTiles {...fields} />
         <AddOns {...fields} />
         <CustomerFields {...fields} onLeave={(field) => setLeft([...left, field])} />
-        {isGone ? null : <PriceBlock total={total} option={option} />}
         {error === undefined ? null : (
           <div className={styles.note}>
             <ErrorState inline error={error} onRetry={isExpired ? area.retry : undefined} />
           </div>
         )}
       </div>
+      {isGone ? null : <PriceBlock total={total} option={option} />}
       <div className={styles.till}>
         {isGone ? (
           <TotalLine label={t('common.total')} amount="—" />
