@@ -8,6 +8,7 @@ import { createStatedAddress } from '../desk/settings/public-address-repository.
 import { beginTraining } from '../desk/training/begin-training.ts'
 import { explainFailedStart, openDatabase, type WritableDatabase } from '../core/db/driver.ts'
 import { refuseWhileImporting } from '../core/db/import-hold.ts'
+import { createLogKeeper } from '../core/db/log-keeper.ts'
 import { isDemo, isTraining } from '../core/db/meta.ts'
 import { liveFileOf } from '../files/training-folder.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
@@ -155,6 +156,9 @@ export const composeApp = async (options: AppOptions) => {
       engine.mail?.start()
       engine.upkeep?.start()
     }
+    const { after } = outgoing
+    const logKeeper = training || options.file === ':memory:' ? undefined : createLogKeeper(database, { after, log })
+    logKeeper?.start()
     return {
       /** Those of the desk. */
       routes: desk.routes,
@@ -173,6 +177,7 @@ export const composeApp = async (options: AppOptions) => {
           engine.mail?.stop(),
           engine.administration.imports.stop(),
         ])
+        await logKeeper?.stop()
         database.close()
         live?.close()
       },
