@@ -23,6 +23,8 @@ export default defineConfig({
           'reconcile-worker': join(projectFolder, 'electron/desk/reconcile/thread/reconcile-worker.ts'),
           // A thread of the engine: out/main/import-worker.js
           'import-worker': join(projectFolder, 'electron/engine/import/import-worker.ts'),
+          // A thread of the engine: out/main/log-worker.js
+          'log-worker': join(projectFolder, 'electron/core/db/log-worker.ts'),
           // A thread of main: out/main/read-content-worker.js
           'read-content-worker': join(projectFolder, 'electron/gateway/remote/read-content-worker.ts'),
         },

@@ -29,7 +29,6 @@ const openBench = (file: string) => {
       relationPrefix: 'svc',
       baseUrl: 'http://127.0.0.1',
       siteUrl: 'http://127.0.0.1',
-      widgetUrl: 'http://127.0.0.1/widget',
       rateLimit: 'off' as const,
       corsOrigins: [],
       deskTokenHash: new Uint8Array(createHash('sha256').update(deskToken).digest()),

@@ -10,6 +10,7 @@ export const engineFailureCodes = [
   'database_corrupt',
   'database_locked',
   'database_foreign',
+  'database_log_missing',
   'migration_changed',
   'disk_full',
   'disk_error',

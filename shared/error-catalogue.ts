@@ -172,6 +172,7 @@ export const errorCatalogue = {
   access_denied: { status: 400 },
   too_many_attempts: { status: 429 },
   database_foreign: { status: 503 },
+  database_log_missing: { status: 503 },
   migration_changed: { status: 503 },
   import_file_unchecked: { status: 409 },
   import_mapping_name_taken: { status: 409 },

@@ -47,6 +47,24 @@ test('a database of a newer program: explained, unchanged, and a new one can be 
   })
 })
 
+test('a file without its log: explained, unchanged, and no new database in its place', async ({ idleApp: app }) => {
+  const database = new Database(databaseFile(app))
+  database.pragma('journal_mode = WAL')
+  database.pragma('user_version = 1')
+  database.pragma('wal_checkpoint(PASSIVE)')
+  database.pragma('user_version = 0')
+  const alone = readFileSync(databaseFile(app))
+  database.close()
+  writeFileSync(databaseFile(app), alone)
+
+  await app.start()
+  const { banner, engineCell } = new Shell(app.page)
+  await expect(banner).toContainText('was copied or moved without its log')
+  await expect(banner).toContainText('--without-log')
+  await expect(engineCell).toHaveText('Engine stopped')
+  expect(readFileSync(databaseFile(app)).equals(alone)).toBe(true)
+})
+
 test('a damaged file: set aside completely, with its location, in the language of the window, and the next start works', async ({
   idleApp: app,
 }) => {

@@ -28,16 +28,16 @@ export type RateLimit = 'off' | { readonly anonymousPerMinute: number; readonly 
 export interface ApiSettings {
   /** decisions.md W1: `svc` unless set otherwise, for example `pw`. */
   readonly relationPrefix: string
-  /** Origin that serves /v4, without a trailing slash: `http://127.0.0.1:4400`. */
+  /** Origin that serves /v4, without a trailing slash: `http://127.0.0.1:4400`; in a request, where its links lead. */
   readonly baseUrl: string
+  /** The address that the operator states for customers; may change while the program runs. */
+  readonly publicUrl?: () => string | undefined
   /** Origin of the public event and location pages, without a trailing slash. */
   readonly siteUrl: string
-  /** Folder of the widget, without a trailing slash: `http://127.0.0.1:4400/widget`. */
-  readonly widgetUrl: string
   readonly rateLimit: RateLimit
   /** decisions.md W14: origins that may call from a browser; empty means CORS is off. */
   readonly corsOrigins: readonly string[]
-  /** IP addresses of proxies whose X-Forwarded-For is believed; none unless given. */
+  /** IP addresses of proxies whose X-Forwarded headers and Forwarded are believed; none unless given. */
   readonly trustedProxies?: readonly string[]
   /** SHA-256 of the back office's in-memory token; its bearer acts as client `desk` with every scope. */
   readonly deskTokenHash?: Uint8Array

@@ -56,7 +56,9 @@ export const createEngine = (deps: EngineDeps) => {
   const pageContext = createPageContext(services)
   const routes = routesOf(services)
   // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
-  const readerContext = createReaderContext(pageContext, (request) => fetch(request, { fromDesk: true }))
+  const readerContext = createReaderContext(pageContext, (request, publicUrl) =>
+    fetch(request, { fromDesk: true, publicUrl }),
+  )
   const served = [
     ...withPagesForPeople(routes, readerContext),
     apiDescriptionRoute(routes),

@@ -15,7 +15,6 @@ const settings = {
   relationPrefix: 'svc',
   baseUrl,
   siteUrl: baseUrl,
-  widgetUrl: `${baseUrl}/widget`,
   rateLimit: 'off',
   corsOrigins: [],
 } as const
@@ -83,6 +82,34 @@ it('shows a locked window nothing of the API, and lets only administrators chang
   // The program itself.
   expect(await send(undefined, 'GET', '/v4/venues')).toBe(200)
   await app.close()
+})
+
+it('says which public address counts: that of the command line, else that of the settings', async () => {
+  const { token, hash } = createRunToken()
+  for (const [publicUrl, expected] of [
+    [undefined, ['', 'https://park.example.com', '']],
+    ['https://line.example.com', Array.from({ length: 3 }, () => 'https://line.example.com')],
+  ] as const) {
+    const app = await composeApp({
+      file: ':memory:',
+      demo: false,
+      settings: { ...settings, deskTokenHash: hash },
+      publicUrl,
+      log: silentLog,
+    })
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const counting = async (): Promise<string> => {
+      const response = await app.fetch(new Request(`${baseUrl}/desk/public-address`, { headers }))
+      return ((await response.json()) as { url?: string }).url ?? ''
+    }
+    const state = async (value: object): Promise<string> => {
+      const init = { method: 'PUT', headers, body: JSON.stringify(value) }
+      expect((await app.fetch(new Request(`${baseUrl}/desk/settings/public-address`, init))).status).toBe(200)
+      return counting()
+    }
+    expect([await counting(), await state({ url: 'https://park.example.com' }), await state({})]).toEqual(expected)
+    await app.close()
+  }
 })
 
 it('stores PINs at their own cost, and all other secrets at the usual one', async () => {

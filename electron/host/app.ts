@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DeskDeps } from '../desk/deps.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
+import { createStatedAddress } from '../desk/settings/public-address-repository.ts'
 import { beginTraining } from '../desk/training/begin-training.ts'
 import { explainFailedStart, openDatabase, type WritableDatabase } from '../core/db/driver.ts'
 import { refuseWhileImporting } from '../core/db/import-hold.ts'
+import { createLogKeeper } from '../core/db/log-keeper.ts'
 import { isDemo, isTraining } from '../core/db/meta.ts'
 import { liveFileOf } from '../files/training-folder.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
@@ -39,6 +41,8 @@ export interface AppOptions {
   /** Starts a virtual clock at this instant, which runs on from there. */
   readonly virtualNowMs?: number | undefined
   readonly settings: ApiSettings
+  /** Where customers reach the program; else what Settings say, else a trusted proxy. */
+  readonly publicUrl?: string | undefined
   /** Without it e-mails stay in the outbox. */
   readonly smtp?: SmtpSettings | undefined
   readonly remote?: RemoteService | undefined
@@ -120,7 +124,7 @@ const openLive = ({ file, training, log }: AppOptions, nowMs: number): WritableD
 
 /** Rejects with AppError for an unusable database, and for a demo over a database with other data. */
 export const composeApp = async (options: AppOptions) => {
-  const { log, settings, secretCost } = options
+  const { log, secretCost } = options
   const clock = createClock(options.virtualNowMs)
   const nowMs = clock.nowMs()
   let live: WritableDatabase | undefined
@@ -135,6 +139,8 @@ export const composeApp = async (options: AppOptions) => {
     const { smtp } = options
     const mailer = smtp === undefined || training ? undefined : await createSmtpMailer(smtp)
     const outgoing = training ? withoutSending(createOutgoing()) : createOutgoing()
+    const statedAddress = createStatedAddress(database)
+    const settings: ApiSettings = { ...options.settings, publicUrl: () => options.publicUrl ?? statedAddress() }
     const deps: CoreDeps = { database, clock, ids, log, settings, secretCost }
     const guard: Guard = (context) => desk.guard(context)
     const engine: Engine = createEngine({ ...deps, outgoing, mailer, guard })
@@ -150,6 +156,9 @@ export const composeApp = async (options: AppOptions) => {
       engine.mail?.start()
       engine.upkeep?.start()
     }
+    const { after } = outgoing
+    const logKeeper = training || options.file === ':memory:' ? undefined : createLogKeeper(database, { after, log })
+    logKeeper?.start()
     return {
       /** Those of the desk. */
       routes: desk.routes,
@@ -168,6 +177,7 @@ export const composeApp = async (options: AppOptions) => {
           engine.mail?.stop(),
           engine.administration.imports.stop(),
         ])
+        await logKeeper?.stop()
         database.close()
         live?.close()
       },

@@ -1,5 +1,6 @@
 /** Shared by the commands: output, ports, exit codes. */
 import { isIP } from 'node:net'
+import { readPublicUrl } from '../../shared/public-url.ts'
 import { problemText } from '../error-text.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
@@ -12,6 +13,16 @@ export const readTrustedProxies = (addresses: readonly string[]): readonly strin
   const wrong = addresses.find((address) => isIP(address) === 0)
   if (wrong !== undefined) throw new Error(`--trusted-proxy needs an IP address such as 10.0.0.1, not "${wrong}".`)
   return addresses
+}
+
+/** Throws Error with a sentence for one that links cannot begin with. */
+export const readPublicAddress = (text: string | undefined): string | undefined => {
+  const url = text === undefined ? undefined : readPublicUrl(text)
+  if (text !== undefined && url === undefined)
+    throw new Error(
+      `--public-url needs https:// or http:// and a host, such as https://park.example.com, not "${text}".`,
+    )
+  return url
 }
 
 export const readPort = (text: string): number => {

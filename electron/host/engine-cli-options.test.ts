@@ -38,7 +38,7 @@ it('starts a virtual clock at --now, which runs on [D8-now]', () => {
 it('keeps nothing with --db :memory: [D8-memory]', async () => {
   const { file } = readEngineOptions(['--db', ':memory:'])
   const open = () => {
-    const settings = { relationPrefix: 'svc', baseUrl: 'http://e', siteUrl: 'http://e', widgetUrl: 'http://e/widget' }
+    const settings = { relationPrefix: 'svc', baseUrl: 'http://e', siteUrl: 'http://e' }
     return composeApp({
       file,
       demo: false,

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { RateLimit } from '../core/deps.ts'
 import { usualRateLimit } from '../core/http/rate-limit.ts'
-import { readPort, readTrustedProxies } from './command-line.ts'
+import { readPort, readPublicAddress, readTrustedProxies } from './command-line.ts'
 import { parseInstant } from './engine-start.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
 import type { TlsFiles } from './tls-identity.ts'
@@ -18,7 +18,8 @@ export const engineUsage = [
   '  --tls-cert FILE      serves https with this certificate, as PEM; needs --tls-key',
   '  --tls-key FILE       the key of that certificate, as PEM',
   '  --cors-origin O      an origin that may call from a browser; repeatable',
-  '  --trusted-proxy A    the address of a proxy whose X-Forwarded-For is believed; repeatable',
+  '  --trusted-proxy A    the address of a proxy whose X-Forwarded headers and Forwarded are believed; repeatable',
+  '  --public-url U       where customers reach this program, such as https://park.example.com: links begin with it',
   '  --smtp ADDRESS       sends e-mails: smtps://user:password@host?from=sender, better as PARKDESK_SMTP in the environment',
 ].join('\n')
 
@@ -60,6 +61,7 @@ export const readEngineOptions = (
       now: { type: 'string' },
       'cors-origin': { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
+      'public-url': { type: 'string' },
       smtp: { type: 'string' },
       'tls-cert': { type: 'string' },
       'tls-key': { type: 'string' },
@@ -75,6 +77,7 @@ export const readEngineOptions = (
     virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
     corsOrigins: values['cors-origin'],
     trustedProxies: readTrustedProxies(values['trusted-proxy']),
+    publicUrl: readPublicAddress(values['public-url']),
     smtp: readSmtpSettings(values.smtp ?? environment['PARKDESK_SMTP']),
     tls: readTls(values['tls-cert'], values['tls-key']),
   }

@@ -1,14 +1,15 @@
 /** `npm run engine` as programs start it: the ready line, the virtual clock, the end, and what it says to bad arguments. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { lacksItsLog } from '../core/db/log-mark.ts'
 import { makeCertificate } from './testing/test-certificate.ts'
 
 const program = join(import.meta.dirname, 'engine-cli.ts')
@@ -104,6 +105,35 @@ it('serves https with a certificate, and every link of its answers says so', { t
   expect(new Set(links)).toEqual(new Set([new URL(address).origin]))
   engine.child.kill('SIGTERM')
   expect(await engine.exited).toBe(0)
+})
+
+it('a copy of its file alone has everything after quiet seconds', async () => {
+  const [file, copy] = [join(folder, 'own.db'), join(folder, 'copy.db')]
+  const engine = start('--port', '0', '--db', file, '--demo')
+  const events = await fetch(`${await engine.ready}/events?result_format=stats`)
+  await vi.waitFor(
+    () => {
+      copyFileSync(file, copy)
+      expect(lacksItsLog(copy)).toBe(false)
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+  engine.child.kill('SIGKILL')
+  await engine.exited
+  const again = start('--port', '0', '--db', copy)
+  const copied = await fetch(`${await again.ready}/events?result_format=stats`)
+  expect(await copied.json()).toEqual(await events.json())
+})
+
+it('a copy of a new database without its log is refused, and no empty one', async () => {
+  const [file, copy] = [join(folder, 'new.db'), join(folder, 'alone.db')]
+  const engine = start('--port', '0', '--db', file)
+  await engine.ready
+  copyFileSync(file, copy)
+  const refused = start('--port', '0', '--db', copy)
+  expect(await refused.exited).toBe(1)
+  expect(refused.output()).toContain(`${copy} was copied or moved without its log`)
+  expect(refused.output()).toContain(`npm run restore -- --db ${copy} --without-log`)
 })
 
 it('takes a form body with GET [own-get-body, D8-rate-limit-off]', async () => {

@@ -52,7 +52,7 @@ const openPort = async (
 }
 
 const run = async (options: EngineCliOptions): Promise<void> => {
-  const { file, demo, smtp, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
+  const { file, demo, smtp, publicUrl, relationPrefix, rateLimit, corsOrigins, trustedProxies } = options
   let app: App | undefined
   const virtualNow = virtualClock(options.virtualNowMs)
   const server = await openPort(options, virtualNow, () => app)
@@ -66,12 +66,12 @@ const run = async (options: EngineCliOptions): Promise<void> => {
       demo,
       virtualNowMs: virtualNow(),
       smtp,
+      publicUrl,
       log,
       settings: {
         relationPrefix,
         baseUrl: server.origin,
         siteUrl: server.origin,
-        widgetUrl: `${server.origin}/widget`,
         rateLimit,
         corsOrigins,
         trustedProxies,

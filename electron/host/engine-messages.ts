@@ -17,8 +17,10 @@ const startMessage = z.object({
   /** Set with a remote API, which the desk calls through the host. */
   remote: z.object({ kind: z.enum(['production', 'sandbox']), name: z.string() }).optional(),
   relationPrefix: z.string(),
-  /** IP addresses whose X-Forwarded-For is believed. */
+  /** IP addresses whose X-Forwarded headers and Forwarded are believed. */
   trustedProxies: z.array(z.string()).readonly().optional(),
+  /** Stated on the command line. */
+  publicUrl: z.string().optional(),
   /** Where the engine's public pages are served. */
   baseUrl: z.string(),
   /** Of the reason why it cannot start. */

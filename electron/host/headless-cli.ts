@@ -3,7 +3,15 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { complain, print, readPort, readTrustedProxies, runCommand, stopOnSignal } from './command-line.ts'
+import {
+  complain,
+  print,
+  readPort,
+  readPublicAddress,
+  readTrustedProxies,
+  runCommand,
+  stopOnSignal,
+} from './command-line.ts'
 import { nodeEngineFork } from './engine-process.ts'
 import { parseInstant } from './engine-start.ts'
 import { startHeadless } from './headless.ts'
@@ -24,7 +32,7 @@ const openBrowser = (address: string): void =>
 
 await runCommand({
   usage:
-    'npm run headless -- [--port N] [--db FILE] [--demo] [--now INSTANT] [--relation-prefix P] [--renderer FOLDER] [--trusted-proxy ADDRESS]... [--open]',
+    'npm run headless -- [--port N] [--db FILE] [--demo] [--now INSTANT] [--relation-prefix P] [--renderer FOLDER] [--trusted-proxy ADDRESS]... [--public-url URL] [--open]',
   read: (args) => {
     const { values } = parseArgs({
       args,
@@ -36,6 +44,7 @@ await runCommand({
         'relation-prefix': { type: 'string', default: 'svc' },
         renderer: { type: 'string' },
         'trusted-proxy': { type: 'string', multiple: true, default: [] },
+        'public-url': { type: 'string' },
         open: { type: 'boolean', default: false },
       },
     })
@@ -47,6 +56,7 @@ await runCommand({
       virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
       rendererDirectory: values.renderer === undefined ? builtRenderer() : resolve(values.renderer),
       trustedProxies: readTrustedProxies(values['trusted-proxy']),
+      publicUrl: readPublicAddress(values['public-url']),
       opensBrowser: values.open,
     }
   },

@@ -20,6 +20,7 @@ export interface HeadlessOptions {
   relationPrefix: string
   virtualNowMs?: number | undefined
   trustedProxies?: readonly string[]
+  publicUrl?: string | undefined
   rendererDirectory: string
   fork: ForkEngine
   log: (line: string) => void
@@ -55,6 +56,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
       demo: options.demo,
       relationPrefix: options.relationPrefix,
       trustedProxies: options.trustedProxies,
+      publicUrl: options.publicUrl,
       baseUrl: origin,
     }),
   })

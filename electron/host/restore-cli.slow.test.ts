@@ -1,13 +1,14 @@
 /** `npm run restore` as a program: it lists, says what would be lost, asks, and keeps what it replaces. */
 import BetterSqlite from 'better-sqlite3'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBackups } from '../core/db/backups/backup-files.ts'
 import { writeBackup } from '../core/db/backups/write-backup.ts'
 import { readMeta, writeMeta } from '../core/db/meta.ts'
+import { migrations } from '../core/db/migrations/all.ts'
 import { insertRow } from '../desk/rows.ts'
 import { openTestDatabase, testNowMs } from '../engine/testing/test-database.ts'
 
@@ -47,6 +48,20 @@ const run = (...commandLine: string[]): Promise<{ code: number; output: string; 
   })
 
 describe('npm run restore', () => {
+  it('goes on without a log that is gone, where that is asked for', async () => {
+    const open = openTestDatabase({ file: join(folder, 'new.db'), migrations })
+    const copy = join(folder, 'copy.db')
+    copyFileSync(join(folder, 'new.db'), copy)
+    open.close()
+    const refused = await run('--db', file, '--backup', copy, '--yes')
+    expect([refused.code, note()]).toEqual([1, 'new'])
+    expect(refused.errors).toContain('without its log')
+    const { code, output } = await run('--db', copy, '--without-log')
+    expect([code, output]).toEqual([0, `Parkdesk goes on with ${copy} as it is. Verify the data in Settings > Data.\n`])
+    openTestDatabase({ file: copy }).close()
+    expect((await run('--db', copy, '--without-log')).errors).toContain('lacks no log')
+  })
+
   it('lists the backups and changes nothing', async () => {
     const { code, output } = await run('--db', file, '--list')
     expect(code).toBe(0)

@@ -7,19 +7,21 @@ import type { BackupDifference } from '../../shared/desk/backups.ts'
 import { lostCsv } from '../../shared/desk/lost-bookings-csv.ts'
 import { backupTasks } from '../desk/backup/backup-tasks.ts'
 import { isVerified, readBackups, type BackupFile } from '../core/db/backups/backup-files.ts'
+import { lacksItsLog } from '../core/db/log-mark.ts'
 import { applyPendingRestore, isInUse, stageRestore } from '../core/db/backups/pending-restore.ts'
-import { inspectBackup, writeBackup } from '../core/db/backups/write-backup.ts'
+import { inspectBackup, leaveWalMode, writeBackup } from '../core/db/backups/write-backup.ts'
 import { problemText } from '../error-text.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { storedMessageText } from '../stored-message.ts'
 import { complain, print, runCommand } from './command-line.ts'
 
 const usage = [
-  'npm run restore -- --db FILE [--list] [--backup NAME_OR_PATH] [--lost FILE] [--yes]',
+  'npm run restore -- --db FILE [--list] [--backup NAME_OR_PATH] [--lost FILE] [--without-log] [--yes]',
   '  --db FILE              the database; no program may have it open',
   '  --list                 lists the backups and changes nothing',
   '  --backup NAME_OR_PATH  one of the list, or a file elsewhere; the newest whole backup unless given',
   '  --lost FILE            saves the bookings that it discards, with their customers, as CSV; the file must not be there yet',
+  '  --without-log          goes on with a database whose log is gone, without what the log held; restores nothing',
   '  --yes                  restores without confirmation',
 ].join('\n')
 
@@ -31,11 +33,12 @@ const readOptions = (args: string[]) => {
       list: { type: 'boolean', default: false },
       backup: { type: 'string' },
       lost: { type: 'string' },
+      'without-log': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
     },
   })
   if (values.db === undefined || values.db === '') throw new Error('--db needs a file name.')
-  return { ...values, file: resolve(values.db) }
+  return { ...values, file: resolve(values.db), withoutLog: values['without-log'] }
 }
 
 const listLine = (backup: BackupFile): string => {
@@ -120,12 +123,19 @@ const keepPresent = async (file: string, nowMs: number): Promise<void> => {
   }
 }
 
-const run = async ({ file, list, backup, lost, yes }: ReturnType<typeof readOptions>): Promise<void> => {
+const goOnWithoutLog = (file: string): void => {
+  if (!lacksItsLog(file)) throw new Error(`${file} lacks no log. Nothing was changed.`)
+  leaveWalMode(file)
+  print(`Parkdesk goes on with ${file} as it is. Verify the data in Settings > Data.`)
+}
+
+const run = async ({ file, list, backup, lost, withoutLog, yes }: ReturnType<typeof readOptions>): Promise<void> => {
   if (list) {
     const lines = readBackups(file).map(listLine)
     return print(lines.length === 0 ? `${file} has no backups.` : lines.join('\n'))
   }
   if (isInUse(file)) throw new Error(`Another program has ${file} open. Close Parkdesk and try again.`)
+  if (withoutLog) return goOnWithoutLog(file)
   // An interrupted restore is completed first.
   applyPendingRestore(file)
   const path = choose(file, backup)

@@ -71,6 +71,21 @@ describe('a message', () => {
     expect(server.logins).toHaveLength(1)
   })
 
+  it.each(['Box Office: TD Garden', 'Parking (TD Garden)', 'Garden, Parking; Boston', 'Stationnement Forum'])(
+    'keeps the sender %s as it is written, and says that a program wrote it',
+    async (name) => {
+      mailer = await createSmtpMailer({ ...settings(), from: { name, address: 'box@example.test' } })
+      await mailer.send({ ...mail, to: 'group:pat@example.test' }).catch(() => undefined)
+      await mailer.send(mail)
+      const last = server.received.at(-1)
+      expect(last).toMatchObject({ from: 'box@example.test', to: 'pat@example.test' })
+      expect(last?.source).toContain(`From: ${/[^\w ]/.test(name) ? JSON.stringify(name) : name} <box@example.test>\n`)
+      expect(last?.source).toMatch(/^Auto-Submitted: auto-generated$/m)
+      // Nothing of it was parsed as a group.
+      expect(server.received.filter(({ to }) => to === 'pat@example.test')).toHaveLength(1)
+    },
+  )
+
   it.each([
     ['refused', { 'RCPT TO': '550 no such user' }],
     ['refused', { DATA: '554 not this one' }],
@@ -134,7 +149,7 @@ it('a program with a mail server sends what a booking asks for [D4-send-email]',
   const arrived = async (): Promise<void> => {
     while (server.received.length === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  const base = { relationPrefix: 'svc', baseUrl: 'http://e', siteUrl: 'http://e', widgetUrl: 'http://e/widget' }
+  const base = { relationPrefix: 'svc', baseUrl: 'http://e', siteUrl: 'http://e' }
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-mail-'))
   const file = join(folder, 'demo.db')
   writeFileSync(file, demoBytes())
@@ -144,6 +159,7 @@ it('a program with a mail server sends what a booking asks for [D4-send-email]',
     virtualNowMs: Date.UTC(2026, 9, 1, 16),
     log: silentLog,
     smtp: settings(),
+    publicUrl: 'https://park.example.com',
     settings: { ...base, rateLimit: 'off', corsOrigins: [] },
   })
   const call = async <Body>(path: string, form?: Record<string, string>): Promise<Body> => {
@@ -165,7 +181,7 @@ it('a program with a mail server sends what a booking asks for [D4-send-email]',
   await call('/bookings', { ...quote, ...customer, final_price: preview.final_price.USD })
   await arrived()
   expect(server.received[0]).toMatchObject({ to: 'pat@example.test' })
-  expect(decoded(server.received[0]?.source ?? '')).toContain('http://e/pass/')
+  expect(decoded(server.received[0]?.source ?? '')).toContain('https://park.example.com/pass/')
   await app.close()
   rmSync(folder, { recursive: true })
 })

@@ -51,11 +51,20 @@ export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> 
     disableUrlAccess: true,
     auth: account && { user: account.user, pass: account.password },
   })
-  const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const domain = from.address.replace(/^.*@/, '')
   return {
     async send({ reference, to, subject, text, html }) {
       try {
-        await transport.sendMail({ messageId: `<${reference}@${domain}>`, from, to, subject, text, html })
+        await transport.sendMail({
+          messageId: `<${reference}@${domain}>`,
+          from,
+          // As an address: a text would be parsed, with its commas, colons and parentheses.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
       } catch (error) {
         throw new AppError(codeOf(error), { message: describe(error, account) })
       }

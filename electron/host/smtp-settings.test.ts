@@ -10,14 +10,14 @@ it('says server, account and sender', () => {
     port: 465,
     secure: true,
     account: { user: 'us@er', password: 'p:w' },
-    from: 'tickets@example.com',
+    from: { name: '', address: 'tickets@example.com' },
   })
   expect(readSmtpSettings('smtp://[::1]:2525?from=Desk%20<a@b.test>')).toEqual({
     host: '::1',
     port: 2525,
     secure: false,
     account: undefined,
-    from: 'Desk <a@b.test>',
+    from: { name: 'Desk', address: 'a@b.test' },
   })
   expect(readSmtpSettings(undefined)).toBeUndefined()
   expect(readSmtpSettings(' ')).toBeUndefined()

@@ -5,7 +5,7 @@ export interface SmtpSettings {
   readonly port: number
   readonly secure: boolean
   readonly account: { readonly user: string; readonly password: string } | undefined
-  readonly from: string
+  readonly from: { readonly name: string; readonly address: string }
 }
 
 export const smtpExample = 'smtps://user:password@mail.example.com?from=tickets@example.com'
@@ -29,13 +29,15 @@ export const readSmtpSettings = (text: string | undefined): SmtpSettings | undef
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw unusable('begins with neither smtp:// nor smtps://')
   if (url.hostname === '') throw unusable('names no server')
   const from = url.searchParams.get('from')?.trim() ?? ''
-  if (!/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from)) throw unusable('names no sender in ?from=')
+  const sender = /^([^<>\r\n]*)<([^\s@<>]+@[^\s@<>]+)>$|^([^\s@<>]+@[^\s@<>]+)$/.exec(from)
+  if (sender === null) throw unusable('names no sender in ?from=')
+  const [, name = '', named, plain = ''] = sender
   const secure = url.protocol === 'smtps:'
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     account: url.username === '' ? undefined : { user: decoded(url.username), password: decoded(url.password) },
-    from,
+    from: { name: name.trim().replace(/^"(.*)"$/, '$1'), address: named ?? plain },
   }
 }

@@ -21,7 +21,6 @@ const settings = {
   relationPrefix: 'svc',
   baseUrl,
   siteUrl: baseUrl,
-  widgetUrl: `${baseUrl}/widget`,
   rateLimit: 'off',
   corsOrigins: [],
   deskTokenHash: hash,

@@ -67,7 +67,19 @@ const findHostPort = (): HostPort | undefined => {
 const run = (port: HostPort): void => {
   const host = createEngineHost({
     compose: (
-      { file, demo, mustExist, training, virtualNowMs, deskTokenHash, remote, relationPrefix, trustedProxies, baseUrl },
+      {
+        file,
+        demo,
+        mustExist,
+        training,
+        virtualNowMs,
+        deskTokenHash,
+        remote,
+        relationPrefix,
+        trustedProxies,
+        publicUrl,
+        baseUrl,
+      },
       host,
     ) =>
       composeApp({
@@ -80,12 +92,12 @@ const run = (port: HostPort): void => {
         restart: host.restart,
         train: host.train,
         smtp: smtpFromEnvironment(),
+        publicUrl,
         settings: {
           relationPrefix,
           baseUrl,
           // The root's addresses are the app's screens.
           siteUrl: `${baseUrl}/site`,
-          widgetUrl: `${baseUrl}/widget`,
           rateLimit: usualRateLimit,
           trustedProxies: trustedProxies ?? [],
           corsOrigins: [],

@@ -42,7 +42,6 @@ it('are sent when the program starts, and settled when it has closed', async () 
       relationPrefix: 'svc',
       baseUrl: origin,
       siteUrl: origin,
-      widgetUrl: `${origin}/widget`,
       rateLimit: 'off',
       corsOrigins: [],
     },

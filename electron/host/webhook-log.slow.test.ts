@@ -1,5 +1,6 @@
 /** The log of webhooks at the desk: both sides of each attempt, filters, versions, sending again, stopping, forgetting. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { programHeaders } from '../../shared/program-headers.ts'
 import { webhookDelivery, type WebhookDelivery } from '../../shared/desk/webhooks.ts'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
 import { openWebhookBench, type WebhookBench } from './testing/webhook-bench.ts'
@@ -19,6 +20,8 @@ describe('the log', () => {
     expect(attempt?.response).toMatchObject({ status: 202, cut: true })
     expect(attempt?.response?.body).toHaveLength(64 * 1024)
     expect(attempt?.request.headers).toEqual([
+      { name: 'User-Agent', value: programHeaders['user-agent'] },
+      { name: 'Accept', value: 'application/json' },
       { name: 'Content-Type', value: 'application/json' },
       { name: 'Authorization', value: `[masked, ${testSecret.length} characters]`, masked: true },
       { name: 'X-Delivery-Id', value: delivery.delivery_id },

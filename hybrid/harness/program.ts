@@ -35,7 +35,6 @@ const settingsWith = (deskTokenHash: Uint8Array): ApiSettings => ({
   relationPrefix: 'svc',
   baseUrl: origin,
   siteUrl: origin,
-  widgetUrl: `${origin}/widget`,
   rateLimit: 'off',
   corsOrigins: [],
   deskTokenHash,

@@ -187,6 +187,7 @@ export const auditSettings = {
   },
   people: { lock_after_minutes: 'minutes', refund_limit: 'decimal', invoice_limit: 'decimal' },
   map: { tileUrl: 'secret', tileCredit: 'text' },
+  'public-address': { url: 'text' },
   'venue-scope': { venueIds: 'text' },
   backups: { keep_hourly: 'count', keep_daily: 'count', keep_weekly: 'count', second_location: 'text' },
   webhooks: { retention_days: 'count' },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { money } from '../api/common.ts'
 import { documentKinds } from '../documents.ts'
 import { paperSchema } from '../paper.ts'
+import { readPublicUrl } from '../public-url.ts'
 import { readStored } from '../stored.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { ruleSwitches } from './reconcile/vocabulary.ts'
@@ -184,6 +185,13 @@ export const deskSettings = {
       .object({ prefix: z.string().max(10), suffix: z.string().max(10), minimumLength: z.int().min(4).max(40) })
       .default({ prefix: '', suffix: '', minimumLength: 6 }),
   }),
+  /** Where customers reach the program: links of e-mails, passes and pages begin with it. */
+  'public-address': z.object({
+    url: z
+      .string()
+      .refine((text) => readPublicUrl(text) !== undefined, 'must be https:// or http:// and a host, without a path')
+      .optional(),
+  }),
   shifts: z.object({
     /** Where there is a drawer, cash is taken and given back only in an open shift. */
     cashNeedsShift: z.boolean(),
@@ -222,6 +230,7 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
     printAfterSale: 'screen',
     scanner: { prefix: '', suffix: '', minimumLength: 6 },
   },
+  'public-address': {},
   shifts: { cashNeedsShift: true, tolerance: '1.00', dayEndsAtHour: 4 },
   reconcile: {
     rules: {
@@ -240,6 +249,9 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
 }
 
 /** A stored setting, with the defaults in place of members that are missing or no longer fit. */
+/** What the operator states, in Settings or on the command line. */
+export const publicAddress = z.object({ url: z.string().optional() })
+
 export const readDeskSetting = <Key extends DeskSettingKey>(key: Key, stored: unknown): DeskSettingValue<Key> => {
   const schema = deskSettings[key] as unknown as z.ZodType<DeskSettingValue<Key>>
   return readStored(schema, stored, settingDefaults[key]) ?? settingDefaults[key]

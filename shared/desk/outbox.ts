@@ -21,6 +21,8 @@ export const outboxMessage = named('OutboxMessage', {
   next_attempt_at: instant.optional(),
   /** Why the last attempt did not succeed. */
   last_error: z.string().optional(),
+  /** Written without the link to its pass, since no public address was stated. */
+  lacks_link: z.literal(true).optional(),
 })
 export type OutboxMessage = z.infer<typeof outboxMessage>
 

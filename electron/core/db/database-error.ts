@@ -51,6 +51,13 @@ export const cannotOpen = (file: string, cause: unknown): AppError =>
 export const notParkdesk = (file: string): AppError =>
   new AppError('database_foreign', { messageKey: 'databaseForeign', values: { file }, details: { file } })
 
+/** SQLite keeps a log, and shares its index, only where the drive can map files into memory. */
+export const noLogHere = (file: string, cause?: unknown): AppError =>
+  new AppError('disk_error', { messageKey: 'databasePlaceWithoutLog', values: { file }, details: { file }, cause })
+
 /** Like `mapSqliteError`, while opening a database. */
-export const mapOpeningError = (error: unknown, file: string): unknown =>
-  sqliteCode(error)?.startsWith('SQLITE_CANTOPEN') === true ? cannotOpen(file, error) : mapSqliteError(error, file)
+export const mapOpeningError = (error: unknown, file: string): unknown => {
+  const code = sqliteCode(error) ?? ''
+  if (code.startsWith('SQLITE_CANTOPEN')) return cannotOpen(file, error)
+  return code.startsWith('SQLITE_IOERR_SHM') ? noLogHere(file, error) : mapSqliteError(error, file)
+}

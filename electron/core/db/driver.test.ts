@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors.ts'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './m
 import { insertEvent, insertVenue } from '../../engine/resources/quotes/test-quotes.ts'
 import { migrations } from './migrations/all.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
+import { failureOf } from './testing/failure-of.ts'
 
 let folder = ''
 let file = ''
@@ -23,16 +24,6 @@ afterEach(() => {
 })
 
 const quarantinedTo = ({ details }: AppError): string => (details as { quarantinedTo: string }).quarantinedTo
-
-const failure = (work: () => unknown): AppError => {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
-  throw new Error('expected an AppError')
-}
 
 describe('openDatabase', () => {
   it('makes a WAL database with full synchronisation and foreign keys, and leaves one file when closed [D4-durable]', () => {
@@ -101,13 +92,13 @@ describe('openDatabase', () => {
   })
 
   it('refuses a folder that does not exist', () => {
-    const error = failure(() => openTestDatabase({ file: join(folder, 'absent', 'x.db') }))
+    const error = failureOf(() => openTestDatabase({ file: join(folder, 'absent', 'x.db') }))
     expect(error.code).toBe('database_missing')
     expect(errorText(error, 'fr-CA')).toContain(`Le dossier ${join(folder, 'absent')} n’existe pas.`)
   })
 
   it('makes no new one where it must exist', () => {
-    const error = failure(() => openTestDatabase({ file, mustExist: true, migrations }))
+    const error = failureOf(() => openTestDatabase({ file, mustExist: true, migrations }))
     expect([error.code, existsSync(file)]).toEqual(['database_missing', false])
     openTestDatabase({ file }).close()
     openTestDatabase({ file, mustExist: true }).close()
@@ -118,7 +109,7 @@ describe('openDatabase', () => {
     const bytes = readFileSync(file)
     bytes.fill('not a database ', 0, 4096)
     writeFileSync(file, bytes)
-    const error = failure(() => openTestDatabase({ file }))
+    const error = failureOf(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_corrupt')
     const moved = quarantinedTo(error)
     expect(errorText(error)).toContain(moved)
@@ -141,7 +132,7 @@ describe('openDatabase', () => {
     for (const expected of ['', '-2']) {
       writeFileSync(file, bytes)
       writeFileSync(`${file}-wal`, '')
-      const error = failure(() => openTestDatabase({ file }))
+      const error = failureOf(() => openTestDatabase({ file }))
       expect(error.code).toBe('database_corrupt')
       expect(quarantinedTo(error)).toMatch(new RegExp(`Z${expected}$`))
       expect(errorText(error)).toContain(`${whole.path}: restore it with "npm run restore -- --db ${file}"`)
@@ -154,7 +145,7 @@ describe('openDatabase', () => {
     const later = { version: 90, name: 'later', sql: 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT' }
     openTestDatabase({ file, migrations: [...migrations, later] }).close()
     const before = readFileSync(file)
-    const error = failure(() => openTestDatabase({ file }))
+    const error = failureOf(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_newer')
     expect(errorText(error)).toContain('version 90')
     expect(errorText(error)).toContain(`up to version ${migrations.at(-1)?.version ?? 0}`)
@@ -167,7 +158,7 @@ describe('openDatabase', () => {
     const database = openTestDatabase({ file })
     database.prepareWrite('DROP TABLE schema_migrations').run()
     database.close()
-    expect(failure(() => openTestDatabase({ file })).code).toBe('database_foreign')
+    expect(failureOf(() => openTestDatabase({ file })).code).toBe('database_foreign')
   })
 })
 
@@ -202,7 +193,7 @@ describe('openForReading', () => {
   })
 
   it('makes none where there is none', () => {
-    expect(failure(() => openForReading(file)).code).toBe('database_missing')
+    expect(failureOf(() => openForReading(file)).code).toBe('database_missing')
     expect(readdirSync(folder)).toEqual([])
   })
 })
@@ -242,7 +233,7 @@ describe('migrations', () => {
     const edited = migrations.map((migration, index) =>
       index === 0 ? { ...migration, sql: `${migration.sql}\n-- edited` } : migration,
     )
-    const error = failure(() => openTestDatabase({ file, migrations: edited }))
+    const error = failureOf(() => openTestDatabase({ file, migrations: edited }))
     expect(error.code).toBe('migration_changed')
     expect(errorText(error)).toContain('version 1 (foundation)')
     expect(errorText(error, 'fr-CA')).toContain('la version 1 de ses données (foundation)')
@@ -314,7 +305,7 @@ describe('transactions', () => {
     const before = two.dataVersion()
     one.transaction(() => {
       one.prepareWrite(insert).run('one')
-      const error = failure(() => two.transaction(() => two.prepareWrite(insert).run('two')))
+      const error = failureOf(() => two.transaction(() => two.prepareWrite(insert).run('two')))
       expect(error.code).toBe('database_locked')
       expect(error.retryable).toBe(true)
     })
@@ -327,7 +318,7 @@ describe('transactions', () => {
   it('say disk_full when the file may not grow, and change nothing', () => {
     const database = openTestDatabase({ file })
     database.prepare('PRAGMA max_page_count = 1').get()
-    const error = failure(() =>
+    const error = failureOf(() =>
       database.transaction(() => {
         for (let index = 0; index < 5000; index += 1)
           database.prepareWrite(insert).run(`seller ${index} ${'x'.repeat(400)}`)

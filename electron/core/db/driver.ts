@@ -13,11 +13,13 @@ import { newestVerified, readBackups } from './backups/backup-files.ts'
 import { moveDatabase, nameAside } from './backups/durable-files.ts'
 import { applyPendingRestore, finishRestore } from './backups/pending-restore.ts'
 import { writeBackupNow } from './backups/write-backup.ts'
-import { databaseErrorCode, mapOpeningError, notParkdesk } from './database-error.ts'
+import { databaseErrorCode, mapOpeningError, noLogHere, notParkdesk } from './database-error.ts'
+import { clearMark, moveAndMark, refuseWithoutLog } from './log-mark.ts'
 import { initializeMeta, renewFeed } from './meta.ts'
 import { migrate, requireNewestSchema, type Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
-import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
+import { moveLog } from './move-log.ts'
+import { isEmptyFile, lostItsPages, mayBeParkdesk } from './recognize-file.ts'
 import { createSealing, sealsVersion, sealWhatIsThere } from './seals/sealing.ts'
 import { createSqliteDatabase, type ReadableDatabase, type WritableDatabase } from './sqlite-database.ts'
 import { repairTriggers } from './verify-schema.ts'
@@ -39,20 +41,25 @@ export type OpenDatabaseOptions = {
   readonly busyTimeoutMs?: number
 }
 
-const configure = (raw: BetterSqlite.Database): void => {
+/** Throws AppError `disk_error` where no log can be kept beside the file, as on some network drives. */
+export const configure = (raw: BetterSqlite.Database, file: string): void => {
   raw.pragma('foreign_keys = ON')
   raw.pragma('cache_size = -65536')
   raw.pragma('temp_store = MEMORY')
-  if (raw.memory) return
-  raw.pragma('journal_mode = WAL')
+  if (file === ':memory:') return
+  if (raw.pragma('journal_mode = WAL', { simple: true }) !== 'wal') throw noLogHere(file)
   raw.pragma('synchronous = FULL')
   // A booking writes some twenty pages: at the usual 1,000 pages every fiftieth would wait for a checkpoint.
   raw.pragma('wal_autocheckpoint = 8000')
 }
 
-/** Throws AppError `database_foreign` before anything of the file is changed. With backups beside it, it is ours and damaged. */
+/**
+ * Throws AppError `database_foreign` or `database_log_missing` before anything of the file is changed. With backups beside it, it is
+ * ours and damaged.
+ */
 const refuseForeign = (file: string): void => {
   if (!mayBeParkdesk(file) && readBackups(file).length === 0) throw notParkdesk(file)
+  refuseWithoutLog(file)
 }
 
 /** SQLite gives the log and the index of a log the mode of the database's file. */
@@ -152,8 +159,8 @@ export const explainFailedStart = (error: unknown, file: string, nowMs: number):
 
 /**
  * Opens or creates the database and migrates it, after a backup. A staged restore is finished first. Throws AppError:
- * `database_missing`, `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` (it was
- * not changed), `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
+ * `database_missing`, `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` and
+ * `database_log_missing` (it was not changed), `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
  */
 export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => {
   const { log, nowMs } = options
@@ -178,6 +185,9 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
         details: { file },
       })
     }
+    if (isEmptyFile(file) && (options.mustExist === true || readBackups(file).length > 0)) {
+      throw new AppError('database_missing', { messageKey: 'databaseEmptied', values: { file }, details: { file } })
+    }
     refuseForeign(file)
   }
   const closedCleanly = !isFile || !existsSync(file) || wasClosedCleanly(file)
@@ -190,7 +200,8 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     }
     const connection = new BetterSqlite(file, { timeout: options.busyTimeoutMs ?? 5000 })
     raw = connection
-    configure(connection)
+    configure(connection, file)
+    if (isFile) clearMark(connection)
     checkForDamage(connection, closedCleanly)
     const backUp = (fromVersion: number): void => {
       const { path, facts } = writeBackupNow(connection, { file, reason: 'migration', nowMs })
@@ -220,6 +231,8 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
       renewFeed(database, options.randomBytes)
       finishRestore(file)
     }
+    if (isFile && from !== to) moveAndMark(connection)
+    else if (!closedCleanly) moveLog(connection)
     return database
   } catch (error) {
     raw?.close()

@@ -1,5 +1,5 @@
 /** A file that is no Parkdesk database is left exactly as it is; a Parkdesk database is known however it was damaged. */
-import { AppError } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
 import {
@@ -22,6 +22,7 @@ import { errorText } from '../../error-text.ts'
 import { openForReading } from './driver.ts'
 import { migrations } from './migrations/all.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
+import { failureOf } from './testing/failure-of.ts'
 
 let folder = ''
 let file = ''
@@ -32,16 +33,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const quarantinedTo = ({ details }: AppError): string => (details as { quarantinedTo: string }).quarantinedTo
-
-const failureOf = (work: () => unknown): AppError => {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
-  throw new Error('expected an AppError')
-}
 
 /** Every name of the folder with its bytes, mode and time of change. */
 const state = (): unknown =>
@@ -120,7 +111,7 @@ describe('a Parkdesk database', () => {
     openTestDatabase({ file }).close()
     rmSync(file)
     const database = new BetterSqlite(file)
-    database.pragma('journal_mode = WAL')
+    database.exec('CREATE TABLE first (id INTEGER); DROP TABLE first')
     database.close()
     expect(statSync(file).size).toBeGreaterThan(0)
     openTestDatabase({ file }).close()

@@ -51,8 +51,11 @@ export const mayBeParkdesk = (file: string): boolean => {
   }
 }
 
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
+const hasLog = (file: string): boolean => (sizeOf(`${file}-wal`) ?? 0) > 0
+
 /** True for a log whose database file is empty: SQLite would delete it with all its data. */
-export const lostItsPages = (file: string): boolean => {
-  const size = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  return size(file) === 0 && size(`${file}-wal`) > 0
-}
+export const lostItsPages = (file: string): boolean => (sizeOf(file) ?? 0) === 0 && hasLog(file)
+
+/** True for a file that is there and holds nothing, nor does its log. */
+export const isEmptyFile = (file: string): boolean => sizeOf(file) === 0 && !hasLog(file)

@@ -2,6 +2,7 @@
 import BetterSqlite from 'better-sqlite3'
 import { rememberByText } from '../../../shared/remember.ts'
 import { mapSqliteError } from './database-error.ts'
+import { clearMark } from './log-mark.ts'
 import type { Sealing } from './seals/sealing.ts'
 
 export type SqlValue = string | number | bigint | Uint8Array | null
@@ -164,6 +165,7 @@ export const createSqliteDatabase = (
     if (!raw.memory) {
       try {
         raw.pragma('optimize')
+        clearMark(raw)
         raw.pragma('wal_checkpoint(TRUNCATE)')
       } catch {
         // On a full disk the log stays beside the file and is read again at the next start: nothing committed is lost.

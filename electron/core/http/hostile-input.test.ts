@@ -87,7 +87,7 @@ describe('JSON bodies', () => {
 
 describe('the Link header', () => {
   it('leaves out what would make the headers too long for clients [own-long-link]', async () => {
-    const sort = Array.from({ length: 500 }, () => 'start_time').join(' ')
+    const sort = Array.from({ length: 400 }, () => 'start_time').join(' ')
     const short = await post('/v4/events', { per_page: '1', page: '2' })
     expect(short.headers.get('link')?.match(/rel="\w+"/g)).toHaveLength(4)
     const long = await post('/v4/events', { per_page: '1', page: '2', sort })

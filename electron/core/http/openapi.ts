@@ -1,5 +1,6 @@
 /** Describes routes as an OpenAPI 3.1 document, from the same data that serves them (architecture.md decision 5). */
 import { z } from 'zod'
+import { rememberByText } from '../../../shared/remember.ts'
 import { scopeNames, type Scope } from './auth.ts'
 import { operationBody, operationParameters, sharedParameters } from './openapi-requests.ts'
 import { operationResponses, sharedHeaders, sharedResponses } from './openapi-responses.ts'
@@ -20,6 +21,9 @@ const description = [
   'What a parameter puts in the place of the plain body stands under `x-bodies-by`.',
   'Paths may end in a slash. HEAD works wherever GET does.',
 ].join(' ')
+
+/** One for each address that links lead to. */
+const mostDocuments = 4
 
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
@@ -102,7 +106,7 @@ export const openApiRoute = (
   place: Pick<Route, 'path' | 'atRoot' | 'access' | 'permission'> & { readonly title: string },
 ): Route => {
   const { title, ...where } = place
-  let document: RawJson | undefined
+  let documentAt: ((baseUrl: string) => RawJson) | undefined
   const route: Route = {
     method: 'GET',
     summary: 'This description',
@@ -110,12 +114,12 @@ export const openApiRoute = (
     ...where,
     response: z.looseObject({ openapi: z.string() }),
     handle({ deps, relations }) {
-      if (document === undefined) {
-        const text = JSON.stringify(describe([...routes, route], title, deps.settings.baseUrl))
+      documentAt ??= rememberByText((baseUrl) => {
+        const text = JSON.stringify(describe([...routes, route], title, baseUrl))
         // The contracts name relations with the standard prefix (decisions.md W1).
-        document = new RawJson(text.replaceAll('svc:', relations.name('')))
-      }
-      return { kind: 'resource', body: document }
+        return new RawJson(text.replaceAll('svc:', relations.name('')))
+      }, mostDocuments)
+      return { kind: 'resource', body: documentAt(deps.settings.baseUrl) }
     },
   }
   return route

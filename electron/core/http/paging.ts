@@ -37,15 +37,17 @@ export const parsePaging = (params: Parameters, most: number): Paging => {
 export const pageOf = <Item>(all: readonly Item[], paging: Paging): Item[] =>
   all.slice(paging.offset, paging.offset + paging.perPage)
 
-const unsafeInLink = /[^\x21-\x7e]|[<>"\\^`{|}]/gu
+/** With the comma, at which readers split the header, even between `<` and `>`. */
+const unsafeInLink = /[^\x21-\x7e]|[<>"\\^`{|},]/gu
 
-/** The query of a request without its `page`, ready for another page number. */
+/** The query of a request without its `page`, ready for another page number. A `+` is a blank. */
 const linkQueryStem = ({ rawQuery, params, bodyText }: RequestContext): string => {
-  if (bodyText !== '') return new URLSearchParams([...params].filter(([name]) => name !== 'page')).toString()
-  const kept = rawQuery.split('&').filter((pair) => !pair.startsWith('page='))
+  const query = bodyText === '' ? rawQuery : new URLSearchParams([...params]).toString()
+  const kept = query.split('&').filter((pair) => !pair.startsWith('page='))
   return kept
     .join('&')
     .toWellFormed()
+    .replaceAll('+', '%20')
     .replace(unsafeInLink, (character) => encodeURIComponent(character))
 }
 

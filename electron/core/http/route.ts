@@ -150,6 +150,8 @@ export interface Route {
 export class RequestContext {
   /** Only repositories get the database. */
   declare readonly deps: RequestDeps
+  /** Where customers reach this program, which is also `deps.settings.baseUrl` then; undefined where nobody states it. */
+  declare readonly publicUrl: string | undefined
   declare readonly route: Route
   declare readonly method: Method
   /** Normalised: `/v4/quotes`. */

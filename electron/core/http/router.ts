@@ -5,13 +5,15 @@ import type { RequestDeps } from '../deps.ts'
 import type { Guard } from './actor.ts'
 import { deskAuth, type Authenticator } from './auth.ts'
 import { decodeBody, readBody } from './body.ts'
-import { createClientAddress } from './client-address.ts'
+import { clientAddress, createTrust } from './client-address.ts'
 import { addCorsHeaders, addPreflightHeaders } from './cors.ts'
 import { elapsed } from './envelope.ts'
 import { parseFields } from './fields.ts'
 import { parseLocale } from '../../../shared/locales.ts'
+import { rememberByText } from '../../../shared/remember.ts'
 import { isListParameter, mergeParameters, noParameters, parseBody, parseForm } from './parameters.ts'
 import { splitAddress } from './path.ts'
+import { movedTo, proxiedUrl } from './public-address.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
 import { errorResponse, writeReply } from './reply-writer.ts'
@@ -29,6 +31,8 @@ export interface Connection {
   readonly fromWindow?: boolean
   /** True for calls that the program makes to itself: they act as the back office, whatever their headers say. */
   readonly fromDesk?: boolean
+  /** Of the request that this call of the program to itself is made for. */
+  readonly publicUrl?: string | undefined
 }
 
 type MaybePromise<T> = T | Promise<T>
@@ -73,9 +77,13 @@ export const createRouter = (
   guard: Guard = () => undefined,
 ): Fetch => {
   const { clock, ids, settings } = deps
-  const relations = createRelations(settings)
+  const own = { deps, relations: createRelations(settings) }
+  const linkedTo = rememberByText((publicUrl) => {
+    const moved = movedTo(publicUrl, settings)
+    return { deps: { ...deps, settings: moved }, relations: createRelations(moved) }
+  })
   const limiter = createRateLimiter(settings)
-  const clientAddress = createClientAddress(settings.trustedProxies ?? [])
+  const isTrusted = createTrust(settings.trustedProxies ?? [])
 
   const contextOf = (hono: HonoContext, route: Route): RequestContext => {
     const nowMs = clock.nowMs()
@@ -87,16 +95,17 @@ export const createRouter = (
     const responseHeaders: Record<string, string> = { 'X-Request-Id': requestId }
     if (locale !== undefined) responseHeaders['X-Language-Locale'] = locale
     addCorsHeaders(settings, request, responseHeaders)
+    const { publicUrl } = hono.env
     return new RequestContext({
       ...splitAddress(request.url),
-      deps,
+      ...(publicUrl === undefined ? own : linkedTo(publicUrl)),
+      publicUrl,
       route,
       method: (method === 'HEAD' ? 'GET' : method) as Method,
       pathParams: hono.req.param(),
       headers,
       responseHeaders,
       locale,
-      relations,
       requestId,
       nowMs,
       startedMs,
@@ -119,8 +128,8 @@ export const createRouter = (
     }
     const { params } = context
     if (route.effects !== undefined) limiter.countEffects(route.effects(params), context)
-    context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], relations)
-    context.fields = parseFields(params.get('fields'), route.object, relations)
+    context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], context.relations)
+    context.fields = parseFields(params.get('fields'), route.object, context.relations)
     // Lists with an order of their own refuse other names themselves.
     if (route.list === true && route.sorts === undefined) parseSort(params.get('sort'), [])
     context.countOnly = route.list === true && params.get('result_format') === 'stats'
@@ -197,9 +206,22 @@ export const createRouter = (
   for (const hono of [app, openEnded])
     hono.onError((error, context) => errorResponse(error, contextOf(context, noRoute)))
 
+  const statedUrl = (): string | undefined => {
+    try {
+      return settings.publicUrl?.()
+    } catch {
+      // The request itself reports a database that cannot be read.
+      return undefined
+    }
+  }
+
   return (request, connection = {}) => {
-    if (connection.remoteAddress === undefined) return app.fetch(request, connection)
-    const remoteAddress = clientAddress(connection.remoteAddress, request.headers.get('x-forwarded-for'))
-    return app.fetch(request, { ...connection, remoteAddress })
+    const { headers } = request
+    const { remoteAddress } = connection
+    const isProxied = remoteAddress !== undefined && isTrusted(remoteAddress)
+    const publicUrl = statedUrl() ?? (isProxied ? proxiedUrl(headers, settings.baseUrl) : connection.publicUrl)
+    if (remoteAddress === undefined) return app.fetch(request, { ...connection, publicUrl })
+    const client = clientAddress(remoteAddress, headers.get('x-forwarded-for'), isTrusted)
+    return app.fetch(request, { ...connection, publicUrl, remoteAddress: client })
   }
 }

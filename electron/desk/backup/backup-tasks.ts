@@ -5,10 +5,12 @@ import type { MessageData } from '../../error-text.ts'
 import { sqliteFinding } from '../../failure-reason.ts'
 import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'
 import { openForReading } from '../../core/db/driver.ts'
+import { moveLogOf } from '../../core/db/move-log.ts'
 import { stageRestore } from '../../core/db/backups/pending-restore.ts'
 import {
   copyDatabase,
   countRows,
+  leaveWalMode,
   listTables,
   verifyBackup,
   writeBackup,
@@ -56,6 +58,7 @@ export const backupTasks = {
     { keep, ...input }: Database & { readonly reason: BackupReason; readonly nowMs: number; readonly keep: Keep },
     onProgress: OnProgress,
   ) {
+    moveLogOf(input.file)
     const written = await writeBackup(input, onProgress)
     findExpendable(readBackups(input.file), keep, input.nowMs).forEach(deleteBackup)
     return written
@@ -86,6 +89,7 @@ export const backupTasks = {
   async copy({ file, to }: Database & { readonly to: string }, onProgress: OnProgress) {
     createPrivateFile(to)
     await copyDatabase(file, to, onProgress)
+    leaveWalMode(to)
   },
 }
 

@@ -1,6 +1,6 @@
 /** /desk/settings: the settings of the back office, each key with its own schema. */
 import { z } from 'zod'
-import { deskSettings, type DeskSettingKey } from '../../../shared/desk/desk.ts'
+import { deskSettings, publicAddress, type DeskSettingKey } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { RoutePermission } from '../../core/http/actor.ts'
 import { RawJson, type RequestContext, type Route } from '../../core/http/route.ts'
@@ -25,6 +25,7 @@ const writing: RoutePermission = {
     counter: 'settings',
     people: 'people',
     map: 'settings',
+    'public-address': 'connections',
     shifts: 'settings',
     reconcile: 'reconcile',
   },
@@ -58,6 +59,13 @@ export const settingRoutes = ({ settings }: Services): Route[] =>
         kind: 'resource',
         body: new RawJson(JSON.stringify(settings.read(keyOf(context)) ?? null)),
       }),
+    },
+    'GET /desk/public-address': {
+      permission: 'sell',
+      summary:
+        'What links of e-mails begin with: what the command line states, else the setting; without either, they have none',
+      response: publicAddress,
+      handle: ({ deps }) => ({ kind: 'resource', body: { url: deps.settings.publicUrl?.() } }),
     },
     'PUT /desk/settings/:key': {
       permission: writing,

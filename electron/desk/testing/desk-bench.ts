@@ -18,7 +18,6 @@ export const deskSettings: ApiSettings = {
   relationPrefix: 'svc',
   baseUrl: 'http://127.0.0.1:4400',
   siteUrl: 'http://127.0.0.1:4400',
-  widgetUrl: 'http://127.0.0.1:4400/widget',
   rateLimit: 'off',
   corsOrigins: [],
   deskTokenHash,

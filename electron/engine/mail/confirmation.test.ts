@@ -12,7 +12,7 @@ let engine: TestEngine
 let partner: string
 
 beforeEach(() => {
-  engine = createTestEngine()
+  engine = createTestEngine({ publicUrl: () => 'http://127.0.0.1:4400' })
   partner = engine.tokenFor('demo-partner', 'partner')
 })
 afterEach(() => engine.close())

@@ -2,7 +2,8 @@
 import type { Locale } from '../../../shared/locales.ts'
 import { passDisplayOf } from '../../core/passes/pass-display.ts'
 import { longDate, money } from '../../core/passes/pass-format.ts'
-import type { EngineServices } from '../services.ts'
+import type { RequestContext } from '../../core/http/route.ts'
+import type { Repositories } from '../repositories.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'
 import type { BookingWithFacility, LineRow } from '../resources/bookings/booking-row.ts'
 import type { EventRow } from '../resources/events/representation.ts'
@@ -24,7 +25,7 @@ const letterText = ({ t, opening, facts, link, amounts, closing }: Letter): stri
   const blocks = [
     opening.join('\n\n'),
     facts.map(([label, value]) => t('mail.confirmation.fact', { label, value })).join('\n'),
-    t('mail.confirmation.openPassAt', { address: link }),
+    ...(link === undefined ? [] : [t('mail.confirmation.openPassAt', { address: link })]),
     amounts.map(([name, value]) => `${name.padEnd(widest)}  ${value}`).join('\n'),
     closing.join('\n'),
   ]
@@ -47,12 +48,13 @@ const table = (facts: readonly Fact[], valueStyle = ''): string => {
   return `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`
 }
 
+const button = (link: string, text: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(text)}</a></p>`
+
 const letterHtml = ({ t, locale, subject, opening, facts, link, amounts, closing }: Letter): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
   `<body style="${bodyStyle}">${paragraphs(opening)}${table(facts)}` +
-  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">` +
-  `${escapeHtml(t('mail.confirmation.openPass'))}</a></p>` +
-  `${table(amounts, ';text-align:right')}${paragraphs(closing)}</body></html>\n`
+  `${link === undefined ? '' : button(link, t('mail.confirmation.openPass'))}${table(amounts, ';text-align:right')}${paragraphs(closing)}</body></html>\n`
 
 interface Confirmation {
   readonly record: Pick<BookingRecord, 'row' | 'lines'>
@@ -127,7 +129,7 @@ const termsOf = ({ record, locale }: Confirmation, t: ProgramMessages): string[]
   ]
 }
 
-const letterOf = (confirmation: Confirmation, siteUrl: string) => {
+const letterOf = (confirmation: Confirmation, publicUrl: string | undefined) => {
   const { record, locale } = confirmation
   const { row } = record
   const t = messagesIn(locale)
@@ -139,7 +141,7 @@ const letterOf = (confirmation: Confirmation, siteUrl: string) => {
     subject: t('mail.confirmation.subject', { place: plain(row.name), date }),
     opening: [greeting(row, t), t('mail.confirmation.booked')],
     facts: factsOf(confirmation, t),
-    link: `${siteUrl}/pass/${row.pass_token}${language}`,
+    link: publicUrl === undefined ? undefined : `${publicUrl}/pass/${row.pass_token}${language}`,
     amounts: moneyFacts(confirmation, t),
     closing: termsOf(confirmation, t),
   }
@@ -147,12 +149,13 @@ const letterOf = (confirmation: Confirmation, siteUrl: string) => {
 
 /** Gives the message's id; part of the transaction it is called in. Times are those of the clocks at the facility. */
 export const queueConfirmation = (
-  { repositories: { outbox }, settings }: Pick<EngineServices, 'repositories' | 'settings'>,
-  confirmation: Confirmation & { readonly recipient: string; readonly nowMs: number },
+  { outbox }: Pick<Repositories, 'outbox'>,
+  confirmation: Confirmation & { readonly recipient: string } & Pick<RequestContext, 'nowMs' | 'publicUrl'>,
 ): number => {
-  const { record, recipient, nowMs } = confirmation
-  const letter = letterOf(confirmation, settings.baseUrl)
+  const { record, recipient, nowMs, publicUrl } = confirmation
+  const letter = letterOf(confirmation, publicUrl)
   const bodies = { bodyText: letterText(letter), bodyHtml: letterHtml(letter) }
   const bookingId = record.row.booking_id
-  return outbox.queue({ channel: 'email', recipient, bookingId, subject: letter.subject, ...bodies }, nowMs)
+  const lacksLink = letter.link === undefined
+  return outbox.queue({ channel: 'email', recipient, bookingId, subject: letter.subject, ...bodies, lacksLink }, nowMs)
 }

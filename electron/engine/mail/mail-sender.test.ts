@@ -153,6 +153,41 @@ describe('an e-mail', () => {
     expect(rowOf(id)).toMatchObject({ state: 'failed', failure: 'It could not be sent within three days.' })
   })
 
+  it.each([['while it runs'], ['at the next start']])(
+    'that waits because the clock was fast goes out once it is right, %s',
+    async (when) => {
+      respond = () => new AppError('mail_deferred', { message: 'try later' })
+      nowMs += 365 * 24 * 60 * minuteMs
+      const id = queue()
+      sender.start()
+      await pass(0)
+      respond = () => undefined
+      nowMs = testNowMs
+      if (when === 'at the next start') {
+        timers.clear()
+        sender = createSender()
+        sender.start()
+      } else timers = new Set([...timers].map((timer) => ({ ...timer, atMs: nowMs + minuteMs })))
+      await pass(2 * minuteMs)
+      expect(rowOf(id)).toMatchObject({ state: 'sent' })
+    },
+  )
+
+  it('has a reference that none has that a restored database gives the same number', async () => {
+    const ids = [queue()]
+    sender.start()
+    await pass(0)
+    // The database as it was before that e-mail.
+    database.close()
+    database = openTestDatabase()
+    sender = createSender()
+    ids.push(queue())
+    sender.start()
+    await pass(0)
+    expect(ids[1]).toBe(ids[0])
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(2)
+  })
+
   it('whose program died in between is sent by the next run, not by one that runs beside it', async () => {
     respond = () => new Promise(() => undefined)
     const id = queue()

@@ -7,6 +7,7 @@ import type { QueuedMail } from '../outbox/repository.ts'
 
 const minuteMs = 60_000
 const ladderMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)
+const longestWaitMs = Math.max(...ladderMs)
 /** A confirmation that comes later than this helps nobody, and a server that was just configured must not send old ones. */
 export const givenUpAfterMs = 72 * 60 * minuteMs
 const leaseMs = 10 * minuteMs
@@ -19,7 +20,7 @@ const graceMs = 2_000
 export type MailSender = ReturnType<typeof createMailSender>
 
 export const createMailSender = (
-  { repositories: { outbox, databaseId }, clock, log }: Pick<EngineServices, 'repositories' | 'clock' | 'log'>,
+  { repositories: { outbox }, clock, log }: Pick<EngineServices, 'repositories' | 'clock' | 'log'>,
   mailer: Mailer,
   after: After,
 ) => {
@@ -27,6 +28,8 @@ export const createMailSender = (
   let underWay: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
   let woken = false
+  /** Of the last look; before the first, what waits may be of a clock that was fast. */
+  let lastNowMs = Number.POSITIVE_INFINITY
 
   const sleep = (delayMs: number): void => {
     cancelTimer?.()
@@ -49,7 +52,7 @@ export const createMailSender = (
     }
     try {
       await mailer.send({
-        reference: `${mail.id}.${databaseId}`,
+        reference: mail.message_key,
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body_text,
@@ -68,6 +71,8 @@ export const createMailSender = (
   const sendNext = async (): Promise<number | undefined> => {
     try {
       const nowMs = clock.nowMs()
+      if (nowMs < lastNowMs) outbox.pullBack(nowMs, longestWaitMs, leaseMs)
+      lastNowMs = nowMs
       const mail = outbox.claimMail(nowMs, nowMs + leaseMs)
       if (mail !== undefined) return await attempt(mail)
       const dueAtMs = outbox.nextMailDueAtMs()

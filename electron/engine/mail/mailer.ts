@@ -1,7 +1,7 @@
 /** What the engine needs of the world to send e-mail; a host gives it where a mail server is configured. */
 
 export interface Mail {
-  /** The same for every attempt and unlike any other: the left part of the Message-ID, so that a repetition is seen. */
+  /** The same for every attempt and unlike any other, ever: the left part of the Message-ID, so that a repetition is seen. */
   readonly reference: string
   readonly to: string
   readonly subject: string

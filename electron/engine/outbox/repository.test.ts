@@ -20,7 +20,16 @@ describe('the outbox', () => {
       { channel: 'email', recipient: 'demo@example.test', subject: 'Hi', bodyText: 'Hello', bodyHtml: '<p>Hello</p>' },
       testNowMs + 1,
     )
-    const untried = { state: 'queued', sent_at_ms: null, failure: null, attempts: 0, due_at_ms: 0, last_error: null }
+    const untried = {
+      state: 'queued',
+      sent_at_ms: null,
+      failure: null,
+      attempts: 0,
+      due_at_ms: 0,
+      last_error: null,
+      lacks_link: 0,
+      message_key: expect.any(String) as string,
+    }
     const empty = { ...untried, booking_id: null, body_text: 'Hello' }
     expect(database.prepare('SELECT * FROM outbox_messages ORDER BY id').all()).toEqual([
       {

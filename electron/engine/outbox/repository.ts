@@ -19,7 +19,12 @@ interface Written {
 }
 
 export type WrittenMessage =
-  | (Written & { readonly channel: 'email'; readonly subject: string; readonly bodyHtml?: string })
+  | (Written & {
+      readonly channel: 'email'
+      readonly subject: string
+      readonly bodyHtml?: string
+      readonly lacksLink?: boolean
+    })
   | (Written & { readonly channel: 'sms' })
 
 type SharedMembers = 'id' | 'channel' | 'state' | 'recipient' | 'attempts'
@@ -31,9 +36,10 @@ export interface OutboxRow extends Readonly<Pick<OutboxMessage, SharedMembers>> 
   readonly sent_at_ms: number | null
   readonly due_at_ms: number
   readonly last_error: string | null
+  readonly lacks_link: 0 | 1
 }
 
-export type QueuedMail = OutboxRowWithBodies & { readonly subject: string }
+export type QueuedMail = OutboxRowWithBodies & { readonly subject: string; readonly message_key: string }
 
 export interface OutboxRowWithBodies extends OutboxRow {
   readonly body_text: string
@@ -41,17 +47,17 @@ export interface OutboxRowWithBodies extends OutboxRow {
 }
 
 const columns =
-  'id, channel, state, recipient, subject, booking_id, created_at_ms, sent_at_ms, attempts, due_at_ms, last_error'
+  'id, channel, state, recipient, subject, booking_id, created_at_ms, sent_at_ms, attempts, due_at_ms, last_error, lacks_link'
 const table = 'outbox_messages'
-const selectWithBodies = `SELECT ${columns}, body_text, body_html FROM ${table}`
+const selectWithBodies = `SELECT ${columns}, message_key, body_text, body_html FROM ${table}`
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** `onMailQueued` is called when an e-mail was queued. */
 export const createOutbox = (database: WritableDatabase, onMailQueued?: () => void) => {
   const insert = database.prepareWrite(
-    `INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms, lacks_link, message_key)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, lower(hex(randomblob(16))))`,
   )
   const waiting = "state = 'queued' AND channel = 'email'"
   const findDue = database.prepare<QueuedMail>(
@@ -65,6 +71,10 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
     "UPDATE outbox_messages SET state = 'sent', sent_at_ms = ?, last_error = NULL WHERE id = ? AND state = 'queued'",
   )
   const again = database.prepareWrite('UPDATE outbox_messages SET due_at_ms = ?, last_error = ? WHERE id = ?')
+  const findAhead = database.prepare<{ id: number }>(
+    `SELECT id FROM outbox_messages WHERE ${waiting} AND (due_at_ms > ? OR (due_at_ms > ? AND created_at_ms > ?))`,
+  )
+  const beginNow = database.prepareWrite('UPDATE outbox_messages SET due_at_ms = ? WHERE id = ?')
   const failed = database.prepareWrite(
     "UPDATE outbox_messages SET state = 'failed', failure = ?, last_error = ? WHERE id = ? AND state = 'queued'",
   )
@@ -74,7 +84,9 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
       const { channel, recipient, bodyText, bookingId = null } = message
       const isEmail = channel === 'email'
       const [subject, html] = isEmail ? [message.subject, message.bodyHtml ?? null] : [null, null]
-      const id = insert.run(channel, recipient, subject, bodyText, html, bookingId, nowMs).lastInsertRowid
+      const lacksLink = isEmail && message.lacksLink === true ? 1 : 0
+      const written = [channel, recipient, subject, bodyText, html, bookingId, nowMs] as const
+      const id = insert.run(...written, lacksLink).lastInsertRowid
       if (isEmail) onMailQueued?.()
       return id
     },
@@ -104,6 +116,12 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
         const mail = findDue.get(nowMs)
         if (mail !== undefined) lease.run(leaseUntilMs, mail.id)
         return mail
+      }),
+    /** Corrects waits that a clock set ahead has written: none is longer than `longestWaitMs`, or than a lease where it was written later than now. */
+    pullBack: (nowMs: number, longestWaitMs: number, leaseMs: number): void =>
+      database.transaction(() => {
+        const ahead = findAhead.all(nowMs + longestWaitMs, nowMs + leaseMs, nowMs)
+        for (const { id } of ahead) beginNow.run(nowMs, id)
       }),
     nextMailDueAtMs: (): number | undefined => findNext.get()?.due_at_ms,
     markSent: (id: number, nowMs: number): void => void sent.run(nowMs, id),

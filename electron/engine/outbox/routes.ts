@@ -26,6 +26,7 @@ const represent = (row: OutboxRow): OutboxMessage => ({
   attempts: row.attempts,
   next_attempt_at: row.state === 'queued' && row.attempts > 0 ? isoInstant(row.due_at_ms) : undefined,
   last_error: row.last_error ?? undefined,
+  lacks_link: row.lacks_link === 1 ? true : undefined,
 })
 
 const representWhole = (row: OutboxRowWithBodies): object => ({
@@ -41,7 +42,7 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
 
   const confirm = (context: RequestContext): Reply => {
     const { email, locale } = readJson(context, confirmationRequest)
-    const { nowMs, auth, actor } = context
+    const { nowMs, auth, actor, publicUrl } = context
     const id = transaction(() => {
       const record = found(bookings.find(numericId(context), { event: true, venue: false }), 'booking')
       const { row, event } = record
@@ -50,7 +51,9 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
       if (recipient === null) throw new AppError('booking_customer_invalid', { fields: ['email'] })
       administration.addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
       const language = locale ?? row.locale ?? context.locale ?? 'en-US'
-      const messageId = queueConfirmation(services, { record, event, recipient, locale: language, nowMs })
+      const messageId = queueConfirmation(services.repositories, {
+        ...{ record, event, recipient, locale: language, nowMs, publicUrl },
+      })
       // Not the address: the trail keeps no customer's data.
       const after = { message: messageId, to: recipient === row.customer_email ? 'customer' : 'another address' }
       audit.record({ action: 'booking.confirmation_queued', subject: ['booking', row.booking_id], after }, actor)

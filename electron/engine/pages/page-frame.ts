@@ -1,6 +1,7 @@
 /** What every public page is made with: its language, the API as it reads it, and its frame of headers, style, header and footer. */
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { ErrorBody } from '../../../shared/errors.ts'
+import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineServices } from '../services.ts'
 import { localeNames, locales, nearestLocale, parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
@@ -51,11 +52,16 @@ const acceptedLanguages = (header: string | null): string[] =>
 export const localeOf = ({ params, locale, headers }: RequestContext): Locale =>
   parseLocale(params.get('locale')) ?? locale ?? nearestLocale(acceptedLanguages(headers.get('accept-language')))
 
+/** Empty, or `/site` where the site shares its origin with the app. */
+export const sitePath = ({ siteUrl }: Pick<ApiSettings, 'siteUrl'>): string =>
+  new URL(siteUrl).pathname.replace(/\/$/, '')
+
 export const createPageContext =
   ({ repositories: { isDemo }, settings }: Pick<EngineServices, 'repositories' | 'settings'>) =>
   (request: RequestContext) => {
     const locale = localeOf(request)
-    const site = (path: string): string => settings.siteUrl + path
+    /** Without the origin, which the policy of the page compares with the one that it came from. */
+    const site = (path: string): string => sitePath(settings) + path
     return { request, settings, isDemo, locale, t: messagesIn(locale), site }
   }
 
@@ -73,12 +79,18 @@ export type ReaderContext = ReturnType<ReaderContextOf>
 export type ReaderContextOf = ReturnType<typeof createReaderContext>
 
 export const createReaderContext =
-  (pageContext: PageContextOf, fetch: (request: Request) => Response | Promise<Response>) =>
+  (
+    pageContext: PageContextOf,
+    fetch: (request: Request, publicUrl: string | undefined) => Response | Promise<Response>,
+  ) =>
   (request: RequestContext) => {
     const context = pageContext(request)
     const get = async <Body>(path: string, query: Readonly<Record<string, string>>): Promise<ApiResponse<Body>> => {
       const address = `http://engine.internal/v4${path}?${new URLSearchParams(query).toString()}`
-      const response = await fetch(new Request(address, { headers: { 'X-Language-Locale': context.locale } }))
+      const response = await fetch(
+        new Request(address, { headers: { 'X-Language-Locale': context.locale } }),
+        request.publicUrl,
+      )
       const content: unknown = await response.json()
       const total = Number(response.headers.get('X-Pagination-Total') ?? 0)
       if (response.ok) return { body: content as Body, total }
@@ -125,8 +137,9 @@ const languageFooter = ({ request, locale, t }: PageContext): Markup => {
 }
 
 export const renderPage = (context: PageContext, page: Page): Reply => {
-  const { settings, isDemo, locale, t, site } = context
-  const asset = (name: string): string => `${settings.widgetUrl}/${name}`
+  const { request, isDemo, locale, t } = context
+  const asset = (name: string): string => `/widget/${name}`
+  const canonical = (path: string): string => request.deps.settings.siteUrl + path
   const { text } = html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -134,7 +147,7 @@ export const renderPage = (context: PageContext, page: Page): Reply => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${page.title}</title>
-        ${page.canonicalPath === undefined ? undefined : html`<link rel="canonical" href="${site(page.canonicalPath)}" />`}
+        ${page.canonicalPath === undefined ? undefined : html`<link rel="canonical" href="${canonical(page.canonicalPath)}" />`}
         <link rel="icon" href="${asset('icon.svg')}" type="image/svg+xml" />
         <link rel="stylesheet" href="${asset('colors.css')}" />
         <link rel="stylesheet" href="${asset('look.css')}" />

@@ -11,6 +11,7 @@ import {
   notFoundPage,
   renderPage,
   acceptsHtml,
+  sitePath,
   type PageContext,
   type ReaderContext,
   type ReaderContextOf,
@@ -29,7 +30,7 @@ const redirect = (context: PageContext, path: string): Reply => {
 }
 
 /** Below `/site` where the site shares its origin with the app (deps.settings.siteUrl), else below the root. */
-const sitePath = (path: string): string => path.replace(/^\/site(?=\/)/, '')
+const belowSite = (path: string): string => path.replace(/^\/site(?=\/)/, '')
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')
 
 type Choice = Parameters<typeof addressText>[0] & { readonly id: number; readonly name: string }
@@ -70,7 +71,7 @@ export const createPageRoutes = (
     const venueSlug = event && venues.slug(event.venue_id)
     if (event === undefined || venueSlug === undefined) return undefined
     const path = eventSiteUrl(venueSlug, event)
-    return sitePath(request.path) === withoutSlash(path) ? eventPage(context, event.id) : redirect(context, path)
+    return belowSite(request.path) === withoutSlash(path) ? eventPage(context, event.id) : redirect(context, path)
   }
 
   const showVenue = (context: ReaderContext) => {
@@ -81,7 +82,7 @@ export const createPageRoutes = (
   const showLocation = (context: ReaderContext) => {
     const { request } = context
     const rows = locations.bySlug(request.pathParams['slug'] ?? '')
-    const here = rows.filter((row) => locationSiteUrl(row) === sitePath(request.path))
+    const here = rows.filter((row) => locationSiteUrl(row) === belowSite(request.path))
     if (here.length > 0) return pageOfOne(context, here, locationPage)
     const [elsewhere] = rows
     return elsewhere && redirect(context, locationSiteUrl(elsewhere))
@@ -127,7 +128,7 @@ export const createPageRoutes = (
       summary: 'Leads to the page of the same name on the site',
       handle(request) {
         const query = new URLSearchParams([...request.params.entries()]).toString()
-        return { kind: 'empty', status: 302, headers: { Location: `${settings.siteUrl}/find_and_book/?${query}` } }
+        return { kind: 'empty', status: 302, headers: { Location: `${sitePath(settings)}/find_and_book/?${query}` } }
       },
     },
     { ...page, ...onSite('/p/:place/:slug'), summary: 'The page of a parking location', handle: shown(showLocation) },

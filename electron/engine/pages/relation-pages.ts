@@ -35,6 +35,6 @@ export const relationPage = (context: PageContext, name: RelationName): Reply =>
         ${fact(t('pages.relations.request'), html`<code>${relations[name]}</code>`)}
         ${fact(t('pages.relations.where'), t(`pages.relation.${name}.where`))}
       </dl>
-      <p class="lead"><a href="${settings.baseUrl}/v4/openapi.json">${t('pages.relations.wholeApi')}</a></p>`,
+      <p class="lead"><a href="/v4/openapi.json">${t('pages.relations.wholeApi')}</a></p>`,
   })
 }

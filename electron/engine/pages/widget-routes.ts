@@ -221,10 +221,10 @@ const streetsReply = ({ params }: RequestContext): Reply => {
   }
 }
 
-const redirectToWidget = ({ deps }: RequestContext): Reply => ({
+const redirectToWidget = (): Reply => ({
   kind: 'empty',
   status: 302,
-  headers: { Location: `${deps.settings.widgetUrl}/index.html` },
+  headers: { Location: '/widget/index.html' },
 })
 
 const shared = { method: 'GET', atRoot: true, object: 'widget', access: publicAccess } as const

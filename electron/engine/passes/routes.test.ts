@@ -67,7 +67,6 @@ const open = (status?: 'confirmed' | 'cancelled', nowMs = testNowMs) => {
       relationPrefix: 'svc',
       baseUrl: 'http://127.0.0.1:4400',
       siteUrl: 'http://127.0.0.1:4400',
-      widgetUrl: 'http://127.0.0.1:4400/widget',
       rateLimit: 'off' as const,
       corsOrigins: [],
     },

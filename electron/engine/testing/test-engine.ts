@@ -48,7 +48,6 @@ const defaultSettings: ApiSettings = {
   relationPrefix: 'svc',
   baseUrl,
   siteUrl: 'http://site.example.test',
-  widgetUrl: `${baseUrl}/widget`,
   rateLimit: 'off',
   corsOrigins: [],
   deskTokenHash,

@@ -21,6 +21,8 @@ const overdueMs = 60_000
 /** Clocks are put right by less than this all the time: that is not worth a look at everything that waits. */
 const setAheadMs = 60_000
 const spacingMs = 100
+/** An attempt that is under way longer than its time limit was left by a program that ended; until then it may be another one's. */
+const leaseMs = 30_000
 const spreadStep = 500
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>
@@ -69,8 +71,9 @@ export const createDeliveryRepository = (
        last_error = ?, last_latency_ms = ? WHERE id = ?`,
   )
   const findArchived = database.prepare('SELECT 1 FROM partners WHERE id = ? AND archived_at_ms IS NOT NULL')
-  const findUnderWay = database.prepare<{ delivery_id: number; number: number }>(
-    "SELECT delivery_id, number FROM webhook_attempts WHERE outcome = 'under_way' ORDER BY delivery_id",
+  const findUnderWay = database.prepare<{ deliveryId: number; attempt: number; startedAtMs: number }>(
+    `SELECT delivery_id AS deliveryId, number AS attempt, started_at_ms AS startedAtMs
+     FROM webhook_attempts WHERE outcome = 'under_way' ORDER BY delivery_id`,
   )
   const releaseCancel = database.prepareWrite(
     `UPDATE webhook_deliveries SET due_at_ms = ?
@@ -140,7 +143,8 @@ export const createDeliveryRepository = (
 
   const end = (claim: AttemptId, result: AttemptResult, nowMs: number): void => {
     const row = find.get(claim.deliveryId)
-    if (row === undefined) return
+    // Another program may have ended the attempt once its lease was over, as after a sleep of the computer.
+    if (row?.state !== 'sending' || row.attempts !== claim.attempt) return
     const again = result.outcome === 'failed' || result.outcome === 'unknown'
     const failures = again ? row.failures + 1 : row.failures
     // A creation that cannot be delivered does not hold its cancellation back, and may not come after it either.
@@ -182,16 +186,22 @@ export const createDeliveryRepository = (
     /** Records how an attempt ended and what follows: settled, or the next attempt. */
     finish: (claim: AttemptId, result: AttemptResult, nowMs: number): void => write(() => end(claim, result, nowMs)),
 
-    /** Repeats attempts that the last run left under way, as nobody knows how far they came. Returns how many. */
-    recover(nowMs: number): number {
-      const left = findUnderWay.all()
-      if (left.length === 0) return 0
-      write(() => {
-        for (const { delivery_id: deliveryId, number: attempt } of left) {
-          end({ deliveryId, attempt }, attemptWithoutResponse('interrupted', null), nowMs)
-        }
-      })
-      return left.length
+    /**
+     * Repeats attempts that a program left under way when it ended, as nobody knows how far they came: `own` are not among them.
+     * Gives how many, and when the next one may be such.
+     */
+    recover(nowMs: number, own: ReadonlySet<number>): { readonly left: number; readonly nextAtMs: number | undefined } {
+      const others = findUnderWay.all().filter(({ deliveryId }) => !own.has(deliveryId))
+      // One that begins later than now was written by a clock set ahead.
+      const isLeased = ({ startedAtMs }: (typeof others)[number]): boolean =>
+        startedAtMs > nowMs - leaseMs && startedAtMs <= nowMs + setAheadMs
+      const left = others.filter((attempt) => !isLeased(attempt))
+      if (left.length > 0)
+        write(() => {
+          for (const attempt of left) end(attempt, attemptWithoutResponse('interrupted', null), nowMs)
+        })
+      const ends = others.filter(isLeased).map(({ startedAtMs }) => startedAtMs + leaseMs)
+      return { left: left.length, nextAtMs: ends.length === 0 ? undefined : Math.min(...ends) }
     },
 
     /** Spreads some of what became overdue over the time to come; false once nothing is left. Call it with the same time. */

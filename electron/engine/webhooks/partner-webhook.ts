@@ -1,5 +1,6 @@
 /** A partner's webhook configuration (specification, Partner configuration), and the requests made of it (decisions.md section 6). */
 import type { FieldProblemCode, PartnerWebhook, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { programHeaders } from '../../../shared/program-headers.ts'
 import { responseBodyLimit } from './exchange.ts'
 import { maskedValue } from './mask.ts'
 import { isPublicAddress, literalAddress } from './network-address.ts'
@@ -52,6 +53,8 @@ export const webhookRequest = (
   const endpoint = endpointFor(partner, message.kind)
   if (endpoint === null) return undefined
   const headersWith = (secret: string): [string, string][] => [
+    ['User-Agent', programHeaders['user-agent']],
+    ['Accept', programHeaders.accept],
     ['Content-Type', 'application/json'],
     [partner.auth_header_key, secret],
     ['X-Delivery-Id', message.deliveryId],

@@ -58,6 +58,57 @@ describe('the end of the program', () => {
   })
 })
 
+describe('an attempt that is under way', () => {
+  const openWithOneUnderWay = async () => {
+    const bench = openSenderBench()
+    let respond: (response: number) => void = () => undefined
+    bench.respond = () => new Promise((resolve) => (respond = resolve))
+    bench.enqueue(firstBooking, 'create')
+    await bench.time.settle()
+    expect(bench.sent).toHaveLength(1)
+    return { bench, respond: (response: number) => respond(response) }
+  }
+
+  it('is not made again by another program that starts', async () => {
+    const { bench, respond } = await openWithOneUnderWay()
+    bench.startBeside()
+    await bench.time.pass(10 * second)
+    respond(202)
+    await bench.time.pass(minute)
+    expect(bench.sent).toHaveLength(1)
+    expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 1 }])
+  })
+
+  it('when its program is killed is made again once no program can be at it any more', async () => {
+    const { bench } = await openWithOneUnderWay()
+    await bench.time.pass(5 * second)
+    bench.respond = () => 202
+    bench.restart()
+    await bench.time.pass(24 * second)
+    expect(bench.sent).toHaveLength(1)
+    await bench.time.pass(10 * second)
+    expect(bench.sent).toHaveLength(2)
+    expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+  })
+
+  it('and ends after another program gave it up changes nothing any more', async () => {
+    const { bench, respond } = await openWithOneUnderWay()
+    const other = bench.startBeside()
+    await bench.time.settle()
+    bench.respond = () => 202
+    bench.time.setClock(bench.time.clock.nowMs() + minute)
+    other.wake()
+    await bench.time.settle()
+    expect(bench.sent).toHaveLength(2)
+    respond(401)
+    await bench.time.settle()
+    expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+    expect(bench.webhooks.reader.attempts(1, 5)).toContainEqual(
+      expect.objectContaining({ number: 1, outcome: 'unknown', error: 'interrupted' }),
+    )
+  })
+})
+
 describe('a computer that sleeps', () => {
   it('with every place taken spreads what is overdue when it wakes, and does not send it all at once', async () => {
     const bench = openSenderBench({ partners: 1, bookings: 600 })

@@ -49,6 +49,8 @@ describe('one partner', () => {
     expect(sent?.url).toBe('http://127.0.0.1:9/partner-7/bookings')
     expect(sent?.body).toBe(`{"id": ${firstBooking}}`)
     expect(sent?.headers).toMatchObject({
+      'User-Agent': expect.stringMatching(/^Parkdesk\/\d/) as string,
+      Accept: 'application/json',
       'Content-Type': 'application/json',
       'X-Delivery-Attempt': '1',
       'X-Webhook-Version': '1.1',

@@ -24,10 +24,14 @@ export const createSender = (deps: {
   const { deliveries, clock, log, outgoing } = deps
   const underWay = new Map<number, number>()
   const exchanges = new Set<AbortController>()
+  /** Deliveries with an attempt of this sender that has no stored end. */
+  const own = new Set<number>()
   let total = 0
   let running = false
-  /** What the last run left is being sent again. */
+  /** It looked for what became due while nothing ran. */
   let caughtUp = false
+  /** When an attempt of another program, or of the last run, may have been left. */
+  let leaseEndsAtMs: number | undefined
   /** What was overdue at this time is being spread; nothing is sent before all of it is. */
   let spreadAtMs: number | undefined
   let cancelTimer: (() => void) | undefined
@@ -69,6 +73,7 @@ export const createSender = (deps: {
         return
       }
     }
+    own.delete(claim.deliveryId)
     count(claim.partnerId, -1)
     wake()
   }
@@ -88,16 +93,16 @@ export const createSender = (deps: {
     if (places <= 0) return
     const claims = deliveries.claim(partnerId, places, nowMs)
     for (const claim of claims) {
+      own.add(claim.deliveryId)
       count(partnerId, 1)
       void attempt(claim)
     }
   }
 
   const catchUp = (nowMs: number): void => {
-    if (!caughtUp) {
-      const left = deliveries.recover(nowMs)
-      if (left > 0) log.warn('webhook attempts were cut off and are made again', { attempts: left })
-    }
+    const { left, nextAtMs } = deliveries.recover(nowMs, own)
+    leaseEndsAtMs = nextAtMs
+    if (left > 0) log.warn('webhook attempts were cut off and are made again', { attempts: left })
     if (!caughtUp || nowMs < lastNowMs) deliveries.pullBack(nowMs)
     if (!caughtUp || (expectedAtMs !== undefined && nowMs - expectedAtMs >= lateMs)) spreadAtMs = nowMs
     caughtUp = true
@@ -123,8 +128,9 @@ export const createSender = (deps: {
       // A partner without a free place is looked at again when one of its attempts ends; the clock is looked at all the same.
       const waiting = deliveries.pending()
       const next = waiting.filter(({ partnerId }) => freePlaces(partnerId) > 0)
-      const nextAtMs = Math.min(...next.map(({ dueAtMs }) => dueAtMs))
-      if (waiting.length > 0) sleep(Math.min(Math.max(0, nextAtMs - nowMs), longestSleepMs))
+      const nextAtMs = Math.min(...next.map(({ dueAtMs }) => dueAtMs), leaseEndsAtMs ?? Number.POSITIVE_INFINITY)
+      if (waiting.length > 0 || leaseEndsAtMs !== undefined)
+        sleep(Math.min(Math.max(0, nextAtMs - nowMs), longestSleepMs))
     } catch (error) {
       log.error('webhooks could not be taken up', { error })
       sleep(troubleMs)

@@ -33,6 +33,8 @@ export interface SenderBench {
   enqueue(booking: number, kind: WebhookKind): void
   /** A new run of the program over the same database. */
   restart(): void
+  /** Another program over the same database, which knows nothing of the first. */
+  startBeside(): Webhooks
 }
 
 /** What a host gives where no response came until `signal` was aborted. */
@@ -94,6 +96,7 @@ export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderB
       const partnerId = smallSeed.partner + ((booking - firstBooking) % amounts.partners)
       database.transaction(() => enqueue({ bookingId: booking, partnerId, kind, nowMs: time.clock.nowMs() }))
     },
+    startBeside: start,
     restart() {
       time.forget()
       bench.webhooks = start()

@@ -4,6 +4,7 @@ import { isAppError, type AppError } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
+import { programHeaders } from '../../../shared/program-headers.ts'
 import { forwardedHeaders } from '../api-path.ts'
 import { shownPath } from '../../../shared/shown-path.ts'
 import type { RequestLog } from '../request-log.ts'
@@ -67,7 +68,7 @@ export const createRemoteApi = (options: {
   const prepare = async (request: Request, context: RequestContext): Promise<Call | Response> => {
     const { pathname: path, search } = new URL(request.url)
     const picked = pickHeaders(request.headers, forwardedHeaders)
-    const headers = { ...Object.fromEntries(picked), accept: 'application/json' }
+    const headers = { ...Object.fromEntries(picked), accept: programHeaders.accept }
     const bytes = await readLimitedBody(request)
     if (bytes === undefined) return hostErrorResponse('request_too_large')
     let body = request.body === null ? undefined : bytes

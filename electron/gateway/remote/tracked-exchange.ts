@@ -2,6 +2,7 @@
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
+import { programHeaders } from '../../../shared/program-headers.ts'
 import type { RequestLog } from '../request-log.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { problemCodeOf, remoteFailure, toRemoteFailure } from './remote-failure.ts'
@@ -72,7 +73,7 @@ const sendWithin = async (
   )
   const signal = AbortSignal.any([late.signal, ...(request.signal === undefined ? [] : [request.signal])])
   try {
-    const response = await exchange.send({ ...request, signal })
+    const response = await exchange.send({ ...request, headers: { ...programHeaders, ...request.headers }, signal })
     const latencyMs = performance.now() - startedAtMs
     clearTimeout(first)
     const { status, headers } = response

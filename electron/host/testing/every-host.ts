@@ -126,7 +126,6 @@ const settingsAt = (baseUrl: string) =>
     relationPrefix: 'svc',
     baseUrl,
     siteUrl: `${baseUrl}/site`,
-    widgetUrl: `${baseUrl}/widget`,
     rateLimit: 'off',
     corsOrigins: [],
   }) as const

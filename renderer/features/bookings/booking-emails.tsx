@@ -57,13 +57,18 @@ export const BookingEmails = ({ bookingId, moment }: BookingEmailsProps) => {
   return (
     <Section title={t('emails.list.title')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
-      {data.map(({ id, state, recipient, created_at: createdAt, sent_at: at = createdAt }) => (
+      {data.map(({ id, state, recipient, created_at: createdAt, sent_at: at = createdAt, lacks_link: lacksLink }) => (
         <div key={id} className={styles.historyLine}>
           <span title={state === 'queued' ? t('emails.list.queuedHint') : undefined}>{t(`emails.list.${state}`)}</span>
           <Text tone={state === 'failed' ? 'bad' : 'secondary'} line="cut">
             {recipient}
           </Text>
           {moment(at)}
+          {lacksLink ? (
+            <Text size="small" tone="warn">
+              {t('emails.list.lacksLink')}
+            </Text>
+          ) : null}
         </div>
       ))}
     </Section>

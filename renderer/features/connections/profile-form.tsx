@@ -23,6 +23,7 @@ import {
   type TextName,
 } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
+import { PublicAddress } from './public-address.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
 import { SignInSection, StorageNote } from './sign-in-section.tsx'
 import styles from './connections.module.css'
@@ -194,6 +195,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
           />
           <button type="submit" hidden />
         </form>
+        {isActive && !isRemote ? <PublicAddress /> : null}
         {isRemote ? <StorageNote storage={storage} view={view} /> : null}
         {canTest ? (
           <>

@@ -4,8 +4,7 @@ import { badgeCodeSchema } from '../../../shared/desk/people.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { setCounter, usePreferences, type CounterSettings } from '../../lib/preferences/index.ts'
 import { useScans, type Scan } from '../../lib/scanner/index.ts'
-import { Text, TextField } from '../../ui/index.ts'
-import { TextSetting } from './text-setting.tsx'
+import { Text, TextField, TextSetting } from '../../ui/index.ts'
 
 type Scanner = CounterSettings['scanner']
 

@@ -6,9 +6,18 @@ import { formatList } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, setMapSettings, usePreferences } from '../../lib/preferences/index.ts'
-import { Fact, Facts, LanguageChoice, Segmented, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
+import {
+  Fact,
+  Facts,
+  LanguageChoice,
+  Segmented,
+  SelectField,
+  Text,
+  TextField,
+  TextSetting,
+  useFormFields,
+} from '../../ui/index.ts'
 import { ScannerFields } from './scanner-fields.tsx'
-import { TextSetting } from './text-setting.tsx'
 import styles from './settings.module.css'
 
 interface SettingLineProps {

@@ -6,6 +6,7 @@ import {
   deskProfile,
   deskSettings,
   printJob,
+  publicAddress,
   type DeskSettingKey,
   type DeskSettingValue,
   type PrintJob,
@@ -171,4 +172,11 @@ export const settingQuery = <Key extends DeskSettingKey>(key: Key) =>
     queryKey: apiKeys.setting(key),
     staleTime: 60_000,
     queryFn: ({ signal }) => readSetting(key, signal),
+  })
+
+/** The public address that counts. */
+export const publicAddressQuery = () =>
+  queryOptions({
+    queryKey: apiKeys.publicAddress(),
+    queryFn: ({ signal }) => request({ path: '/desk/public-address', schema: publicAddress, signal }),
   })

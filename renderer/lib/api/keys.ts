@@ -14,6 +14,7 @@ export const apiKeys = {
   parkedSales: () => ['desk', 'parked-sales'] as const,
   printJobs: () => ['desk', 'print-jobs'] as const,
   setting: (key: string) => ['desk', 'settings', key] as const,
+  publicAddress: () => ['desk', 'public-address'] as const,
   connection: () => ['connection'] as const,
   audit: () => ['audit'] as const,
   auditVerification: () => ['audit-verification'] as const,

@@ -57,6 +57,15 @@ export const connections = {
     saveFailed: '{problem} What you typed is kept.',
     needsAttention: '{count, plural, one {One field needs attention} other {Some fields need attention}}',
   },
+  publicAddress: {
+    title: 'Public address',
+    label: 'Where customers reach this program',
+    hint: 'Links in e-mails, passes and pages begin with it',
+    invalid: 'Begins with https:// or http:// and names a host, without a path',
+    ofCommandLine: '{url}, which the command line states with --public-url, comes first',
+    missing:
+      'No public address: e-mails carry no link to the pass, unless a trusted proxy states the address. The link would lead to this computer alone.',
+  },
   remove: {
     inUse: 'It is in use. Switch to another one first',
     title: 'Remove “{name}”',

@@ -26,6 +26,7 @@ export const emails = {
     sent: 'Sent',
     failed: 'Not sent',
     queuedHint: 'It is sent as soon as the mail server accepts it',
+    lacksLink: 'Without a link to the pass: no public address is set',
   },
   written: 'E-mail to {recipient} is in the outbox',
 } as const

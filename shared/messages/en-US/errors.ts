@@ -819,6 +819,7 @@ export const errors = {
   access_denied: { message: 'Access was denied.' },
   too_many_attempts: { message: 'Too many failed attempts. Try again later.' },
   database_foreign: { message: 'The file is not a Parkdesk database and was left as it is.' },
+  database_log_missing: { message: 'The database file was copied or moved without its log.' },
   migration_changed: { message: 'The database was made by a different build of Parkdesk.' },
   import_mapping_name_taken: { message: 'Other columns are kept under this name. Nothing was renamed.' },
   import_file_unchecked: { message: 'The file has to be read and checked first. Nothing was imported.' },

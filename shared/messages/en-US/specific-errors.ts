@@ -90,6 +90,12 @@ export const specificErrors = {
   databaseFolderMissing: 'The folder {folder} does not exist. Make it, or choose another place for the database.',
   databaseWithPeopleMissing:
     'The database {file} does not exist any more, and people were added to it: no empty one is begun in its place. Restore a backup with "npm run restore -- --db {file}".',
+  databaseEmptied:
+    'The database {file} is empty, although it held data before. Nothing was changed: no new one is begun in its place. Restore a backup with "npm run restore -- --db {file}", or move the empty file away.',
+  databaseLogMissing:
+    '{file} was copied or moved without its log, {file}-wal, which holds what was entered last. It was left as it is. Close Parkdesk where the file comes from, copy it again and open that copy, or restore a backup. To go on without what is missing: "npm run restore -- --db {file} --without-log".',
+  databasePlaceWithoutLog:
+    'The drive of {file} cannot hold the database: SQLite cannot keep its log (WAL) there, as on some network drives. Move the file to a drive of this computer and open it there.',
   databaseForeign: '{file} is not a Parkdesk database and was left as it is; choose another file.',
   databaseNewer:
     '{file} was last used by a newer Parkdesk: its data has version {version}, this program reads up to version {known}. Update Parkdesk, or open another database.',

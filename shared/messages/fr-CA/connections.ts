@@ -59,6 +59,15 @@ export const connections: MessagesLike<typeof english> = {
     saveFailed: '{problem} Votre saisie est conservée.',
     needsAttention: '{count, plural, one {Un champ est à corriger} other {Des champs sont à corriger}}',
   },
+  publicAddress: {
+    title: 'Adresse publique',
+    label: 'Où les clients joignent ce programme',
+    hint: 'Les liens des courriels, des laissez-passer et des pages commencent ainsi',
+    invalid: 'Commence par https:// ou http:// et nomme un hôte, sans chemin',
+    ofCommandLine: '{url}, que la ligne de commande indique avec --public-url, a priorité',
+    missing:
+      'Aucune adresse publique : les courriels ne contiennent pas de lien vers le laissez-passer, sauf si un serveur mandataire de confiance donne l’adresse. Le lien ne mènerait qu’à cet ordinateur.',
+  },
   remove: {
     inUse: 'Cette connexion est active. Passez d’abord à une autre',
     title: 'Retirer « {name} »',

@@ -28,6 +28,7 @@ export const emails: MessagesLike<typeof english> = {
     sent: 'Envoyé',
     failed: 'Non envoyé',
     queuedHint: 'Il part dès que le serveur de courriel l’accepte',
+    lacksLink: 'Sans lien vers le laissez-passer : aucune adresse publique n’est définie',
   },
   written: 'Le courriel à {recipient} est dans la boîte d’envoi',
 }

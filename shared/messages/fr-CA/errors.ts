@@ -822,6 +822,7 @@ export const errors: MessagesLike<typeof english> = {
   access_denied: { message: 'L’accès a été refusé.' },
   too_many_attempts: { message: 'Trop d’essais ratés. Réessayez plus tard.' },
   database_foreign: { message: 'Le fichier n’est pas une base de données de Parkdesk; il est resté tel quel.' },
+  database_log_missing: { message: 'Le fichier de la base de données a été copié ou déplacé sans son journal.' },
   migration_changed: { message: 'La base de données vient d’une autre version de Parkdesk.' },
   import_mapping_name_taken: {
     message: 'D’autres colonnes sont conservées sous ce nom. Rien n’a été renommé.',

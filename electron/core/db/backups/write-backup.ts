@@ -6,6 +6,7 @@ import { createPrivateFile } from '../../../files/private-files.ts'
 import type { MessageData } from '../../../error-text.ts'
 import { sqliteFinding } from '../../../failure-reason.ts'
 import { sqliteCode } from '../database-error.ts'
+import { lacksItsLog } from '../log-mark.ts'
 import { headText, sealHead } from '../seals/verify-seals.ts'
 import { createSqliteDatabase, withConnection } from '../sqlite-database.ts'
 import { nameNewBackup, writeFacts, type BackupFacts } from './backup-files.ts'
@@ -54,11 +55,13 @@ const readContents = (raw: BetterSqlite.Database): Contents => {
 
 /** Reads every page of a database file without writers. Damage is returned as `problem`. */
 const inspect = (path: string): Contents => {
+  const unread = { schemaVersion: 0, rowCount: null, bookingCount: null }
+  if (lacksItsLog(path)) return { ...unread, problem: { messageKey: 'databaseLogMissing', values: { file: path } } }
   try {
     return withConnection(path, readOnly, readContents)
   } catch (error) {
     if (sqliteCode(error) === undefined || !(error instanceof Error)) throw error
-    return { schemaVersion: 0, problem: sqliteFinding(error.message), rowCount: null, bookingCount: null }
+    return { ...unread, problem: sqliteFinding(error.message) }
   }
 }
 
@@ -77,7 +80,7 @@ export const verifyBackup = (path: string, sha256: string | undefined, nowMs: nu
 }
 
 /** Makes a copy readable without a log. A damaged one stays as it is. */
-const leaveWalMode = (path: string): void => {
+export const leaveWalMode = (path: string): void => {
   try {
     withConnection(path, {}, (raw) => raw.pragma('journal_mode = DELETE'))
   } catch (error) {

@@ -39,6 +39,7 @@ import { sql as seals } from './0036-seals.ts'
 import { sql as countedLines } from './0037-counted-lines.ts'
 import { sql as outsideCash } from './0038-outside-cash.ts'
 import { sql as dueRecords } from './0039-due-records.ts'
+import { sql as letters } from './0040-letters.ts'
 import { sql as comingEvents } from './0041-coming-events.ts'
 
 export const migrations: readonly Migration[] = [
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   { version: 37, name: 'counted-lines', sql: countedLines },
   { version: 38, name: 'outside-cash', sql: outsideCash },
   { version: 39, name: 'due-records', sql: dueRecords },
+  { version: 40, name: 'letters', sql: letters },
   { version: 41, name: 'coming-events', sql: comingEvents },
 ]

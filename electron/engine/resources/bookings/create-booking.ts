@@ -32,7 +32,7 @@ export const createBookingCreator = (services: EngineServices) => {
   const readOffer = createOfferReader(services.repositories)
 
   return (context: RequestContext): BookingRecord => {
-    const { params, auth, locale, nowMs } = context
+    const { params, auth, locale, nowMs, publicUrl } = context
     const offer = readOffer(params, nowMs)
     const finalPrice = params.get('final_price')
     if (finalPrice === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })
@@ -143,7 +143,9 @@ export const createBookingCreator = (services: EngineServices) => {
       venue: related.venue ? offer.venue : undefined,
     }
     if (recipient !== undefined) {
-      queueConfirmation(services, { record, event, recipient, locale: written.locale ?? 'en-US', nowMs })
+      queueConfirmation(services.repositories, {
+        ...{ record, event, recipient, locale: written.locale ?? 'en-US', nowMs, publicUrl },
+      })
     }
     return record
   }

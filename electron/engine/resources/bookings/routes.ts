@@ -57,7 +57,7 @@ const statsOf = (context: RequestContext, reader: BookingReader, filter: Booking
 }
 
 export const createBookingRoutes = (services: EngineServices): readonly Route[] => {
-  const { ids, settings, repositories } = services
+  const { ids, repositories } = services
   const { bookings: reader, bookingWriter, commits, idempotency, transaction } = repositories
   const createBooking = createBookingCreator(services)
 
@@ -108,7 +108,7 @@ export const createBookingRoutes = (services: EngineServices): readonly Route[] 
       bookingWriter.share(id, Buffer.from(ids.randomBytes(12)).toString('base64url'))
       return reader.find(id, { event: false, venue: false })?.row.share_code
     })
-    const url = `${settings.baseUrl}/v4/bookings/${id}?share_code=${shareCode ?? ''}`
+    const url = `${context.deps.settings.baseUrl}/v4/bookings/${id}?share_code=${shareCode ?? ''}`
     const body = pick({ share_code: shareCode, share_url: url }, context.fields.of(shareFields))
     return { kind: 'resource', status: 201, body }
   }

@@ -1,7 +1,7 @@
 /** Steps of a sale for tests: quote, preview, book. */
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
-import type { Answer, TestEngine } from '../../testing/test-engine.ts'
+import type { Answer, CallOptions, TestEngine } from '../../testing/test-engine.ts'
 
 export interface Problem {
   readonly status: number
@@ -29,7 +29,7 @@ export const post = async (
   engine: TestEngine,
   path: string,
   form: Readonly<Record<string, string>>,
-  options: { token?: string; headers?: Record<string, string> } = {},
+  options: Pick<CallOptions, 'token' | 'headers' | 'connection'> = {},
 ): Promise<Answer> => engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
 
 export const priceOf = async (

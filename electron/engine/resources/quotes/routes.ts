@@ -86,8 +86,8 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
   }
 
   const handle = (context: RequestContext): Reply => {
-    const { nowMs, locale, auth } = context
-    const validator = `${versionAt(nowMs)}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}`
+    const { nowMs, locale, auth, publicUrl } = context
+    const validator = `${versionAt(nowMs)}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}${publicUrl ?? ''}`
     const key = JSON.stringify([...context.params.entries()])
     return recent.get(nowMs, validator, key) ?? recent.keep(key, search(context, validator))
   }

@@ -1,6 +1,6 @@
 /** A setting that is typed: stored once, when its field is left or after Enter. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { TextField, type TextFieldProps } from '../../ui/index.ts'
+import { TextField, type TextFieldProps } from './field.tsx'
 
 interface TextSettingProps extends Omit<TextFieldProps, 'onChange' | 'onBlur' | 'onKeyDown' | 'error'> {
   /** Why a text cannot be stored; it stays in the field. */

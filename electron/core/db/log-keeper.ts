@@ -1,0 +1,71 @@
+/**
+ * Moves the log of a database that is open into its file once nothing was written for a moment, so that a copy of the file alone has
+ * everything; while it is being written to, the file is marked as lacking its log.
+ */
+import { extname } from 'node:path'
+import type { After, Log } from '../deps.ts'
+import { startTaskThread } from '../threads/task-thread.ts'
+import { setMark, takeMarkOut } from './log-mark.ts'
+import type { LogWork } from './log-worker.ts'
+import type { WritableDatabase } from './sqlite-database.ts'
+
+const everyMs = 2_000
+
+const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
+
+const workerFile = (): URL => new URL(`./log-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
+
+/** For a database in a file. Other programs that write to it look after their own writes. */
+export const createLogKeeper = (
+  database: WritableDatabase,
+  { after, log }: { readonly after: After; readonly log: Log },
+) => {
+  // It waits for the disk; requests do not.
+  const thread = startTaskThread<LogWork>(workerFile(), { workerData: { file: database.file }, resourceLimits })
+  const findChanges = database.prepare<{ total: number }>('SELECT total_changes() AS total')
+  const write = (pragma: string): void =>
+    database.transaction(() => void database.prepareWrite(pragma).run(), { isDurable: false })
+  let known = 0
+  let isMoved = true
+  let isRunning = true
+  let cancelTimer: (() => void) | undefined
+  let underWay: Promise<void> | undefined
+
+  const look = async (): Promise<void> => {
+    try {
+      const { total = known } = findChanges.get() ?? {}
+      const isBusy = total !== known
+      if (!isBusy && isMoved) return
+      known = total
+      isMoved = false
+      if (isBusy) write(setMark)
+      try {
+        await thread.run('move', undefined)
+      } finally {
+        if (isBusy) write(takeMarkOut)
+      }
+      isMoved = !isBusy
+    } catch (error) {
+      if (isRunning) log.warn('the log of the database was not moved into its file', { error })
+    }
+  }
+
+  const plan = (): void => {
+    cancelTimer = after(everyMs, () => {
+      underWay = look().then(() => {
+        if (isRunning) plan()
+      })
+    })
+  }
+
+  return {
+    start: plan,
+    /** Before the database is closed, which moves the log. */
+    async stop(): Promise<void> {
+      isRunning = false
+      cancelTimer?.()
+      await thread.end()
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * What is new stands in the log beside a file (`FILE-wal`) until it is moved into the file, so that a copy of the file alone lacks it.
+ * The file is marked while its log holds more. The log itself ends with the mark taken out again: whoever moves all of it into the
+ * file, be it another program, takes the mark out of the file.
+ */
+import type BetterSqlite from 'better-sqlite3'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { AppError } from '../../../shared/errors.ts'
+import { moveLog } from './move-log.ts'
+
+export const setMark = 'PRAGMA user_version = 1'
+export const takeMarkOut = 'PRAGMA user_version = 0'
+
+/** Where SQLite's header says which journal the file has, the mark, and how many tables the first page lists. */
+const journalOffset = 18
+const markOffset = 60
+const tableCountOffset = 103
+const headerBytes = 512
+const hasLog = 2
+
+/** Moves the log into the file, and marks the file for what follows. */
+export const moveAndMark = (raw: BetterSqlite.Database): void => {
+  raw.exec(setMark)
+  moveLog(raw)
+  raw.exec(takeMarkOut)
+}
+
+/** A program that ended between the two may have left the mark at the end of the log. */
+export const clearMark = (raw: BetterSqlite.Database): void => {
+  if (raw.pragma('user_version', { simple: true }) === 1) raw.exec(takeMarkOut)
+}
+
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
+
+/** True for a file whose log held more and is not beside it: it was copied or moved alone. The file is not opened by SQLite. */
+export const lacksItsLog = (file: string): boolean => {
+  const logBytes = sizeOf(`${file}-wal`) ?? -1
+  if (logBytes > 0 || (sizeOf(file) ?? 0) < headerBytes) return false
+  const header = Buffer.alloc(headerBytes)
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, header)
+  } finally {
+    closeSync(descriptor)
+  }
+  if (!header.toString('latin1').startsWith('SQLite format 3\0') || header[journalOffset] !== hasLog) return false
+  // A log that is there, but empty: the database was just begun.
+  const isBegun = logBytes < 0 && header.readUInt16BE(tableCountOffset) === 0
+  return isBegun || header.readUInt32BE(markOffset) === 1
+}
+
+/** Throws AppError `database_log_missing` for such a file, with nothing changed. */
+export const refuseWithoutLog = (file: string): void => {
+  if (!lacksItsLog(file)) return
+  throw new AppError('database_log_missing', {
+    messageKey: 'databaseLogMissing',
+    values: { file },
+    details: { file },
+  })
+}
