@@ -57,11 +57,14 @@ export const createEngine = (deps: EngineDeps) => {
   const routes = routesOf(services)
   // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
   const readerContext = createReaderContext(pageContext, (request) => fetch(request, { fromDesk: true }))
+  const authorizePage = createAuthorizePage(services.repositories, pageContext)
+  // Programs send people there; what the page itself sends is its own affair.
+  const described = [...routes, ...authorizePage.filter(({ contentType }) => contentType !== undefined)]
   const served = [
     ...withPagesForPeople(routes, readerContext),
-    apiDescriptionRoute(routes),
+    apiDescriptionRoute(described),
     ...widgetRoutes,
-    ...createAuthorizePage(services.repositories, pageContext),
+    ...authorizePage,
     ...createPageRoutes(services, readerContext),
   ]
   const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard)

@@ -104,7 +104,8 @@ export const createRouter = (
     }
     const { params } = context
     if (route.effects !== undefined) limiter.countEffects(route.effects(params), context)
-    context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], relations)
+    // A page embeds nothing, and may lead to what does.
+    if (route.object !== 'page') context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], relations)
     context.fields = parseFields(params.get('fields'), route.object, relations)
     context.countOnly = route.list === true && params.get('result_format') === 'stats'
     const reply = route.handle(context)
@@ -117,8 +118,10 @@ export const createRouter = (
     try {
       context.auth = fromDesk === true ? deskAuth : authenticator.authenticate(authorization, context.nowMs)
     } catch (error) {
-      limiter.count(context)
-      throw error
+      if (access.forgivesToken !== true) {
+        limiter.count(context)
+        throw error
+      }
     }
     if (unlimited !== true) limiter.count(context, context.route.ownLimit)
     context.auth = authenticator.authorize(context.auth, access)
