@@ -1,13 +1,20 @@
-/**
- * `npm run bench`: the engine beside a bare server; with `--scale`, the tables of growing data; with `--reconcile`, generated
- * statements; with `--import`, files of 100,000 and 1,000,000 facilities; with `--verify`, a database of a million bookings; with
- * `--posted FOLDER`, the posted texts of files.
- */
+/** `npm run bench`: measures; `usage` says what. */
+import { asksForHelp } from '../electron/host/command-line.ts'
 import { runScale } from './scale.ts'
+
+const usage = [
+  'npm run bench                     the engine beside a bare server',
+  'npm run bench -- --scale          the tables of growing data',
+  'npm run bench -- --reconcile      generated statements',
+  'npm run bench -- --import         files of 100,000 and 1,000,000 facilities',
+  'npm run bench -- --verify         a database of a million bookings',
+  'npm run bench -- --posted FOLDER  the posted texts of files',
+].join('\n')
 
 const postedAt = process.argv.indexOf('--posted')
 
-if (process.argv.includes('--scale')) await runScale()
+if (asksForHelp(process.argv.slice(2))) console.log(usage)
+else if (process.argv.includes('--scale')) await runScale()
 else if (process.argv.includes('--reconcile')) await (await import('./reconcile/main.ts')).runReconcile()
 else if (process.argv.includes('--import')) await (await import('./imports.ts')).runImports()
 else if (process.argv.includes('--verify')) (await import('./verify.ts')).runVerify()

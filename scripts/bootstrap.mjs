@@ -33,23 +33,27 @@ const packagesOf = (file) => {
 }
 
 /** Whether node_modules matches package-lock.json, by npm's record of the last installation. */
-export const isInstallationCurrent = () => {
-  const wanted = packagesOf('package-lock.json')
-  const installed = packagesOf('node_modules/.package-lock.json')
+const isCurrentIn = (folder) => {
+  const wanted = packagesOf(join(folder, 'package-lock.json'))
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'))
   if (wanted === undefined || installed === undefined) return false
-  for (const [path, { version, optional }] of Object.entries(wanted)) {
-    if (path === '') continue
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
     const found = installed[path]
-    if (found === undefined ? !optional : found.version !== version) return false
-  }
-  const node = packagedNode()
-  return node === undefined || existsSync(node)
+    return path === '' || (found === undefined ? optional === true : found.version === version)
+  })
 }
 
-const install = () => {
+export const isInstallationCurrent = () => {
+  const node = packagedNode()
+  return isCurrentIn('.') && (node === undefined || existsSync(node))
+}
+
+const install = (folder = '.') => {
   console.error('Installing the dependencies (about a minute) …')
   const startedAtMs = performance.now()
-  const { status, output } = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'])
+  const { status, output } = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], {
+    folder,
+  })
   // In the environment: the script is likely to start again under another Node.
   process.env.PARKDESK_INSTALL_SECONDS = String((performance.now() - startedAtMs) / 1_000)
   if (status === 0) return
@@ -59,6 +63,11 @@ const install = () => {
       ? 'The dependencies could not be downloaded: the npm registry is not reached. Go online once and try again.'
       : 'The dependencies could not be installed; npm says why above.',
   )
+}
+
+/** Tools that a folder of their own has, since nothing else needs them. */
+export const installTools = (folder) => {
+  if (!isCurrentIn(folder)) install(folder)
 }
 
 /** How long installing took for this command. */
@@ -86,11 +95,25 @@ export const projectEnvironment = (node, environment = process.env) => {
   return { ...environment, [pathName]: folders.filter(Boolean).join(separator) }
 }
 
+/** Behind `--` there is what goes to another program. */
+const asksForHelp = (words) => words.slice(0, words.includes('--') ? words.indexOf('--') : undefined).includes('--help')
+
+/** What a script does and takes. */
+const headComment = (file) =>
+  /^\/\*\*([^]*?)\*\//
+    .exec(readFileSync(file, 'utf8'))[1]
+    .replaceAll(/^ \* ?/gm, '')
+    .trim()
+
 /**
- * Awaited first by every script: afterwards the dependencies are installed and this process is Node 24. Otherwise the same
+ * Awaited first by every script: with `--help` it prints the comment at the head of the script, and ends. Otherwise afterwards the dependencies are installed and this process is Node 24. Otherwise the same
  * script is restarted under Node 24 and this call never returns.
  */
-export const bootstrap = async (scriptFile) => {
+export const bootstrap = async (scriptFile, { passesHelpOn = false } = {}) => {
+  if (!passesHelpOn && asksForHelp(process.argv.slice(2))) {
+    console.log(headComment(scriptFile))
+    process.exit(0)
+  }
   refuseOldNode()
   if (!isInstallationCurrent()) install()
   if (isThisNodeUsable()) return

@@ -1,4 +1,4 @@
-/** Builds the app into `out/`; with `--if-stale` only when a source has changed since the last build. */
+/** `npm run build`: builds the app into `out/`; with `--if-stale` only when a source has changed since the last build. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run e2e`: the end-to-end tests, in a real Electron and in a browser; arguments go to Playwright.
+ * `npm run e2e`: the end-to-end tests, in a real Electron and in a browser; arguments go to Playwright, such as `-- --project=remote`.
  * Missing prerequisites are a failure, never a skip.
  */
 import { spawn } from 'node:child_process'

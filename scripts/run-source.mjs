@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { bootstrap, stop } from './bootstrap.mjs'
 import { projectFolder } from './node-binary.mjs'
 
-await bootstrap(import.meta.filename)
+await bootstrap(import.meta.filename, { passesHelpOn: true })
 
 const [file, ...programArguments] = process.argv.slice(2)
 if (file === undefined) stop('Give the program to run: node scripts/run-source.mjs <file> [arguments]')

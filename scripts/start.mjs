@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs, builds and runs the desktop app; where there is no display or no Electron, the same app in a browser.
- * `npm start -- --data-dir FOLDER` keeps the data there; `npm start -- --headless` chooses the browser, `--open` opens it.
+ * `npm start -- --data-dir FOLDER` keeps the data there; `npm start -- --headless` chooses the browser, `--open` opens it, `--port N` is its
+ * port, and `--now INSTANT` starts a virtual clock there.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'

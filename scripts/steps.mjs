@@ -42,6 +42,9 @@ export const hybridTests = ({ isWhole }) => vitest('hybrid', '--config', 'vitest
 
 export const slowTests = ({ isWhole }) => vitest('slow', '--project', 'slow', ...tier(isWhole))
 
+/** What tools of others say of the description of the API. */
+export const openApiTools = step('openapi tools', inScripts('openapi-tools.mjs'))
+
 /** Resolves to what the work resolves to, and how long it took. */
 export const timed = async (work) => {
   const startedAtMs = performance.now()

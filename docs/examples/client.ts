@@ -13,13 +13,15 @@ const [baseUrl = 'http://127.0.0.1:4400'] = process.argv.slice(2)
 const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const client = createClient<paths>({ baseUrl, headers })
 
-/** What was answered, or the refusal in words. */
-const required = <Data>({ data, error }: { data?: Data; error?: unknown }): Data => {
+type Schemas = components['schemas']
+
+/** What was answered, or the refusal in words. Without `envelope`, `result_format` and the like it is the plain body, the first of those described. */
+const required = <Body>({ data, error }: { data?: unknown; error?: unknown }): Body => {
   if (data === undefined) throw new Error(JSON.stringify(error))
-  return data
+  return data as Body
 }
 
-const token = required(
+const token = required<Schemas['Token']>(
   await client.POST('/v4/oauth/token', {
     body: {
       grant_type: 'client_credentials',
@@ -38,7 +40,7 @@ client.use({
 
 /** The engine's own date: in a demonstration its clock may be another. */
 const today = new Date(token.created_at * 1000).toISOString().slice(0, 10)
-const [event] = required(
+const [event] = required<Schemas['Event'][]>(
   await client.GET('/v4/events', {
     params: {
       query: {
@@ -52,18 +54,20 @@ const [event] = required(
 )
 if (event === undefined) throw new Error('no game is coming')
 
-const quotes = required(await client.GET('/v4/quotes', { params: { query: { q: `event_id:${event.id}` } } }))
+const quotes = required<Schemas['Quote'][]>(
+  await client.GET('/v4/quotes', { params: { query: { q: `event_id:${event.id}` } } }),
+)
 const options = quotes.flatMap((quote) => quote.purchase_options)
-const option: components['schemas']['PurchaseOption'] | undefined = options.find(
+const option: Schemas['PurchaseOption'] | undefined = options.find(
   ({ validation }) => !validation.require_license_plate,
 )
 if (option === undefined) throw new Error('nothing is for sale')
 
 const size = option.add_ons?.vehicle_size?.options[0]
 const chosen = { quote_id: option.id, ...(size === undefined ? {} : { add_on_ids: size.id }) }
-const preview = required(await client.POST('/v4/bookings/previews', { body: chosen }))
+const preview = required<Schemas['PricePreview']>(await client.POST('/v4/bookings/previews', { body: chosen }))
 
-const [booking] = required(
+const [booking] = required<Schemas['Booking'][]>(
   await client.POST('/v4/bookings', {
     params: {
       query: { fields: 'booking::default,booking:parking_pass_web_url,booking:authorization_code' },
@@ -85,7 +89,7 @@ const passPage = await pass.text()
 
 const params = { path: { id: booking.id } }
 const cancelled = await client.DELETE('/v4/bookings/{id}', { params })
-const after = required(await client.GET('/v4/bookings/{id}', { params }))
+const after = required<Schemas['Booking']>(await client.GET('/v4/bookings/{id}', { params }))
 const again = await client.DELETE('/v4/bookings/{id}', { params })
 
 console.log(

@@ -59,11 +59,14 @@ export const createEngine = (deps: EngineDeps) => {
   const readerContext = createReaderContext(pageContext, (request, publicUrl) =>
     fetch(request, { fromDesk: true, publicUrl }),
   )
+  const authorizePage = createAuthorizePage(services.repositories, pageContext)
+  // Programs send people there; what the page itself sends is its own affair.
+  const described = [...routes, ...authorizePage.filter(({ contentType }) => contentType !== undefined)]
   const served = [
     ...withPagesForPeople(routes, readerContext),
-    apiDescriptionRoute(routes),
+    apiDescriptionRoute(described),
     ...widgetRoutes,
-    ...createAuthorizePage(services.repositories, pageContext),
+    ...authorizePage,
     ...createPageRoutes(services, readerContext),
   ]
   const fetch = createRouter({ clock, ids, log, settings }, createAuthenticator(deps), served, guard)

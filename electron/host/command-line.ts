@@ -43,17 +43,25 @@ export const stopOnSignal = (stop: () => Promise<unknown>): void => {
   process.on('SIGINT', end)
 }
 
+/** Behind `--` there are names of files. */
+export const asksForHelp = (commandLine: readonly string[]): boolean => {
+  const end = commandLine.indexOf('--')
+  return commandLine.slice(0, end < 0 ? undefined : end).some((word) => word === '--help' || word === '-h')
+}
+
 interface Command<Options> {
   readonly read: (commandLine: string[]) => Options
   readonly usage: string
   readonly run: (options: Options) => Promise<void>
 }
 
-/** Exit code 2, with the usage, for unusable options; 1 where `run` rejects. */
+/** Exit code 0, with the usage, where it is asked for; 2, with it, for unusable options; 1 where `run` rejects. */
 export const runCommand = async <Options>({ read, usage, run }: Command<Options>): Promise<void> => {
+  const commandLine = process.argv.slice(2)
+  if (asksForHelp(commandLine)) return print(usage)
   let isRead = false
   try {
-    const options = read(process.argv.slice(2))
+    const options = read(commandLine)
     isRead = true
     await run(options)
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { Log, LogFields } from '../core/deps.ts'
 import { composeApp, type App } from './app.ts'
 import { complain, print, runCommand, stopOnSignal } from './command-line.ts'
+import { compressing } from './compress.ts'
 import { engineUsage, readEngineOptions, type EngineCliOptions } from './engine-cli-options.ts'
 import { engineThreads } from './engine-process.ts'
 import { virtualClock, type VirtualNow } from './engine-start.ts'
@@ -40,7 +41,7 @@ const openPort = async (
     return app === undefined ? engineUnavailable('The engine is starting.') : app.fetch(request, connection)
   }
   try {
-    return await listen(port, respond, { tls: identity, virtualNow })
+    return await listen(port, compressing(respond), { tls: identity, virtualNow })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {

@@ -4,6 +4,7 @@
  */
 import type { EngineState } from '../../shared/engine-state.ts'
 import { createBrowserSession } from './browser-session.ts'
+import { compressing } from './compress.ts'
 import { virtualClock } from './engine-start.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
@@ -39,7 +40,8 @@ export const startHeadless = async (options: HeadlessOptions) => {
   let handle: ServedFetch = () => hostErrorResponse('engine_unavailable')
   const virtualNow = virtualClock(options.virtualNowMs)
   // Opened first, because the engine has to know its own address.
-  const server = await listen(options.port, (request, connection) => handle(request, connection), { virtualNow })
+  const respond = compressing((request, connection) => handle(request, connection))
+  const server = await listen(options.port, respond, { virtualNow })
   const { origin, port } = server
   const { promise: firstSettled, resolve: settleFirst } = Promise.withResolvers<EngineState>()
   const { supervisor, gateway, fetchForOthers, stop } = createLocalEngine({

@@ -1,7 +1,7 @@
 /** Accounts and sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
 import { z } from 'zod'
 import { datetime, links, money, named, matching } from './common.ts'
-import { flag } from './parameters.ts'
+import { anyLocale, flag } from './parameters.ts'
 
 export const account = named('Account', {
   id: z.int(),
@@ -36,7 +36,7 @@ export const accountForm = named('AccountForm', {
   passwordless: flag.optional(),
   first_name: z.string().max(120).optional(),
   last_name: z.string().max(120).optional(),
-  locale: account.shape.locale.optional(),
+  locale: anyLocale.optional(),
 })
 
 /** A change of password, e-mail or phone needs a password or a code (decisions.md section 6a). */
@@ -73,6 +73,8 @@ export const tokenForm = named('TokenForm', {
   scope,
   customer_email: z.string().optional(),
   customer_password: z.string().optional(),
+  username: z.string().describe('The same as customer_email').optional(),
+  password: z.string().describe('The same as customer_password').optional(),
   country_code: phoneForm.country_code,
   phone_number: phoneForm.phone_number.optional(),
   verification_code: z.string().optional(),
@@ -103,6 +105,29 @@ export const authorizeForm = named('AuthorizeForm', {
   customer_id: z.string().optional(),
   code_challenge: matching(/^[\w-]{43}$/).optional(),
   code_challenge_method: z.literal('S256').optional(),
+})
+
+/** Of the page where a person signs in (RFC 6749, 4.1.1; RFC 7636, 4.3). */
+export const authorizePageParameters = z.object({
+  response_type: z.literal('code'),
+  client_id: z.string().meta({ examples: ['demo-partner'] }),
+  redirect_uri: z.string().meta({ examples: ['http://127.0.0.1/callback'] }),
+  scope: z
+    .string()
+    .describe('Blank-separated; public unless given')
+    .meta({ examples: ['public'] })
+    .optional(),
+  state: z
+    .string()
+    .describe('Comes back as it was sent')
+    .meta({ examples: ['af0ifjsldkj'] })
+    .optional(),
+  code_challenge: matching(/^[\w-]{43}$/)
+    .describe('Needed by a client without a secret')
+    .meta({ examples: ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'] })
+    .optional(),
+  code_challenge_method: z.literal('S256').describe('With code_challenge').optional(),
+  locale: anyLocale.describe('Of the page').optional(),
 })
 
 export const tokenResponse = named('Token', {

@@ -1,20 +1,31 @@
 /** Request parameters: ids in paths, the types of `q`, and the parameters of each operation (specification, "Endpoints"). */
 import { z } from 'zod'
+import { locales } from '../locales.ts'
 import { named, matching } from './common.ts'
 
 /** Events, venues, bookings (decisions.md W10). */
-export const numericIdPath = z.object({ id: z.int().min(1) })
+export const numericIdPath = z.object({
+  id: z
+    .int()
+    .min(1)
+    .meta({ examples: [1] }),
+})
 /** Locations: digits as text (W10). */
-export const locationIdPath = z.object({ id: matching(/^[1-9]\d{0,15}$/) })
-export const reviewPath = locationIdPath.extend({ review_id: z.int().min(1) })
-export const ticketPath = numericIdPath.extend({ ticket_id: z.int().min(1) })
-export const passPath = z.object({ token: z.string() })
-export const iconPath = z.object({ name: z.string() })
+export const locationIdPath = z.object({ id: matching(/^[1-9]\d{0,15}$/).meta({ examples: ['1001'] }) })
+export const reviewPath = locationIdPath.extend({ review_id: z.int().min(1).meta({ examples: [1] }) })
+export const ticketPath = numericIdPath.extend({ ticket_id: z.int().min(1).meta({ examples: [1] }) })
+export const passPath = z.object({
+  token: z
+    .string()
+    .describe('The end of parking_pass_web_url')
+    .meta({ examples: ['Yc2bV0hfQk6Jm1nS8pXr3w'] }),
+})
+export const iconPath = z.object({ name: z.string().meta({ examples: ['qr.svg'] }) })
 /** The SHA-256 of the photo in hexadecimal. */
-export const photoPath = z.object({ hash: z.string() })
+export const photoPath = z.object({ hash: z.string().meta({ examples: ['0'.repeat(64)] }) })
 
-const idList = matching(/^\d{1,15}(,\d{1,15})*$/)
-const oneId = matching(/^\d{1,15}$/)
+const idList = matching(/^\d{1,15}(,\d{1,15})*$/).meta({ examples: ['1'] })
+const oneId = matching(/^\d{1,15}$/).meta({ examples: ['102'] })
 const latitude = '-?([0-8]?\\d(\\.\\d{1,9})?|90)'
 const longitude = '-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,9})?|180)'
 const corner = `${latitude},${longitude}`
@@ -33,7 +44,7 @@ const corners = matching(new RegExp(`^${corner},${corner}(,${corner},${corner})?
 
 /** A clock reading at the place; a zone behind it is dropped (W8). */
 const localTime = matching(
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/,
+  /^\s*\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?([Zz]|[+\- ]\d\d(:?\d\d)?)?(\[[\w/+-]+\])?\s*$/,
 ).meta({ description: 'A clock reading there: YYYY-MM-DDTHH:MM', examples: ['2026-10-01T19:00'] })
 
 /** ASCII only. */
@@ -91,22 +102,32 @@ export const bookingSearch = z.object({
   partner_booking_id: z.string(),
 })
 
-const words = (names: readonly string[]): z.ZodString => {
-  const any = `(${names.join('|')})`
-  return matching(new RegExp(`^${any}([ ,]${any})*$`))
-}
-
 export const quoteOptionTypes = ['bookable', 'non_bookable', 'on_demand', 'all'] as const
 
 export const quoteParameters = z.object({
   start_time: localTime.optional(),
   end_time: localTime.optional(),
-  option_types: words(quoteOptionTypes).describe('`bookable` unless given').optional(),
-  returns: words(['curated', 'suggested_view'])
-    .describe('`curated` marks the cheapest, closest and recommended quote; `suggested_view` is a first page')
+  option_types: z
+    .string()
+    .describe(`Blank- or comma-separated: ${quoteOptionTypes.join(', ')}; \`bookable\` unless given`)
+    .meta({ examples: ['bookable non_bookable', ...quoteOptionTypes] })
     .optional(),
-  pricing_access_code: z.string().describe('Unlocks rates that are hidden otherwise').optional(),
+  returns: z
+    .string()
+    .describe(
+      'Blank- or comma-separated: `curated` marks the cheapest, closest and recommended quote; `suggested_view` is a first page',
+    )
+    .meta({ examples: ['curated', 'suggested_view', 'curated suggested_view'] })
+    .optional(),
+  pricing_access_code: z
+    .string()
+    .describe('Unlocks rates that are hidden otherwise')
+    .meta({ examples: ['STAFF'] })
+    .optional(),
 })
+
+/** In any case; another is ignored (W15). */
+export const anyLocale = z.union([z.enum(locales), z.string()])
 
 /** True/True/1 and false/False/0 (W6). */
 export const flag = z.union([z.boolean(), z.enum(['True', 'False', '1', '0'])])
@@ -119,7 +140,7 @@ export const previewForm = named('PreviewForm', {
 
 export const bookingForm = named('BookingForm', {
   ...previewForm.shape,
-  final_price: matching(/^\d+(\.\d{1,3})?$/).describe('The final price of the preview'),
+  final_price: matching(/^\s*[+-]?(\d+(\.\d*)?|\.\d+)\s*$/).describe('The final price of the preview'),
   customer_email: z.string().max(254).optional(),
   customer_firstname: z.string().max(120).optional(),
   customer_lastname: z.string().max(120).optional(),
@@ -144,16 +165,28 @@ export const ticketForm = named('TicketForm', {
 
 /** Gives access to a booking that the token does not own. */
 export const authorizationCode = z.object({
-  authorization_code: z.string().describe('Of the booking, where the token does not own it').optional(),
+  authorization_code: z
+    .string()
+    .describe('Of the booking, where the token does not own it')
+    .meta({ examples: ['3f9c4e0b7a1d4c52'] })
+    .optional(),
 })
 
 /** A booking can be viewed without a token by one of its codes. */
 export const bookingCodes = authorizationCode.extend({
-  share_code: z.string().describe('Shows neither prices, plate, pass address nor who booked').optional(),
+  share_code: z
+    .string()
+    .describe('Shows neither prices, plate, pass address nor who booked')
+    .meta({ examples: ['8d1f0c2e5b6a4973'] })
+    .optional(),
 })
 
 export const cancelParameters = z.object({
-  reason: z.string().max(500).optional(),
+  reason: z
+    .string()
+    .max(500)
+    .meta({ examples: ['Game postponed'] })
+    .optional(),
   house_cost: flag.describe('From the box office alone: refunds beyond the rule of the facility').optional(),
 })
 
@@ -162,5 +195,6 @@ export const idempotencyHeader = z.object({
     .string()
     .max(255)
     .describe('The same key with the same request returns the first response again, for 72 hours')
+    .meta({ examples: ['4b1f7a52-3c0e-4c0e-9d57-2f6c1c0a7b11'] })
     .optional(),
 })

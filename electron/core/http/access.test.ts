@@ -38,6 +38,13 @@ describe('locale and origins', () => {
     expect(allowed(await engine.call('/v4/events', { headers: { Origin: origin } }))).toBeNull()
     expect(allowed(await open.call('/v4/events', { headers: { Origin: origin } }))).toBe(origin)
     expect(allowed(await open.call('/v4/events', { headers: { Origin: 'https://other.test' } }))).toBeNull()
+    const token = open.tokenFor('demo-public', 'public')
+    const refused = await open.call('/v4/locations', { token, headers: { Origin: origin } })
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      403,
+      'Bearer realm="parking marketplace", error="insufficient_scope"',
+    ])
+    expect(refused.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate')
     const headers = { Origin: origin, 'Access-Control-Request-Headers': 'authorization' }
     const preflight = await open.call('/v4/events', { method: 'OPTIONS', headers })
     expect(preflight.status).toBe(204)

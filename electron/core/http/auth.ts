@@ -121,6 +121,8 @@ export const createAuthenticator = ({ database, settings }: Pick<CoreDeps, 'data
         throw new AppError('scope_insufficient', {
           message: 'This access token may not be used for that.',
           details: `Scope needed: ${access.scopes.join(', ') || 'internal'}.`,
+          // RFC 6750, 3.1
+          headers: { 'WWW-Authenticate': `${challenge}, error="insufficient_scope"` },
         })
       }
       if (access.user === true && auth.userId === undefined) {

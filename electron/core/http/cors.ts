@@ -4,7 +4,7 @@ import type { ApiSettings } from '../deps.ts'
 const exposedHeaders =
   'ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Language-Locale, ' +
   'X-Pagination-Current-Page, X-Pagination-Per-Page, X-Pagination-Returned, X-Pagination-Total, ' +
-  'X-Pagination-Total-Pages, X-Request-Id'
+  'X-Pagination-Total-Pages, X-Request-Id, WWW-Authenticate'
 
 /** For a listed origin; `*` lists every origin. */
 export const addCorsHeaders = (settings: ApiSettings, request: Request, headers: Record<string, string>): void => {

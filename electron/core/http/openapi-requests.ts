@@ -14,34 +14,48 @@ interface Parameter {
   readonly [more: string]: unknown
 }
 
-const query = (name: string, description: string, schema: JsonSchema = text) =>
-  ({ name, in: 'query', description, schema }) as const satisfies Parameter
-const oneOf = (...values: readonly string[]): JsonSchema => ({ type: 'string', enum: values })
+const query = (name: string, description: string, example: unknown, schema: JsonSchema = text) =>
+  ({ name, in: 'query', description, schema, example }) as const satisfies Parameter
+/** The values that mean something; others are ignored (decisions.md W4, W6, W15). */
+const known = (...values: readonly string[]): JsonSchema => ({ anyOf: [{ type: 'string', enum: values }, text] })
 const pageNumber = (usual: number): JsonSchema => ({ type: 'integer', minimum: 1, default: usual })
 
 /** `components.parameters`: the common ones. */
 export const sharedParameters = {
-  Fields: query('fields', 'Comma-separated: `:default`, `name`, `object:name`, `object::group`'),
-  Envelope: query('envelope', 'Wraps the body', oneOf('true')),
-  Pretty: query('pretty', 'Indents the body', oneOf('true')),
-  PerPage: query('per_page', `At most ${maximumPerPage}: larger values are capped`, pageNumber(maximumPerPage)),
-  Page: query('page', 'From 1', pageNumber(1)),
-  ResultFormat: query('result_format', 'The count alone', oneOf('stats')),
+  Fields: query('fields', 'Comma-separated: `:default`, `name`, `object:name`, `object::group`', ':default'),
+  Envelope: query('envelope', 'Wraps the body', 'true', known('true')),
+  Pretty: query('pretty', 'Indents the body', 'true', known('true')),
+  PerPage: query('per_page', `At most ${maximumPerPage}: larger values are capped`, 20, pageNumber(maximumPerPage)),
+  Page: query('page', 'From 1', 1, pageNumber(1)),
+  ResultFormat: query('result_format', 'The count alone', 'stats', known('stats')),
   Locale: {
-    ...query('X-Language-Locale', 'Language of messages and names, in any case', oneOf(...locales)),
+    ...query('X-Language-Locale', 'Language of messages and names, in any case', 'fr-CA', known(...locales)),
     in: 'header',
   },
-  IfNoneMatch: { ...query('If-None-Match', 'An ETag: 304 where the body would be the same'), in: 'header' },
+  IfNoneMatch: { ...query('If-None-Match', 'An ETag: 304 where the body would be the same', '"5f3c"'), in: 'header' },
 } as const satisfies Record<string, Parameter>
 
 const shared = (...names: (keyof typeof sharedParameters)[]): JsonSchema[] =>
   names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
-/** Both are regular expressions. */
-const listOf = (item: string, between: string): JsonSchema => ({ ...text, pattern: `^${item}(${between}${item})*$` })
+/** Both are regular expressions; blanks around items and empty ones do not count. */
+const listOf = (item: string, between: string): JsonSchema => ({
+  ...text,
+  pattern: `^[\\s,]*((${item})${between})*((${item})\\s*)?$`,
+})
+
+const firstOf = (list: unknown): unknown => (Array.isArray(list) ? (list as readonly unknown[])[0] : undefined)
+
+const exampleOf = ({ examples, enum: values, const: only, anyOf, type }: JsonSchema): unknown => {
+  const shown = firstOf(examples) ?? firstOf(values) ?? only
+  if (shown !== undefined) return shown
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0] as JsonSchema)
+  return type === 'boolean' ? true : undefined
+}
 
 /** `x-search-types` is an extension: the schema of the value of each type in `q`. */
-const searchParameter = (searches: z.ZodObject, refusals: Route['refusals'] = []): Parameter => {
+const searchParameter = ({ searches, searchIsRequired, refusals = [] }: Route, method: string): Parameter[] => {
+  if (searches === undefined) return []
   const types = membersOf(searches, 'input')
   const lines = types.map(({ name, described: { description = '' } }) => `- \`${name}:\` ${description}`.trimEnd())
   const refused = destinationTypes.filter((type) => !Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
@@ -52,12 +66,18 @@ const searchParameter = (searches: z.ZodObject, refusals: Route['refusals'] = []
   const single = refusals.includes('quote_destination_conflict')
     ? ['', `Destinations: ${taken.join(', ')}. ${limit}.`]
     : []
-  return {
-    ...query('q', ['Blank-separated `type:value` pairs:', ...lines, ...single, ...refusal].join('\n')),
-    'x-search-types': Object.fromEntries(
-      types.map(({ name, described, schema }) => [name, { ...described, ...schema }]),
-    ),
-  }
+  const description = ['Blank-separated `type:value` pairs:', ...lines, ...single, ...refusal].join('\n')
+  const [example] = types.map(({ name, schema }) => `${name}:${String(exampleOf(schema))}`)
+  return [
+    {
+      ...query('q', description, example),
+      // A search that is posted may have it in its body.
+      required: searchIsRequired === true && method === 'GET' ? true : undefined,
+      'x-search-types': Object.fromEntries(
+        types.map(({ name, described, schema }) => [name, { ...described, ...schema }]),
+      ),
+    },
+  ]
 }
 
 const ownParameters = (object: z.ZodObject | undefined, place: Place): Parameter[] =>
@@ -67,23 +87,28 @@ const ownParameters = (object: z.ZodObject | undefined, place: Place): Parameter
     required: place === 'path' || required ? true : undefined,
     ...described,
     schema,
+    example: exampleOf(schema),
   }))
 
 const pathParameters = (route: Route, path: string): Parameter[] => {
   const declared = ownParameters(route.pathParameters, 'path')
   const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
   return names.map(
-    (name) => declared.find((each) => each.name === name) ?? { name, in: 'path', required: true, schema: text },
+    (name) =>
+      declared.find((each) => each.name === name) ?? { name, in: 'path', required: true, schema: text, example: '1' },
   )
 }
 
-const listParameters = ({ list, searches, sorts, refusals }: Route): JsonSchema[] => {
-  if (list !== true) return []
-  const schema = listOf(`(${(sorts ?? []).join('|')})(:asc|:desc)?`, '[ ,]')
-  const sort = query('sort', 'Blank-separated names, each with `:asc` or `:desc` behind it where wanted', schema)
+const sortParameter = (names: readonly string[]): Parameter => {
+  const description = 'Blank-separated names, each with `:asc` or `:desc` behind it where wanted'
+  return query('sort', description, `${names[0]}:asc`, listOf(`(${names.join('|')})(:asc|:desc)?`, '[\\s,]+'))
+}
+
+const listParameters = (route: Route, method: string): JsonSchema[] => {
+  if (route.list !== true) return []
   return [
-    ...(searches === undefined ? [] : [searchParameter(searches, refusals)]),
-    ...(sorts === undefined ? [] : [sort]),
+    ...searchParameter(route, method),
+    ...(route.sorts === undefined ? [] : [sortParameter(route.sorts)]),
     ...shared('PerPage', 'Page', 'ResultFormat'),
   ]
 }
@@ -91,7 +116,13 @@ const listParameters = ({ list, searches, sorts, refusals }: Route): JsonSchema[
 const zoomParameter = (zooms: readonly string[]): Parameter => {
   const description = 'Comma-separated relations to embed; `:none` drops those that come by themselves'
   const limit = zooms.includes('quotes') ? `. With \`quotes\` a page has at most ${maximumWithQuotes}` : ''
-  return query('zoom', description + limit, listOf(`((svc:)?(${zooms.join('|')})|:none)`, ','))
+  // Written in two ways: `svc` is taken whatever the prefix is, and `svc:` becomes the configured one.
+  return query(
+    'zoom',
+    description + limit,
+    `svc:${zooms[0]}`,
+    listOf(`(svc[:]|svc:)?(${zooms.join('|')})|:none|:default`, '\\s*,[\\s,]*'),
+  )
 }
 
 const hasForm = (route: Route, method: string): boolean =>
@@ -102,7 +133,7 @@ export const operationParameters = (route: Route, method: string, path: string):
   const isForm = hasForm(route, method) && !(method === 'POST' && route.postSearches === true)
   return [
     ...pathParameters(route, path),
-    ...listParameters(route),
+    ...listParameters(route, method),
     ...(isForm ? [] : ownParameters(route.parameters, 'query')),
     ...(route.zooms === undefined ? [] : [zoomParameter(route.zooms)]),
     ...(route.contentType === undefined ? shared('Fields', 'Envelope', 'Pretty') : []),
@@ -135,7 +166,6 @@ export const operationBody = (route: Route, method: string, parameters: readonly
   if (!hasForm(route, method) || route.parameters === undefined) return undefined
   return {
     description: 'Taken from the query as well.',
-    required: !route.parameters.safeParse({}).success,
     content: bothForms(jsonSchema(route.parameters, 'input')),
   }
 }

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { countStats, envelope } from '../../../shared/api/common.ts'
 import { errorBody, errorCatalogue, type ErrorCode } from '../../../shared/errors.ts'
 import { messagesIn } from '../../messages.ts'
-import { jsonContent, jsonSchema, membersOf, text, wholeNumber, type JsonSchema } from './openapi-schema.ts'
+import { jsonContent, jsonSchema, membersOf, selected, text, wholeNumber, type JsonSchema } from './openapi-schema.ts'
 import type { Route } from './route.ts'
 
 const pageHeader = (description: string) => ({
   description: `${description}; not with result_format=stats`,
-  required: true,
   schema: wholeNumber,
 })
 
@@ -59,20 +58,36 @@ const ownHeaders = (declared: z.ZodObject | undefined): JsonSchema =>
 /** An error in an envelope: `errors` and `message` stand on top as well. */
 const errorEnvelope = envelope.extend({ ...errorBody.shape, data: errorBody }).meta({ id: 'ErrorEnvelope' })
 
-const errorContent = {
-  'application/json': {
-    schema: jsonSchema(errorBody, 'output'),
-    'x-bodies-by': { 'envelope=true': jsonSchema(errorEnvelope, 'output') },
-  },
+/** For a schema that stands elsewhere as well: moving the same ones to the components takes most of the time. */
+const withoutDefinitions = ({ $defs: _definitions, ...schema }: JsonSchema): JsonSchema => schema
+
+/** The plain body comes first; `x-bodies-by` says which parameter brings which of the others. `fields` selects from all but counts. */
+const oneOfBodies = (plain: JsonSchema, byCause: Readonly<Record<string, JsonSchema>>, isResource: boolean) => {
+  const { 'result_format=stats': stats, ...others } = byCause
+  const resources = [plain, ...Object.values(others)]
+  const bodies = [...resources, ...(stats === undefined ? [] : [stats]), ...(isResource ? resources.map(selected) : [])]
+  const anyOf = [...new Map(bodies.map((body) => [JSON.stringify(body), body])).values()]
+  const causes = Object.entries(byCause).map(([cause, body]) => [cause, withoutDefinitions(body)])
+  return {
+    'application/json': { schema: { anyOf }, 'x-bodies-by': Object.fromEntries(causes) as JsonSchema },
+    // Errors are no resources.
+    ...(isResource && { 'application/hal+json': { schema: { anyOf: anyOf.map(withoutDefinitions) } } }),
+  }
 }
+
+const errorContent = oneOfBodies(
+  jsonSchema(errorBody, 'output'),
+  { 'envelope=true': jsonSchema(errorEnvelope, 'output') },
+  false,
+)
 
 /** The description of the API is in English. */
 const t = messagesIn('en-US')
 
-const errorResponse = (status: number, codes: readonly ErrorCode[]): JsonSchema => ({
+const errorResponse = (status: number, codes: readonly ErrorCode[], isPage = false): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${t(`errors.${code}.message`)}`).join('\n\n'),
   headers: { ...limited, ...(status === 429 ? headers('Retry-After') : {}) },
-  content: errorContent,
+  content: isPage ? { ...errorContent, 'text/html': { schema: text } } : errorContent,
   'x-error-codes': codes,
 })
 
@@ -94,8 +109,9 @@ const shared = (name: keyof typeof sharedResponses): JsonSchema => ({ $ref: `#/c
 const otherBodies = (route: Route, plain: z.ZodType): Readonly<Record<string, z.ZodType>> => {
   const stats = route.list === true ? { 'result_format=stats': route.stats ?? countStats } : {}
   const bodies: Readonly<Record<string, z.ZodType>> = { ...route.bodiesBy, ...stats }
-  // What `returns` and the like add to a list has members of its own in the envelope.
-  const inEnvelope = Object.values(route.list === true ? stats : bodies)
+  // What `returns` adds to a list has members of its own in the envelope.
+  const instead = Object.values(route.bodiesBy ?? {}).filter((body) => !route.list || body instanceof z.ZodArray)
+  const inEnvelope = [...instead, ...Object.values(stats)]
   const data = inEnvelope.length === 0 ? plain : z.union([plain, ...inEnvelope])
   return { 'envelope=true': envelope.extend({ ...route.envelopeMembers?.shape, data }), ...bodies }
 }
@@ -105,14 +121,14 @@ const successContent = (route: Route) => {
   const plain = route.list === true ? z.array(route.response) : route.response
   const others = Object.entries(otherBodies(route, plain))
   const bodies = Object.fromEntries(others.map(([cause, body]) => [cause, jsonSchema(body, 'output')]))
-  return { 'application/json': { schema: jsonSchema(plain, 'output'), 'x-bodies-by': bodies } }
+  return oneOfBodies(jsonSchema(plain, 'output'), bodies, route.ownErrors === undefined)
 }
 
 /** Every error code of the route: its own, and those of the HTTP layer. */
 const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
   const codes: ErrorCode[] = ['invalid_request', 'invalid_parameter', 'invalid_zoom']
   if (sorts !== undefined) codes.push('invalid_sort')
-  if (access.ignoresToken !== true) codes.push('invalid_token')
+  if (access.ignoresToken !== true && access.forgivesToken !== true) codes.push('invalid_token')
   if (!access.anonymous) codes.push('authentication_required', 'scope_insufficient')
   if (access.user === true) codes.push('user_token_required')
   return [...new Set([...codes, ...refusals])]
@@ -120,8 +136,10 @@ const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
 
 const errorResponses = (route: Route): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy(errorCodes(route), (code) => errorCatalogue[code].status)
-  const responses = Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes)]))
-  const { ownErrors } = route
+  const { ownErrors, contentType } = route
+  const responses = Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, errorResponse(status, codes, contentType === 'text/html')]),
+  )
   const own = ownErrors && {
     description: 'Refused',
     content: jsonContent(ownErrors.schema, 'output'),

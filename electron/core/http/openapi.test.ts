@@ -12,14 +12,17 @@ interface OperationObject {
   readonly operationId: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Schema[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>
+  }
   readonly responses: Readonly<Record<string, Schema>>
 }
 
 interface OpenApiDocument {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: Readonly<Record<'schemas' | 'parameters', Readonly<Record<string, Schema>>>>
 }
 
 let engine: TestEngine
@@ -85,7 +88,93 @@ describe('an operation', () => {
     const q = parameters.find(({ name }) => name === 'q')
     expect(Object.keys(q?.['x-search-types'] as Schema)).toEqual(expect.arrayContaining(['coordinates', 'event_id']))
     const id = operationOf('/v4/events/{id}', 'get').parameters[0]
-    expect(id).toEqual({ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })
+    const schema = { type: 'integer', minimum: 1, examples: [1] }
+    expect(id).toEqual({ name: 'id', in: 'path', required: true, schema, example: 1 })
+  })
+
+  it('requires what the engine does, and no more [own-description-strictness]', () => {
+    const required = (path: string, method: string): string[] =>
+      operationOf(path, method)
+        .parameters.filter((parameter) => parameter['required'] === true)
+        .map(({ name }) => String(name))
+    expect(required('/v4/quotes', 'get')).toEqual(['q'])
+    expect(required('/v4/quotes', 'post')).toEqual([])
+    expect(required('/oauth/authorize', 'get')).toEqual(['response_type', 'client_id', 'redirect_uri'])
+    expect(required('/v4/oauth/authorize', 'get')).toEqual(required('/oauth/authorize', 'get'))
+    const bodies = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    // Everything may come in the query.
+    expect(bodies.filter(({ requestBody }) => requestBody?.required === true)).toEqual([])
+  })
+
+  it.each([
+    ['/v4/quotes', 'start_time', '2026-10-01T19:00', true],
+    ['/v4/quotes', 'start_time', '2026-10-01T19:00:00.000-05:00', true],
+    ['/v4/quotes', 'start_time', '2026-10-01 19:00Z', true],
+    ['/v4/quotes', 'start_time', 'tomorrow', false],
+    ['/v4/quotes', 'option_types', 'bookable offstreet', true],
+    ['/v4/quotes', 'returns', 'offstreet_bookable', true],
+    ['/v4/quotes', 'zoom', 'svc:venue, event,:none', true],
+    ['/v4/quotes', 'zoom', 'svc:nothing', false],
+    ['/v4/events', 'sort', 'start_time:desc,name', true],
+    ['/v4/events', 'sort', 'price', false],
+    ['/v4/events', 'envelope', 'false', true],
+    ['/v4/events', 'X-Language-Locale', 'FR-ca', true],
+    ['/v4/events', 'X-Language-Locale', 'de', true],
+  ])('of %s takes %s as the engine does: %s [own-description-strictness]', (path, name, value, isTaken) => {
+    const ajv = new Ajv2020({ strict: false })
+    ajv.addSchema(document, 'api')
+    const { parameters } = document.components
+    const named = [...operationOf(path, 'get').parameters, ...Object.values(parameters)]
+    const schema = named.find((parameter) => parameter['name'] === name)?.['schema'] as Schema
+    expect(ajv.compile(schema)(value)).toBe(isTaken)
+  })
+
+  it('has an example of every parameter that fits it', () => {
+    const ajv = new Ajv2020({ strict: false })
+    addFormats(ajv)
+    ajv.addSchema(document, 'api')
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const all = [
+      ...operations.flatMap(({ parameters }) => parameters),
+      ...Object.values(document.components.parameters),
+    ]
+    const wrong = all
+      .filter((parameter) => !('$ref' in parameter))
+      .filter(({ schema, example }) => !ajv.compile(schema as Schema)(example))
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
+  it('is described under the paths of the specification as well', () => {
+    for (const path of ['/v4/bookings', '/v4/bookings/previews']) {
+      const plain = operationOf(path, 'post')
+      expect(operationOf(`${path}/`, 'post')).toEqual({ ...plain, operationId: `${plain.operationId}WithSlash` })
+    }
+  })
+
+  it('has every body that a parameter brings beside the plain one, which comes first', () => {
+    const bodyOf = (path: string): Schema => {
+      const content = operationOf(path, 'get').responses['200']?.['content'] as Record<string, { schema: Schema }>
+      expect(content['application/hal+json']?.schema).toEqual(content['application/json']?.schema)
+      return content['application/json']?.schema ?? {}
+    }
+    const [plain, ...others] = bodyOf('/v4/events')['anyOf'] as Schema[]
+    expect(plain).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Event' } })
+    expect(others).toContainEqual({ type: 'array', items: { $ref: '#/components/schemas/SelectedEvent' } })
+    expect(others).toContainEqual({ $ref: '#/components/schemas/CountStats' })
+    const ajv = new Ajv2020({ strict: false })
+    addFormats(ajv)
+    ajv.addSchema(document, 'api')
+    const events = ajv.compile({ $ref: 'api#/paths/~1v4~1events/get/responses/200/content/application~1json/schema' })
+    expect(events([{ id: 1, _links: {} }])).toBe(true)
+    expect(events([{ id: 'one', _links: {} }])).toBe(false)
+    expect(events({ status: 200 })).toBe(false)
+    expect(document.components.schemas['SelectedEvent']?.['required']).toEqual(['_links'])
+  })
+
+  it('has coordinates as a list of two numbers', () => {
+    const { coordinates } = document.components.schemas['Venue']?.['properties'] as Record<string, Schema>
+    expect(coordinates).toEqual({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 })
+    expect(JSON.stringify(document)).not.toContain('prefixItems')
   })
 
   it('accepts its form in either content type', () => {

@@ -18,19 +18,24 @@ const scopeDescriptions: Readonly<Record<Scope, string>> = {
 const description = [
   'Bodies are described as they come with the default fields, without `zoom` and `envelope`.',
   '`fields` leaves members out that are required otherwise, and adds optional ones.',
-  'What a parameter puts in the place of the plain body stands under `x-bodies-by`.',
+  'Where a parameter puts another body in the place of the plain one, the plain one comes first; `x-bodies-by` says which comes by what.',
   'Paths may end in a slash. HEAD works wherever GET does.',
 ].join(' ')
 
 /** One for each address that links lead to. */
 const mostDocuments = 4
 
+/** The specification writes these with a slash behind; tools take a path by its letters. */
+const slashPaths: ReadonlySet<string> = new Set(['/v4/bookings', '/v4/bookings/previews'])
+
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** `getBookingsById`, `postOauthToken`; `postOauthTokenAtRoot` outside /v4. */
+/** `getBookingsById`, `postOauthToken`; `postOauthTokenAtRoot` outside /v4, `postBookingsWithSlash` with a slash behind. */
 const operationId = (method: string, path: string): string => {
   const isAtRoot = !/^\/(v4|desk)\//.test(path)
-  const words = `${path}${isAtRoot ? '/AtRoot' : ''}`.replace(/^\/v4\//, '/').replace(/:(\w+)/g, 'by/$1')
+  const words = `${path}${path.endsWith('/') ? 'WithSlash' : ''}${isAtRoot ? '/AtRoot' : ''}`
+    .replace(/^\/v4\//, '/')
+    .replace(/:(\w+)/g, 'by/$1')
   return (
     method.toLowerCase() + words.replace(/[^a-z0-9]+([a-z0-9]?)/gi, (_match, letter: string) => letter.toUpperCase())
   )
@@ -77,8 +82,12 @@ const securitySchemes = (server: string): JsonSchema => {
 }
 
 const describe = (routes: readonly Route[], title: string, server: string): JsonSchema => {
-  const addresses = [...routesByAddress(routes)]
-  const paths = addresses.map(([path, methods]) => {
+  // Below /site is the same page, beside an app.
+  const addresses = [...routesByAddress(routes)].filter(([path]) => !path.startsWith('/site/'))
+  const written = addresses.flatMap(([path, methods]) =>
+    (slashPaths.has(path) ? [path, `${path}/`] : [path]).map((each) => [each, methods] as const),
+  )
+  const paths = written.map(([path, methods]) => {
     const operations = [...methods].map(
       ([method, route]) => [method.toLowerCase(), operation(route, method, path)] as const,
     )
@@ -117,7 +126,7 @@ export const openApiRoute = (
       documentAt ??= rememberByText((baseUrl) => {
         const text = JSON.stringify(describe([...routes, route], title, baseUrl))
         // The contracts name relations with the standard prefix (decisions.md W1).
-        return new RawJson(text.replaceAll('svc:', relations.name('')))
+        return new RawJson(Buffer.from(text.replaceAll('svc:', relations.name(''))))
       }, mostDocuments)
       return { kind: 'resource', body: documentAt(deps.settings.baseUrl) }
     },

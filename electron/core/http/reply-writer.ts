@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
 import { errorText } from '../../error-text.ts'
+import { acceptedType } from './accepted-type.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import { wrapInEnvelope, type EnvelopeMembers } from './envelope.ts'
 import { addPagingHeaders } from './paging.ts'
@@ -15,13 +16,28 @@ const matches = (named: string, tag: string): boolean => {
   return named.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
+/** Bytes that are kept for the next request as well: their compressed form may be, too. */
+export const keptBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
+
+const addVary = (headers: Record<string, string>, name: string): void => {
+  headers['Vary'] = headers['Vary'] === undefined ? name : `${headers['Vary']}, ${name}`
+}
+
+/** HAL is JSON with links: whoever prefers its name gets that. */
+const prefersHal = (request: Headers): boolean =>
+  request.get('accept')?.includes('hal+json') === true &&
+  acceptedType(request, ['application/json', 'application/hal+json']) === 'application/hal+json'
+
 const jsonResponse = (
   json: string | Uint8Array<ArrayBuffer>,
   status: number,
   headers: Record<string, string>,
+  type = 'application/json; charset=utf-8',
 ): Response => {
-  headers['Content-Type'] = 'application/json; charset=utf-8'
-  return new Response(json, { status, headers })
+  headers['Content-Type'] = type
+  const response = new Response(json, { status, headers })
+  if (typeof json !== 'string') keptBytes.set(response, json)
+  return response
 }
 
 const shapeOf = (context: RequestContext): string => {
@@ -68,7 +84,12 @@ export const wholeResponse = (context: RequestContext, json: string, status: num
 }
 
 export const writeReply = (context: RequestContext, reply: Reply): Response => {
-  const headers = Object.assign(context.responseHeaders, reply.headers)
+  const headers = context.responseHeaders
+  const { Vary: varies, ...others } = reply.headers ?? {}
+  Object.assign(headers, others)
+  if (varies !== undefined) addVary(headers, varies)
+  // The host compresses for who asks.
+  if (reply.kind !== 'empty') addVary(headers, 'Accept-Encoding')
   if (reply.kind === 'empty') return new Response(null, { status: reply.status ?? 204, headers })
   if (reply.kind === 'file') {
     headers['Content-Type'] = reply.contentType
@@ -78,13 +99,16 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
     headers['Content-Type'] = 'text/html; charset=utf-8'
     return new Response(reply.html, { status: reply.status ?? 200, headers })
   }
-  if (reply.kind === 'sent') return jsonResponse(reply.text, reply.status, headers)
-
   const status = reply.status ?? 200
+  const isResource = status < 400
+  if (isResource) addVary(headers, 'Accept')
+  const type = isResource && prefersHal(context.headers) ? 'application/hal+json' : undefined
+  if (reply.kind === 'sent') return jsonResponse(reply.text, status, headers, type)
+
   const { body, count } = reply.kind === 'list' ? writeList(context, reply) : { body: reply.body, count: 1 }
   const json = body instanceof RawJson ? body.written : JSON.stringify(body)
   // What a route refuses in a shape of its own is not wrapped: token errors (decisions.md W13).
-  const isWrapped = status < 400 && hasFlag(context, 'envelope')
+  const isWrapped = isResource && hasFlag(context, 'envelope')
   const isPretty = hasFlag(context, 'pretty')
   if (context.method === 'GET' && status === 200) {
     const tag = tagOf(context, json, reply.validator)
@@ -92,10 +116,10 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
     const ifNoneMatch = context.headers.get('if-none-match')
     if (ifNoneMatch !== null && matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
   }
-  if (!isWrapped && !isPretty) return jsonResponse(json, status, headers)
+  if (!isWrapped && !isPretty) return jsonResponse(json, status, headers, type)
   const { query, meta, envelope: extra } = reply
   const members = isWrapped ? { status, recordCount: count, query, meta, extra } : undefined
-  return jsonResponse(asRequested(context, new RawJson(json).text, members), status, headers)
+  return jsonResponse(asRequested(context, new RawJson(json).text, members), status, headers, type)
 }
 
 /** Internal failures keep only their code. */

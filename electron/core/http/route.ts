@@ -25,6 +25,8 @@ export interface Access {
   readonly user?: boolean
   /** The HTTP layer does not read the Authorization header: token endpoints read Basic themselves. */
   readonly ignoresToken?: boolean
+  /** A token that is no longer good is as none: a page is shown all the same. */
+  readonly forgivesToken?: boolean
 }
 
 /** JSON as text or UTF-8 bytes, sent unchanged. */
@@ -115,6 +117,8 @@ export interface Route {
   readonly parameters?: z.ZodObject
   /** The types of `q`, each with the schema of its value. */
   readonly searches?: z.ZodObject
+  /** Nothing is found without a `q`. */
+  readonly searchIsRequired?: boolean
   /** The names for `sort`. */
   readonly sorts?: readonly string[]
   readonly requestHeaders?: z.ZodObject

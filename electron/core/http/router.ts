@@ -128,7 +128,8 @@ export const createRouter = (
     }
     const { params } = context
     if (route.effects !== undefined) limiter.countEffects(route.effects(params), context)
-    context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], context.relations)
+    // A page embeds nothing, and may lead to what does.
+    if (route.object !== 'page') context.zoom = parseZoom(params.get('zoom'), route.zooms ?? [], context.relations)
     context.fields = parseFields(params.get('fields'), route.object, context.relations)
     // Lists with an order of their own refuse other names themselves.
     if (route.list === true && route.sorts === undefined) parseSort(params.get('sort'), [])
@@ -143,8 +144,10 @@ export const createRouter = (
     try {
       context.auth = fromDesk === true ? deskAuth : authenticator.authenticate(authorization, context.nowMs)
     } catch (error) {
-      limiter.count(context)
-      throw error
+      if (access.forgivesToken !== true) {
+        limiter.count(context)
+        throw error
+      }
     }
     if (unlimited !== true) limiter.count(context, context.route.ownLimit)
     context.auth = authenticator.authorize(context.auth, access)

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
+import { anyLocale } from '../../../shared/api/parameters.ts'
 import { paperSchema, type Paper } from '../../../shared/paper.ts'
-import { locales, parseLocale, type Locale } from '../../../shared/locales.ts'
+import { parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { Parameters } from '../http/parameters.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
@@ -37,4 +38,4 @@ export const requestedLocale = (
   headerLocale: Locale | undefined,
 ): Locale => parseLocale(params.get('locale')) ?? customerLocale ?? headerLocale ?? 'en-US'
 
-export const passPageParameters = z.object({ paper: paperSchema.optional(), locale: z.enum(locales).optional() })
+export const passPageParameters = z.object({ paper: paperSchema.optional(), locale: anyLocale.optional() })

@@ -183,7 +183,10 @@ describe('locations', () => {
   it('show phone and hours to all, and licensed fields to whoever has the data scope [D5-scope-location-fields, spec-location-v4-fields, own-licensed-left-out]', async () => {
     engine.database
       .prepareWrite('UPDATE locations SET outline_geojson = ? WHERE id = ?')
-      .run('{"type":"Point","coordinates":[-71.0634,42.36715]}', northStationGarage)
+      .run(
+        '{"type":"Polygon","coordinates":[[[-71.07,42.36],[-71.06,42.36],[-71.06,42.37],[-71.07,42.36]]]}',
+        northStationGarage,
+      )
     const licensed = ['capacity', 'outline', 'operating_hours', 'non_bookable_rates']
     const free = ['hours', 'phone']
     const path = `${locationPath}?fields=:default,${[...licensed, ...free].map((name) => `location:${name}`).join(',')}`

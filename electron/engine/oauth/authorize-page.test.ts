@@ -144,8 +144,13 @@ describe('nobody is sent to an address', () => {
   })
 })
 
+it('is at the address that the description names, too [own-allow-page]', async () => {
+  const query = new URLSearchParams(requested).toString()
+  const [page, described] = [await open(), await engine.call(`/v4/oauth/authorize?${query}`)]
+  expect([described.status, described.text]).toEqual([200, page.text])
+})
+
 it.each([
-  ['invalid_request', { code_challenge: '', code_challenge_method: '' }],
   ['invalid_request', { code_challenge_method: 'plain' }],
   ['invalid_scope', { scope: 'internal' }],
   ['unsupported_response_type', { response_type: 'token' }],
@@ -176,8 +181,20 @@ describe('a code from the page', () => {
     expect(await whoIs(engine, tokens.access_token)).toBe(401)
   })
 
-  it('needs no secret where the client has none [own-allow-secret]', async () => {
+  it('needs no challenge where the client has a secret [own-allow-secret]', async () => {
+    const none = { code_challenge: '', code_challenge_method: '' }
+    expect((await open(none)).status).toBe(200)
+    const code = await codeFor(none)
+    expect(await refusalOf(exchange(code, { code_verifier: '', client_secret: '' }))).toEqual([401, 'invalid_client'])
+    expect(await refusalOf(exchange(code))).toEqual([400, 'invalid_grant'])
+    expect((await exchange(code, { code_verifier: '' })).status).toBe(200)
+  })
+
+  it('needs no secret where the client has none, but a challenge [own-allow-secret]', async () => {
     engine.database.prepareWrite("UPDATE clients SET secret_hash = NULL WHERE id = 'demo-partner'").run()
+    const unproven = { scope: 'public', code_challenge: '', code_challenge_method: '' }
+    for (const response of [await open(unproven), await decide(unproven)])
+      expect(backAt(response)['error']).toBe('invalid_request')
     expect((await exchange(await codeFor({ scope: 'public' }), { client_secret: '' })).status).toBe(200)
     // Without it, anybody could be this client: it gets what anybody may have.
     expect(backAt(await decide({ scope: 'partner' }))['error']).toBe('invalid_scope')

@@ -1,4 +1,5 @@
 /** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
+import { authorizePageParameters } from '../../../shared/api/accounts.ts'
 import { errorText } from '../../error-text.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
@@ -6,6 +7,7 @@ import { html } from '../../core/html.ts'
 import { privatePageHeaders, renderPage, type PageContext, type PageContextOf } from '../pages/page-frame.ts'
 import { isRegisteredForPeople, readChallenge, withQuery } from './authorize.ts'
 import type { Repositories } from '../repositories.ts'
+import { redirectHeaders } from './routes.ts'
 import { grantScopesToPerson, type Clients } from './client-repository.ts'
 
 const requestParameters = [
@@ -64,8 +66,9 @@ const readRequest = (page: PageContext, clients: Clients) => {
       throw new AppError('unsupported_response_type', { message: 'response_type must be code.' })
     const scopes = grantScopesToPerson(client, params.get('scope'))
     const codeChallenge = readChallenge(params)
-    // A person cannot see whether the code goes to the program they began with: only PKCE proves it.
-    if (codeChallenge === null) throw new AppError('invalid_request', { message: 'code_challenge is missing.' })
+    // A person cannot see whether the code goes to the program they began with: only PKCE or a secret proves it.
+    if (codeChallenge === null && client.secret_hash === null)
+      throw new AppError('invalid_request', { message: 'code_challenge is missing.' })
     return { client, redirectUri, state, scopes, codeChallenge }
   } catch (error) {
     if (!isAppError(error)) throw error
@@ -163,8 +166,16 @@ export const createAuthorizePage = (
       ...shared,
       method: 'GET',
       path: '/oauth/authorize',
-      aliases: ['/site/oauth/authorize'],
+      aliases: ['/v4/oauth/authorize', '/site/oauth/authorize'],
       summary: 'The page where a person allows a program to act for them',
+      contentType: 'text/html',
+      parameters: authorizePageParameters,
+      otherResponses: {
+        303: {
+          description: 'To the redirect_uri with the error and state (RFC 6749, 4.1.2.1)',
+          headers: redirectHeaders,
+        },
+      },
       handle(context) {
         const page = pageContext(context)
         const request = readRequest(page, clients)

@@ -40,6 +40,14 @@ const byPhone = (code: string, more: Form = {}): Form => ({
   ...more,
 })
 
+it('takes the names of the standard [own-standard-password]', async () => {
+  const named = { ...password, username: user.email, password: user.password }
+  const { access_token: token } = await tokensOf(requestToken(engine, named))
+  expect(await whoIs(engine, token)).toBe(user.id)
+  expect(await refusalOf(requestToken(engine, { ...named, password: 'wrong' }))).toEqual([400, 'invalid_grant'])
+  expect(await refusalOf(requestToken(engine, { ...named, password: '' }))).toEqual([400, 'invalid_request'])
+})
+
 /** Six digits that are not the code. */
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 

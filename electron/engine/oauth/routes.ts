@@ -60,13 +60,15 @@ const signIn: Grant = async (services, context) => {
   const { clients, attempts, tokens, transaction } = services.repositories
   const client = await clients.identifyForPerson(context)
   const { params, remoteAddress: address, nowMs } = context
-  const email = params.get('customer_email')
+  // `username` and `password` are the names of RFC 6749, 4.3.2.
+  const isStandard = !params.has('customer_email') && params.has('username')
+  const email = params.get(isStandard ? 'username' : 'customer_email')
   if (email === undefined) {
     if (params.has('phone_number')) return signInByPhone(services, client, context)
     throw new AppError('invalid_request', { message: 'customer_email or phone_number is missing.' })
   }
   const scopes = grantScopesToPerson(client, params.get('scope'))
-  const password = requireParameter(params, 'customer_password')
+  const password = requireParameter(params, isStandard ? 'password' : 'customer_password')
   const userId = await attempts.checkPassword({ email, password, address })
   return transaction(() => tokens.begin({ client, userId, scopes, nowMs }).tokens)
 }
@@ -97,7 +99,7 @@ const grantToken: Grant = async (services, context) => {
 
 const clientAccess: Access = { anonymous: true, scopes: [], ignoresToken: true }
 
-const redirectHeaders = z.object({ Location: z.string() })
+export const redirectHeaders = z.object({ Location: z.string() })
 
 const clientRoutes = (
   facts: Pick<Route, 'path' | 'summary' | 'parameters' | 'otherResponses' | 'ownLimit'> & { response: z.ZodType },

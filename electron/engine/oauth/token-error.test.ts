@@ -21,7 +21,7 @@ const errorOf = (response: Answer): string => {
 
 describe.each(paths)('%s', (path) => {
   it.each<[status: number, method: string, options: CallOptions]>([
-    [405, 'GET', {}],
+    [405, 'PUT', {}],
     [405, 'DELETE', {}],
     [413, 'POST', { headers: form, body: `a=${'x'.repeat(256 * 1024)}` }],
     [400, 'POST', { headers: form, body: 'a=%ZZ' }],
@@ -30,7 +30,9 @@ describe.each(paths)('%s', (path) => {
   ])('refuses with %i for %s %j [own-token-unreadable]', async (status, method, options) => {
     const response = await engine.call(path, { method, ...options })
     expect([response.status, errorOf(response)]).toEqual([status, 'invalid_request'])
-    if (status === 405) expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+    // GET is the page for people there.
+    const allow = path.endsWith('/authorize') ? 'POST, GET, HEAD, OPTIONS' : 'POST, OPTIONS'
+    if (status === 405) expect(response.headers.get('allow')).toBe(allow)
   })
 
   it.each(['GET', 'POST'])('has nothing below it: %s [own-token-unreadable]', async (method) => {

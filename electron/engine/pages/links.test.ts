@@ -144,3 +144,94 @@ describe.each(hosts)('links of $name', (host) => {
     )
   })
 })
+
+describe('a link of the API at the root, where some HAL clients resolve it', () => {
+  let engine: TestEngine
+  beforeAll(() => {
+    engine = createTestEngine()
+  })
+  afterAll(() => engine.close())
+
+  const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } }
+  const ketting = { headers: { Accept: 'application/hal+json;q=1.0, application/json;q=0.9, text/html;q=0.3' } }
+  const { events, venues, locations } = smallSeed
+
+  it.each([
+    `/venues/${venues.tdGarden}`,
+    `/venues/${venues.tdGarden}/events`,
+    `/events/${events.celticsKnicks}?zoom=venue`,
+    `/locations/${locations.northStationGarage}/reviews`,
+    `/quotes?q=event_id:${events.celticsKnicks}`,
+    '/bookings/12',
+    '/bookings/12/tickets/1',
+    `/locations/${locations.northStationGarage}/reviews/1`,
+    '/bookings',
+    '/accounts/me',
+  ])('%s leads a program to the API [W2-relative-href, own-links-at-root]', async (link) => {
+    for (const options of [{}, ketting]) {
+      const response = await engine.call(link, options)
+      expect(response.status).toBe(308)
+      expect(response.headers.get('location')).toBe(`/v4${link}`)
+    }
+    expect((await engine.call(link, asBrowser)).status).toBe(404)
+  })
+
+  it('leads on, and pages are shown, whatever became of a token [own-links-at-root]', async () => {
+    for (const token of ['0'.repeat(64), 'no token']) {
+      expect((await engine.call(`/venues/${venues.tdGarden}`, { token })).status).toBe(308)
+      const page = await engine.call(`/td-garden/new-york-knicks-at-boston-celtics-${events.celticsKnicks}/`, { token })
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    }
+  })
+
+  it('is limited by the token, as the API is [own-links-at-root]', async () => {
+    const limited = createTestEngine({ rateLimit: { anonymousPerMinute: 1, tokenPerMinute: 9 } })
+    const token = limited.tokenFor('demo-partner', 'partner')
+    for (const sent of [token, token, undefined])
+      expect((await limited.call('/venues/1', sent === undefined ? {} : { token: sent })).status).toBe(308)
+    expect((await limited.call('/venues/1')).status).toBe(429)
+    limited.close()
+  })
+
+  it('says what it depends on, also where programs of other origins call [own-links-at-root]', async () => {
+    const open = createTestEngine({ corsOrigins: ['*'] })
+    const answer = await open.call('/venues/1', { headers: { Origin: 'http://app.example.test' } })
+    expect(answer.headers.get('vary')).toBe('Origin, Accept')
+    open.close()
+  })
+
+  it.each([
+    [200, 'text/html'],
+    [200, 'text/html, */*;q=0.1'],
+    [200, 'application/xhtml+xml, image/webp, */*;q=0.8, text/html'],
+    [200, 'text/html, application/json'],
+    [308, 'application/json, text/html'],
+    [308, 'application/json, text/plain, */*'],
+    [308, 'text/html;q=0.9, application/hal+json'],
+    [308, '*/*'],
+    [308, 'text/html;q=0, */*'],
+    [308, 'image/png'],
+  ])('is %i where the request says Accept: %s [own-links-at-root]', async (status, Accept) => {
+    const venue = createTestEngine()
+    venue.database.prepareWrite("UPDATE venues SET slug = 'events' WHERE id = ?").run(venues.tdGarden)
+    expect((await venue.call('/events?q=venue_id:1', { headers: { Accept } })).status).toBe(status)
+    venue.close()
+  })
+
+  it('is no event of that number for a person [own-links-at-root]', async () => {
+    for (const name of ['venues', 'locations', 'bookings', 'events']) {
+      expect((await engine.call(`/${name}/${events.celticsKnicks}`, asBrowser)).status).toBe(404)
+    }
+  })
+
+  it('is the page of a venue that has such a name [own-links-at-root]', async () => {
+    const rename = engine.database.prepareWrite('UPDATE venues SET slug = ? WHERE id = ?')
+    rename.run('events', venues.tdGarden)
+    for (const options of [{}, asBrowser]) {
+      expect((await engine.call('/events', options)).text).toContain('<h1>TD Garden</h1>')
+      const page = await engine.call(`/events/new-york-knicks-at-boston-celtics-${events.celticsKnicks}/`, options)
+      expect(page.text).toContain('New York Knicks at Boston Celtics')
+    }
+    expect((await engine.call('/events?q=venue_id:1')).status).toBe(308)
+  })
+})

@@ -4,6 +4,7 @@ import type { ErrorBody } from '../../../shared/errors.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineServices } from '../services.ts'
 import { localeNames, locales, nearestLocale, parseLocale, type Locale } from '../../../shared/locales.ts'
+import { acceptedType } from '../../core/http/accepted-type.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { messagesIn } from '../../messages.ts'
@@ -115,9 +116,9 @@ export const purchaseHref = (links: Quote['_links']): string | undefined => {
   return link !== null && link !== undefined && 'href' in link ? link.href : undefined
 }
 
-/** True where a person follows a link with a browser; programs request anything, or JSON. */
-export const acceptsHtml = (request: RequestContext): boolean =>
-  /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
+/** True where a person follows a link with a browser; programs request anything, or prefer JSON. */
+export const acceptsHtml = ({ headers }: RequestContext): boolean =>
+  acceptedType(headers, ['application/json', 'application/hal+json', 'text/html']) === 'text/html'
 
 const languageFooter = ({ request, locale, t }: PageContext): Markup => {
   const links = locales.map((each) => {

@@ -2,7 +2,7 @@
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { EngineServices } from '../services.ts'
-import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
+import { openAccess, publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { eventSiteUrl } from '../resources/events/representation.ts'
 import { locationSiteUrl } from '../resources/locations/representation.ts'
 import { html } from '../../core/html.ts'
@@ -32,6 +32,16 @@ const redirect = (context: PageContext, path: string): Reply => {
 /** Below `/site` where the site shares its origin with the app (deps.settings.siteUrl), else below the root. */
 const belowSite = (path: string): string => path.replace(/^\/site(?=\/)/, '')
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')
+
+/** Resources of the API that links lead to: what comes next in such an address is an id. */
+const linkedResources: ReadonlySet<string> = new Set([
+  'venues',
+  'events',
+  'locations',
+  'quotes',
+  'bookings',
+  'accounts',
+])
 
 type Choice = Parameters<typeof addressText>[0] & { readonly id: number; readonly name: string }
 
@@ -66,12 +76,15 @@ export const createPageRoutes = (
 ): readonly Route[] => {
   const showEvent = (context: ReaderContext) => {
     const { request } = context
-    const id = /(?:^|-)(\d{1,15})$/.exec(request.pathParams['event'] ?? '')?.[1]
+    const { venue = '', event: named = '' } = request.pathParams
+    const id = /(?:^|-)(\d{1,15})$/.exec(named)?.[1]
     const event = id === undefined ? undefined : events.find(Number(id))
     const venueSlug = event && venues.slug(event.venue_id)
     if (event === undefined || venueSlug === undefined) return undefined
     const path = eventSiteUrl(venueSlug, event)
-    return belowSite(request.path) === withoutSlash(path) ? eventPage(context, event.id) : redirect(context, path)
+    if (belowSite(request.path) === withoutSlash(path)) return eventPage(context, event.id)
+    // /venues/12 is the address of a venue: it does not lead to the event of that number.
+    return id === named && linkedResources.has(venue) ? undefined : redirect(context, path)
   }
 
   const showVenue = (context: ReaderContext) => {
@@ -88,18 +101,33 @@ export const createPageRoutes = (
     return elsewhere && redirect(context, locationSiteUrl(elsewhere))
   }
 
+  /** Links are relative to /v4 (decisions.md W2): programs that resolve them at the root are led there. */
+  const toApi = (request: RequestContext): Reply | undefined => {
+    const { path, rawQuery } = request
+    const [, name = '', id] = path.split('/')
+    // An account links to all of its bookings.
+    const isLink = id === undefined ? rawQuery !== '' || name === 'bookings' : /^(?:\d+|me)$/.test(id)
+    if (!linkedResources.has(name) || !isLink || acceptsHtml(request)) return undefined
+    const query = rawQuery === '' ? '' : `?${rawQuery}`
+    // Relative, so that it holds behind a proxy, too.
+    const headers = { Location: `/v4${path}${query}`, Vary: 'Accept' }
+    return { kind: 'empty', status: 308, headers }
+  }
+
   /** Where there is nothing: a page for a person, the usual refusal for a program. */
   const shown =
     (show: (context: ReaderContext) => Reply | undefined | Promise<Reply | undefined>) =>
     async (request: RequestContext): Promise<Reply> => {
       const context = readerContext(request)
-      const reply = await show(context)
+      const reply = toApi(request) ?? (await show(context))
       if (reply !== undefined) return reply
       if (acceptsHtml(request)) return notFoundPage(context)
       throw new AppError('not_found')
     }
 
   const page = { method: 'GET', atRoot: true, object: 'page', access: publicAccess } as const
+  // Programs are led to the API from these addresses: they are limited by their token, as they are there.
+  const linked = { ...page, access: { ...openAccess, forgivesToken: true } } as const
   const onSite = (path: string): Pick<Route, 'path' | 'aliases'> => ({ path, aliases: [`/site${path}`] })
   const relationRoutes = (Object.keys(relations) as RelationName[])
     .filter((name) => name !== 'purchase' && name !== 'quotes')
@@ -132,8 +160,20 @@ export const createPageRoutes = (
       },
     },
     { ...page, ...onSite('/p/:place/:slug'), summary: 'The page of a parking location', handle: shown(showLocation) },
-    { ...page, ...onSite('/:venue/:event'), summary: 'The page of an event', handle: shown(showEvent) },
-    { ...page, ...onSite('/:venue'), summary: 'The page of a venue', handle: shown(showVenue) },
+    { ...linked, ...onSite('/:venue/:event'), summary: 'The page of an event', handle: shown(showEvent) },
+    { ...linked, ...onSite('/:venue'), summary: 'The page of a venue', handle: shown(showVenue) },
+    {
+      ...linked,
+      path: '/bookings/:id/:more',
+      aliases: [
+        '/bookings/:id/:more/:one',
+        '/venues/:id/events',
+        '/locations/:id/reviews',
+        '/locations/:id/reviews/:one',
+      ],
+      summary: 'Leads to the API',
+      handle: shown(() => undefined),
+    },
   ]
 }
 

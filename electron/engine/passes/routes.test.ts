@@ -1,4 +1,5 @@
 /** The public page of a pass over a real database: facts from its rows, its papers, and nothing for a wrong link. */
+import { iconAddress } from '../../core/passes/step-icons.ts'
 import { expect, it } from 'vitest'
 import { markDemo } from '../../core/db/meta.ts'
 import {
@@ -154,3 +155,20 @@ it('the icons that quotes and passes point at are drawings', async () => {
   expect(icon.text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<path d="M/)
   expect((await get('/icons/bolt.svg')).text).not.toBe(icon.text)
 })
+
+it.each(['anything', 'anything.svg', 'qr.png', 'constructor', '%2Ficons%2Fqr.svg'])(
+  'an icon that is not there is not found: %s [own-icons]',
+  async (name) => {
+    const { get } = open()
+    const answer = await get(`/icons/${name}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+  },
+)
+
+it.each(['qr', 'bolt', 'sparkles', 'QR', '/icons/qr.svg', 'of another service', '../../x'])(
+  'the icon of a stored name is there: %s [own-icons]',
+  async (stored) => {
+    const { get } = open()
+    expect((await get(iconAddress(stored))).status).toBe(200)
+  },
+)

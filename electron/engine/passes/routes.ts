@@ -40,12 +40,13 @@ export const createPassRoutes = (services: Pick<EngineServices, 'repositories' |
       object: 'icon',
       pathParameters: iconPath,
       contentType: 'image/svg+xml',
-      handle: ({ pathParams }) => ({
-        kind: 'file',
-        content: iconFile(pathParams['name'] ?? ''),
-        contentType: 'image/svg+xml',
-        headers: { 'Cache-Control': 'public, max-age=86400' },
-      }),
+      refusals: ['not_found'],
+      handle({ pathParams }) {
+        const content = iconFile(pathParams['name'] ?? '')
+        if (content === undefined) throw new AppError('not_found')
+        const headers = { 'Cache-Control': 'public, max-age=86400' }
+        return { kind: 'file', content, contentType: 'image/svg+xml', headers }
+      },
     },
   })
 }

@@ -6,6 +6,7 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineDeps } from '../deps.ts'
 import { createEngine } from '../engine.ts'
+import { recordCall } from './record-call.ts'
 import type { Connection } from '../../core/http/router.ts'
 
 export interface CallOptions {
@@ -108,6 +109,7 @@ export const createTestEngine = (
       })
       const response = await engine.fetch(request, options.connection)
       const text = await response.text()
+      if (options.connection === undefined) recordCall(request, options.body, response, text)
       return {
         status: response.status,
         headers: response.headers,

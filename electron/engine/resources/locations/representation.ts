@@ -19,6 +19,7 @@ import {
   type Members,
   type PlaceColumns,
 } from '../members.ts'
+import { storedOutline } from '../outline.ts'
 
 export interface LocationRow extends PlaceColumns {
   readonly type: 'offstreet' | 'on_street'
@@ -97,7 +98,7 @@ const members: Members<Location, [LocationRow, LocationExtras, Viewer]> = {
   capacity: licensed((location) => location.capacity),
   operating_hours: licensed((location) => stored<unknown>(location.operating_hours_json)),
   non_bookable_rates: licensed(nonBookableRates),
-  outline: licensed((location) => stored<Location['outline']>(location.outline_geojson)),
+  outline: licensed((location) => storedOutline(location.outline_geojson)),
   distance: (_location, { meters }) => (meters === undefined ? undefined : straightLine(meters)),
 }
 

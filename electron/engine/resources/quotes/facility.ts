@@ -12,6 +12,7 @@ import type { PricedRate } from '../../domain/pricing.ts'
 import type { ScopedRate } from '../../domain/rate-choice.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
+import { iconAddress } from '../../../core/passes/step-icons.ts'
 import { disclaimersOf, passStepsOf } from '../../passes/pass.ts'
 import { parseStored } from '../members.ts'
 import type { LocationRow } from '../locations/representation.ts'
@@ -133,7 +134,7 @@ export const stepShapes = (
 ): PurchaseOption['validation']['validation_steps'] =>
   steps.map(({ instructions, icon, translations }) => ({
     instructions: textIn({ text: instructions, translations }, locale),
-    icon: { path: `/icons/${encodeURIComponent(icon)}.svg` },
+    icon: { path: iconAddress(icon) },
   }))
 
 const minutes = z.object({ minimum: z.number().int(), maximum: z.number().int() })
@@ -206,7 +207,7 @@ export const addOnShape = (
   status: 'available' | 'sold_out' = 'available',
 ): AddOnOption => {
   const icon = addOn.icon ?? (addOn.add_on_group === 'vehicle_size' ? 'car' : 'sparkles')
-  const URL = `${deps.settings.baseUrl}/icons/${encodeURIComponent(icon)}.svg`
+  const URL = deps.settings.baseUrl + iconAddress(icon)
   return {
     id: addOn.uuid,
     name: fieldTextIn(addOn.name, addOn.translations_json, 'name', locale),

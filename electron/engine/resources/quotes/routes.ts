@@ -99,6 +99,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
       postSearches: true,
       zooms: ['location', 'venue', 'event'],
       searches: quoteSearch,
+      searchIsRequired: true,
       sorts: ['distance', 'price', 'name', 'id'],
       parameters: quoteParameters,
       refusals: ['quote_destination_missing', 'quote_destination_conflict', 'quote_window_in_past', 'not_found'],

@@ -1,4 +1,5 @@
 /** GET and POST /bookings/{id}/tickets (specification, 2021-04-15; decisions.md section 4). */
+import { z } from 'zod'
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { sharedTicket, ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
 import { bookingCodes, numericIdPath, ticketForm, ticketPath } from '../../../../shared/api/parameters.ts'
@@ -99,7 +100,7 @@ export const createTicketRoutes = ({ repositories }: EngineServices): readonly R
       parameters: bookingCodes,
       refusals: ['customer_unauthorized_api_key'],
       response: ticketSchema,
-      bodiesBy: { share_code: sharedTicket },
+      bodiesBy: { share_code: z.array(sharedTicket) },
       handle: list,
     },
     'GET /bookings/:id/tickets/:ticket_id': {

@@ -12,11 +12,11 @@ import {
   columns,
   embedding,
   fieldsOf,
-  stored,
   storedPhotos,
   type Members,
   type PlaceColumns,
 } from '../members.ts'
+import { storedOutline } from '../outline.ts'
 
 export interface VenueRow extends PlaceColumns {
   readonly venue_type: string | null
@@ -58,7 +58,7 @@ const members: Members<Venue, [VenueRow, VenueExtras, Viewer]> = {
     fieldTextIn(venue.description, venue.translations_json, 'description', locale),
   ...columns('venue_type', 'website'),
   enhanced_airport: (venue) => venue.enhanced_airport === 1,
-  outline: (venue) => stored<Venue['outline']>(venue.outline_geojson),
+  outline: (venue) => storedOutline(venue.outline_geojson),
   capacity: (venue) => venue.capacity,
   site_url: venueSiteUrl,
   msa: (venue) => venue.msa,

@@ -44,7 +44,7 @@ const pathOf = (address: string): string => address.replace(/\?.*$/s, '').replac
 
 /** GET has a page for people there. */
 const isAuthorizePage = ({ method, address }: SentRequest): boolean =>
-  method === 'GET' && pathOf(address) === '/oauth/authorize'
+  method === 'GET' && /^(?:\/v4)?\/oauth\/authorize$/.test(pathOf(address))
 
 /** The token endpoints and what is below them: their refusals have the token error shape, whatever the method. */
 const isTokenRequest = (request: SentRequest): boolean => {
@@ -121,8 +121,8 @@ const checkHeaders = (
   request: SentRequest,
 ): string | undefined => {
   for (const [name, always] of Object.entries(described.headers)) {
-    const isPaging = name.startsWith('X-Pagination') && request.names.has('result_format')
-    if (always && !isPaging && answer.headers.get(name) === null) return `no ${name}`
+    const isPaging = name.startsWith('X-Pagination') && !request.names.has('result_format')
+    if ((always || isPaging) && answer.headers.get(name) === null) return `no ${name}`
   }
   const link = answer.headers.get('link')
   if (link !== null && !/^<http[^<>]*>; rel="\w+"(, <http[^<>]*>; rel="\w+")*$/.test(link)) return `Link is ${link}`

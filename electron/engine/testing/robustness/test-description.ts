@@ -99,7 +99,7 @@ export const readDescription = (document: JsonObject): Description => {
   ajv.addSchema(object(mapObjects(document, close)), 'plain')
   ajv.addSchema(object(mapObjects(document, closeAndSelect)), 'selected')
   const nodeAt = (parts: readonly string[]): JsonObject =>
-    parts.reduce<JsonObject>((at, part) => object(at[part]), document)
+    object(parts.reduce<unknown>((at, part) => (at as JsonObject | undefined)?.[part], document))
   /** By the variant and the text of the schema: the errors of all operations are alike. */
   const checks = new Map<string, BodyCheck>()
   const compile = (variant: 'plain' | 'selected', parts: readonly string[]): BodyCheck => {
@@ -125,13 +125,15 @@ export const readDescription = (document: JsonObject): Description => {
     const reference = node['$ref']
     const here = typeof reference === 'string' ? reference.slice(2).split('/') : parts
     const at = [...here, 'content', contentType ?? '']
+    // The plain body is the first of several.
+    const plainAt = [...at, 'schema', ...('x-bodies-by' in object(media) ? ['anyOf', '0'] : [])]
     const causes = Object.keys(object(object(media)['x-bodies-by']))
     return {
       headers: Object.fromEntries(headers),
       contentType,
       errorCodes: Array.isArray(answer['x-error-codes']) ? texts(answer['x-error-codes']) : undefined,
-      plain: isJson ? compile('plain', [...at, 'schema']) : nothing,
-      selected: isJson ? compile('selected', [...at, 'schema']) : nothing,
+      plain: isJson ? compile('plain', plainAt) : nothing,
+      selected: isJson ? compile('selected', plainAt) : nothing,
       otherBodies: causes.map((cause) => ({
         cause,
         plain: compile('plain', [...at, 'x-bodies-by', cause]),
@@ -171,7 +173,9 @@ export const readDescription = (document: JsonObject): Description => {
     }
   }
 
-  const operations = Object.entries(object(document['paths'])).flatMap(([path, methods]) =>
+  // With a slash behind they are the same; requests get one now and then.
+  const paths = Object.entries(object(document['paths'])).filter(([path]) => !path.endsWith('/'))
+  const operations = paths.flatMap(([path, methods]) =>
     Object.entries(object(methods)).map(([method, node]) => readOperation(path, method, object(node))),
   )
   const schemas = Object.values(object(object(document['components'])['schemas']))

@@ -121,6 +121,7 @@ const credentialForms = (userId: number): Record<string, Form[]> => {
   const authorize = [
     { response_type: 'code', ...client, redirect_uri: 'http://127.0.0.1/callback', customer_id: String(userId) },
   ]
+  const page = [{ response_type: 'code', client_id: partner.id, redirect_uri: 'http://127.0.0.1/callback' }]
   const account = Array.from({ length: 40 }, (_nothing, index) => ({
     email: `person${index}@example.test`,
     password: 'long enough',
@@ -131,6 +132,8 @@ const credentialForms = (userId: number): Record<string, Form[]> => {
     postOauthTokenAtRoot: token,
     postOauthPublicToken: publicToken,
     postOauthPublicTokenAtRoot: publicToken,
+    getOauthAuthorize: page,
+    getOauthAuthorizeAtRoot: page,
     postOauthAuthorize: authorize,
     postOauthAuthorizeAtRoot: authorize,
     postAccount: account,

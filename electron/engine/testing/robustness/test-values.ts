@@ -169,7 +169,8 @@ export const validValue = (schema: JsonObject, description: Pick<Description, 'r
   }
   if (type === 'array') {
     const item = typeof items === 'object' && items !== null ? (items as JsonObject) : {}
-    return fc.array(validValue(item, description), { maxLength: 4 })
+    const [minLength, maxLength] = [number(resolved['minItems'], 0), number(resolved['maxItems'], 4)]
+    return fc.array(validValue(item, description), { minLength, maxLength })
   }
   if (type === 'object') {
     const members = Object.entries((properties ?? {}) as Readonly<Record<string, JsonObject>>)

@@ -134,8 +134,9 @@ const operationOf = (document: Json, path: string, item: Json, method: string) =
 /** All endpoints in the order of the description; empty where it is none. */
 export const operationsOf = (document: unknown): readonly Operation[] => {
   if (!isRecord(document)) return []
-  return Object.entries(record.parse(document['paths'])).flatMap(([path, item]) =>
-    isRecord(item)
+  return Object.entries(record.parse(document['paths'])).flatMap(([path, item], _index, all) =>
+    // The same path with a slash behind is no other endpoint.
+    isRecord(item) && !all.some(([other]) => path === `${other}/`)
       ? methods.filter((method) => isRecord(item[method])).map((method) => operationOf(document, path, item, method))
       : [],
   )
