@@ -2,7 +2,8 @@
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { ErrorBody } from '../../../shared/errors.ts'
 import type { EngineServices } from '../services.ts'
-import { localeNames, locales, nearestLocale, parseLocale, type Locale } from '../../../shared/locales.ts'
+import { localeNames, locales, parseLocale, type Locale } from '../../../shared/locales.ts'
+import { acceptedLocale } from '../../core/http/accepted-locale.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { messagesIn } from '../../messages.ts'
@@ -43,13 +44,9 @@ export interface Page {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The languages of a browser, which lists the preferred one first. */
-const acceptedLanguages = (header: string | null): string[] =>
-  (header ?? '').split(',').map((entry) => (entry.split(';')[0] ?? '').trim())
-
 /** `locale` in the address, else X-Language-Locale (decisions.md W15), else the browser's languages, else en-US. */
 export const localeOf = ({ params, locale, headers }: RequestContext): Locale =>
-  parseLocale(params.get('locale')) ?? locale ?? nearestLocale(acceptedLanguages(headers.get('accept-language')))
+  parseLocale(params.get('locale')) ?? locale ?? acceptedLocale(headers)
 
 export const createPageContext =
   ({ repositories: { isDemo }, settings }: Pick<EngineServices, 'repositories' | 'settings'>) =>
