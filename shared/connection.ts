@@ -1,5 +1,6 @@
 /** Connection profiles, sign-in and connection state (docs/connections.md). */
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import { remoteProblemCodes } from './error-catalogue.ts'
 import type { errors } from './messages/en-US/errors.ts'
 import { readStored } from './stored.ts'
@@ -185,7 +186,7 @@ const phoneFacts = {
 export const phoneSchema = z.object(phoneFacts)
 export const signInInputSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('client_credentials') }),
-  z.object({ by: z.literal('password'), email: z.email().max(254), password: secretText }),
+  z.object({ by: z.literal('password'), email: emailAddress, password: secretText }),
   z.object({ by: z.literal('phone'), ...phoneFacts, verificationCode: z.string().regex(/^\d{4,10}$/) }),
   z.object({ by: z.literal('browser') }),
 ])

@@ -1,4 +1,5 @@
 /** Parses the mail server's address, which holds server, account and sender (decisions.md section 4). */
+import { isEmail } from '../../shared/email-address.ts'
 
 export interface SmtpSettings {
   readonly host: string
@@ -30,6 +31,7 @@ export const readSmtpSettings = (text: string | undefined): SmtpSettings | undef
   if (url.hostname === '') throw unusable('names no server')
   const from = url.searchParams.get('from')?.trim() ?? ''
   if (!/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from)) throw unusable('names no sender in ?from=')
+  if (!isEmail(/<(.*)>$/.exec(from)?.[1] ?? from)) throw unusable('names a sender that is no e-mail address')
   const secure = url.protocol === 'smtps:'
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),

@@ -1,5 +1,6 @@
 /** Accounts and sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
 import { z } from 'zod'
+import { emailAddress } from '../email-address.ts'
 import { datetime, links, money, named, matching } from './common.ts'
 import { flag } from './parameters.ts'
 
@@ -28,7 +29,7 @@ const phoneForm = {
 
 /** The required members depend on the others. */
 export const accountForm = named('AccountForm', {
-  email: z.email().max(254).optional(),
+  email: emailAddress.optional(),
   ...phoneForm,
   phone_number: phoneForm.phone_number.optional(),
   password: z.string().min(8).max(200).describe('Needed unless passwordless').optional(),

@@ -107,6 +107,8 @@ describe('POST /account', () => {
     [{ email: '' }, ['email', 'phone_number']],
     [{ email: 'no address' }, ['email']],
     [{ email: `${'a'.repeat(250)}@example.test`, locale: 'de-DE' }, ['email', 'locale']],
+    [{ email: 'mailto:ana@example.test' }, ['email']],
+    [{ email: 'ana\u200b@example.test' }, ['email']],
     [{ password: 'short', first_name: 'x'.repeat(121) }, ['first_name', 'password']],
     [{ password: 'x'.repeat(201) }, ['password']],
     [{ phone_number: '12' }, ['phone_number', 'country_code']],

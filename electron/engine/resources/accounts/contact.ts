@@ -1,4 +1,4 @@
-/** Phone numbers and e-mail addresses of accounts. */
+/** Phone numbers of accounts. */
 import type { Parameters } from '../../../core/http/parameters.ts'
 
 export interface Phone {
@@ -20,8 +20,3 @@ export const readPhone = (params: Parameters): Phone | undefined => {
   if (!/^[1-9]\d{0,2}$/.test(countryCode) || !/^\d{4,14}$/.test(number)) return undefined
   return countryCode.length + number.length > mostDigits ? undefined : { countryCode, number }
 }
-
-const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/
-const longestEmail = 254
-
-export const isEmail = (text: string): boolean => text.length <= longestEmail && emailPattern.test(text)

@@ -1,9 +1,9 @@
 /** Reads and checks the parameters of a booking request besides its quote (specification, POST /bookings/). */
+import { isEmail } from '../../../../shared/email-address.ts'
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
 import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
-import { isEmail } from '../accounts/contact.ts'
 import type { UserRow } from '../accounts/repository.ts'
 import type { AddOnRow, Facility } from '../quotes/facility.ts'
 

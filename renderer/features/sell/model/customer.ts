@@ -1,6 +1,7 @@
 /** The customer field of a sale: a name, an e-mail address, a phone number, or several of them. */
 
 import { z } from 'zod'
+import { isEmail } from '../../../../shared/email-address.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 export const text = z.string().catch('')
@@ -8,9 +9,6 @@ export const customerFields = z.object({ firstName: text, lastName: text, email:
 export type CustomerFields = Readonly<z.infer<typeof customerFields>>
 
 export const noCustomer: CustomerFields = customerFields.parse({})
-
-/** The test of the API: something@domain.tld, no blanks. */
-const isEmail = (text: string): boolean => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/.test(text)
 
 /** Seven to fifteen digits, with the usual separators. */
 const isPhone = (text: string): boolean => {
