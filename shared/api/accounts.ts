@@ -24,7 +24,7 @@ const phoneForm = {
   country_code: matching(/^\+?[1-9]\d{0,2}$/)
     .describe('1 unless given')
     .optional(),
-  phone_number: matching(/^\d{4,12}$/).describe('May also be written with blanks, brackets, points and hyphens'),
+  phone_number: z.string().describe('As people write it, in its country or with the code of another one'),
 }
 
 /** The required members depend on the others. */

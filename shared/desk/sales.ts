@@ -35,7 +35,7 @@ export const recordedSale = z.object({
       first_name: z.string().trim().max(80).optional(),
       last_name: z.string().trim().max(80).optional(),
       email: z.string().optional(),
-      phone: z.string().trim().max(32).optional(),
+      phone: z.string().trim().max(60).optional(),
     })
     .optional(),
   /** With this, a second pass for the same plate within two hours must be confirmed. */

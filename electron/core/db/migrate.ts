@@ -4,7 +4,13 @@ import type BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { notParkdesk } from './database-error.ts'
 
-export type Migration = { readonly version: number; readonly name: string; readonly sql: string }
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly sql: string
+  /** What SQL alone cannot do; runs after it. */
+  readonly fill?: (raw: BetterSqlite.Database) => void
+}
 
 export type AppliedMigration = { version: number; name: string; hash: string }
 
@@ -95,6 +101,7 @@ export const migrate = (raw: BetterSqlite.Database, options: MigrateOptions): { 
       )
       for (const migration of missing) {
         raw.exec(migration.sql)
+        migration.fill?.(raw)
         insert.run(migration.version, migration.name, hashOf(migration), options.nowMs)
       }
       options.complete(from)
