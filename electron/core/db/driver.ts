@@ -16,6 +16,7 @@ import { writeBackupNow } from './backups/write-backup.ts'
 import { databaseErrorCode, mapOpeningError, notParkdesk } from './database-error.ts'
 import { initializeMeta, renewFeed } from './meta.ts'
 import { migrate, requireNewestSchema, type Migration } from './migrate.ts'
+import { keepNameOrder } from './name-order.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
 import { createSealing, sealsVersion, sealWhatIsThere } from './seals/sealing.ts'
@@ -201,6 +202,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     const complete = (fromVersion: number): void => sealWhatIsThere(connection, file, fromVersion)
     const { from, to } = migrate(connection, { file, nowMs, migrations, backUp, complete })
     if (from !== to) log.info('database schema changed', { file, from, to })
+    keepNameOrder(connection)
     const guard = createSchemaGuard(connection, () => nowMs + performance.now() - openedAtMs)
     const database = createSqliteDatabase(connection, file, createSealing(connection), () => {
       // Tests of migrations have schemas of their own.

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { notParkdesk } from './database-error.ts'
+import { defineSortKey } from './name-order.ts'
 
 export interface Migration {
   readonly version: number
@@ -95,6 +96,7 @@ export const migrate = (raw: BetterSqlite.Database, options: MigrateOptions): { 
   if (applied.length > 0) options.backUp(from)
   raw
     .transaction(() => {
+      defineSortKey(raw)
       if (applied.length === 0) raw.exec(createMigrationsTable)
       const insert = raw.prepare(
         'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',

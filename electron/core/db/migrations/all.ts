@@ -39,6 +39,7 @@ import { sql as seals } from './0036-seals.ts'
 import { sql as countedLines } from './0037-counted-lines.ts'
 import { sql as outsideCash } from './0038-outside-cash.ts'
 import { sql as dueRecords } from './0039-due-records.ts'
+import { sql as sortKeys } from './0042-sort-keys.ts'
 import { fill as fillPhones, sql as phones } from './0043-phones.ts'
 
 export const migrations: readonly Migration[] = [
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   { version: 37, name: 'counted-lines', sql: countedLines },
   { version: 38, name: 'outside-cash', sql: outsideCash },
   { version: 39, name: 'due-records', sql: dueRecords },
+  { version: 42, name: 'sort-keys', sql: sortKeys },
   { version: 43, name: 'phones', sql: phones, fill: fillPhones },
 ]

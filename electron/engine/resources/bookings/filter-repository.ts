@@ -128,10 +128,10 @@ const orders: Readonly<Record<string, string>> = {
   start_time: 'booking.starts_at_ms',
   price_paid: 'booking.price_paid_minor',
   id: 'booking.id',
-  location: 'location.name COLLATE NOCASE',
-  event: 'event.name COLLATE NOCASE',
-  customer: `coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
-    customer.email, '') COLLATE NOCASE`,
+  location: 'location.name_sort',
+  event: 'event.name_sort',
+  customer: `sort_key(coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
+    customer.email, ''))`,
   status: 'booking.status',
 }
 
