@@ -1,5 +1,7 @@
 /** Connection profiles, sign-in and connection state (docs/connections.md). */
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
+import { readPhone } from './phone.ts'
 import { remoteProblemCodes } from './error-catalogue.ts'
 import type { errors } from './messages/en-US/errors.ts'
 import { readStored } from './stored.ts'
@@ -180,13 +182,17 @@ const secretText = z.string().min(1).max(500)
 export const clientSecretSchema = secretText
 const phoneFacts = {
   countryCode: z.string().regex(/^[1-9]\d{0,2}$/),
-  phoneNumber: z.string().regex(/^[\d ().-]{4,24}$/),
+  phoneNumber: z.string().max(60),
 }
-export const phoneSchema = z.object(phoneFacts)
+const isReadablePhone = ({ countryCode, phoneNumber }: { countryCode: string; phoneNumber: string }): boolean =>
+  readPhone(phoneNumber, countryCode) !== undefined
+export const phoneSchema = z.object(phoneFacts).refine(isReadablePhone, { path: ['phoneNumber'] })
 export const signInInputSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('client_credentials') }),
-  z.object({ by: z.literal('password'), email: z.email().max(254), password: secretText }),
-  z.object({ by: z.literal('phone'), ...phoneFacts, verificationCode: z.string().regex(/^\d{4,10}$/) }),
+  z.object({ by: z.literal('password'), email: emailAddress, password: secretText }),
+  z
+    .object({ by: z.literal('phone'), ...phoneFacts, verificationCode: z.string().regex(/^\d{4,10}$/) })
+    .refine(isReadablePhone, { path: ['phoneNumber'] }),
   z.object({ by: z.literal('browser') }),
 ])
 export type SignInInput = z.infer<typeof signInInputSchema>

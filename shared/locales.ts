@@ -16,12 +16,15 @@ const byLowerCase = new Map<string, Locale>(locales.map((locale) => [locale.toLo
 export const parseLocale = (text: string | null | undefined): Locale | undefined =>
   byLowerCase.get(text?.trim().toLowerCase() ?? '')
 
-/** The first of the preferred languages that the program has, in any country: `fr-FR` is read as fr-CA. */
-export const nearestLocale = (preferred: readonly string[]): Locale => {
-  for (const language of preferred) {
+const primary = (tag: string): string => (tag.split('-')[0] ?? '').toLowerCase()
+
+/** The first of the preferred languages that is offered, in any country: `fr-FR` is read as fr-CA, and `*` as the first offer. */
+export const nearestLocale = (preferred: readonly string[], offered: readonly Locale[] = locales): Locale => {
+  for (const tag of preferred) {
     const found =
-      parseLocale(language) ?? locales.find((locale) => locale.slice(0, 2) === language.slice(0, 2).toLowerCase())
+      offered.find((locale) => locale === parseLocale(tag)) ??
+      offered.find((locale) => tag === '*' || primary(locale) === primary(tag))
     if (found !== undefined) return found
   }
-  return 'en-US'
+  return offered[0] ?? 'en-US'
 }

@@ -19,8 +19,9 @@ export const heightText = (locale: string, inches: number): string => {
   return `${decimals(locale, Math.floor(whole * 2.54) / 100, 2)}\u00a0m`
 }
 
-/** "$39.49" of a decimal text; no digit passes through a float. */
+/**
+ * "$39.49" of a decimal text; no digit passes through a float. A currency whose sign means another one to the reader is named:
+ * "CA$39.49", "39,49 $ US".
+ */
 export const moneyText = (locale: string, decimal: string, currency: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    decimal as Intl.StringNumericLiteral,
-  )
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimal as Intl.StringNumericLiteral)

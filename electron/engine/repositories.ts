@@ -98,7 +98,7 @@ export const createRepositories = (
     locations: createListing<LocationRow>(database, {
       table: 'locations',
       columns: 'location.*',
-      sorts: { name: 'location.name COLLATE NOCASE', id: 'location.id' },
+      sorts: { name: 'location.name_sort', id: 'location.id' },
       lastSorts: ['location.id'],
     }),
     reviews: createReviewRepository(database),

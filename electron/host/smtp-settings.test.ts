@@ -35,6 +35,7 @@ it.each([
   'https://user:sesame@mail.example.com?from=a@b.test',
   'smtp://user:sesame@mail.example.com',
   'smtp://user:sesame@mail.example.com?from=nobody',
+  'smtp://user:sesame@mail.example.com?from=Desk%20<desk..box@example.test>',
   'smtp://user:sesame%@mail.example.com?from=a@b.test',
 ])('%s is refused without telling the password', (text) => {
   expect(() => readSmtpSettings(text)).toThrow(/^The mail server's address /)

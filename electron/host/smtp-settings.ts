@@ -1,4 +1,5 @@
 /** Parses the mail server's address, which holds server, account and sender (decisions.md section 4). */
+import { isEmail } from '../../shared/email-address.ts'
 
 export interface SmtpSettings {
   readonly host: string
@@ -32,6 +33,7 @@ export const readSmtpSettings = (text: string | undefined): SmtpSettings | undef
   const sender = /^([^<>\r\n]*)<([^\s@<>]+@[^\s@<>]+)>$|^([^\s@<>]+@[^\s@<>]+)$/.exec(from)
   if (sender === null) throw unusable('names no sender in ?from=')
   const [, name = '', named, plain = ''] = sender
+  if (!isEmail(named ?? plain)) throw unusable('names a sender that is no e-mail address')
   const secure = url.protocol === 'smtps:'
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),

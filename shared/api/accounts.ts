@@ -1,5 +1,6 @@
 /** Accounts and sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
 import { z } from 'zod'
+import { emailAddress } from '../email-address.ts'
 import { datetime, links, money, named, matching } from './common.ts'
 import { anyLocale, flag } from './parameters.ts'
 
@@ -24,12 +25,12 @@ const phoneForm = {
   country_code: matching(/^\+?[1-9]\d{0,2}$/)
     .describe('1 unless given')
     .optional(),
-  phone_number: matching(/^\d{4,12}$/).describe('May also be written with blanks, brackets, points and hyphens'),
+  phone_number: z.string().describe('As people write it, in its country or with the code of another one'),
 }
 
 /** The required members depend on the others. */
 export const accountForm = named('AccountForm', {
-  email: z.email().max(254).optional(),
+  email: emailAddress.optional(),
   ...phoneForm,
   phone_number: phoneForm.phone_number.optional(),
   password: z.string().min(8).max(200).describe('Needed unless passwordless').optional(),

@@ -1,6 +1,7 @@
 /** Request parameters: ids in paths, the types of `q`, and the parameters of each operation (specification, "Endpoints"). */
 import { z } from 'zod'
 import { locales } from '../locales.ts'
+import { contactPhonePattern } from '../phone.ts'
 import { named, matching } from './common.ts'
 
 /** Events, venues, bookings (decisions.md W10). */
@@ -144,7 +145,9 @@ export const bookingForm = named('BookingForm', {
   customer_email: z.string().max(254).optional(),
   customer_firstname: z.string().max(120).optional(),
   customer_lastname: z.string().max(120).optional(),
-  customer_phone: matching(/^\+?[\d ().-]{5,32}$/).optional(),
+  customer_phone: matching(contactPhonePattern)
+    .describe('As people write it; stored in the international form where it can be read')
+    .optional(),
   plate_number: z.string().max(24).describe('Where the purchase option requires one').optional(),
   invoice: flag.optional(),
   send_email_confirmation: flag.optional(),

@@ -1,5 +1,6 @@
 /** The outbox in the desk API: every e-mail and text message, and its delivery (decisions.md 4, 5). */
 import { z } from 'zod'
+import { emailAddress } from '../email-address.ts'
 import { instant, named } from '../api/common.ts'
 
 export const outboxChannel = z.enum(['email', 'sms'])
@@ -43,6 +44,6 @@ export const outboxSearches = z.object({
 
 /** The customer's own address and American English by default. */
 export const confirmationRequest = named('ConfirmationRequest', {
-  email: z.email().max(254).optional(),
+  email: emailAddress.optional(),
   locale: z.enum(['en-US', 'en-CA', 'fr-CA']).optional(),
 })

@@ -1,5 +1,6 @@
 /** The back office's sale: one request books, records the payment and returns what to print. */
 import { z } from 'zod'
+import { emailAddress } from '../email-address.ts'
 import { money, matching } from '../api/common.ts'
 import { booking } from '../api/bookings.ts'
 import { locales } from '../locales.ts'
@@ -33,8 +34,8 @@ export const recordedSale = z.object({
     .object({
       first_name: z.string().trim().max(80).optional(),
       last_name: z.string().trim().max(80).optional(),
-      email: z.email().optional(),
-      phone: z.string().trim().max(32).optional(),
+      email: z.string().optional(),
+      phone: z.string().trim().max(60).optional(),
     })
     .optional(),
   /** With this, a second pass for the same plate within two hours must be confirmed. */
@@ -57,6 +58,7 @@ export const saleRequest = recordedSale.extend({
     .unwrap()
     .refine((plate) => plate === '' || normalizePlate(plate) !== undefined, 'must be a license plate')
     .optional(),
+  customer: recordedSale.shape.customer.unwrap().extend({ email: emailAddress.optional() }).optional(),
   /** The seller confirmed another pass for the plate. Neither compared nor stored. */
   second_pass_confirmed: z.boolean().optional(),
 })

@@ -17,6 +17,7 @@ import { databaseErrorCode, mapOpeningError, noLogHere, notParkdesk } from './da
 import { clearMark, moveAndMark, refuseWithoutLog } from './log-mark.ts'
 import { initializeMeta, renewFeed } from './meta.ts'
 import { migrate, requireNewestSchema, type Migration } from './migrate.ts'
+import { keepNameOrder } from './name-order.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { moveLog } from './move-log.ts'
 import { isEmptyFile, lostItsPages, mayBeParkdesk } from './recognize-file.ts'
@@ -212,6 +213,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     const complete = (fromVersion: number): void => sealWhatIsThere(connection, file, fromVersion)
     const { from, to } = migrate(connection, { file, nowMs, migrations, backUp, complete })
     if (from !== to) log.info('database schema changed', { file, from, to })
+    keepNameOrder(connection)
     const guard = createSchemaGuard(connection, () => nowMs + performance.now() - openedAtMs)
     const database = createSqliteDatabase(connection, file, createSealing(connection), () => {
       // Tests of migrations have schemas of their own.

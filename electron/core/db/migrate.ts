@@ -3,8 +3,15 @@ import { AppError } from '../../../shared/errors.ts'
 import type BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { notParkdesk } from './database-error.ts'
+import { defineSortKey } from './name-order.ts'
 
-export type Migration = { readonly version: number; readonly name: string; readonly sql: string }
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly sql: string
+  /** What SQL alone cannot do; runs after it. */
+  readonly fill?: (raw: BetterSqlite.Database) => void
+}
 
 export type AppliedMigration = { version: number; name: string; hash: string }
 
@@ -89,12 +96,14 @@ export const migrate = (raw: BetterSqlite.Database, options: MigrateOptions): { 
   if (applied.length > 0) options.backUp(from)
   raw
     .transaction(() => {
+      defineSortKey(raw)
       if (applied.length === 0) raw.exec(createMigrationsTable)
       const insert = raw.prepare(
         'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',
       )
       for (const migration of missing) {
         raw.exec(migration.sql)
+        migration.fill?.(raw)
         insert.run(migration.version, migration.name, hashOf(migration), options.nowMs)
       }
       options.complete(from)

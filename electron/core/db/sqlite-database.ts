@@ -3,6 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import { rememberByText } from '../../../shared/remember.ts'
 import { mapSqliteError } from './database-error.ts'
 import { clearMark } from './log-mark.ts'
+import { defineSortKey } from './name-order.ts'
 import type { Sealing } from './seals/sealing.ts'
 
 export type SqlValue = string | number | bigint | Uint8Array | null
@@ -72,6 +73,7 @@ export const createSqliteDatabase = (
   /** At the begin of each transaction that is not in another, before its work. */
   onBegin: () => void = () => undefined,
 ): WritableDatabase => {
+  defineSortKey(raw)
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
   const begin = raw.prepare('BEGIN IMMEDIATE')
   const beginReading = raw.prepare('BEGIN DEFERRED')

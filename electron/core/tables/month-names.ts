@@ -1,10 +1,7 @@
 /** Names of months in the languages that files come in. */
+import { withoutMarks } from '../../../shared/fold.ts'
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}.]/gu, '')
-    .toLowerCase()
+const plain = (name: string): string => withoutMarks(name).replaceAll('.', '').toLowerCase()
 
 /** `janv` and `january` are the first month. */
 const monthsByName: ReadonlyMap<string, number> = new Map(

@@ -1,4 +1,5 @@
 /** A file as rows of cells, before anything is read out of them: the common form of CSV and spreadsheets. */
+import { withoutMarks } from '../../../shared/fold.ts'
 
 /** With what its format shows beside the digits. */
 interface NumberCell {
@@ -34,9 +35,7 @@ export const isBlank = (cell: Cell | undefined): boolean =>
 
 /** The text by which two spellings of a header are the same: no case, no marks, no punctuation. */
 export const headKey = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  withoutMarks(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

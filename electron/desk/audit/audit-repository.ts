@@ -52,7 +52,7 @@ export const createAuditRepository = (database: ReadableDatabase) => {
              SELECT person_id AS id, person_name AS name, max(id) AS at FROM audit_log WHERE person_id IS NOT NULL GROUP BY person_id
              UNION ALL
              SELECT approver_id, approver_name, max(id) FROM audit_log WHERE approver_id IS NOT NULL GROUP BY approver_id)
-           GROUP BY id HAVING at = max(at) ORDER BY name COLLATE NOCASE`,
+           GROUP BY id HAVING at = max(at) ORDER BY sort_key(name)`,
         )
         .all(),
   }

@@ -52,9 +52,9 @@ export const createPersonRepository = (database: WritableDatabase) => {
     find: (id: number): PersonRow | undefined => database.prepare<PersonRow>(`${select} WHERE person.id = ?`).get(id),
     byName: (name: string): PersonRow | undefined =>
       database.prepare<PersonRow>(`${select} WHERE person.name_key = ?`).get(nameKey(name)),
-    list: (): PersonRow[] => database.prepare<PersonRow>(`${select} ORDER BY person.name_key`).all(),
+    list: (): PersonRow[] => database.prepare<PersonRow>(`${select} ORDER BY sort_key(person.name), person.id`).all(),
     /** Who may sign in, by name. */
-    active: (): SignedIn[] => database.prepare<SignedIn>(`${active} ORDER BY name_key`).all(),
+    active: (): SignedIn[] => database.prepare<SignedIn>(`${active} ORDER BY sort_key(name), id`).all(),
     byBadge: (badgeHash: Uint8Array): SignedIn | undefined =>
       database.prepare<SignedIn>(`${active} AND badge_hash = ?`).get(badgeHash),
     /** Also where it only looks like another one. */

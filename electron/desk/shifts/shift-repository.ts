@@ -38,7 +38,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
              coalesce(open_shifts.shift_id,
                (SELECT shift_id FROM z_reports WHERE drawer_id = drawers.id ORDER BY id DESC LIMIT 1)) AS last_shift
            FROM drawers LEFT JOIN open_shifts ON open_shifts.drawer_id = drawers.id
-           ORDER BY drawers.archived_at_ms IS NOT NULL, drawers.name, drawers.id`,
+           ORDER BY drawers.archived_at_ms IS NOT NULL, sort_key(drawers.name), drawers.id`,
         )
         .all(),
     isDrawerNameUsed: (name: string, besides: number): boolean =>

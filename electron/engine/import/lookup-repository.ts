@@ -35,7 +35,7 @@ export const createImportLookups = (database: ReadableDatabase) => {
   )
   const currencyOfFacility = database.prepare<Referred>('SELECT id, currency FROM locations WHERE id = ?')
   const sameFacility = database.prepare<{ id: number; address1: string | null }>(
-    `SELECT id, address1 FROM locations WHERE name = +? COLLATE NOCASE
+    `SELECT id, address1 FROM locations WHERE name_sort = sort_key(+?) AND name = +? COLLATE NOCASE
        AND abs(latitude - ?) < ${closeDegrees} AND abs(longitude - ?) < ${closeDegrees}`,
   )
   const sameVenue = database.prepare<{ id: number; city: string | null; state: string | null }>(
@@ -109,7 +109,8 @@ export const createImportLookups = (database: ReadableDatabase) => {
 
     /** One that was entered by hand, at the same place with the same name. */
     sameFacility: (name: string, address: string, latitude: number, longitude: number): number | undefined =>
-      sameFacility.all(name, latitude, longitude).find(({ address1 }) => fold(address1 ?? '') === fold(address))?.id,
+      sameFacility.all(name, name, latitude, longitude).find(({ address1 }) => fold(address1 ?? '') === fold(address))
+        ?.id,
     sameVenue: (name: string, city: string, state: string): number | undefined =>
       sameVenue
         .all(name)

@@ -37,7 +37,7 @@ export const createImportMappings = (database: WritableDatabase, audit: AuditLog
   return {
     named: (name: string): KeptMapping | undefined => keptNamed(database, name),
     list: (): KeptMapping[] =>
-      database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings ORDER BY name`).all(),
+      database.prepare<KeptMapping>(`SELECT ${columns} FROM import_mappings ORDER BY sort_key(name), name`).all(),
     keep(
       mapping: { name: string; kind: ImportKind; heads: string; columns: readonly KeptColumn[] },
       actor: AuditActor,

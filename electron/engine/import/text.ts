@@ -1,10 +1,9 @@
 /** Cleaning of texts as they come in files: comparison keys, blanks, yes and no. */
+import { withoutMarks } from '../../../shared/fold.ts'
 
 /** The text by which two spellings are the same: no case, no marks, no punctuation. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  withoutMarks(text)
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -34,7 +34,7 @@ export const createNeedsRepository = (database: WritableDatabase) => {
     /** Most spaces first. */
     list(need: FacilityNeed, near: NeedArea | undefined, page: PageRequest): Page<NeedRow> {
       const columns = `id, name, address1, capacity AS spaces, currency, latitude, longitude, coalesce(${postedColumns[need]}, '') AS posted`
-      const order = 'coalesce(capacity, 0) DESC, name COLLATE NOCASE, id'
+      const order = 'coalesce(capacity, 0) DESC, name_sort, id'
       const source = { table: 'locations', columns, order }
       if (near === undefined)
         return selectPage(database, source, { where: `WHERE needs_${need} = 1`, parameters: [] }, page)

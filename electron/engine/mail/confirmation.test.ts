@@ -96,7 +96,7 @@ describe('a confirmation', () => {
     const text = message.body_text.replaceAll('\u00a0', ' ')
     expect(text).toContain('Bonjour Dana,')
     expect(text).toContain('Stationnement : Portland Street Lot')
-    expect(text).toMatch(/Coupon TENTH +−2,35 \$\nCrédit du compte +−21,14 \$\nTotal payé +0,00 \$/)
+    expect(text).toMatch(/Coupon TENTH +−2,35 \$ US\nCrédit du compte +−21,14 \$ US\nTotal payé +0,00 \$ US/)
     expect(text).toContain('Stationnement de nuit interdit.')
     expect(text).toContain('?locale=fr-CA')
     expect(message.body_html).toContain('<html lang="fr-CA">')

@@ -1,6 +1,7 @@
 /** The token endpoints, each under /v4 and at the root (specification, Authentication, Password flows; RFC 7009 for /oauth/revoke). */
 import { AppError, tokenErrorBody } from '../../../shared/errors.ts'
 import { z } from 'zod'
+import type { Phone } from '../../../shared/phone.ts'
 import {
   authorizationCode,
   authorizeForm,
@@ -12,7 +13,7 @@ import {
 } from '../../../shared/api/accounts.ts'
 import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { authorize } from './authorize.ts'
-import { readPhone, type Phone } from '../resources/accounts/contact.ts'
+import { phoneOf } from '../resources/accounts/contact.ts'
 import type { Users } from '../resources/accounts/repository.ts'
 import type { EngineServices } from '../services.ts'
 import { grantPublicScopes, grantScopes, grantScopesToPerson, type Client } from './client-repository.ts'
@@ -38,7 +39,7 @@ const signInByPhone = async (
   const { params, remoteAddress: address, nowMs } = context
   const scopes = grantScopesToPerson(client, params.get('scope'))
   const code = requireParameter(params, 'verification_code')
-  const phone = readPhone(params)
+  const phone = phoneOf(params)
   if (phone === undefined)
     throw new AppError('invalid_request', { message: 'phone_number with country_code is no phone number.' })
   const account = `phone ${phone.countryCode} ${phone.number}`

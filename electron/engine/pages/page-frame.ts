@@ -3,7 +3,8 @@ import type { Quote } from '../../../shared/api/quotes.ts'
 import type { ErrorBody } from '../../../shared/errors.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineServices } from '../services.ts'
-import { localeNames, locales, nearestLocale, parseLocale, type Locale } from '../../../shared/locales.ts'
+import { localeNames, locales, parseLocale, type Locale } from '../../../shared/locales.ts'
+import { acceptedLocale } from '../../core/http/accepted-locale.ts'
 import { acceptedType } from '../../core/http/accepted-type.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
@@ -45,13 +46,9 @@ export interface Page {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The languages of a browser, which lists the preferred one first. */
-const acceptedLanguages = (header: string | null): string[] =>
-  (header ?? '').split(',').map((entry) => (entry.split(';')[0] ?? '').trim())
-
 /** `locale` in the address, else X-Language-Locale (decisions.md W15), else the browser's languages, else en-US. */
 export const localeOf = ({ params, locale, headers }: RequestContext): Locale =>
-  parseLocale(params.get('locale')) ?? locale ?? nearestLocale(acceptedLanguages(headers.get('accept-language')))
+  parseLocale(params.get('locale')) ?? locale ?? acceptedLocale(headers)
 
 /** Empty, or `/site` where the site shares its origin with the app. */
 export const sitePath = ({ siteUrl }: Pick<ApiSettings, 'siteUrl'>): string =>

@@ -9,6 +9,7 @@ import { createSqliteDatabase, type SqlValue, type WritableDatabase } from '../.
 import { createSealing, sealWhatIsThere } from '../../core/db/seals/sealing.ts'
 import { initializeMeta } from '../../core/db/meta.ts'
 import { migrate } from '../../core/db/migrate.ts'
+import { keepNameOrder } from '../../core/db/name-order.ts'
 import { migrations } from '../../core/db/migrations/all.ts'
 import { privateFileMode } from '../../files/private-files.ts'
 import { seedSmall } from './test-seed.ts'
@@ -48,6 +49,7 @@ export const templateOf = (seed: (database: WritableDatabase) => void): (() => B
       complete: (from) => sealWhatIsThere(raw, ':memory:', from),
     })
     const database = createSqliteDatabase(raw, ':memory:', createSealing(raw))
+    keepNameOrder(raw)
     initializeMeta(database, repeatableBytes('test database'))
     seed(database)
     template = raw.serialize()
@@ -77,7 +79,9 @@ export const openCopy = (template: Buffer): WritableDatabase => {
   const raw = new BetterSqlite(template)
   raw.pragma('foreign_keys = ON')
   raw.pragma('temp_store = MEMORY')
-  return preparingLate(createSqliteDatabase(raw, ':memory:', createSealing(raw)))
+  const database = createSqliteDatabase(raw, ':memory:', createSealing(raw))
+  keepNameOrder(raw)
+  return preparingLate(database)
 }
 
 /** True where nothing is left of an earlier run either: neither a log nor a backup. */

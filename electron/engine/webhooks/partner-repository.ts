@@ -24,7 +24,7 @@ export interface PartnerRow {
   readonly version: number
 }
 
-const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
+const orders = { name: 'sort_key(name)', id: 'id' } as const
 const columns = `id, name, archived_at_ms, reseller_passes, ${versionColumn('partner', 'partners.id')}`
 
 export type PartnerRepository = ReturnType<typeof createPartnerRepository>

@@ -1,5 +1,6 @@
 /** Signing in to a remote service: exchanges credentials for a token. */
 import { baseAddress, type SignInInput } from '../../../shared/connection.ts'
+import { readPhone } from '../../../shared/phone.ts'
 import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts'
 import { language } from '../language.ts'
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
@@ -7,10 +8,10 @@ import { remoteFailure } from '../../gateway/remote/remote-failure.ts'
 
 export type Phone = Pick<Extract<SignInInput, { by: 'phone' }>, 'countryCode' | 'phoneNumber'>
 
-const phoneForm = ({ countryCode, phoneNumber }: Phone) => ({
-  country_code: countryCode,
-  phone_number: phoneNumber.replace(/\D/g, ''),
-})
+const phoneForm = ({ countryCode, phoneNumber }: Phone) => {
+  const phone = readPhone(phoneNumber, countryCode)
+  return { country_code: phone?.countryCode ?? countryCode, phone_number: phone?.number ?? phoneNumber }
+}
 
 export const redeem = async (
   { keeper }: RemoteConnection,
@@ -24,9 +25,9 @@ export const redeem = async (
       return keeper.signIn({ grant_type: 'password', customer_email: email, customer_password: password }, email)
     }
     case 'phone': {
-      const account = `+${input.countryCode} ${input.phoneNumber}`
-      const form = { grant_type: 'password', ...phoneForm(input), verification_code: input.verificationCode }
-      return keeper.signIn(form, account)
+      const phone = phoneForm(input)
+      const form = { grant_type: 'password', ...phone, verification_code: input.verificationCode }
+      return keeper.signIn(form, `+${phone.country_code} ${phone.phone_number}`)
     }
   }
 }

@@ -38,11 +38,11 @@ export const usePaletteHits = (typed: string) => {
   const { timeZone, venueIds } = useVenueScope()
   const today = businessDate(engineNowMs(), timeZone)
   const { words, dates } = readSearchText(settled, today)
-  const { sent, dropped } = toAsciiSearch(words)
+  const { sent, dropped, name: typedName } = toAsciiSearch(words)
   const isSearching = isOnline && (sent.length >= 2 || dates !== undefined)
   const { after, before } = localBounds(bothRanges(dates, { from: today, to: '' }))
   const filter = {
-    name: sent === '' ? undefined : sent,
+    name: typedName,
     startingAfter: after,
     startingBefore: before,
     perPage: eachMost,

@@ -19,9 +19,8 @@ const bookingIdOf = (code: string): number | undefined =>
 const openCode = async (code: string): Promise<void> => {
   const id = bookingIdOf(code)
   const text = toAsciiSearch(code).sent
-  const found = await queryClient
-    .query(bookingsQuery(id === undefined ? { text } : { id }, 1, 2))
-    .catch(() => undefined)
+  const search = bookingsQuery(id === undefined ? { text } : { id }, 1, 2)
+  const found = text === '' ? undefined : await queryClient.query(search).catch(() => undefined)
   const [booking, other] = found?.items ?? []
   if (booking !== undefined && other === undefined) goTo(paths.bookings(booking.id))
   else openSearch(code)

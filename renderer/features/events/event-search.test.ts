@@ -12,15 +12,19 @@ import {
 } from './event-search.ts'
 
 describe('toEventSearch', () => {
-  test('leaves out what is not ASCII and returns it', () => {
+  test('searches without marks, and finds nothing by what cannot be searched for', () => {
     const { filter, dropped } = toEventSearch(
       { ...noFilter, text: 'Montréal  Canadiens' },
       '2026-12-16',
       undefined,
       undefined,
     )
-    expect(filter.name).toBe('Montral Canadiens')
-    expect(dropped).toBe('é')
+    expect(filter.name).toBe('Montreal Canadiens')
+    expect(dropped).toBe('')
+    expect(toEventSearch({ ...noFilter, text: '漢字' }, '2026-12-16', undefined)).toMatchObject({
+      filter: { name: '' },
+      dropped: '漢字',
+    })
   })
 
   test('a date in the text wins over the chosen dates', () => {

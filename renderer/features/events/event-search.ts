@@ -33,13 +33,13 @@ export const toEventSearch = (
   sort?: string,
 ): { readonly filter: EventFilter; readonly dropped: string } => {
   const search = readSearchText(query.text, today)
-  const { sent, dropped } = toAsciiSearch(search.words)
+  const { name, dropped } = toAsciiSearch(search.words)
   const { after, before } = localBounds(search.dates ?? datesOf(query.dates ?? {}, today))
   return {
     dropped,
     filter: {
       venueIds: query.venueId === undefined ? scope : [query.venueId],
-      name: sent || undefined,
+      name,
       startingAfter: after,
       startingBefore: before,
       sort,

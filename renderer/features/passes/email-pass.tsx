@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
-import { z } from 'zod'
+import { isEmail } from '../../../shared/email-address.ts'
 import { localeNames, locales, type Locale } from '../../../shared/locales.ts'
 import { apiKeys, emailPass } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
@@ -19,7 +19,7 @@ export const useEmailReason = (isCancelled: boolean): string | undefined => {
 
 const addressProblem = (text: string): string | undefined => {
   if (text.trim() === '') return t('emails.problems.missing')
-  return z.email().safeParse(text.trim()).success ? undefined : t('emails.problems.invalid', { text: text.trim() })
+  return isEmail(text.trim()) ? undefined : t('emails.problems.invalid', { text: text.trim() })
 }
 
 interface EmailPassDialogProps {

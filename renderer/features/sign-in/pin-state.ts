@@ -1,5 +1,6 @@
 /** Who was chosen and what was typed: letters choose a person, digits are always the PIN. */
 import type { SignInPerson } from '../../../shared/desk/people.ts'
+import { withoutMarks } from '../../../shared/fold.ts'
 
 /** `new` and `again` while a temporary PIN is replaced. */
 export type PinStage = 'pin' | 'new' | 'again'
@@ -27,7 +28,7 @@ export const emptyPin: PinState = {
 const longestPin = 8
 export const shortestPin = 4
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => withoutMarks(text).toLowerCase()
 
 /** Those with a first or last name that begins with the letters. */
 export const peopleNamed = <Named extends SignInPerson>(people: readonly Named[], typed: string): readonly Named[] => {

@@ -1,9 +1,10 @@
 /** Venues, events and locations: keys and query options. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { event, venue } from '../../../shared/api/catalogue.ts'
+import { event, venue, type Event } from '../../../shared/api/catalogue.ts'
+import { withoutMarks } from '../../../shared/fold.ts'
 import { apiKeys } from './keys.ts'
-import { listQuery } from './paged-rows.ts'
-import { readQuery, requestAll, requestPage, searchText } from './request.ts'
+import { listQuery, pagesQuery } from './paged-rows.ts'
+import { readQuery, requestAll, requestPage, searchText, type Page } from './request.ts'
 
 const eventFields = ':default,event:site_url,event:times_tbd,event:availability,venue::default,venue:currency'
 const venueFields = ':default,venue:timezone,venue:coordinates,venue:currency,venue:site_url'
@@ -19,7 +20,7 @@ export const venuesQuery = () =>
 
 export interface EventFilter {
   readonly venueIds?: readonly number[] | undefined
-  /** ASCII only; see `toAsciiSearch`. */
+  /** ASCII only; see `toAsciiSearch`. No event has an empty one. */
   readonly name?: string | undefined
   /** Local wall time of the venue, `2026-12-16T17:12`. Without both: past events, too. */
   readonly startingAfter?: string | undefined
@@ -48,16 +49,22 @@ const eventList = (filter: EventFilter) => ({
   schema: event,
 })
 
+const noEvents: Page<Event> = { items: [], paging: { total: 0, perPage: 100, page: 1, totalPages: 1 } }
+
 export const eventsQuery = (filter: EventFilter, page = 1) => {
   const list = eventList(filter)
   return queryOptions({
     queryKey: ['events', 'list', filter, page],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => requestPage({ ...list, query: { ...list.query, page }, signal }),
+    queryFn: ({ signal }) =>
+      filter.name === '' ? noEvents : requestPage({ ...list, query: { ...list.query, page }, signal }),
   })
 }
 
-export const eventPagesQuery = (filter: EventFilter) => listQuery(apiKeys.eventPages(filter), eventList(filter))
+export const eventPagesQuery = (filter: EventFilter) =>
+  filter.name === ''
+    ? pagesQuery(apiKeys.eventPages(filter), () => Promise.resolve(noEvents))
+    : listQuery(apiKeys.eventPages(filter), eventList(filter))
 
 export const eventQuery = (id: number) =>
   readQuery(['events', 'one', id], {
@@ -66,10 +73,16 @@ export const eventQuery = (id: number) =>
     schema: event,
   })
 
-/** What a search may hold (decisions.md 2): the text without what is not ASCII, and what was dropped, to be shown. */
-export const toAsciiSearch = (text: string): { sent: string; dropped: string } => {
-  const kept: string[] = []
-  const dropped: string[] = []
-  for (const letter of text.normalize('NFC')) (/[\u0020-\u007e]/.test(letter) ? kept : dropped).push(letter)
-  return { sent: kept.join('').replace(/\s+/g, ' ').trim(), dropped: dropped.join('') }
+/**
+ * What a search may hold (decisions.md 2): ASCII. A letter that has no such form ends its word, since a word finds those that
+ * begin with it; `dropped` are these letters. `name` is for a filter: undefined where nothing was typed.
+ */
+export const toAsciiSearch = (text: string): { sent: string; dropped: string; name: string | undefined } => {
+  const plain = withoutMarks(text).replaceAll(/[^\u0020-\u007e\p{L}\p{N}]/gu, ' ')
+  const ascii = plain
+    .replaceAll(/[^ -~]\S*/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const sent = /[a-z\d]/i.test(ascii) ? ascii : ''
+  return { sent, dropped: plain.replaceAll(/[ -~]/g, ''), name: text.trim() === '' ? undefined : sent }
 }

@@ -52,9 +52,22 @@ describe('parameters', () => {
     expect(apiUrl('/desk/clock')).toBe('/api/desk/clock')
   })
 
-  it('drops what is not ASCII from a search and says what', () => {
-    expect(toAsciiSearch('Montréal  Canadiens')).toEqual({ sent: 'Montral Canadiens', dropped: 'é' })
-    expect(toAsciiSearch('celtics')).toEqual({ sent: 'celtics', dropped: '' })
+  it.each([
+    ['Montréal  Canadiens', 'Montreal Canadiens', ''],
+    ['Montre\u0301al', 'Montreal', ''],
+    ['celtics', 'celtics', ''],
+    ['à', 'a', ''],
+    ['L’Impératrice – Tournée', 'L Imperatrice Tournee', ''],
+    ['ＭＬＢ ﬁnal', 'MLB final', ''],
+    ['Sacré-Cœur Lyon', 'Sacre-C Lyon', 'œ'],
+    ['漢字', '', '漢字'],
+    ['— &', '', ''],
+  ])('searches %s in ASCII and says what it dropped', (typed, sent, dropped) => {
+    expect(toAsciiSearch(typed)).toEqual({ sent, dropped, name: sent })
+  })
+
+  it('searches by no name where nothing is typed', () => {
+    expect(toAsciiSearch(' ')).toEqual({ sent: '', dropped: '', name: undefined })
   })
 })
 

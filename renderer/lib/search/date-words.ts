@@ -1,4 +1,5 @@
 /** The words of dates in a typed search, in lower case and without accents. */
+import { withoutMarks } from '../../../shared/fold.ts'
 import { locale } from '../i18n/index.ts'
 
 interface DateWords {
@@ -46,8 +47,7 @@ const french: DateWords = {
 export const dateWords = (): DateWords => (locale === 'fr-CA' ? french : english)
 
 /** As the words above are written: "Aujourd’hui" is "aujourd'hui". */
-export const plainPhrase = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'")
+export const plainPhrase = (text: string): string => withoutMarks(text).toLowerCase().replaceAll('’', "'")
 
 /** The place of a name that is given in three letters or more; -1 where it is none of them, or could be two. */
 export const indexOfName = (names: readonly string[], word: string): number => {

@@ -1,10 +1,10 @@
 /** Finds what was meant by a word with one wrong letter among words that exist. */
 
+import { withoutMarks } from '../../../shared/fold.ts'
+
 /** Words in lower case and without accents. */
 export const searchWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutMarks(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

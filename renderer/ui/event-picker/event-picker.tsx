@@ -28,8 +28,8 @@ export const EventPicker = ({ venueIds, today, onPick }: EventPickerProps) => {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, typingPauseMs)
   const { words, dates } = readSearchText(settled, today, 'nearest')
-  const { sent, dropped } = toAsciiSearch(words)
-  const { name, corrected, isPending } = useEventName({ venueIds, name: sent || undefined, perPage: 1 }, [], true)
+  const { name: typedName, dropped } = toAsciiSearch(words)
+  const { name, corrected, isPending } = useEventName({ venueIds, name: typedName, perPage: 1 }, [], true)
   const filterOf = (from: string, to: string) => {
     const { after, before } = localBounds(bothRanges(dates, { from, to }))
     return { venueIds, name, startingAfter: after, startingBefore: before, perPage: shownOfEach }
@@ -65,8 +65,8 @@ export const EventPicker = ({ venueIds, today, onPick }: EventPickerProps) => {
       error={ahead.error ?? past.error}
       onRetry={() => both.forEach((query) => void query.refetch())}
       emptyText={t('ui.eventPicker.none', {
-        search: sent === '' ? 'no' : 'yes',
-        text: sent,
+        search: words === '' ? 'no' : 'yes',
+        text: words,
         when: datesText === '' ? 'no' : 'yes',
         dates: datesText,
       })}

@@ -41,6 +41,8 @@ import { sql as outsideCash } from './0038-outside-cash.ts'
 import { sql as dueRecords } from './0039-due-records.ts'
 import { sql as letters } from './0040-letters.ts'
 import { sql as comingEvents } from './0041-coming-events.ts'
+import { sql as sortKeys } from './0042-sort-keys.ts'
+import { fill as fillPhones, sql as phones } from './0043-phones.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -84,4 +86,6 @@ export const migrations: readonly Migration[] = [
   { version: 39, name: 'due-records', sql: dueRecords },
   { version: 40, name: 'letters', sql: letters },
   { version: 41, name: 'coming-events', sql: comingEvents },
+  { version: 42, name: 'sort-keys', sql: sortKeys },
+  { version: 43, name: 'phones', sql: phones, fill: fillPhones },
 ]

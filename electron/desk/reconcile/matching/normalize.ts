@@ -1,11 +1,10 @@
 /** How facility names, plates and identifiers are compared, and what local dates have to do with each other. */
+import { withoutMarks } from '../../../../shared/fold.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 
 /** `Longfellow Garage, Boston` and `LONGFELLOW GARAGE – BOSTON` are one: letters and digits without accents, in words. */
 export const normalizeFacility = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  withoutMarks(name)
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -10,7 +10,7 @@ import { builtInMappings } from '../reading/built-in-mappings.ts'
 
 export const ownMappings = (database: ReadableDatabase): Mapping[] =>
   database
-    .prepare<{ content_json: string }>('SELECT content_json FROM statement_mappings ORDER BY name')
+    .prepare<{ content_json: string }>('SELECT content_json FROM statement_mappings ORDER BY sort_key(name), name')
     .all()
     .flatMap((row) => mappingSchema.safeParse(JSON.parse(row.content_json)).data ?? [])
 

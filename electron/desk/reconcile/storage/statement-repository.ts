@@ -37,7 +37,7 @@ const columns = `statements.*, standing.version, standing.content_json AS standi
 const lines = `(SELECT sum(total.value ->> '$.statement.lines') FROM json_each(standing.content_json, '$.totals') AS total)`
 const orders = {
   read_at: 'statements.at_ms',
-  name: 'statements.name COLLATE NOCASE',
+  name: 'sort_key(statements.name)',
   period: 'statements.period_from',
   lines,
   state: 'closed.statement_id IS NOT NULL',

@@ -1,4 +1,5 @@
 /** Days of the week as people write them, in English, French and Spanish: `Mon-Fri`, `lun, mer`, `weekends`, `daily`. */
+import { withoutMarks } from '../../../../shared/fold.ts'
 import { RowProblem } from '../row-problem.ts'
 
 export const dayNames = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
@@ -21,7 +22,7 @@ const allDays = /\b(?:daily|every ?day|all days|(?:tous )?les jours|chaque jour|
 
 /** A bit for each day, Monday first. Throws RowProblem. */
 export const readWeekdays = (text: string): number => {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '').trim()
+  const plain = withoutMarks(text).toLowerCase().replaceAll('.', '').trim()
   const parts = plain
     .replace(weekend, 'sa-su')
     .replace(workdays, 'mo-fr')

@@ -63,7 +63,7 @@ export const createInventoryClients = (database: WritableDatabase) => {
     from,
     columns,
     id: 'client.id',
-    sorts: { name: ['client.name COLLATE NOCASE'], client_id: ['client.id'] },
+    sorts: { name: ['sort_key(client.name)'], client_id: ['client.id'] },
     defaultSort: 'name',
   })
   const setSecret = database.prepareWrite('UPDATE clients SET secret_hash = ? WHERE id = ?')

@@ -115,7 +115,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
   )
   const series = database.prepare<{ name: string; events: number }>(
     `SELECT series AS name, count(*) AS events FROM events WHERE series IS NOT NULL AND archived_at_ms IS NULL
-     GROUP BY series ORDER BY series COLLATE NOCASE LIMIT ? OFFSET ?`,
+     GROUP BY series ORDER BY sort_key(series) LIMIT ? OFFSET ?`,
   )
   const seriesCount = database.prepare<{ total: number }>(
     'SELECT count(DISTINCT series) AS total FROM events WHERE series IS NOT NULL AND archived_at_ms IS NULL',
@@ -132,8 +132,8 @@ export const createInventoryEvents = (database: WritableDatabase) => {
     texts: 'events_text',
     sorts: {
       start: ['event.starts_at_ms'],
-      name: ['event.name COLLATE NOCASE'],
-      venue: ['(SELECT name FROM venues WHERE id = event.venue_id) COLLATE NOCASE'],
+      name: ['event.name_sort'],
+      venue: ['(SELECT name_sort FROM venues WHERE id = event.venue_id)'],
       id: ['event.id'],
     },
     defaultSort: 'start',

@@ -110,9 +110,9 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     id: 'location.id',
     texts: 'locations_text',
     sorts: {
-      name: ['location.name COLLATE NOCASE'],
+      name: ['location.name_sort'],
       spaces: ['location.bookable_spaces'],
-      state: ['location.sale_state', 'location.name COLLATE NOCASE'],
+      state: ['location.sale_state', 'location.name_sort'],
       id: ['location.id'],
     },
     defaultSort: 'name',

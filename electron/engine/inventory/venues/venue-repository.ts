@@ -72,7 +72,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
     columns: 'venue.id',
     id: 'venue.id',
     texts: 'venues_text',
-    sorts: { name: ['venue.name COLLATE NOCASE'], city: ['venue.city COLLATE NOCASE'], id: ['venue.id'] },
+    sorts: { name: ['venue.name_sort'], city: ['sort_key(venue.city)'], id: ['venue.id'] },
     defaultSort: 'name',
   })
   const select = database.prepare<VenueRow>(

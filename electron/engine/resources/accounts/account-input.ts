@@ -1,8 +1,9 @@
 /** Reads and checks the account in a request (decisions.md section 5). */
+import { isEmail } from '../../../../shared/email-address.ts'
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import { parseLocale } from '../../../../shared/locales.ts'
 import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
-import { isEmail, readPhone } from './contact.ts'
+import { phoneOf } from './contact.ts'
 
 const longestName = 120
 const shortestPassword = 8
@@ -24,7 +25,7 @@ export const readAccount = (params: Parameters) => {
     email: text('email')?.toLowerCase(),
     firstName: text('first_name'),
     lastName: text('last_name'),
-    phone: readPhone(params),
+    phone: phoneOf(params),
     password: params.get('password'),
     passwordless: booleanParameter(params, 'passwordless'),
     locale: parseLocale(params.get('locale') ?? null),

@@ -1,27 +1,10 @@
-/** Phone numbers and e-mail addresses of accounts. */
+/** Phone numbers of accounts. */
+import { readPhone, type Phone } from '../../../../shared/phone.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-
-export interface Phone {
-  /** `1` for North America. */
-  readonly countryCode: string
-  readonly number: string
-}
-
-const mostDigits = 15
 
 /** `+15550100`, as messages are addressed. */
 export const dialled = ({ countryCode, number }: Phone): string => `+${countryCode}${number}`
 
-/** `phone_number` with `country_code` (1 by default), with or without separators. Undefined where it is no phone number. */
-export const readPhone = (params: Parameters): Phone | undefined => {
-  const countryCode = (params.get('country_code') ?? '1').trim().replace(/^\+/, '')
-  const written = (params.get('phone_number') ?? '').replace(/[\s().-]/g, '')
-  const number = written.startsWith(`+${countryCode}`) ? written.slice(countryCode.length + 1) : written
-  if (!/^[1-9]\d{0,2}$/.test(countryCode) || !/^\d{4,14}$/.test(number)) return undefined
-  return countryCode.length + number.length > mostDigits ? undefined : { countryCode, number }
-}
-
-const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/
-const longestEmail = 254
-
-export const isEmail = (text: string): boolean => text.length <= longestEmail && emailPattern.test(text)
+/** `phone_number` with `country_code`. Undefined where it is no phone number. */
+export const phoneOf = (params: Parameters): Phone | undefined =>
+  readPhone(params.get('phone_number') ?? '', params.get('country_code'))

@@ -1,7 +1,7 @@
 /** Accounts and their credit, in SQL. */
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Locale } from '../../../../shared/locales.ts'
-import type { Phone } from './contact.ts'
+import type { Phone } from '../../../../shared/phone.ts'
 
 export interface UserRow {
   readonly id: number

@@ -15,7 +15,7 @@ import { resourceRoutes } from '../lists.ts'
 import { locales } from '../../../../shared/locales.ts'
 import { tokenAccess, type Access, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { accountRefusal, readAccount } from './account-input.ts'
-import { readPhone } from './contact.ts'
+import { phoneOf } from './contact.ts'
 import { accountShape } from './representation.ts'
 import type { UserRow } from './repository.ts'
 import { createAccounts } from './service.ts'
@@ -51,7 +51,7 @@ export const createAccountRoutes = (services: EngineServices): readonly Route[] 
   const sendCode = (context: RequestContext): Promise<number> => {
     const { params, auth, nowMs } = context
     if (!params.has('phone_number') && auth.userId !== undefined) return accounts.sendChangeCode(own(context), nowMs)
-    const phone = readPhone(params)
+    const phone = phoneOf(params)
     if (phone === undefined) throw accountRefusal('account_invalid', ['phone_number', 'country_code'])
     return accounts.sendCode(phone, nowMs)
   }

@@ -6,7 +6,7 @@ import { AppError, isAppError } from '../../../../shared/errors.ts'
 import { hashSecret, unmatchable, verifySecret } from '../../../core/secret.ts'
 import { verificationCodeMs, type FreshCode } from '../../oauth/verification-code-repository.ts'
 import { accountRefusal, type AccountInput } from './account-input.ts'
-import type { Phone } from './contact.ts'
+import type { Phone } from '../../../../shared/phone.ts'
 import type { UserRow } from './repository.ts'
 
 type Caller = Pick<RequestContext, 'auth' | 'remoteAddress' | 'nowMs'>

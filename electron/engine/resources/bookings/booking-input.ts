@@ -1,13 +1,13 @@
 /** Reads and checks the parameters of a booking request besides its quote (specification, POST /bookings/). */
+import { isEmail } from '../../../../shared/email-address.ts'
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
+import { contactPhone, contactPhonePattern } from '../../../../shared/phone.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
 import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
-import { isEmail } from '../accounts/contact.ts'
 import type { UserRow } from '../accounts/repository.ts'
 import type { AddOnRow, Facility } from '../quotes/facility.ts'
 
-const phonePattern = /^\+?[\d\s().-]{5,32}$/
 const longestName = 120
 const longestPartnerBookingId = 200
 
@@ -15,8 +15,8 @@ export type CustomerInput = ReturnType<typeof readGivenCustomer>
 
 const text = (params: Parameters, name: string): string | null => params.get(name)?.trim() ?? null
 
-/** Throws `booking_customer_invalid` naming every field at fault. */
-const readGivenCustomer = (params: Parameters) => {
+/** Phones are read in the facility's country. Throws `booking_customer_invalid` naming every field at fault. */
+const readGivenCustomer = (params: Parameters, country: string) => {
   // Some programs leave out the prefix (recorded-shapes.md section 11).
   const email = (text(params, 'customer_email') ?? text(params, 'email'))?.toLowerCase() ?? null
   const firstName = text(params, 'customer_firstname')
@@ -26,18 +26,18 @@ const readGivenCustomer = (params: Parameters) => {
     ...(email !== null && !isEmail(email) ? ['customer_email'] : []),
     ...(firstName !== null && firstName.length > longestName ? ['customer_firstname'] : []),
     ...(lastName !== null && lastName.length > longestName ? ['customer_lastname'] : []),
-    ...(phone !== null && !phonePattern.test(phone) ? ['customer_phone'] : []),
+    ...(phone !== null && !contactPhonePattern.test(phone) ? ['customer_phone'] : []),
   ]
   if (fields.length > 0) throw new AppError('booking_customer_invalid', { fields })
-  return { email, first_name: firstName, last_name: lastName, phone }
+  return { email, first_name: firstName, last_name: lastName, phone: phone && contactPhone(phone, country) }
 }
 
 /**
  * Who books. Without another person's e-mail a user books for themself; `given` are the columns of such a booking: all that the
  * account does not have, so that later changes of it show.
  */
-const readCustomer = (params: Parameters, account: UserRow | undefined) => {
-  const customer = readGivenCustomer(params)
+const readCustomer = (params: Parameters, account: UserRow | undefined, country: string) => {
+  const customer = readGivenCustomer(params, country)
   const { email, first_name, last_name, phone } = customer
   if (account === undefined || (email !== null && email !== account.email?.toLowerCase())) {
     const given = { given_first_name: null, given_last_name: null, given_phone: null }
@@ -82,7 +82,7 @@ export const readBuyer = (
   withConfirmation: boolean,
 ) => {
   const plate = readPlate(params, facility)
-  const buyer = readCustomer(params, account)
+  const buyer = readCustomer(params, account, facility.row.country)
   const address = buyer.customer.email ?? account?.email ?? undefined
   if (withConfirmation && address === undefined) {
     const details = 'send_email_confirmation needs customer_email.'

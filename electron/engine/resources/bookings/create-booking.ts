@@ -83,8 +83,9 @@ export const createBookingCreator = (services: EngineServices) => {
       ...codes,
     } as const
     const { first_name, last_name, email, phone } = customer
-    const digits = phone?.replace(/\D/g, '')
-    const searchable = [id, first_name, last_name, email, phone, digits, plate, partnerBookingId, codes.scan_code]
+    // With and without the country's code, and as it was typed.
+    const phones = [phone, phone?.replace(/\D/g, ''), phone?.replace(/^\+\d+|\D/g, ''), params.get('customer_phone')]
+    const searchable = [id, first_name, last_name, email, ...phones, plate, partnerBookingId, codes.scan_code]
     const lines = price.lines.map(({ kind, label, translations_json, amountMinor, addOn }) => ({
       booking_id: id,
       kind,

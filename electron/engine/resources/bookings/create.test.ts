@@ -230,6 +230,9 @@ describe('refusals', () => {
       code: 'booking_customer_invalid',
       fields: ['customer_email', 'customer_phone'],
     })
+    expect(await refusalOf({ ...plate, customer_email: 'mailto:ana@example.test' })).toMatchObject({
+      fields: ['customer_email'],
+    })
     expect(await refusalOf({ ...plate, invoice: 'perhaps' })).toMatchObject({ status: 400, fields: ['invoice'] })
     expect((await post(engine, '/v4/bookings', plate, { token })).status).toBe(201)
   })

@@ -1,6 +1,7 @@
 /** The filters and orders of the booking list in SQL (decisions.md section 4). */
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { bookingSearch } from '../../../../shared/api/parameters.ts'
+import { contactPhone } from '../../../../shared/phone.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { filterOf, idList, inList, joinGiven, type Condition, type Filter } from '../../../core/db/select-page.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
@@ -47,6 +48,7 @@ const textConditions = (search: SearchQuery): Condition[] => {
   const code = withoutSeparators(text)
   const isCode = code.length >= shortestCode && /^[\p{L}\p{N}]+$/u.test(code)
   const number = /^\d{3,15}$/.test(code) ? Number(code) : undefined
+  const [phone] = /^\+.*/.exec(contactPhone(text, 'US')) ?? []
   const others = search.get('also_id')
   const { sql, parameters } = joinGiven(
     [
@@ -58,6 +60,8 @@ const textConditions = (search: SearchQuery): Condition[] => {
         10 ** code.length,
         number,
       ],
+      ['SELECT id FROM bookings WHERE customer_id IN (SELECT id FROM customers WHERE phone = ?)', phone],
+      ['SELECT id FROM bookings WHERE given_phone = ?', phone],
       ['SELECT value FROM json_each(?)', idList(others === undefined ? undefined : parseIds(others, 'also_id'))],
     ],
     ' UNION ALL ',
@@ -124,10 +128,10 @@ const orders: Readonly<Record<string, string>> = {
   start_time: 'booking.starts_at_ms',
   price_paid: 'booking.price_paid_minor',
   id: 'booking.id',
-  location: 'location.name COLLATE NOCASE',
-  event: 'event.name COLLATE NOCASE',
-  customer: `coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
-    customer.email, '') COLLATE NOCASE`,
+  location: 'location.name_sort',
+  event: 'event.name_sort',
+  customer: `sort_key(coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
+    customer.email, ''))`,
   status: 'booking.status',
 }
 

@@ -66,3 +66,17 @@ it('shows nobody a booking that they may not see', async () => {
   const response = await engine.call(`/v4/bookings?q=text:4kx%20also_id:${String(bookings[2]?.id)}`, { token: partner })
   expect(response.json()).toEqual([])
 })
+
+it('finds a phone in any spelling, also one that the words of the booking do not have', async () => {
+  const quoteId = await quoteIdOf(
+    engine,
+    `q=event_id:${smallSeed.events.celticsKnicks}`,
+    smallSeed.locations.portlandStreetLot,
+  )
+  const sold = await book(engine, { quote_id: quoteId, customer_phone: '1-617-555–0142 x12' }, token)
+  expect(sold._embedded['svc:customer']).toMatchObject({ phone: '+1 617 555 0142 ext. 12' })
+  for (const text of ['617 555 0142', '(617) 555-0142', '6175550142', '16175550142', '+1 617 555 0142 ext. 12'])
+    expect([text, await found(`text:${text}`)]).toEqual([text, [sold.id]])
+  engine.database.prepareWrite('UPDATE customers SET phone = ? WHERE phone IS NOT NULL').run('+33 6 11 22 33 44')
+  expect(await found('text:+33611223344')).toEqual([sold.id])
+})

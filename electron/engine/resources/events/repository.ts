@@ -12,7 +12,7 @@ export const eventColumns = `event.id, event.name, event.venue_id, event.starts_
 const sorts = {
   start_time: 'event.starts_at_ms',
   end_time: 'event.ends_at_ms',
-  name: 'event.name COLLATE NOCASE',
+  name: 'event.name_sort',
   id: 'event.id',
   venue_id: 'event.venue_id',
 }

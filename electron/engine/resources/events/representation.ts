@@ -1,5 +1,6 @@
 /** An event as HAL (specification, Event; recorded-shapes.md section 8). */
 import type { ApproximatePrices, Event } from '../../../../shared/api/catalogue.ts'
+import { withoutMarks } from '../../../../shared/fold.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { formatInstant } from '../../../core/time.ts'
 import { chosenMembers, columns, embedding, fieldsOf, type Members } from '../members.ts'
@@ -34,8 +35,7 @@ interface EventExtras {
 
 /** A name as part of an address: letters and digits, joined by hyphens. */
 export const urlPart = (text: string): string =>
-  text
-    .normalize('NFKD')
+  withoutMarks(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -4,7 +4,7 @@ import type { Coordinates } from '../../../core/geo.ts'
 import { createListing } from '../listing-repository.ts'
 import type { VenueRow } from './representation.ts'
 
-const sorts = { name: 'venue.name COLLATE NOCASE', id: 'venue.id' }
+const sorts = { name: 'venue.name_sort', id: 'venue.id' }
 
 export type VenueRepository = ReturnType<typeof createVenueRepository>
 

@@ -21,12 +21,12 @@ export const GameDialog = ({ data: { event }, onClose, onPick }: GameDialogProps
   const withinMiles = useWithinMiles()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<unknown>()
-  const name = toAsciiSearch(typed).sent
+  const { name } = toAsciiSearch(typed)
   const games = useQuery(
     eventsQuery({
       venueIds: [event.venue_id],
       startingAfter: localDateTime(instantMs(event.starts_at) - reachMs, event.timezone),
-      ...(name === '' ? {} : { name }),
+      name,
     }),
   )
   const timeApart = (startsAt: string) => Math.abs(instantMs(startsAt) - instantMs(event.starts_at))

@@ -1,6 +1,7 @@
 /** The evidence of an item: its lines beside the books, row by row, with what differs. Amounts are minor units. */
 import type { BookRecord, QueueItemDetail, StatementLine } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { withoutMarks } from '../../../../shared/fold.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { localText, percent } from '../words.ts'
@@ -51,8 +52,7 @@ const joined = (...parts: readonly (string | undefined)[]): string | undefined =
 
 /** Plates and names are written in several ways. */
 const plain = (value: string): string =>
-  value
-    .normalize('NFKD')
+  withoutMarks(value)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 

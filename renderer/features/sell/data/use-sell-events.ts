@@ -23,7 +23,7 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
   const [settledText] = useDebouncedValue(typed, 200)
   const search = useMemo(() => readSearchText(typed, today), [typed, today])
   const { words, dates } = readSearchText(settledText, today)
-  const { sent, dropped } = toAsciiSearch(words)
+  const { name: typedName, dropped } = toAsciiSearch(words)
   const pages = useInfiniteQuery(eventPagesQuery({ venueIds, startingAfter: startOfToday(nowMs, timeZone) }))
   // Whole minutes, so that the rows stay as they are in between.
   const minuteMs = Math.floor(nowMs / 60_000) * 60_000
@@ -38,7 +38,7 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
   const loaded = useMemo(() => (pages.data?.pages ?? []).flatMap((page) => rowsOf(page.items)), [pages.data, rowsOf])
   const isLoaded = loaded.some((row) => eventMatches(row, { words, dates }))
   const { after, before } = localBounds(bothRanges(dates, { from: today, to: '' }))
-  const filter = { venueIds, startingAfter: after, startingBefore: before, name: sent === '' ? undefined : sent }
+  const filter = { venueIds, startingAfter: after, startingBefore: before, name: typedName }
   const { name, corrected, isPending } = useEventName(
     filter,
     loaded.map((row) => row.name),

@@ -15,6 +15,16 @@ describe('parseCustomer', () => {
     expect(parseCustomer('Ana de la Cruz <ana@example.test>, +1 617 555 0100')).toEqual(all)
     expect(parseCustomer('+1 617 555 0100; ana@example.test Ana de la Cruz')).toEqual(all)
   })
+  it.each([
+    '(+1) 617-555-0100',
+    '617–555‑0100',
+    '\u202a+1 617 555 0100\u202c',
+    '617 555 0100 x12',
+    '514 555-0199 poste 12',
+    '06 12 34 56 78',
+  ])('reads %s after a name', (phone) => {
+    expect(parseCustomer(`Ana Novak ${phone}`)).toEqual({ ...noCustomer, firstName: 'Ana', lastName: 'Novak', phone })
+  })
   it('leaves short numbers in the name', () => {
     expect(parseCustomer('Suite 12')).toEqual({ ...noCustomer, firstName: 'Suite', lastName: '12' })
   })

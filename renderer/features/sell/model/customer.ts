@@ -1,6 +1,8 @@
 /** The customer field of a sale: a name, an e-mail address, a phone number, or several of them. */
 
 import { z } from 'zod'
+import { isEmail } from '../../../../shared/email-address.ts'
+import { contactPhonePattern } from '../../../../shared/phone.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 export const text = z.string().catch('')
@@ -9,13 +11,18 @@ export type CustomerFields = Readonly<z.infer<typeof customerFields>>
 
 export const noCustomer: CustomerFields = customerFields.parse({})
 
-/** The test of the API: something@domain.tld, no blanks. */
-const isEmail = (text: string): boolean => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/.test(text)
+const separators = String.raw`[\d\s().\p{Pd}\p{Cf}−⁃·]`
+const extension = String.raw`(?:\s*(?:x|ext\.?|poste|#)\s*\d{1,6})?`
+const phoneInText = new RegExp(
+  String.raw`(?:^|\s)(\p{Cf}*\(?\+?\(?\d${separators}{5,}\d\p{Cf}*${extension})(?=\s|$)`,
+  'iu',
+)
 
-/** Seven to fifteen digits, with the usual separators. */
-const isPhone = (text: string): boolean => {
-  const digits = text.replace(/\D/g, '').length
-  return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15
+/** Seven to fifteen digits, with the usual separators, and an extension. */
+const readPhoneText = (text: string): string => {
+  const phone = phoneInText.exec(text)?.[1] ?? ''
+  const digits = phone.replace(new RegExp(`${extension}$`, 'iu'), '').replaceAll(/\D/g, '').length
+  return digits >= 7 && digits <= 15 ? phone : ''
 }
 
 /** Reads "Ana Novak, ana@example.test 617 555 0100". Each part is optional, in any order. */
@@ -23,8 +30,7 @@ export const parseCustomer = (entered: string): CustomerFields => {
   const text = entered.replace(/[<>,;]/g, ' ')
   const email = text.split(/\s+/).find(isEmail) ?? ''
   const withoutEmail = text.replace(email, ' ')
-  const digits = /(?:^|\s)(\+?\(?\d[\d\s().-]{5,}\d)(?=\s|$)/.exec(withoutEmail)?.[1] ?? ''
-  const phone = isPhone(digits) ? digits : ''
+  const phone = readPhoneText(withoutEmail)
   const [firstName = '', ...lastNames] = withoutEmail
     .replace(phone, ' ')
     .split(/\s+/)
@@ -55,7 +61,8 @@ const longestName = 80
 
 export const customerProblem = (fields: CustomerFields): string | undefined => {
   if (fields.email !== '' && !isEmail(fields.email)) return t('sale.buyer.notEmail', { text: fields.email })
-  if (fields.phone !== '' && !isPhone(fields.phone)) return t('sale.buyer.notPhone', { text: fields.phone })
+  if (fields.phone !== '' && !contactPhonePattern.test(fields.phone))
+    return t('sale.buyer.notPhone', { text: fields.phone })
   const looseAt = [fields.firstName, fields.lastName].find((part) => part.includes('@'))
   if (looseAt !== undefined) return t('sale.buyer.notEmail', { text: looseAt })
   if (fields.firstName.length > longestName || fields.lastName.length > longestName)

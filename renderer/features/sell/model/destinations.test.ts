@@ -119,7 +119,7 @@ describe('search', () => {
     expect(foundEvents([wizards], [canadiens], search('xyz')).map((row) => row.id)).toEqual([2])
   })
   it('names what was left out of the search', () => {
-    expect(droppedMessage(toAsciiSearch('Montréal é ü').dropped)).toBe('Searched without é ü')
+    expect(droppedMessage(toAsciiSearch('Tromsø æ ø').dropped)).toBe('Searched without ø æ')
     expect(droppedMessage('')).toBe('')
   })
 })

@@ -86,7 +86,9 @@ export const eventMatches = ({ name, venueName, startMs, zone }: EventRow, { wor
   const date = localDate(startMs, zone)
   if (dates !== undefined && (date < dates.from || date > dates.to)) return false
   const shown = `${formatWeekday(startMs, zone)} ${formatDay(startMs, zone)}`
-  return containsWords(`${name} ${venueName} ${shown}`, searchWords(words))
+  const searched = searchWords(words)
+  // Signs alone name nothing, as at the API.
+  return (searched.length > 0 || words === '') && containsWords(`${name} ${venueName} ${shown}`, searched)
 }
 
 /**

@@ -1,0 +1,21 @@
+/**
+ * The order of names: `sort_key` for SQL, and the column `name_sort` of what is listed by name. Triggers of the connection keep it, which
+ * are in no file: another program that writes a name does not know the function.
+ */
+import type BetterSqlite from 'better-sqlite3'
+import { sortKey } from '../../../shared/fold.ts'
+
+export const defineSortKey = (raw: BetterSqlite.Database): void => {
+  raw.function('sort_key', { deterministic: true }, (name: string | null) => (name === null ? null : sortKey(name)))
+}
+
+/** For a connection that writes. A database of an older schema, as tests of migrations have, has no such columns. */
+export const keepNameOrder = (raw: BetterSqlite.Database): void => {
+  const hasColumn = raw.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'name_sort'")
+  for (const table of ['venues', 'events', 'locations'].filter((name) => hasColumn.get(name) !== undefined)) {
+    const keep = `BEGIN UPDATE ${table} SET name_sort = sort_key(new.name) WHERE id = new.id; END`
+    raw.exec(`
+      CREATE TEMP TRIGGER ${table}_name_inserted AFTER INSERT ON main.${table} ${keep};
+      CREATE TEMP TRIGGER ${table}_name_updated AFTER UPDATE OF name ON main.${table} WHEN new.name IS NOT old.name ${keep};`)
+  }
+}

@@ -1,0 +1,26 @@
+/** Letters without their marks: `Montréal` is `Montreal`, and `ﬁ` two letters. */
+export const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+
+/** Letters that have no form without a mark, as they are sorted. */
+const letters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  '’': "'",
+}
+
+/** By which names are compared where people look for them: É is beside E, and é with e. */
+export const sortKey = (name: string): string =>
+  /^[ -~]*$/.test(name)
+    ? name.toLowerCase()
+    : withoutMarks(name)
+        .toLowerCase()
+        .replaceAll(/[æœøßđðłþħıŋ’]/g, (letter) => letters[letter] ?? letter)
