@@ -94,6 +94,15 @@ const unusedColumns = (layout: Layout): string[] =>
     means === 'unused' && filled > 0 ? [head] : [],
   )
 
+/** What a person who looks at the spreadsheet does not see. */
+const hiddenLines = ({ hidden }: Layout): string[] => {
+  const { rows = [], columns = [] } = hidden ?? {}
+  return [
+    ...(rows.length === 0 ? [] : [`hidden in the spreadsheet, and read: row ${rows.join(', ')}`]),
+    ...(columns.length === 0 ? [] : [`hidden in the spreadsheet, and read: column ${columns.join(', ')}`]),
+  ]
+}
+
 const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions): number => {
   print(`${read.fileName}: ${read.bytes} bytes, SHA-256 ${read.sha256}`)
   if (!read.isAccepted) {
@@ -114,6 +123,7 @@ const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions):
     print(
       `left out: "${value}", ${rows === 1 ? '1 row' : `${rows} rows`}, ${first.map(({ row, amount }) => `row ${row}: ${amount}`).join(', ')}`,
     )
+  for (const line of hiddenLines(layout)) print(line)
   for (const [currency, sums] of Object.entries(layout.sums)) print(equationText(sums, currency))
   for (const total of layout.totals) print(totalText(total))
   if (layout.totals.length === 0) print('The file states no total: whether a line is missing cannot be seen from it.')

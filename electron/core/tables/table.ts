@@ -20,6 +20,8 @@ export interface Table {
   readonly rows: readonly TableRow[]
   /** Whether every line has to have all cells: spreadsheets leave out empty ones at the end. */
   readonly hasFixedWidth: boolean
+  /** Rows and positions of columns that the spreadsheet does not show. */
+  readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
 }
 
 /** As it is shown, and as it counts for identities. */

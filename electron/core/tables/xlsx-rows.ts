@@ -226,6 +226,7 @@ const contentPattern =
 const valuePattern = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?v>/
 const attributePattern = (name: string): RegExp => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`)
 const [placeAttribute, typeAttribute, styleAttribute] = ['r', 't', 's'].map(attributePattern)
+const isHidden = (attributes: string): boolean => /\shidden\s*=\s*["'](?:1|true)["']/.test(attributes)
 
 const formatOf = (attributes: string, { formats }: Workbook): NumberFormat | undefined =>
   formats[Number(styleAttribute?.exec(attributes)?.[1] ?? 0)]
@@ -305,13 +306,37 @@ const rowOf = (element: string, before: number, texts: readonly string[], workbo
     const type = typeAttribute?.exec(attributes)?.[1] ?? 'n'
     types.push(value === noResult && /<(?:\w+:)?f\b/.test(content) ? 'e' : type)
   }
-  return { line, cells, types, formats }
+  return { line, cells, types, formats, ...(isHidden(rowAttributes) && { isHidden: true }) }
+}
+
+const sheetOf = ({ sheets }: Workbook, sheetName: string): Workbook['sheets'][number] => {
+  const sheet = sheets.find(({ name }) => name === sheetName)
+  if (sheet === undefined) throw refuse('sheet_undecided', { value: sheetName })
+  return sheet
+}
+
+/** Positions of the columns that the sheet hides: what stands before its rows says so. */
+export const hiddenColumnsOf = async (workbook: Workbook, sheetName: string): Promise<ReadonlySet<number>> => {
+  const decoder = new StringDecoder('utf8')
+  let start = ''
+  for await (const chunk of streamEntry(workbook.archive, sheetOf(workbook, sheetName).entry)) {
+    start += decoder.write(chunk)
+    const end = /<(?:\w+:)?sheetData[\s/>]/.exec(start)
+    if (end !== null) start = start.slice(0, end.index)
+    if (end !== null || start.length > longestRowCharacters) break
+  }
+  const hidden = new Set<number>()
+  for (const [element] of start.matchAll(/<(?:\w+:)?col\s[^<>]*>/g)) {
+    if (!isHidden(element)) continue
+    const [from, to] = ['min', 'max'].map((name) => Number(attributePattern(name).exec(element)?.[1]))
+    for (let column = from ?? 0; column <= Math.min(to ?? 0, mostColumns); column += 1) hidden.add(column - 1)
+  }
+  return hidden
 }
 
 /** Empty rows are left out. */
 export const streamTypedRows = async function* (workbook: Workbook, sheetName: string): AsyncGenerator<SheetRow> {
-  const sheet = workbook.sheets.find(({ name }) => name === sheetName)
-  if (sheet === undefined) throw refuse('sheet_undecided', { value: sheetName })
+  const sheet = sheetOf(workbook, sheetName)
   const texts = await sharedTexts(workbook)
   let line = 0
   for await (const element of elementsOf(workbook.archive, sheet.entry, 'row', 'sheetData')) {
@@ -323,5 +348,5 @@ export const streamTypedRows = async function* (workbook: Workbook, sheetName: s
 
 /** The same, as texts. */
 export const streamSheet = async function* (workbook: Workbook, sheetName: string): AsyncGenerator<StreamedRow> {
-  for await (const { line, cells } of streamTypedRows(workbook, sheetName)) yield { line, cells }
+  for await (const { types: _types, formats: _formats, ...row } of streamTypedRows(workbook, sheetName)) yield row
 }

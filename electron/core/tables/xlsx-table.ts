@@ -2,7 +2,7 @@
 import { refuse } from './refused-file.ts'
 import type { Cell, Table, TableRow } from './table.ts'
 import type { NumberFormat } from './xlsx-formats.ts'
-import { lettersOf, openWorkbook, streamTypedRows, type Workbook } from './xlsx-rows.ts'
+import { hiddenColumnsOf, lettersOf, openWorkbook, streamTypedRows, type Workbook } from './xlsx-rows.ts'
 
 /** Of all rows, the empty ones before others as well: a table of 50,000 lines has fewer. */
 const mostCells = 5_000_000
@@ -36,13 +36,16 @@ export const readXlsx = async (bytes: Buffer, chosen?: string): Promise<Table & 
   const workbook = await openWorkbook(bytes)
   const sheet = await chooseSheet(workbook, chosen)
   const rows: TableRow[] = []
+  const hiddenRows = new Set<number>()
   let count = 0
-  for await (const { line, cells, types, formats } of streamTypedRows(workbook, sheet)) {
+  for await (const { line, cells, types, formats, isHidden } of streamTypedRows(workbook, sheet)) {
     const error = types.indexOf('e')
     if (error >= 0) throw refuse('cell_error', { row: line, column: lettersOf(error), value: cells[error] })
     count += cells.length
     if (count > mostCells) throw refuse('archive_too_large', { row: line })
+    if (isHidden === true) hiddenRows.add(line)
     rows.push({ row: line, cells: cells.map((cell, index) => cellOf(cell, types[index] ?? '', formats[index])) })
   }
-  return { sheet, rows, hasFixedWidth: false }
+  const hidden = { rows: hiddenRows, columns: await hiddenColumnsOf(workbook, sheet) }
+  return { sheet, rows, hasFixedWidth: false, hidden }
 }

@@ -7,7 +7,7 @@ import { detectSeparator } from '../../core/tables/csv-table.ts'
 import { fileEncoding } from '../../core/tables/file-encoding.ts'
 import { RefusedFile } from '../../core/tables/refused-file.ts'
 import { headKey } from '../../core/tables/table.ts'
-import { openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
+import { hiddenColumnsOf, openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
 import { decimalSignOf } from './fields/amounts.ts'
 import { areHalfConverted, dateOrderOf } from './fields/local-time.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -100,6 +100,9 @@ export const rowsOf = async function* (
   if (format === 'xlsx') yield* streamSheet(await openWorkbook(file), sheet)
   else yield* streamCsv({ file, encoding, separator }, { ...(width === undefined ? {} : { width }), position })
 }
+
+export const hiddenColumnsIn = async ({ file, format, sheet = '' }: FileFormat): Promise<ReadonlySet<number>> =>
+  format === 'xlsx' ? hiddenColumnsOf(await openWorkbook(file), sheet) : new Set()
 
 const sampleOf = async (format: FileFormat): Promise<StreamedRow[]> => {
   const rows: StreamedRow[] = []

@@ -85,6 +85,8 @@ export const layout = fileLayout.extend({
     )
     .readonly()
     .optional(),
+  /** Rows, and columns with values, that the spreadsheet does not show: they are read as any other. */
+  hidden: z.object({ rows: z.array(z.int()).readonly(), columns: z.array(z.string()).readonly() }).optional(),
   totals: z.array(totalCheck).readonly(),
   /** Of all lines, by currency. */
   sums: z.record(z.string(), equation),

@@ -188,6 +188,14 @@ export const reading = {
     leaveOut: 'Leave out “{value}”',
     effect: 'They are no money yet, or none at all, and are not in the sums.',
   },
+  hidden: {
+    title: 'Hidden in the spreadsheet',
+    rows: '{count, plural, one {Line {lines} is hidden or filtered out, and counts.} other {Lines {lines} are hidden or filtered out, and count.}}',
+    leftOut: '{count, plural, one {Hidden line {lines} is left out.} other {Hidden lines {lines} are left out.}}',
+    columns: '{count, plural, one {Column {heads} is hidden, and read.} other {Columns {heads} are hidden, and read.}}',
+    leaveOut: 'Leave out hidden lines',
+    count: 'Count hidden lines',
+  },
   unusedColumns: {
     title: '{count, plural, one {# column} other {# columns}} with values not used',
     effect: 'If one of them says what a line is, choose what it means.',

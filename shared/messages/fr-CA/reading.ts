@@ -191,6 +191,16 @@ export const reading: MessagesLike<typeof english> = {
     leaveOut: 'Exclure « {value} »',
     effect: 'Ce n’est pas encore de l’argent, ou ce n’en est pas, et les sommes n’en tiennent pas compte.',
   },
+  hidden: {
+    title: 'Masqué dans le classeur',
+    rows: '{count, plural, one {La ligne {lines} est masquée ou filtrée, et compte.} other {Les lignes {lines} sont masquées ou filtrées, et comptent.}}',
+    leftOut:
+      '{count, plural, one {La ligne masquée {lines} est exclue.} other {Les lignes masquées {lines} sont exclues.}}',
+    columns:
+      '{count, plural, one {La colonne {heads} est masquée, et lue.} other {Les colonnes {heads} sont masquées, et lues.}}',
+    leaveOut: 'Exclure les lignes masquées',
+    count: 'Compter les lignes masquées',
+  },
   unusedColumns: {
     title: '{count, plural, one {# colonne} other {# colonnes}} avec des valeurs non utilisées',
     effect: 'Si l’une d’elles dit ce qu’est une ligne, choisissez sa signification.',

@@ -1,6 +1,7 @@
 /** Reads a statement out of the bytes of a file: the whole of it, or none of it and why. */
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { present } from '../../../../shared/present.ts'
 import { hash } from 'node:crypto'
 import type { Statement } from '../statement.ts'
 import { builtInMappings } from './built-in-mappings.ts'
@@ -9,7 +10,7 @@ import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
 import type { FileFormat, FileLayout, FirstLine, Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import { recognizeHeld, type KnownValues } from './held-columns.ts'
-import { describeColumns } from './layout-columns.ts'
+import { describeColumns, describeHidden } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
 import { refuse, RefusedFile } from '../../../core/tables/refused-file.ts'
@@ -118,6 +119,7 @@ const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => 
     kind: statement.kind,
     columns: describeColumns({ table, columns, isLine, lines: statement.lines, totalRows: read.totalRows }),
     sums: sumsByCurrency(statement.lines),
+    ...present({ hidden: describeHidden(table, columns) }),
   }
 }
 

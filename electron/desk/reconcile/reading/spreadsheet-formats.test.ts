@@ -58,3 +58,24 @@ it('dates beside texts are asked about where day and month could have been chang
   expect(await read('0.00', rows, { dateOrder: 'day_first' })).toMatchObject({ isAccepted: true })
   expect(await read('0.00', [line(30), rows[1] ?? []])).toMatchObject({ isAccepted: true })
 })
+
+it('rows and columns that the spreadsheet hides are read, and named', async () => {
+  const heads = `<row>${['Date', 'Booking', 'Gross', 'Currency', 'Note'].map(text).join('')}</row>`
+  const rows = [[...line(30), text('gate')], line(20), line(10)].map((cells, index) => {
+    const hidden = index === 1 ? ' hidden="1"' : ''
+    return `<row${hidden}>${cells.join('')}</row>`
+  })
+  const cols = '<cols><col min="2" max="2" width="9" hidden="1"/><col min="5" max="16384" hidden="true"/></cols>'
+  const sheet = sheetOf(heads, ...rows).replace('<sheetData>', `${cols}<sheetData>`)
+  const readAs = (choices: Choices) =>
+    readStatement(workbookOf(sheet, '<sst/>', stylesWith('0.00')), { fileName: 'file.xlsx', choices })
+  expect(await readAs({})).toMatchObject({
+    layout: { hidden: { rows: [3], columns: ['Booking', 'Note'] } },
+    statement: { lines: [{ net: 3_000 }, { net: 2_000 }, { net: 1_000 }] },
+  })
+  expect(await readAs({ skippedRows: [3] })).toMatchObject({
+    layout: { hidden: { rows: [3] } },
+    statement: { lines: [{ net: 3_000 }, { net: 1_000 }] },
+  })
+  expect(await read('0.00', [line(30)])).not.toHaveProperty('layout.hidden')
+})
