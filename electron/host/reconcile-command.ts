@@ -15,6 +15,7 @@ import {
   type TotalCheck,
 } from '../../shared/desk/reconcile/layout.ts'
 import { readStatement, type ReadStatement } from '../desk/reconcile/reading/read-statement.ts'
+import { present } from '../../shared/present.ts'
 import { problemText } from '../error-text.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { complain, print, runCommand } from './command-line.ts'
@@ -142,7 +143,11 @@ const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | unde
     fileName: basename(statement),
     choices,
     ...(mapping !== undefined && { mapping }),
-    ...(books !== undefined && { currencyOfBooks: books.currency, known: books.known }),
+    ...(books !== undefined && {
+      currencyOfBooks: books.currency,
+      known: books.known,
+      ...present({ zone: books.zone }),
+    }),
   })
   const code = report(read, options)
   const matched = books?.match(read)

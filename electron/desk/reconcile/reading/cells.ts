@@ -14,7 +14,7 @@ import { remember } from '../remember.ts'
 import { readAmount, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column } from './columns.ts'
 import { currencyOfMark, readCurrency, signOf } from '../../../core/tables/currencies.ts'
-import { readDate } from './dates.ts'
+import { isUtcHead, isUtcTime, onClockOf, readDate } from './dates.ts'
 import type { WrittenAmounts } from './directed.ts'
 import type { Refusals } from './refusals.ts'
 import { cellText, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
@@ -28,6 +28,16 @@ const largestAmountMinor = 90_000_000_000
 interface Formats {
   readonly style: AmountStyle
   readonly order: DateOrder
+  /** Of the clock on which times of UTC are shown. */
+  readonly zone: string
+  /** Columns whose times are instants, and not the midnights of days. */
+  readonly timed: ReadonlySet<Column>
+}
+
+/** Local, and as the file has them. */
+interface CellDates {
+  readonly local: Partial<Record<DateMeaning, string>>
+  readonly written: Partial<Record<DateMeaning, string>>
 }
 
 interface CellAmount {
@@ -72,6 +82,7 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
   }
 
   const dateOf = remember((text: string) => readDate(text, formats.order))
+  const localOf = remember((utc: string) => onClockOf(utc, formats.zone))
   const currencyOf = remember(readCurrency)
   const signIn = remember(signOf)
 
@@ -136,20 +147,26 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
       return currency
     },
 
-    dates: ({ row, cells }: TableRow): Partial<Record<DateMeaning, string>> => {
-      const read: Partial<Record<DateMeaning, string>> = {}
-      for (const { index, head, means } of dates) {
+    dates: ({ row, cells }: TableRow): CellDates => {
+      const local: Partial<Record<DateMeaning, string>> = {}
+      const written: Partial<Record<DateMeaning, string>> = {}
+      for (const column of dates) {
+        const { index, head, means } = column
         const cell = cells[index]
         if (cell === undefined || isBlank(cell) || !isDate(means)) continue
         const date = typeof cell === 'object' && 'dateTime' in cell ? cell.dateTime : dateOf(cellText(cell))
         if (date === undefined) refusals.add('date_unreadable', { row, column: head, value: cellText(cell) })
-        else read[means] ??= date
+        else {
+          const isUtc = formats.timed.has(column) && (isUtcHead(head) || isUtcTime(cellText(cell)))
+          local[means] ??= isUtc && date.length > 10 ? localOf(date) : date
+          written[means] ??= date
+        }
       }
       const [first] = dates
       if (first !== undefined && dates.every(({ index }) => isBlank(cells[index]))) {
         refusals.add('date_empty', { row, column: first.head })
       }
-      return read
+      return { local, written }
     },
 
     texts: ({ row, cells }: TableRow): Partial<Record<TextMeaning, string>> => {

@@ -11,6 +11,7 @@ import type { StatementLine } from '../statement.ts'
 import { totalOfBalances, type BalancedLine } from './balances.ts'
 import { createCellReader } from './cells.ts'
 import { headOf, type Columns } from './columns.ts'
+import { hasClock } from './dates.ts'
 import { decideCurrency, decideOrder, decideStyle } from './decisions.ts'
 import { amountsOf, baseOf, decideSigns, type WrittenAmounts } from './directed.ts'
 import type { StatedAmounts, StatedLine } from './equation.ts'
@@ -38,6 +39,8 @@ export const usualOf = (currencies: readonly string[]): string => {
 /** A line whose equation is not made yet. */
 export interface PendingLine extends StatedLine, TableRow {
   readonly line: Omit<StatementLine, keyof Equation | 'identity'>
+  /** As the file has them: they tell the line from others on every computer. */
+  readonly writtenDates: Pick<StatementLine, 'soldAt' | 'startsAt'>
 }
 
 export interface PendingTotal extends TableRow {
@@ -67,12 +70,14 @@ interface Source {
   readonly columns: Columns
   readonly choices: Choices
   readonly refusals: Refusals
+  /** Of the business: times of UTC are read on its clock. */
+  readonly zone: string
 }
 
 /** A line of which something cannot be read is a refusal, and not among the lines. */
 export const collectRows = (
   rows: readonly KnownRow[],
-  { table, columns, choices, refusals }: Source,
+  { table, columns, choices, refusals, zone }: Source,
 ): CollectedRows => {
   const { all, width, headerRows } = columns
   const header = headerRows.at(-1)
@@ -83,7 +88,18 @@ export const collectRows = (
   const firstCurrency = counted.map(currencyText).find((text) => text !== '') ?? fileCurrency ?? ''
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
   const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
-  const cells = createCellReader(all, { style: amounts ?? '1234.56', order: dateOrder ?? 'year_first' }, refusals)
+  // The days of a bank's own format are its own.
+  const timed = all.filter(
+    ({ means, index }) =>
+      columns.areElements !== true && isDate(means) && counted.some((row) => hasClock(cellText(row.cells[index]))),
+  )
+  const formats = {
+    style: amounts ?? '1234.56',
+    order: dateOrder ?? 'year_first',
+    zone,
+    timed: new Set(timed),
+  } as const
+  const cells = createCellReader(all, formats, refusals)
   const roleOf = createRoles(columns)
   const lines: WrittenLine[] = []
   const totals: Written<PendingTotal>[] = []
@@ -109,7 +125,7 @@ export const collectRows = (
     const role = roleOf(texts.category)
     const written = cells.amounts(row, currency)
     const balance = cells.balance(row, currency)
-    const dates = cells.dates(row)
+    const { local, written: writtenDates } = cells.dates(row)
     if (role === 'payout') {
       const { net, gross } = amountsOf(written, 'positive')
       const isGuessed = columns.mapping?.categories === undefined
@@ -128,7 +144,8 @@ export const collectRows = (
       balance,
       row: row.row,
       cells: row.cells,
-      line: { row: row.row, currency, ...texts, ...dates },
+      line: { row: row.row, currency, ...texts, ...local },
+      writtenDates,
     })
   }
 

@@ -1,5 +1,7 @@
 /** Local dates and times as files write them. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
 import type { DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
+import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
+import { headKey } from '../../../core/tables/table.ts'
 import { monthOf } from '../../../core/tables/month-names.ts'
 
 type DateParts = {
@@ -87,6 +89,18 @@ export const readDate = (text: string, order: DateOrder): string | undefined => 
   if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > daysIn(parts.year, date.month)) return undefined
   return `${parts.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}${parts.time}`
 }
+
+/** `Created (UTC)`, `created_utc`. */
+export const isUtcHead = (head: string): boolean => /(^| )(utc|gmt)( |$)/.test(headKey(head))
+export const isUtcTime = (text: string): boolean => /(?:\d\s*Z|\b(?:UTC|GMT)|\d\s*[+-]00:?00)$/.test(text.trim())
+/** Midnight alone is that of a day. */
+export const hasClock = (text: string): boolean => /[1-9]/.test(/\d{1,2}:\d{2}(?::\d{2})?/.exec(text)?.[0] ?? '')
+
+/** A date and time of UTC, on the clock of a zone. */
+export const onClockOf = (utc: string, zone: string): string =>
+  zoneClock(zone)
+    .format(parseLocalTimeMs(utc) ?? 0)
+    .slice(0, 16)
 
 interface OrderChoice {
   readonly order: DateOrder | 'undecided'

@@ -3,10 +3,12 @@ import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts
 import { readCurrency } from '../../../core/tables/currencies.ts'
 import { categoryHeads, namesBothSides, pairedHeads } from './bank-heads.ts'
 import { payoutHeads } from './payout-heads.ts'
+import { isUtcHead } from './dates.ts'
 import { headKey } from '../../../core/tables/table.ts'
 
 const valueDateWords = [
   ...['value date', 'valutadatum', 'valutatag', 'wertstellung', 'wertstellungstag', 'date de valeur'],
+  ...['f valor', 'dateval', 'wert', 'wertstellungsdatum'],
   ...['fecha valor', 'fecha de valor', 'data valuta', 'data de valor'],
 ]
 const valueDates: ReadonlySet<string> = new Set([...valueDateWords, 'valuta', 'valor'].map(headKey))
@@ -102,6 +104,9 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'fecha',
       'data',
       'boekdatum',
+      ...['date operation', 'date de l’opération', 'dateop', 'date comptable', 'date comptabilisation'],
+      ...['date de comptabilisation', 'buchungsdatum', 'fecha operación', 'f operativa', 'fecha contable', 'día'],
+      ...['data lançamento', 'data mov', 'data movimento'],
     ],
   ],
   [
@@ -144,6 +149,8 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'bedrag',
       'lordo',
       'importo',
+      ...['montant operation', 'montant de l’opération', 'montant operation en euro', 'montant euros'],
+      ...['cad', 'usd', 'valor r', 'monto', 'montante'],
     ],
   ],
   [
@@ -212,6 +219,8 @@ const wordsByMeaning: readonly (readonly [means: ColumnMeaning, heads: readonly 
       'kontostand',
       'saldo na mutatie',
       'saldo na trn',
+      ...['running bal', 'account running balance', 'daily posted balance', 'accountbalance', 'saldo nach buchung'],
+      ...['saldo r', 'saldos r', 'disponible'],
     ],
   ],
   [
@@ -273,11 +282,12 @@ export const guessMeaning = (head: string): ColumnMeaning => {
   if (isPercent(head)) return 'unused'
   const withoutCode = Array.from(head.matchAll(/\(?\b(?:in )?([A-Z]{3})\b\)?/g)).flatMap(
     ({ 0: text, 1: code = '', index }) =>
-      readCurrency(code) === undefined && code !== 'UTC'
+      readCurrency(code) === undefined && code !== 'UTC' && code !== 'GMT'
         ? []
         : [`${head.slice(0, index)} ${head.slice(index + text.length)}`],
   )
-  for (const text of [head, ...withoutCode]) {
+  const withoutZone = isUtcHead(head) ? [headKey(head).replace(/(^| )(utc|gmt)( |$)/, ' ')] : []
+  for (const text of [head, ...withoutCode, ...withoutZone]) {
     const means = meaningByKey.get(headKey(text))
     if (means !== undefined) return means
   }

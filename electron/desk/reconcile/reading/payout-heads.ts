@@ -51,6 +51,9 @@ const words = {
     'verwendungszweck, buchungstext, beguenstigter zahlungspflichtiger, begünstigter zahlungspflichtiger, begünstigter, zahlungspflichtiger',
     'auftraggeber, empfänger, auftraggeber empfänger, auftraggeber begünstigter, zahlungsempfänger, name zahlungsbeteiligter',
     'concepto, observaciones, beneficiario, ordenante, descrição, beneficiário, descrizione, causale, ordinante',
+    'libelle operation, libellé complet operation, libelle court, libelle simplifie, libellé de l’opération, détail de l’écriture, label',
+    'description 1, description 2, sub description, transaction description, name, concepto referencia, descripción, descripción detallada',
+    'más datos, histórico, lançamento, zahlungspflichtige r, zahlungsempfänger in, begünstigter auftraggeber, partner name, payment reference',
     'omschrijving, mededelingen, naam omschrijving, naam tegenpartij, tegenpartij',
   ],
 } satisfies Partial<Record<ColumnMeaning, readonly string[]>>

@@ -1,6 +1,7 @@
 /** Reads a statement out of the bytes of a file: the whole of it, or none of it and why. */
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { counterZone } from '../../../../shared/time-zone.ts'
 import { present } from '../../../../shared/present.ts'
 import { hash } from 'node:crypto'
 import type { Statement } from '../statement.ts'
@@ -50,6 +51,8 @@ interface Options {
   readonly choices?: Choices
   /** Of a file that names no currency: that of all bookings, where they have only one. */
   readonly currencyOfBooks?: () => string | undefined
+  /** Of the business, where it is not that of this computer: times of UTC are read on its clock. */
+  readonly zone?: string
   /** What the books have, by which columns are recognized too. */
   readonly known?: KnownValues
 }
@@ -182,7 +185,7 @@ const readAsChosen = async (bytes: Buffer, options: Options): Promise<ReadStatem
     opened = recognized(await open(bytes, options), options)
     for (const refusal of opened.refusals ?? []) refusals.add(refusal.code, refusal)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
-    const read = readTable({ ...opened, kind, refusals })
+    const read = readTable({ ...opened, kind, refusals, zone: options.zone ?? counterZone })
     if (read !== undefined && refusals.count() === 0)
       return { ...facts, isAccepted: true, layout: layoutOf(opened, read), statement: read.statement }
   } catch (error) {

@@ -42,6 +42,7 @@ interface Reading {
   readonly kind: StatementKind
   readonly choices: Choices
   readonly refusals: Refusals
+  readonly zone: string
   /** What a format states beside its lines, such as the balances of a bank. */
   readonly statedTotals?: readonly StatedOfRows[]
 }
@@ -109,7 +110,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
       for (const meaning of used) if (stating.amounts[meaning] === undefined) unproven.push({ row, meaning })
     if (isProven && fits) netProofs += 1
     const line = { ...stating.line, ...equation }
-    return { ...line, identity: identityOf(line, stating.cells) }
+    return { ...line, identity: identityOf({ ...line, ...stating.writtenDates }, stating.cells) }
   })
   if (refusals.count() > 0) return undefined
 
