@@ -4,7 +4,8 @@
 interface NumberCell {
   readonly number: string
   readonly mark?: string
-  readonly isShownNegative?: boolean
+  /** It is shown with another sign than it has. */
+  readonly isContradicted?: true
 }
 
 /** Text, the decimal form of a spreadsheet's number, or its local date and time. */

@@ -28,8 +28,10 @@ const cellOf = (value: string, type: string, format: NumberFormat | undefined): 
   if (type !== 'n' && type !== 'd') return value
   if (/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(value)) return { dateTime: value }
   if (type !== 'n' || !Number.isFinite(Number(value)) || value.trim() === '') return value
-  const { mark, isShownNegative } = format ?? {}
-  return { number: value, ...(mark !== undefined && { mark }), ...(isShownNegative === true && { isShownNegative }) }
+  const { mark, isShownNegative = false, isShownPositive = false } = format ?? {}
+  const sign = Math.sign(Number(value))
+  const isContradicted = (sign > 0 && isShownNegative) || (sign < 0 && isShownPositive)
+  return { number: value, ...(mark !== undefined && { mark }), ...(isContradicted && { isContradicted }) }
 }
 
 export const readXlsx = async (bytes: Buffer, chosen?: string): Promise<Table & { readonly sheet: string }> => {

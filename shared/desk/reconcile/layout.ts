@@ -71,6 +71,8 @@ export const layout = fileLayout.extend({
   /** Lines whose net the file states, and it is what their other amounts give. */
   netProofs: z.int(),
   totalRows: z.array(z.int()).readonly(),
+  /** Those with the date of a line, which could be payments. */
+  datedTotals: z.array(z.int()).readonly().optional(),
   /** Texts above and below the lines, repeated headers, and what a person chose to leave out. */
   otherRows: z.array(z.int()).readonly(),
   /** Rows that are no money, by the value that says so, and the first of them; absent in statements of before. */

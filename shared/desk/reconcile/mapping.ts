@@ -144,6 +144,10 @@ export const choices = z
     columns: z.record(z.string(), z.enum(columnMeanings)),
     /** Rows that are neither lines nor totals. */
     skippedRows: z.array(z.int().positive()),
+    /** Rows that are lines, although they are called totals or payouts. */
+    countedRows: z.array(z.int().positive()),
+    /** Of numbers that a spreadsheet shows with another sign than they have. */
+    contradictedSigns: z.enum(['number', 'shown']),
   })
   .partial()
 export type Choices = z.infer<typeof choices>

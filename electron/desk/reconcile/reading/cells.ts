@@ -4,6 +4,7 @@ import {
   isMoney,
   isText,
   type AmountStyle,
+  type Choices,
   type DateMeaning,
   type DateOrder,
   type MoneyMeaning,
@@ -28,6 +29,7 @@ const largestAmountMinor = 90_000_000_000
 interface Formats {
   readonly style: AmountStyle
   readonly order: DateOrder
+  readonly contradictedSigns: Choices['contradictedSigns']
   /** Of the clock on which times of UTC are shown. */
   readonly zone: string
   /** Columns whose times are instants, and not the midnights of days. */
@@ -42,6 +44,8 @@ interface CellDates {
 
 interface CellAmount {
   readonly amount: number | undefined
+  /** Which of the two is meant, the sign or the form, is not guessed. */
+  readonly isOpen?: boolean
   /** Of a currency, beside the digits. */
   readonly mark: string
 }
@@ -76,9 +80,17 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     if (typeof cell === 'string') return readTextIn(currency)(cell)
     if (!('number' in cell)) return { amount: undefined, mark: '' }
     const amount = parseAmountMinor(cell.number, currency)
-    // Which of the two is meant, the sign or the form, is not guessed.
-    const isUnclear = cell.isShownNegative === true && amount !== 0
-    return { amount: isUnclear ? undefined : amount, mark: cell.mark ?? '' }
+    const { mark = '', isContradicted = false } = cell
+    const isShown = isContradicted && formats.contradictedSigns === 'shown'
+    const isOpen = isContradicted && formats.contradictedSigns === undefined
+    return { amount: isShown && amount !== undefined ? -amount : amount, isOpen, mark }
+  }
+
+  /** One answer holds for the file. */
+  let isSignAsked = false
+  const addOpenSign = (at: { row: number; column: string; value: string }): void => {
+    if (!isSignAsked) refusals.add('sign_undecided', at)
+    isSignAsked = true
   }
 
   const dateOf = remember((text: string) => readDate(text, formats.order))
@@ -105,7 +117,8 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
         const cell = cells[index]
         if (cell === undefined || isBlank(cell) || !isMoney(means)) continue
         const at = { row, column: head, value: cellText(cell) }
-        const { amount, mark } = amountIn(cell, currency)
+        const { amount, mark, isOpen } = amountIn(cell, currency)
+        if (isOpen === true) addOpenSign(at)
         if (amount === undefined) {
           refusals.add('amount_unreadable', at)
           continue
@@ -126,7 +139,8 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     balance: ({ row, cells }: TableRow, currency: string): number | undefined => {
       const cell = balance && cells[balance.index]
       if (balance === undefined || cell === undefined || isBlank(cell)) return undefined
-      const { amount } = amountIn(cell, currency)
+      const { amount, isOpen } = amountIn(cell, currency)
+      if (isOpen === true) addOpenSign({ row, column: balance.head, value: cellText(cell) })
       if (amount === undefined) refusals.add('amount_unreadable', { row, column: balance.head, value: cellText(cell) })
       return amount
     },

@@ -93,11 +93,13 @@ export const collectRows = (
     ({ means, index }) =>
       columns.areElements !== true && isDate(means) && counted.some((row) => hasClock(cellText(row.cells[index]))),
   )
+  const { contradictedSigns } = choices
   const formats = {
     style: amounts ?? '1234.56',
     order: dateOrder ?? 'year_first',
     zone,
     timed: new Set(timed),
+    contradictedSigns,
   } as const
   const cells = createCellReader(all, formats, refusals)
   const roleOf = createRoles(columns)
@@ -122,7 +124,8 @@ export const collectRows = (
     if (currency === '' && currencyText(row) === '')
       refusals.add('currency_missing', { row: row.row, column: currencyColumn?.head })
     const texts = cells.texts(row)
-    const role = roleOf(texts.category)
+    const said = roleOf(texts.category)
+    const role = said === 'payout' && choices.countedRows?.includes(row.row) === true ? 'gross' : said
     const written = cells.amounts(row, currency)
     const balance = cells.balance(row, currency)
     const { local, written: writtenDates } = cells.dates(row)

@@ -16,6 +16,11 @@ const unitPrices = /(^| )(unit )?(price|preis|prix|precio|prijs|prezzo)( |$)/
 const otherCurrencies =
   /^(fees?|commission|net|payout|settlement|gebuhren?|frais|comision)( amount)? (currency|ccy|wahrung)$|^devise (des frais|nette)$/
 
+const netCurrencies = /^(net|payout|settlement) |^devise nette$/
+
+/** Beside a price, which is then that of one unit. */
+export const isQuantity = (head: string): boolean => quantities.test(headKey(head))
+
 /** Of these columns, none has a meaning yet. */
 export const findDecidingColumn = (
   open: readonly Column[],
@@ -33,11 +38,11 @@ export const findDecidingColumn = (
     const key = headKey(column.head)
     if (takenBack.test(key)) return hasValue(column, (value) => !no.has(value))
     if (included.test(key)) return hasValue(column, (value) => no.has(value))
-    return isOfUnit && quantities.test(key) && hasValue(column, (value) => !/^1( 0+)?$/.test(value))
+    return isOfUnit && isQuantity(column.head) && hasValue(column, (value) => !/^1( 0+)?$/.test(value))
   })
 }
 
-/** Amounts of one line in two currencies make no equation. */
+/** Amounts of one line in two currencies make no equation; one whose column is not used counts for nothing. */
 export const checkOtherCurrencies = (
   open: readonly Column[],
   all: readonly Column[],
@@ -47,9 +52,12 @@ export const checkOtherCurrencies = (
   if (currency === undefined) return
   const textOf = ({ cells }: TableRow, { index }: Column): string => cellText(cells[index]).trim().toUpperCase()
   for (const column of open) {
-    if (!otherCurrencies.test(headKey(column.head))) continue
+    const key = headKey(column.head)
+    if (!otherCurrencies.test(key)) continue
+    const amount = all.find(({ means }) => means === (netCurrencies.test(key) ? 'net' : 'fees'))
+    if (amount === undefined) continue
     const odd = rows.find((row) => textOf(row, column) !== '' && textOf(row, column) !== textOf(row, currency))
     if (odd !== undefined)
-      throw refuse('currency_differs', { row: odd.row, column: column.head, value: textOf(odd, column) })
+      throw refuse('fee_currency_differs', { row: odd.row, column: amount.head, value: textOf(odd, column) })
   }
 }

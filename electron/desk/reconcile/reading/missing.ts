@@ -2,6 +2,7 @@
 import { meanings, tellsLines, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { headKey } from '../../../core/tables/table.ts'
 import type { Column, Columns } from './columns.ts'
+import { isQuantity } from './deciding-columns.ts'
 import { decideCurrency, findUndecidedColumns } from './decisions.ts'
 import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
@@ -37,7 +38,9 @@ export const refuseMissing = (rows: readonly KnownRow[], { columns, choices, ref
     refusals.add('meaning_missing', { row, value: meanings.filter(tellsLines).join(', ') })
   const undecided = findUndecidedColumns(values, columns, choices)
   // They have no names to be asked about before it is known where the headers are.
-  for (const { head } of isHeaderOpen ? [] : undecided) refusals.add('column_undecided', { row, column: head })
+  for (const { head } of isHeaderOpen ? [] : undecided) {
+    refusals.add(isQuantity(head) ? 'quantity_undecided' : 'column_undecided', { row, column: head })
+  }
   const asMoney = (column: Column): Column => (undecided.includes(column) ? { ...column, means: 'gross' } : column)
   const hasCurrency =
     all.some(({ means }) => means === 'currency') ||

@@ -32,6 +32,7 @@ export interface ReadTable {
   readonly signs: Signs
   readonly totals: readonly TotalCheck[]
   readonly totalRows: readonly number[]
+  readonly datedTotals?: readonly number[]
   readonly leftOut: NonNullable<Layout['leftOut']>
   readonly otherRows: readonly number[]
 }
@@ -63,7 +64,7 @@ const statedEquation = ({ amounts }: PendingTotal, signs: Signs, hasRoles: boole
 const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
   const { all, headerRows, areElements = false } = columns
   const header = table.rows.find(({ row }) => row === headerRows[0])
-  const kindOf = createRowKinds(all, header, choices.skippedRows ?? [])
+  const kindOf = createRowKinds(all, header, choices)
   const leftOutOf = createLeftOut(columns, choices)
   const balanceOf = createBalanceLabels(areElements ? [] : all)
   const known: KnownRow[] = []
@@ -132,7 +133,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   const guessed = new Set(totals.flatMap(({ row, isGuessed }) => (isGuessed ? [row] : [])))
   for (const { row, verdict } of checked.checks)
     if (verdict === 'differs' && row !== undefined && guessed.has(row))
-      refusals.add('row_not_understood', {
+      refusals.add('total_undecided', {
         row,
         value: textOf(rows.find((one) => one.row === row) ?? { row, cells: [] }),
       })
@@ -160,6 +161,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
       column: headOf(all, check.column) ?? check.column,
     })),
     totalRows: totals.map(({ row }) => row),
+    ...(guessed.size > 0 && { datedTotals: [...guessed] }),
     leftOut: describeLeftOut(rows, columns),
     otherRows: [...above, ...between].map(({ row }) => row),
   }

@@ -1,5 +1,5 @@
 /** Which rows below the headers are lines, which are totals, and which are neither. */
-import { isDate, isMoney, type Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
+import { isDate, isMoney, type Choices, type Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Column } from './columns.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
 
@@ -46,7 +46,7 @@ const isIdentifying = (means: Meaning): boolean =>
 export const createRowKinds = (
   columns: readonly Column[],
   header: TableRow | undefined,
-  skippedRows: readonly number[],
+  { skippedRows = [], countedRows = [] }: Choices,
 ) => {
   const headerKeys = header?.cells.map((cell) => headKey(cellText(cell))).join('\u0001')
   const money = columns.filter(({ means }) => isMoney(means))
@@ -73,6 +73,7 @@ export const createRowKinds = (
     const { cells } = row
     if (cells.every(isBlank)) return 'blank'
     if (skippedRows.includes(row.row)) return 'skipped'
+    if (countedRows.includes(row.row)) return 'line'
     const hasMoney = money.some(({ index }) => !isBlank(cells[index]))
     if (!hasMoney && dates.every(({ index }) => isBlank(cells[index]))) return 'text'
     if (isDated(row)) return isDatedTotal(row) ? 'total' : 'line'

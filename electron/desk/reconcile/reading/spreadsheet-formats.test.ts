@@ -27,10 +27,16 @@ it.each(['[$€-407] #,##0.00', '#,##0.00 "€"', '[$£-809]#,##0.00', '[$CA$-10
 )
 
 it.each(['0.00-', '(0.00)', '0.00"-"', '(#,##0.00);#,##0.00'])(
-  'a positive number that is shown as a negative one is refused: %s',
+  'a positive number that is shown as a negative one is asked about: %s',
   async (code) => {
-    expect(await read(code, [line(30)])).toMatchObject({
-      refusals: [{ code: 'amount_unreadable', row: 2, column: 'Gross', value: '30' }],
+    expect(await read(code, [line(30), line(20)])).toMatchObject({
+      refusals: [{ code: 'sign_undecided', row: 2, column: 'Gross', value: '30' }],
+    })
+    expect(await read(code, [line(30)], { contradictedSigns: 'number' })).toMatchObject({
+      statement: { lines: [{ net: 3_000 }] },
+    })
+    expect(await read(code, [line(30)], { contradictedSigns: 'shown' })).toMatchObject({
+      statement: { lines: [{ net: -3_000 }] },
     })
   },
 )
@@ -40,6 +46,9 @@ it.each([
   '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)',
   '0.00;[Red]-0.00',
   '#,##0.00_);(#,##0.00)',
+  '0.00;[Red]0.00',
+  '0.00;0.00-',
+  ';;;',
 ])('the usual formats are read: %s', async (code) => {
   expect(await read(code, [line(30), line(-5)])).toMatchObject({
     statement: { lines: [{ net: 3_000 }, { net: -500 }] },

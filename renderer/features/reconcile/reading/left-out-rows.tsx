@@ -63,14 +63,45 @@ export const LeftOutRows = ({ layout: { leftOut = [] }, choices, onChoose }: Lef
 
 const mostNamed = 20
 
+const listed = (rows: readonly number[]): string => {
+  const named = rows.slice(0, mostNamed).map((row) => formatCount(row))
+  return formatList(rows.length > mostNamed ? [...named, '…'] : named, 'unit')
+}
+
+/** Rows that are called totals, and could be payments of somebody of that name. */
+export const DatedTotals = ({ layout: { datedTotals = [] }, choices: { countedRows = [] }, onChoose }: LeftOutProps) =>
+  datedTotals.length + countedRows.length === 0 ? null : (
+    <Marked title={t('reading.datedTotals.title')}>
+      {datedTotals.length === 0 ? null : (
+        <Text as="p" size="small">
+          {t('reading.datedTotals.text', { count: datedTotals.length, lines: listed(datedTotals) })}
+        </Text>
+      )}
+      {datedTotals.slice(0, mostNamed).map((row) => (
+        <Button key={row} small onClick={() => onChoose({ countedRows: [...countedRows, row] })}>
+          {t('reading.refused.isPayment', { row: formatCount(row) })}
+        </Button>
+      ))}
+      {countedRows.length === 0 ? null : (
+        <>
+          <Text as="p" size="small">
+            {t('reading.datedTotals.counted', { count: countedRows.length, lines: listed(countedRows) })}
+          </Text>
+          <Button small onClick={() => onChoose({ countedRows: undefined })}>
+            {t('reading.datedTotals.reset')}
+          </Button>
+        </>
+      )}
+    </Marked>
+  )
+
 /** What a person who looks at the spreadsheet does not see. */
 export const HiddenParts = ({ layout: { hidden }, choices: { skippedRows = [] }, onChoose }: LeftOutProps) => {
   if (hidden === undefined) return null
   const { rows, columns } = hidden
   const isLeftOut = rows.some((row) => skippedRows.includes(row))
   const others = skippedRows.filter((row) => !rows.includes(row))
-  const named = rows.slice(0, mostNamed).map((row) => formatCount(row))
-  const lines = formatList(rows.length > mostNamed ? [...named, '…'] : named, 'unit')
+  const lines = listed(rows)
   return (
     <Marked title={t('reading.hidden.title')}>
       {rows.length === 0 ? null : (
