@@ -29,7 +29,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const nodesAt = (root: unknown, ...path: readonly string[]): Node[] => {
   let at: unknown = root
   for (const name of path) at = isNode(at) ? at[name] : undefined
-  return Array.isArray(at) ? at.filter(isNode) : isNode(at) ? [at] : []
+  // An element without attributes is no node, and counts for the numbers of those behind it.
+  return Array.isArray(at) ? at.map((each: unknown) => (isNode(each) ? each : {})) : isNode(at) ? [at] : []
 }
 const attribute = (node: Node | undefined, name: string): string => {
   const value = node?.[name]

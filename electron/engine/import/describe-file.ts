@@ -174,6 +174,11 @@ const describe = async (
       ),
       dateOrder: dateOrderOf(cellsOf('holdsDates')),
       decimalSign: decimalSignOf(cellsOf('holdsAmounts')),
+      // Coupons of Stripe, as its API has them: where its amounts have decimals, they are no cents.
+      isOfApi:
+        kind === 'coupons' &&
+        ['amount_off', 'percent_off', 'duration'].every((head) => heads.includes(head)) &&
+        cellsOf('holdsAmounts').every((cell) => /^\d*$/.test(cell.trim())),
       halfConverted: columns.flatMap(({ means }, index) =>
         format.format === 'xlsx' &&
         kinds[kind].byName.get(means)?.holdsDates === true &&
