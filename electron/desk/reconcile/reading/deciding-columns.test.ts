@@ -24,6 +24,9 @@ it.each([
   ['Voided', 'No', 'Yes'],
   ['Cancelled at', '', '2026-11-26'],
   ['Included in payout', 'TRUE', 'FALSE'],
+  ['Captured', 'true', 'false'],
+  ['Paid', 'Yes', 'No'],
+  ['Test mode', 'false', 'true'],
 ])('%s is asked about, and answered as a status or as not used', async (head, counted, other) => {
   const lines = fileOf(head, counted, other)
   expect(await refusals(lines)).toMatchObject([{ code: 'column_undecided', column: head }])

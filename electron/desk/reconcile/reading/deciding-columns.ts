@@ -7,10 +7,10 @@ const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'fals
 
 /** With anything else than no, a row is taken back. */
 const takenBack =
-  /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
+  /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|test|test mode|sandbox|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
 /** With no, a row is in no payout. */
 const included =
-  /^(is )?(included|paid out|settled|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
+  /^(is )?(included|paid|paid out|settled|captured|cleared|posted|livemode|live mode|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
 const quantities = /^(quantity|qty|quantite|qte|menge|anzahl|stuckzahl|cantidad|aantal|quantita|units|number of units)$/
 const unitPrices = /(^| )(unit )?(price|preis|prix|precio|prijs|prezzo)( |$)/
 const otherCurrencies =
