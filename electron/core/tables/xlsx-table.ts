@@ -2,7 +2,8 @@
 import { refuse } from './refused-file.ts'
 import type { Cell, Table, TableRow } from './table.ts'
 import type { NumberFormat } from './xlsx-formats.ts'
-import { hiddenColumnsOf, lettersOf, openWorkbook, streamTypedRows, type Workbook } from './xlsx-rows.ts'
+import { hiddenColumnsOf, lettersOf, streamTypedRows } from './xlsx-rows.ts'
+import { openWorkbook, type Workbook } from './xlsx-workbook.ts'
 
 /** Of all rows, the empty ones before others as well: a table of 50,000 lines has fewer. */
 const mostCells = 5_000_000
