@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { recognizeColumns } from './recognize-columns.ts'
 import { openImports } from './test-imports.ts'
 
 let database: WritableDatabase
@@ -103,4 +104,11 @@ it('are cents where the file has the members of an API, and amounts where it has
   })
   await imports.take('coupons', heads, 'E,Five,5.00,,usd,once,,,true')
   expect(coupons().at(-1)).toEqual({ code: 'E', points: null, minor: 500 })
+})
+
+it('have no code in a column of numbers that is only called id', () => {
+  const meaningOf = (id: string) =>
+    recognizeColumns(['id', 'Name', 'Percent'], [[id, 'Ten', '10']], 'coupons')[0]?.means
+  expect(meaningOf('17')).toBe('ignore')
+  expect(meaningOf('TEN')).toBe('code')
 })
