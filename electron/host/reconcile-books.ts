@@ -5,7 +5,7 @@ import { formatMinor } from '../core/money.ts'
 import { openNewestForReading, type ReadableDatabase } from '../core/db/driver.ts'
 import { isoInstant } from '../core/http/desk-route.ts'
 import { currencyOfBooks, readBooksState } from '../desk/reconcile/books/books-repository.ts'
-import { readDayRules } from '../desk/reconcile/books/read-books.ts'
+import { readBooks, readDayRules } from '../desk/reconcile/books/read-books.ts'
 import { createKnownValues } from '../desk/reconcile/books/known-values.ts'
 import { matchBooks, type Matched } from '../desk/reconcile/match-books.ts'
 import { matchingReport, percentText, refusalReport } from '../desk/reconcile/matching-report.ts'
@@ -82,6 +82,7 @@ export const openBooks = ({ file, ...terms }: BooksOptions) => {
     match,
     currency: () => currencyOfBooks(database),
     known: createKnownValues(database),
+    booksOf: (kind: StatementKind) => readBooks(database, { kind }),
     zone: readDayRules(database).timeZone,
   }
 }

@@ -48,6 +48,20 @@ it('names row and column of what cannot be read', async () => {
   expect(errors).toContain('"35.4O"')
 })
 
+it('asks whether whole numbers are cents that the books have, and takes the answer', async () => {
+  const [file, db] = [join(folder, 'cents.csv'), join(folder, 'sold.db')]
+  writeFileSync(file, 'Booking,Date,Amount,Currency\n20000001,2026-12-16,2249,USD\n')
+  writeFileSync(db, await soldBooks())
+  const asked = await run('--statement', file, '--db', db)
+  expect([asked.code, asked.errors]).toEqual([
+    2,
+    expect.stringMatching(/^row 2, column Amount: .*--amounts-in.* "2249"/),
+  ])
+  const { output } = await run('--statement', file, '--db', db, '--amounts-in', 'cents')
+  expect(output).toContain('amounts: 1234.56, cents\n')
+  expect(output).toContain('net 22.49\n')
+})
+
 it('names the first lines and all that is missing where no headers are known', async () => {
   const { code, output, errors } = await runOn('no-headers.csv')
   expect(code).toBe(2)

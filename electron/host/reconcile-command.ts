@@ -69,7 +69,7 @@ const firstLines = (lines: readonly FirstLine[]): string[] => [
 
 const layoutLines = (layout: Layout): string[] => {
   const { format, kind, mapping, encoding, separator, sheet, amounts, dateOrder, signs, headerRows, columns } = layout
-  const { isCurrencyOfBooks } = layout
+  const { isCurrencyOfBooks, hasCents } = layout
   const facts = {
     format,
     kind,
@@ -77,7 +77,7 @@ const layoutLines = (layout: Layout): string[] => {
     encoding,
     separator: separator === '\t' ? 'tab' : separator,
     sheet,
-    amounts,
+    amounts: hasCents === true ? [amounts, 'cents'].filter(Boolean).join(', ') : amounts,
     dates: dateOrder,
     signs: Object.entries(signs)
       .map(([name, sign]) => `${name} ${sign}`)
@@ -146,6 +146,7 @@ const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | unde
     ...(books !== undefined && {
       currencyOfBooks: books.currency,
       known: books.known,
+      booksOf: books.booksOf,
       ...present({ zone: books.zone }),
     }),
   })

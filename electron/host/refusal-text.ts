@@ -27,6 +27,8 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
     'The row is called a total or a payout, but is not the sum of the others. Choose in the window whether it is a line or left out.',
   cell_error: 'The cell holds an error, or a formula without its result.',
   amounts_undecided: 'The amount can be read in two ways. Choose one with --amounts.',
+  cents_undecided:
+    'These amounts may be cents: their header, the way they are written and the books do not agree. Choose with --amounts-in.',
   amount_unreadable: 'This is no amount in the style of the file and the currency of the line.',
   sign_undecided: 'The spreadsheet shows another sign than the number has. Choose in the window which of them counts.',
   amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',

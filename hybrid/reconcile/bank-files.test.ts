@@ -5,7 +5,7 @@ import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
-import { chosenRow, importPane, pick, readFile, reasons } from '../pages/statements.ts'
+import { choice, chosenRow, importPane, pick, readFile, reasons } from '../pages/statements.ts'
 
 const file = (name: string, ...lines: readonly string[]): TextFile => ({
   name,
@@ -109,4 +109,18 @@ test('what a spreadsheet hides, and a sign that it shows otherwise, is said or a
   await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
   await app.user.click(within(one(importPane)).getByRole('button', { name: 'Count hidden lines' }))
   await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+})
+
+test('whether amounts are cents is asked where header and amounts do not agree, and can be changed afterwards', async ({
+  open,
+}) => {
+  const app = await open({ path: '/reconcile' })
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  await readFile(app, file('bank.csv', 'Date,Description,Amount (cents),Currency', '2026-11-25,Parking,20.50,USD'))
+  await until(() => expect(textOf(reasons)).toContain('These amounts may be cents'))
+  expect(await findings()).toEqual([])
+  within(one(reasons)).getByRole('button', { name: 'They are cents' })
+  await app.user.click(within(one(reasons)).getByRole('button', { name: 'They are whole units' }))
+  await until(() => expect(textOf(importPane)).toContain('20.50'))
+  expect(choice('Amounts in')).toBe('Amounts in: Whole units')
 })

@@ -62,6 +62,8 @@ export const isTable = ({ format }: Pick<FileLayout, 'format'>): boolean => form
 export const layout = fileLayout.extend({
   kind: z.enum(statementKinds),
   amounts: z.enum(amountStyles).optional(),
+  /** Some amounts are whole cents. */
+  hasCents: z.boolean().optional(),
   dateOrder: z.enum(dateOrders).optional(),
   /** Dates whose day is above 12, where that decided the order. */
   dateProofs: z.int().optional(),

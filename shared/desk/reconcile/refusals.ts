@@ -23,6 +23,7 @@ export const refusalCodes = [
   'total_undecided',
   'cell_error',
   'amounts_undecided',
+  'cents_undecided',
   'amount_unreadable',
   'sign_undecided',
   'amount_empty',

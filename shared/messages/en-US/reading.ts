@@ -22,6 +22,7 @@ export const reading = {
     sheet: 'Sheet',
     encoding: 'Encoding',
     amounts: 'Amounts',
+    amountsIn: 'Amounts in',
     dates: 'Dates',
     signs: 'Signs',
     headers: 'Headers',
@@ -29,6 +30,7 @@ export const reading = {
     currency: 'Currency',
   },
   separator: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tabulator', bar: 'Vertical bar' },
+  amountsIn: { units: 'Whole units', cents: 'Cents' },
   dateOrder: {
     detect: 'Detected',
     year_first: 'Year first',
@@ -105,6 +107,8 @@ export const reading = {
     text: 'Text',
     soldAt: 'Sold',
     startsAt: 'Start',
+    soldTime: 'Time sold',
+    timeZone: 'Time zone',
     gross: 'Gross',
     fees: 'Fee',
     refunds: 'Refund',
@@ -233,6 +237,8 @@ export const reading = {
     typeIsRight: 'The types are right: money out',
     counts: 'Count these rows',
     isPayment: 'Line {row} is a payment',
+    areCents: 'They are cents',
+    areUnits: 'They are whole units',
     numberCounts: 'The number counts',
     shownCounts: 'The sign shown counts',
     leaveColumnOut: 'Leave the column out',
@@ -263,6 +269,8 @@ export const reading = {
       'This line is called a total or a payout, but is not the sum of the others. Choose whether it is a payment or is left out.',
     cell_error: 'The cell holds an error, or a formula without its result.',
     amounts_undecided: 'The amount can be read in two ways. Choose how amounts are written.',
+    cents_undecided:
+      'These amounts may be cents: their header, the way they are written and the books do not agree. Choose how they count, in the whole file.',
     amount_unreadable: 'This is not an amount in the style of the file and the currency of the line.',
     sign_undecided:
       'The spreadsheet shows another sign than the number has. Choose which of them counts, in the whole file.',

@@ -24,6 +24,7 @@ export const reading: MessagesLike<typeof english> = {
     sheet: 'Feuille',
     encoding: 'Encodage',
     amounts: 'Montants',
+    amountsIn: 'Montants en',
     dates: 'Dates',
     signs: 'Signes',
     headers: 'En-têtes',
@@ -31,6 +32,7 @@ export const reading: MessagesLike<typeof english> = {
     currency: 'Devise',
   },
   separator: { comma: 'Virgule', semicolon: 'Point-virgule', tab: 'Tabulation', bar: 'Barre verticale' },
+  amountsIn: { units: 'Unités entières', cents: 'Cents' },
   dateOrder: {
     detect: 'Détecté',
     year_first: 'Année d’abord',
@@ -107,6 +109,8 @@ export const reading: MessagesLike<typeof english> = {
     text: 'Texte',
     soldAt: 'Vendu',
     startsAt: 'Début',
+    soldTime: 'Heure de vente',
+    timeZone: 'Fuseau horaire',
     gross: 'Brut',
     fees: 'Frais',
     refunds: 'Remboursement',
@@ -236,6 +240,8 @@ export const reading: MessagesLike<typeof english> = {
     amountIsRight: 'Les montants sont justes : entrées',
     typeIsRight: 'Les types sont justes : sorties',
     isPayment: 'La ligne {row} est un paiement',
+    areCents: 'Ce sont des cents',
+    areUnits: 'Ce sont des unités entières',
     numberCounts: 'Le nombre compte',
     shownCounts: 'Le signe affiché compte',
     leaveColumnOut: 'Exclure la colonne',
@@ -271,6 +277,8 @@ export const reading: MessagesLike<typeof english> = {
       'Cette ligne s’appelle total ou versement, mais n’est pas la somme des autres. Choisissez si c’est un paiement ou si elle est exclue.',
     cell_error: 'La cellule contient une erreur, ou une formule sans son résultat.',
     amounts_undecided: 'Le montant peut se lire de deux façons. Choisir la manière d’écrire les montants.',
+    cents_undecided:
+      'Ces montants sont peut-être des cents : leur en-tête, leur écriture et les livres ne concordent pas. Choisissez comment ils comptent, dans tout le fichier.',
     amount_unreadable: 'Ce n’est pas un montant dans le style du fichier et la devise de la ligne.',
     sign_undecided:
       'Le classeur affiche un autre signe que celui du nombre. Choisissez lequel compte, dans tout le fichier.',

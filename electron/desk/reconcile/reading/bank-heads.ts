@@ -16,6 +16,7 @@ export const pairedHeads = {
       'cargos',
       'débitos',
       'afschrijving',
+      ...['ut fra konto', 'hævet', 'withdrawal amt'],
       ...['retrait', 'retraits', 'retiro', 'retiros', 'débito r', 'débitos r', 'debito r'],
     ],
   ],
@@ -23,6 +24,7 @@ export const pairedHeads = {
     ...['paid in', 'money in', 'payments in', 'deposits', 'credits', 'amount credit', 'credit amount'],
     ...['deposit amount', 'deposits amount', 'crédit euros', 'crédits', 'montant crédit', 'montant au crédit'],
     ...['accrediti', 'accredito', 'entrate', 'gutschrift', 'gutschriften', 'abonos', 'créditos', 'bijschrijving'],
+    ...['inn på konto', 'indsat', 'deposit amt'],
     ...['dépôt', 'dépôts', 'depósito', 'depósitos', 'crédito r', 'créditos r'],
   ],
 }

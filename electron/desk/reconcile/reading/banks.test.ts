@@ -112,6 +112,99 @@ const banks: readonly Bank[] = [
       '26.11.26;26.11.26;Gebucht;Messe;Garage;Parken;Eingang;1.200,00',
     ],
   },
+  {
+    bank: 'ING Germany',
+    lines: [
+      'Umsatzanzeige;Datei erstellt am: 11.12.2026 14:54',
+      '',
+      'IBAN;DE12 1234',
+      'Saldo;2.157,90;EUR',
+      '',
+      'In der CSV-Datei finden Sie alle bereits gebuchten Umsätze.',
+      '',
+      'Buchung;Valuta;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung',
+      '25.11.2026;25.11.2026;Strom;Lastschrift;A;957,90;EUR;-42,10;EUR',
+      '26.11.2026;26.11.2026;Messe;Gutschrift;Parken;2.157,90;EUR;1.200,00;EUR',
+    ],
+  },
+  {
+    bank: 'DKB for businesses, in UTF-8 with a mark',
+    lines: [
+      '\ufeff"DKB-Business";"DE02"',
+      ' ',
+      '"Kontostand vom 30.11.2026:";"2.157,90 €"',
+      '""',
+      '"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Verwendungszweck";"Umsatztyp";"Betrag (€)"',
+      '"25.11.26";"25.11.26";"Gebucht";"Garage";"Strom";"Ausgang";"-42,1"',
+      '"26.11.26";"26.11.26";"Gebucht";"Messe";"Parken";"Eingang";"1.200"',
+    ],
+  },
+  {
+    bank: 'PayPal in German',
+    lines: [
+      '"Datum","Uhrzeit","Zeitzone","Beschreibung","Währung","Brutto","Entgelt","Netto","Guthaben","Transaktionscode","Name"',
+      '"25.11.2026","10:10:05","Europe/Berlin","Strom","EUR","-42,10","0,00","-42,10","957,90","1AB","Ann"',
+      '"26.11.2026","10:10:05","Europe/Berlin","Zahlung","EUR","1.210,00","-10,00","1.200,00","2.157,90","1AC","Bob"',
+    ],
+  },
+  {
+    bank: 'mBank',
+    lines: [
+      'mBank S.A. Bankowość Detaliczna;',
+      '',
+      '#Data operacji;#Opis operacji;#Rachunek;#Kategoria;#Kwota;#Saldo po operacji;',
+      '2026-11-25;PRĄD;eKonto;Rachunki;-42,10 PLN;957,90 PLN;',
+      '2026-11-26;PARKING;eKonto;Wpływy;1 200,00 PLN;2 157,90 PLN;',
+    ],
+  },
+  {
+    bank: 'Nordea Sweden',
+    lines: [
+      'Bokföringsdag;Belopp;Avsändare;Mottagare;Namn;Rubrik;Saldo;Valuta',
+      '2026/11/25;-42,10;;;;EL;957,90;SEK',
+      '2026/11/26;1200,00;;;;PARKERING;2157,90;SEK',
+    ],
+  },
+  {
+    bank: 'Danske Bank',
+    currency: 'DKK',
+    lines: ['Dato;Tekst;Beløb;Saldo', '25.11.2026;EL;-42,10;957,90', '26.11.2026;PARKERING;1.200,00;2.157,90'],
+  },
+  {
+    bank: 'DNB',
+    currency: 'NOK',
+    lines: [
+      'Dato;Forklaring;Rentedato;Ut fra konto;Inn på konto',
+      '25.11.2026;EL;25.11.2026;42,10;',
+      '26.11.2026;PARKERING;26.11.2026;;1200,00',
+    ],
+  },
+  {
+    bank: 'OP',
+    currency: 'EUR',
+    lines: [
+      'Kirjauspäivä;Arvopäivä;Määrä EUROA;Laji;Selitys;Saaja/Maksaja',
+      '25.11.2026;25.11.2026;-42,10;106;TILISIIRTO;Sähkö',
+      '26.11.2026;26.11.2026;1200,00;588;VIITESIIRTO;Parking',
+    ],
+  },
+  {
+    bank: 'Starling',
+    lines: [
+      'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes',
+      '25/11/2026,Power,BILL,DIRECT DEBIT,-42.10,957.90,BILLS,',
+      '26/11/2026,Parking,PAY,FASTER PAYMENT,1200.00,2157.90,INCOME,',
+    ],
+  },
+  {
+    bank: 'HDFC',
+    currency: 'INR',
+    lines: [
+      'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+      '25/11/26,POWER,0001,25/11/26,42.10,,"1,00,957.90"',
+      '26/11/26,PARKING,0002,26/11/26,,"1,200.00","1,02,157.90"',
+    ],
+  },
 ]
 
 it.each(banks)('$bank', async ({ currency, lines }) => {

@@ -10,7 +10,8 @@ import {
 import type { StatementLine } from '../statement.ts'
 import { totalOfBalances, type BalancedLine } from './balances.ts'
 import { createCellReader } from './cells.ts'
-import { headOf, type Columns } from './columns.ts'
+import { hasDecimals } from './cents.ts'
+import { headOf, type Column, type Columns } from './columns.ts'
 import { hasClock } from './dates.ts'
 import { decideCurrency, decideOrder, decideStyle } from './decisions.ts'
 import { amountsOf, baseOf, decideSigns, type WrittenAmounts } from './directed.ts'
@@ -55,6 +56,9 @@ export interface CollectedRows {
   readonly lines: readonly PendingLine[]
   readonly totals: readonly PendingTotal[]
   readonly amounts: AmountStyle | undefined
+  readonly hasCents: boolean
+  /** All amounts are written without decimals, and nobody said whether they are cents. */
+  readonly isWhole: boolean
   readonly dateOrder: DateOrder | undefined
   readonly dateProofs: number | undefined
   readonly debits: Signs['debits']
@@ -89,13 +93,20 @@ export const collectRows = (
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
   const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
   // The days of a bank's own format are its own.
+  const hasTimes = ({ index }: Pick<Column, 'index'>): boolean =>
+    counted.some((row) => hasClock(cellText(row.cells[index])))
+  const hasSaleTimes = all.some((column) => column.means === 'soldTime' && hasTimes(column))
   const timed = all.filter(
-    ({ means, index }) =>
-      columns.areElements !== true && isDate(means) && counted.some((row) => hasClock(cellText(row.cells[index]))),
+    (column) =>
+      columns.areElements !== true &&
+      isDate(column.means) &&
+      (hasTimes(column) || (column.means === 'soldAt' && hasSaleTimes)),
   )
   const { contradictedSigns } = choices
+  const amountsIn = choices.amountsIn ?? columns.mapping?.amountsIn
   const formats = {
     style: amounts ?? '1234.56',
+    amountsIn,
     order: dateOrder ?? 'year_first',
     zone,
     timed: new Set(timed),
@@ -167,7 +178,8 @@ export const collectRows = (
           signed.lines.map((line) => ({ net: baseOf(line.amounts), balance: line.balance })),
           { column: balanceHead, currency: firstCurrency },
         )
-  return { ...signed, amounts, dateOrder, dateProofs, balances }
+  const isWhole = amountsIn === undefined && !hasDecimals(counted, all, formats.style)
+  return { ...signed, amounts, hasCents: cells.hasCents, isWhole, dateOrder, dateProofs, balances }
 }
 
 export const textOf = ({ cells }: TableRow): string =>

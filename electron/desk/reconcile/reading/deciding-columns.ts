@@ -8,6 +8,9 @@ const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'fals
 /** With anything else than no, a row is taken back. */
 const takenBack =
   /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|test|test mode|sandbox|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
+/** What was paid back is in its payout, or not: only amounts of refunds say it. */
+const refunded =
+  /^(is )?(refunded|rembourse|remboursee|erstattet|reembolsado|rimborsato)( (at|on|date|le|am|el))?$|^(refund date|date refunded|date de remboursement|erstattungsdatum|fecha de reembolso)$/
 /** With no, a row is in no payout. */
 const included =
   /^(is )?(included|paid|paid out|settled|captured|cleared|posted|livemode|live mode|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
@@ -34,8 +37,10 @@ export const findDecidingColumn = (
     gross.length > 0 &&
     gross.every(({ head }) => unitPrices.test(headKey(head))) &&
     !all.some(({ means }) => means === 'net')
+  const hasRefunds = all.some(({ means }) => means === 'refunds')
   return open.find((column) => {
     const key = headKey(column.head)
+    if (refunded.test(key) && !hasRefunds) return hasValue(column, (value) => !no.has(value))
     if (takenBack.test(key)) return hasValue(column, (value) => !no.has(value))
     if (included.test(key)) return hasValue(column, (value) => no.has(value))
     return isOfUnit && isQuantity(column.head) && hasValue(column, (value) => !/^1( 0+)?$/.test(value))

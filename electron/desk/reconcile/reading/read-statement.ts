@@ -4,8 +4,9 @@ import type { Choices, Mapping, Meaning, StatementKind } from '../../../../share
 import { counterZone } from '../../../../shared/time-zone.ts'
 import { present } from '../../../../shared/present.ts'
 import { hash } from 'node:crypto'
-import type { Statement } from '../statement.ts'
+import type { Books, Statement } from '../statement.ts'
 import { builtInMappings } from './built-in-mappings.ts'
+import { checkCents } from './books-amounts.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
@@ -55,6 +56,8 @@ interface Options {
   readonly zone?: string
   /** What the books have, by which columns are recognized too. */
   readonly known?: KnownValues
+  /** By which amounts without decimals are known to be cents. */
+  readonly booksOf?: (kind: StatementKind) => Books
 }
 
 /** A file in its format, before its cells are read. */
@@ -89,6 +92,8 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
     return { format: 'ofx', ...read, choices: said, detected }
   }
   if (/^\s*<[?!A-Za-z]/.test(start)) throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
+  if (/^(?:!(?:Type|Account|Option):|\{1:|:20:)/i.test(start.trimStart()))
+    throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
   const { separator, ...table } = readCsv(text, choices.separator)
   const columns = findColumns(table, [...ownMappings, ...builtInMappings], mapping, choices)
   return { format: 'csv', table, columns, choices, detected: { encoding, separator } }
@@ -112,7 +117,7 @@ const fileLayoutOf = ({ format, columns, detected }: Opened): Omit<FileLayout, '
   headerRows: columns.headerRows,
 })
 
-const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => {
+const layoutOf = (opened: Opened, { statement, isWhole: _, ...read }: ReadTable): Layout => {
   const { table, columns } = opened
   const lineRows = new Set(statement.lines.map(({ row }) => row))
   const isLine = (row: number): boolean => lineRows.has(row)
@@ -186,6 +191,8 @@ const readAsChosen = async (bytes: Buffer, options: Options): Promise<ReadStatem
     for (const refusal of opened.refusals ?? []) refusals.add(refusal.code, refusal)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
     const read = readTable({ ...opened, kind, refusals, zone: options.zone ?? counterZone })
+    if (read?.isWhole === true && options.booksOf !== undefined && opened.format !== 'camt.053')
+      checkCents(read, opened, { books: options.booksOf(kind), refusals })
     if (read !== undefined && refusals.count() === 0)
       return { ...facts, isAccepted: true, layout: layoutOf(opened, read), statement: read.statement }
   } catch (error) {

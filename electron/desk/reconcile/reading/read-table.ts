@@ -26,6 +26,9 @@ import { checkTotals, type StatedOfRows, type StatedTotal } from './totals.ts'
 export interface ReadTable {
   readonly statement: Statement
   readonly amounts: AmountStyle | undefined
+  readonly hasCents: boolean
+  /** As in the rows. */
+  readonly isWhole: boolean
   readonly dateOrder: DateOrder | undefined
   readonly dateProofs: number | undefined
   readonly netProofs: number
@@ -65,11 +68,11 @@ const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
   const { all, headerRows, areElements = false } = columns
   const header = table.rows.find(({ row }) => row === headerRows[0])
   const kindOf = createRowKinds(all, header, choices)
-  const leftOutOf = createLeftOut(columns, choices)
+  const below = table.rows.filter(({ row }) => row > (headerRows.at(-1) ?? 0))
+  const leftOutOf = createLeftOut(columns, choices, below)
   const balanceOf = createBalanceLabels(areElements ? [] : all)
   const known: KnownRow[] = []
-  for (const each of table.rows) {
-    if (each.row <= (headerRows.at(-1) ?? 0)) continue
+  for (const each of below) {
     const kind = kindOf(each)
     if (kind === 'blank') continue
     const balance = kind === 'line' ? balanceOf(each) : undefined
@@ -88,7 +91,9 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   if (refuseMissing(rows, reading)) return undefined
   const { lines: pending, totals, debits, balances, ...formats } = collectRows(rows, reading)
 
-  const used = moneyMeanings.filter((meaning) => pending.some((line) => line.amounts[meaning] !== undefined))
+  const filled = moneyMeanings.filter((meaning) => pending.some((line) => line.amounts[meaning] !== undefined))
+  // A file without any amount lacks them as much as one line does.
+  const used = filled.length > 0 ? filled : ([all.some(({ means }) => means === 'net') ? 'net' : 'gross'] as const)
   const isGrossUsed = used.includes('gross')
   const chosen = chooseSigns(pending, { ...mapping?.signs, ...choices.signs }, isGrossUsed)
   if (chosen === undefined && refusals.count() > 0) return undefined

@@ -68,6 +68,7 @@ export const createReconcileWork = (database: ReadableDatabase) => {
         ownMappings: own,
         currencyOfBooks: () => currencyOfBooks(database),
         known: createKnownValues(database),
+        booksOf,
         ...present({ zone: readDayRules(database).timeZone }),
         ...(mapping !== undefined && { mapping: findMapping(mapping, own) }),
         ...(choices !== undefined && { choices }),

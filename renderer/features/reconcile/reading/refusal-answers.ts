@@ -36,6 +36,11 @@ export const answersTo = ({ code, row, column = '', value = '' }: Refusal, choic
               change: { countedRows: [...(choices.countedRows ?? []), row] },
             },
           ]
+    case 'cents_undecided':
+      return [
+        { label: t('reading.refused.areCents'), change: { amountsIn: 'cents' } },
+        { label: t('reading.refused.areUnits'), change: { amountsIn: 'units' } },
+      ]
     case 'sign_undecided':
       return [
         { label: t('reading.refused.numberCounts'), change: { contradictedSigns: 'number' } },
