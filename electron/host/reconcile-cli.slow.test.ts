@@ -74,8 +74,10 @@ it('names the first lines and all that is missing where no headers are known', a
   ])
     expect(errors).toContain(missing)
   const numbered = await runOn('no-headers.csv', '--header-row', '0')
-  expect(numbered.output).toContain('  #3 = unused, 2 filled: 48.49 | 12.00\n')
-  expect(numbered.errors).toContain('column #3: ')
+  expect(numbered.output).toContain(
+    '  #2 = soldAt, 2 filled: 2026-12-01 | 2026-12-02\n  #3 = gross, 2 filled: 48.49 | 12.00\n',
+  )
+  expect(numbered.output).toContain('net 60.49\n')
 })
 
 it('reads a file without headers by a mapping of numbered columns', async () => {

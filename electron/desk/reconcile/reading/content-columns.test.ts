@@ -1,6 +1,7 @@
 /** Files of banks without headers, by what their columns hold. */
 import { expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
+import { sheetOf, workbookOf } from '../../../core/tables/testing/workbook.ts'
 import { readStatement } from './read-statement.ts'
 
 const read = (lines: readonly string[], choices: Choices = { headerRow: 0, currency: 'CAD' }) =>
@@ -54,4 +55,32 @@ it('have one column of amounts', async () => {
   const wells = ['"11/25/2026","-42.10","*","","HYDRO"', '"11/26/2026","1200.00","*","","PARKING"']
   expect(await meaningsOf(wells)).toEqual(['soldAt', 'gross', 'unused', 'unused', 'text'])
   expect(await read(wells)).toMatchObject({ statement: { lines: [{ net: -4_210 }, { net: 120_000 }] } })
+})
+
+it('have whole numbers among the amounts of a spreadsheet', async () => {
+  const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`
+  const cell = (value: string) => (value === '' ? '<c/>' : `<c><v>${value}</v></c>`)
+  const sheet = (...lines: readonly (readonly string[])[]) =>
+    sheetOf(
+      ...lines.map(
+        ([date = '', ...amounts]) => `<row>${text(date)}${text('POWER')}${amounts.map(cell).join('')}</row>`,
+      ),
+    )
+  const readSheet = (...lines: readonly (readonly string[])[]) =>
+    readStatement(workbookOf(sheet(...lines)), { fileName: 'a.xlsx', choices: { headerRow: 0, currency: 'CAD' } })
+  const lines = [
+    ['2026-11-25', '42.1', '', '957.9'],
+    ['2026-11-26', '', '1200', '2157.9'],
+    ['2026-11-27', '4', '', '2153.9'],
+  ]
+  expect(await readSheet(...lines)).toMatchObject({
+    statement: { lines: [{ net: -4_210 }, { net: 120_000 }, { net: -400 }] },
+  })
+  // The only decimals are those of the balance.
+  const whole = [
+    ['2026-11-25', '-42', '957.9'],
+    ['2026-11-26', '1200', '2157.9'],
+  ]
+  expect(await readSheet(...whole)).toMatchObject({ statement: { lines: [{ net: -4_200 }, { net: 120_000 }] } })
+  expect(await readSheet(['2026-11-25', '-42', '957.9'])).toMatchObject({ isAccepted: false })
 })

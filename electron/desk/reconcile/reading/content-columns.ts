@@ -74,12 +74,15 @@ export const meaningsByContent = (rows: readonly TableRow[], width: number): Rea
   }
   const date = places.find((index) => are(index, isWrittenDate))
   const currency = places.find((index) => are(index, (text) => readCurrency(text) !== undefined))
-  const amounts = places.filter(
-    (index) =>
-      are(index, (text) => splitAmount(text) !== undefined) && rows.some(({ cells }) => isDecimal(cells[index])),
+  const numbers = places.filter((index) =>
+    are(index, (text) => splitAmount(text) !== undefined && !isWrittenDate(text)),
   )
-  const [only] = amounts
-  const sides: Sides = amounts.length === 1 && only !== undefined ? [['gross', only]] : provenSides(rows, amounts)
+  const amounts = numbers.filter((index) => rows.some(({ cells }) => isDecimal(cells[index])))
+  // Whole numbers are amounts where the balance says so, or else ids.
+  const others = numbers.filter((index) => !amounts.includes(index))
+  const proven = [amounts, ...others.map((index) => [...amounts, index])].map((each) => provenSides(rows, each))
+  const [only] = others.length === 0 && amounts.length === 1 ? amounts : []
+  const sides: Sides = only === undefined ? (proven.find((each) => each.length > 0) ?? []) : [['gross', only]]
   const texts = places.filter(
     (index) => index !== currency && !are(index, isWrittenDate) && are(index, (text) => /\p{L}/u.test(text)),
   )
