@@ -22,7 +22,15 @@ import { importUsage, readImportOptions, type ImportCliOptions } from './import-
 import { importDemo } from './import-demo.ts'
 import { planFiles, type PlannedFile, type RefusedFile } from './import-plan.ts'
 import { createProgressDisplay } from './import-progress.ts'
-import { checkFile, undoImport, unusedText, writeFile, type Checked, type TaskOptions } from './import-tasks.ts'
+import {
+  checkFile,
+  hiddenText,
+  undoImport,
+  unusedText,
+  writeFile,
+  type Checked,
+  type TaskOptions,
+} from './import-tasks.ts'
 
 type FileOptions = Extract<ImportCliOptions, { task: 'check' | 'write' }>
 
@@ -106,7 +114,8 @@ const rejectedPath = ({ file, rejected, task, files }: FileOptions, { name }: Pl
   return `${path.slice(0, path.length - extension.length)}-${name.replace(/\.\w+$/, '')}${extension}`
 }
 
-const printProblems = (name: string, { problems, counts, unused }: Checked): void => {
+const printProblems = (name: string, { problems, counts, unused, hidden }: Checked): void => {
+  for (const line of hiddenText(name, hidden)) complain(line)
   for (const head of unused) complain(unusedText(name, head))
   for (const { line, column, text, cell } of problems.slice(0, mostShown)) {
     const place = column === undefined ? `row ${line}` : `row ${line}, column ${column}`

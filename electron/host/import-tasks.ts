@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImportRow, InventoryImport } from '../../shared/desk/inventory/imports.ts'
+import type { ImportFile, ImportRow, InventoryImport } from '../../shared/desk/inventory/imports.ts'
 import type { AuditActor } from '../core/audit/audit-log.ts'
 import type { ReadableDatabase } from '../core/db/driver.ts'
 import { openCheckedRows, type CheckedRows, type ImportCounts } from '../engine/import/checked-rows-repository.ts'
@@ -33,6 +33,8 @@ export interface Checked {
   readonly problems: readonly Problem[]
   /** Columns with values that are not used, by their headers. */
   readonly unused: readonly string[]
+  /** What the spreadsheet does not show, and is read. */
+  readonly hidden: NonNullable<ImportFile['hidden']>
   /** The rejected rows with their reasons, as a file. */
   readonly rejected: string | undefined
 }
@@ -45,6 +47,15 @@ export interface Written extends Checked {
 /** Said of each of them. */
 export const unusedText = (file: string, head: string): string =>
   `${file}: column "${head}" has values that are not used`
+
+export const hiddenText = (file: string, { rows, first, columns }: Checked['hidden']): string[] => {
+  const lines = first.join(', ') + (rows > first.length ? `, and ${rows - first.length} more` : '')
+  const heads = columns.map(({ column, head }) => `"${head || `#${column + 1}`}"`).join(', ')
+  return [
+    ...(rows === 0 ? [] : [`${file}: hidden in the spreadsheet, and read: row ${lines}`]),
+    ...(heads === '' ? [] : [`${file}: hidden in the spreadsheet, and read: column ${heads}`]),
+  ]
+}
 
 export interface TaskOptions {
   /** For what is known of the rows meanwhile. */
@@ -66,12 +77,16 @@ const problemsOf = (checked: CheckedRows): Problem[] => {
   return problems.slice(0, mostProblems)
 }
 
-const resultOf = (checked: CheckedRows, { rows: { layout } }: PlannedFile, unused: Checked['unused']): Checked => {
+const resultOf = (
+  checked: CheckedRows,
+  { rows: { layout } }: PlannedFile,
+  seen: Pick<Checked, 'unused' | 'hidden'>,
+): Checked => {
   const counts = checked.counts()
   return {
     counts,
     problems: problemsOf(checked),
-    unused,
+    ...seen,
     rejected: counts.rejected === 0 ? undefined : rejectedCsv(checked, layout),
   }
 }
@@ -81,16 +96,16 @@ const checkRows = async (
   database: ReadableDatabase,
   { path, rows }: PlannedFile,
   { folder, onProgress, signal }: TaskOptions,
-): Promise<{ readonly file: string; readonly unused: readonly string[] }> => {
+): Promise<{ readonly file: string; readonly seen: Pick<Checked, 'unused' | 'hidden'> }> => {
   const file = join(folder, `${randomUUID()}.db`)
-  const { unused } = await createImportWork(database).check(
+  const { unused, hidden } = await createImportWork(database).check(
     { rows, file, bytes: statSync(path).size, nowMs: Date.now() },
     ({ done, of }) => {
       if (signal.aborted) throw new AppError('cancelled')
       onProgress('checked', done, of)
     },
   )
-  return { file, unused: unused.map(({ column, head }) => head || `#${column + 1}`) }
+  return { file, seen: { unused: unused.map(({ column, head }) => head || `#${column + 1}`), hidden } }
 }
 
 export const checkFile = async (
@@ -98,10 +113,10 @@ export const checkFile = async (
   planned: PlannedFile,
   options: TaskOptions,
 ): Promise<Checked> => {
-  const { file, unused } = await checkRows(database, planned, options)
+  const { file, seen } = await checkRows(database, planned, options)
   const checked = openCheckedRows(file)
   try {
-    return resultOf(checked, planned, unused)
+    return resultOf(checked, planned, seen)
   } finally {
     checked.close()
   }
@@ -116,7 +131,7 @@ export const writeFile = async (
   const { onProgress, signal } = options
   const { name, rows, mapping } = planned
   const beganMs = imports.elapsedMs()
-  const { file, unused } = await checkRows(database, planned, options)
+  const { file, seen } = await checkRows(database, planned, options)
   const checked = imports.openChecked(file)
   try {
     const counts = checked.counts()
@@ -133,7 +148,7 @@ export const writeFile = async (
       isCancelled: () => signal.aborted,
     })
     if (mapping !== undefined && !run.isCancelled) imports.mappings.used(mapping, imports.nowMs())
-    return { ...resultOf(checked, planned, unused), import: run.isCancelled ? undefined : imports.runs.find(run.id) }
+    return { ...resultOf(checked, planned, seen), import: run.isCancelled ? undefined : imports.runs.find(run.id) }
   } finally {
     checked.close()
   }

@@ -5,6 +5,7 @@ import { formatMinor } from '../core/money.ts'
 import { openNewestForReading, type ReadableDatabase } from '../core/db/driver.ts'
 import { isoInstant } from '../core/http/desk-route.ts'
 import { currencyOfBooks, readBooksState } from '../desk/reconcile/books/books-repository.ts'
+import { readBooks, readDayRules } from '../desk/reconcile/books/read-books.ts'
 import { createKnownValues } from '../desk/reconcile/books/known-values.ts'
 import { matchBooks, type Matched } from '../desk/reconcile/match-books.ts'
 import { matchingReport, percentText, refusalReport } from '../desk/reconcile/matching-report.ts'
@@ -76,6 +77,13 @@ export const openBooks = ({ file, ...terms }: BooksOptions) => {
     printMatching(matching)
     return { isExplained: isExplained(matching), result: matchingReport(read, matched) }
   }
-  return { close, match, currency: () => currencyOfBooks(database), known: createKnownValues(database) }
+  return {
+    close,
+    match,
+    currency: () => currencyOfBooks(database),
+    known: createKnownValues(database),
+    booksOf: (kind: StatementKind) => readBooks(database, { kind }),
+    zone: readDayRules(database).timeZone,
+  }
 }
 export type OpenedBooks = ReturnType<typeof openBooks>

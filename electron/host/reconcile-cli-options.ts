@@ -22,7 +22,7 @@ export const reconcileUsage = [
   '  --json OUT            the result, as JSON',
   '  --strict              exits with 3 where a column with values is not used',
   'Instead of what is detected: --encoding utf-8, --separator ";", --amounts "1.234,56", --dates day_first|month_first|year_first,',
-  '  --currency EUR, --header-row 3 (0: the file has no headers), --sheet NAME',
+  '  --amounts-in units|cents, --currency EUR, --header-row 3 (0: the file has no headers), --sheet NAME',
   'Exit code: 0 read, and everything is explained; 2 the file or the database cannot be read; 3 something is open, the totals differ',
   '  and no reason is given, or, with --strict, a column with values is not used.',
 ].join('\n')
@@ -99,6 +99,7 @@ export const readReconcileOptions = (args: string[]): ReconcileCliOptions => {
         encoding: text,
         separator: text,
         amounts: text,
+        'amounts-in': text,
         dates: text,
         currency: text,
         'header-row': text,
@@ -109,7 +110,8 @@ export const readReconcileOptions = (args: string[]): ReconcileCliOptions => {
   if (values.statement === undefined || values.statement === '') throw new Error('--statement needs a file name.')
   const { kind, encoding, separator, amounts, dates, currency, sheet, db, commission, period } = values
   const headerRow = values['header-row'] === undefined ? undefined : Number(values['header-row'])
-  const chosen = choices.safeParse({ kind, encoding, separator, amounts, dateOrder: dates, currency, headerRow, sheet })
+  const detected = { encoding, separator, amounts, amountsIn: values['amounts-in'], dateOrder: dates, headerRow, sheet }
+  const chosen = choices.safeParse({ kind, currency, ...detected })
   if (!chosen.success) throw new Error(z.prettifyError(chosen.error))
   return {
     statement: resolve(values.statement),

@@ -48,6 +48,20 @@ it('names row and column of what cannot be read', async () => {
   expect(errors).toContain('"35.4O"')
 })
 
+it('asks whether whole numbers are cents that the books have, and takes the answer', async () => {
+  const [file, db] = [join(folder, 'cents.csv'), join(folder, 'sold.db')]
+  writeFileSync(file, 'Booking,Date,Amount,Currency\n20000001,2026-12-16,2249,USD\n')
+  writeFileSync(db, await soldBooks())
+  const asked = await run('--statement', file, '--db', db)
+  expect([asked.code, asked.errors]).toEqual([
+    2,
+    expect.stringMatching(/^row 2, column Amount: .*--amounts-in.* "2249"/),
+  ])
+  const { output } = await run('--statement', file, '--db', db, '--amounts-in', 'cents')
+  expect(output).toContain('amounts: 1234.56, cents\n')
+  expect(output).toContain('net 22.49\n')
+})
+
 it('names the first lines and all that is missing where no headers are known', async () => {
   const { code, output, errors } = await runOn('no-headers.csv')
   expect(code).toBe(2)
@@ -60,8 +74,10 @@ it('names the first lines and all that is missing where no headers are known', a
   ])
     expect(errors).toContain(missing)
   const numbered = await runOn('no-headers.csv', '--header-row', '0')
-  expect(numbered.output).toContain('  #3 = unused, 2 filled: 48.49 | 12.00\n')
-  expect(numbered.errors).toContain('column #3: ')
+  expect(numbered.output).toContain(
+    '  #2 = soldAt, 2 filled: 2026-12-01 | 2026-12-02\n  #3 = gross, 2 filled: 48.49 | 12.00\n',
+  )
+  expect(numbered.output).toContain('net 60.49\n')
 })
 
 it('reads a file without headers by a mapping of numbered columns', async () => {

@@ -15,6 +15,7 @@ import {
   type TotalCheck,
 } from '../../shared/desk/reconcile/layout.ts'
 import { readStatement, type ReadStatement } from '../desk/reconcile/reading/read-statement.ts'
+import { present } from '../../shared/present.ts'
 import { problemText } from '../error-text.ts'
 import { privateFileMode } from '../files/private-files.ts'
 import { complain, print, runCommand } from './command-line.ts'
@@ -68,7 +69,7 @@ const firstLines = (lines: readonly FirstLine[]): string[] => [
 
 const layoutLines = (layout: Layout): string[] => {
   const { format, kind, mapping, encoding, separator, sheet, amounts, dateOrder, signs, headerRows, columns } = layout
-  const { isCurrencyOfBooks } = layout
+  const { isCurrencyOfBooks, hasCents } = layout
   const facts = {
     format,
     kind,
@@ -76,7 +77,7 @@ const layoutLines = (layout: Layout): string[] => {
     encoding,
     separator: separator === '\t' ? 'tab' : separator,
     sheet,
-    amounts,
+    amounts: hasCents === true ? [amounts, 'cents'].filter(Boolean).join(', ') : amounts,
     dates: dateOrder,
     signs: Object.entries(signs)
       .map(([name, sign]) => `${name} ${sign}`)
@@ -93,6 +94,15 @@ const unusedColumns = (layout: Layout): string[] =>
   (isTable(layout) ? layout.columns : []).flatMap(({ head, means, filled }) =>
     means === 'unused' && filled > 0 ? [head] : [],
   )
+
+/** What a person who looks at the spreadsheet does not see. */
+const hiddenLines = ({ hidden }: Layout): string[] => {
+  const { rows = [], columns = [] } = hidden ?? {}
+  return [
+    ...(rows.length === 0 ? [] : [`hidden in the spreadsheet, and read: row ${rows.join(', ')}`]),
+    ...(columns.length === 0 ? [] : [`hidden in the spreadsheet, and read: column ${columns.join(', ')}`]),
+  ]
+}
 
 const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions): number => {
   print(`${read.fileName}: ${read.bytes} bytes, SHA-256 ${read.sha256}`)
@@ -114,6 +124,7 @@ const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions):
     print(
       `left out: "${value}", ${rows === 1 ? '1 row' : `${rows} rows`}, ${first.map(({ row, amount }) => `row ${row}: ${amount}`).join(', ')}`,
     )
+  for (const line of hiddenLines(layout)) print(line)
   for (const [currency, sums] of Object.entries(layout.sums)) print(equationText(sums, currency))
   for (const total of layout.totals) print(totalText(total))
   if (layout.totals.length === 0) print('The file states no total: whether a line is missing cannot be seen from it.')
@@ -132,7 +143,12 @@ const reconcile = async (options: ReconcileCliOptions, books: OpenedBooks | unde
     fileName: basename(statement),
     choices,
     ...(mapping !== undefined && { mapping }),
-    ...(books !== undefined && { currencyOfBooks: books.currency, known: books.known }),
+    ...(books !== undefined && {
+      currencyOfBooks: books.currency,
+      known: books.known,
+      booksOf: books.booksOf,
+      ...present({ zone: books.zone }),
+    }),
   })
   const code = report(read, options)
   const matched = books?.match(read)

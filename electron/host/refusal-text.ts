@@ -19,11 +19,18 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
   column_repeated: 'Two columns have the same header.',
   column_undecided:
     'This column can decide amounts, or which rows count. Choose what it means, or that it is not used.',
+  quantity_undecided:
+    'The price seems to be of one unit, and this column says how many; nothing is multiplied. Give the amount of each line, or say in a mapping that this column is not used.',
   row_width: 'The row does not have as many cells as there are headers.',
   row_not_understood: 'The row is neither a line nor a total, and no total shows that it may be left out.',
+  total_undecided:
+    'The row is called a total or a payout, but is not the sum of the others. Choose in the window whether it is a line or left out.',
   cell_error: 'The cell holds an error, or a formula without its result.',
   amounts_undecided: 'The amount can be read in two ways. Choose one with --amounts.',
+  cents_undecided:
+    'These amounts may be cents: their header, the way they are written and the books do not agree. Choose with --amounts-in.',
   amount_unreadable: 'This is no amount in the style of the file and the currency of the line.',
+  sign_undecided: 'The spreadsheet shows another sign than the number has. Choose in the window which of them counts.',
   amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',
   amount_twice: 'Both debit and credit are filled.',
   amount_too_large: 'The amount is too large.',
@@ -43,6 +50,8 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
   currency_missing: 'The currency is missing. Choose it with --currency, or say in a mapping which column has it.',
   currency_unreadable: 'This is no currency of ISO 4217.',
   currency_differs: 'The amount is in another currency than the line.',
+  fee_currency_differs:
+    'This amount is in another currency than its line, and the file has no rate. Say in a mapping that its column is not used.',
   number_too_long: 'A spreadsheet keeps 15 digits of a number, so that this one has lost some.',
   count_differs: 'The file states another number of entries than it has.',
   total_missing: 'The total that this service always states is missing: the file is cut off.',

@@ -1,10 +1,11 @@
 /** Files of a bank as a person sees them: what is asked and what is left out. */
 import { within } from '@testing-library/dom'
+import { sheetOf, workbookOf } from '../../electron/core/tables/testing/workbook.ts'
 import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
-import { chosenRow, importPane, pick, readFile, reasons } from '../pages/statements.ts'
+import { choice, chosenRow, importPane, pick, readFile, reasons } from '../pages/statements.ts'
 
 const file = (name: string, ...lines: readonly string[]): TextFile => ({
   name,
@@ -66,4 +67,60 @@ test('entries that the bank has not booked are shown, and are lines only where a
   await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
   await app.user.click(within(one(importPane)).getByRole('button', { name: 'Leave out “PDNG”' }))
   await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
+})
+
+test('a dated line called total is a total where it is the sum of others, until a person counts it', async ({
+  open,
+}) => {
+  const app = await open({ path: '/reconcile' })
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const csv = file(
+    'bank.csv',
+    'Date,Description,Amount,Currency',
+    '2026-11-25,Fuel,20.00,USD',
+    '2026-11-26,TOTAL,20.00,USD',
+  )
+  await readFile(app, csv)
+  await until(() => expect(textOf(importPane)).toContain('Line 3 is called a total'))
+  expect(await findings()).toEqual([])
+  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Line 3 is a payment' }))
+  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Read them as totals' }))
+  await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
+})
+
+test('what a spreadsheet hides, and a sign that it shows otherwise, is said or asked', async ({ open }) => {
+  const app = await open({ path: '/reconcile' })
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const text = (content: string): string => `<c t="inlineStr"><is><t>${content}</t></is></c>`
+  const line = (amount: string, hidden = ''): string =>
+    `<row${hidden}>${text('2026-11-25')}${text('Power')}<c s="1"><v>${amount}</v></c>${text('USD')}</row>`
+  const heads = `<row>${['Date', 'Description', 'Amount', 'Currency'].map(text).join('')}</row>`
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="(0.00)"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs></styleSheet>'
+  const buffer = workbookOf(sheetOf(heads, line('30'), line('20', ' hidden="1"')), '<sst/>', styles)
+  await readFile(app, { name: 'bank.xlsx', mimeType: 'application/octet-stream', buffer })
+  await until(() => expect(textOf(reasons)).toContain('The spreadsheet shows another sign'))
+  await app.user.click(within(one(reasons)).getByRole('button', { name: 'The sign shown counts' }))
+  await until(() => expect(textOf(importPane)).toContain('Line 3 is hidden or filtered out, and counts.'))
+  expect(textOf(importPane)).toContain('Import 2 lines')
+  expect(await findings()).toEqual([])
+  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Leave out hidden lines' }))
+  await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
+  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Count hidden lines' }))
+  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+})
+
+test('whether amounts are cents is asked where header and amounts do not agree, and can be changed afterwards', async ({
+  open,
+}) => {
+  const app = await open({ path: '/reconcile' })
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  await readFile(app, file('bank.csv', 'Date,Description,Amount (cents),Currency', '2026-11-25,Parking,20.50,USD'))
+  await until(() => expect(textOf(reasons)).toContain('These amounts may be cents'))
+  expect(await findings()).toEqual([])
+  within(one(reasons)).getByRole('button', { name: 'They are cents' })
+  await app.user.click(within(one(reasons)).getByRole('button', { name: 'They are whole units' }))
+  await until(() => expect(textOf(importPane)).toContain('20.50'))
+  expect(choice('Amounts in')).toBe('Amounts in: Whole units')
 })

@@ -244,10 +244,20 @@ test('a file whose headers are all unknown is read by keyboard, from the line of
 
 test('a file without headers has numbered columns', async ({ open }) => {
   const { app } = await openStatements(open)
-  const file = csv('bare.csv', '20000001;36.49 USD', '20000002;44.49 USD')
+  const file = csv('bare.csv', '20000001;36.49 USD;32.84 USD', '20000002;44.49 USD;40.04 USD')
   await readFile(app, file, 'r', firstLines)
   await app.press('n')
   await until(() => expect(columnText('Column 2')).toContain('36.49 USD'))
   expect(choice('Headers')).toBe('Headers: No headers')
   expect(textOf(reasons)).toContain('Column 2')
+})
+
+test('a file without headers is read where each balance follows from its amounts', async ({ open }) => {
+  const { app } = await openStatements(open)
+  const file = csv('td.csv', '11/25/2026;POWER;42.10 USD;;957.90 USD', '11/26/2026;PARKING;;1200.00 USD;2157.90 USD')
+  await readFile(app, file, 'r', firstLines)
+  await app.press('n')
+  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+  expect(textOf(importPane)).toContain('1,157.90')
+  expect(columnText('Column 5')).toContain('Balance')
 })

@@ -9,6 +9,7 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'taxes',
     'active',
     'alt',
+    'cents',
     'client',
     'code',
     'commission',

@@ -30,14 +30,14 @@ export const splitAmount = (text: string): WrittenAmount | undefined => {
   const takeSign = (pattern: RegExp): void => {
     const sign = take(pattern)
     if (sign !== '') signs += 1
-    if (sign === '-' || sign === 'DR') negatives += 1
+    if (sign === '-' || sign === 'DR' || sign === 'DB') negatives += 1
   }
   const takeMark = (): void => {
     if (mark === '') mark = take(markAtStart)
     if (mark === '') mark = take(markAtEnd)
   }
   takeSign(/^[-+]/)
-  takeSign(/(?:[-+]|(?<=[\d ])(?:CR|DR))$/)
+  takeSign(/(?:[-+]|(?<=[\d ])(?:CR|DR|DB))$/)
   takeMark()
   if (rest.startsWith('(') && rest.endsWith(')')) {
     rest = rest.slice(1, -1).trim()

@@ -11,6 +11,8 @@ export interface StreamedRow {
   readonly line: number
   readonly cells: readonly string[]
   readonly problem?: 'quote_not_closed' | 'too_long'
+  /** By hand or by a filter of the spreadsheet. */
+  readonly isHidden?: true
 }
 
 export interface RowSource {

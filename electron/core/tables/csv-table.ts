@@ -60,11 +60,23 @@ const withoutFormulas = (text: string, separator: Separator): string =>
     : text
 const plainCell = (cell: string): string => (cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell)
 
+/** A program that quoted each line as one cell. */
+const withoutOuterQuotes = (text: string): string => {
+  const lines: string[] = []
+  for (const line of text.split('\n')) {
+    const cell = line.trim() === '' ? '' : /^"((?:[^"]|"")*)"$/.exec(line)?.[1]
+    if (cell === undefined) return text
+    lines.push(cell.replaceAll('""', '"'))
+  }
+  return lines.join('\n')
+}
+
 /** Rows are numbered by the line that they begin in, so that a cell with a line break does not shift the rows after it. */
-export const readCsv = (text: string, chosen?: Separator): CsvTable => {
+export const readCsv = (file: string, chosen?: Separator): CsvTable => {
+  const text = withoutOuterQuotes(file.replaceAll(/\r\n?/g, '\n'))
   const separator = chosen ?? detectSeparator(text) ?? ','
   // csv-parse counts a line break of two characters within quotes twice.
-  const lines = withoutFormulas(text.replaceAll(/\r\n?/g, '\n'), separator)
+  const lines = withoutFormulas(text, separator)
   const rows: TableRow[] = []
   let nextRow = 1
   try {

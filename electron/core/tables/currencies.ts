@@ -31,8 +31,11 @@ export const signOf = (currency: string): string | undefined =>
     .find(({ type }) => type === 'currency')
     ?.value.at(-1)
 
-/** Of headers such as `Gross (CAD)`; undefined where they disagree or name none. */
+/** Of headers such as `Gross (CAD)` and `Valor (R$)`; undefined where they disagree or name none. */
 export const currencyOfHeads = (heads: readonly string[]): string | undefined => {
-  const named = heads.flatMap((head) => (head.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => codes.has(word)))
+  const named = heads.flatMap((head) => [
+    ...(head.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => codes.has(word)),
+    ...(head.match(/[A-Z]{0,3}\p{Sc}/gu) ?? []).flatMap((mark) => currencyOfMark(mark) ?? []),
+  ])
   return new Set(named).size === 1 ? named[0] : undefined
 }

@@ -1,11 +1,13 @@
-/** Names of months in the languages that files come in. */
+/** Names of months and weekdays in the languages that files come in. */
 import { withoutMarks } from '../../../shared/fold.ts'
 
 const plain = (name: string): string => withoutMarks(name).replaceAll('.', '').toLowerCase()
 
+const locales = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt']
+
 /** `janv` and `january` are the first month. */
 const monthsByName: ReadonlyMap<string, number> = new Map(
-  ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'].flatMap((locale) =>
+  locales.flatMap((locale) =>
     (['short', 'long'] as const).flatMap((style) => {
       const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' })
       return Array.from(
@@ -18,3 +20,14 @@ const monthsByName: ReadonlyMap<string, number> = new Map(
 
 /** From 1. Case, marks and points do not count. */
 export const monthOf = (name: string): number | undefined => monthsByName.get(plain(name))
+
+const weekdays: ReadonlySet<string> = new Set(
+  locales.flatMap((locale) =>
+    (['short', 'long'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+      return Array.from({ length: 7 }, (_, index) => plain(format.format(new Date(Date.UTC(2026, 0, index + 1)))))
+    }),
+  ),
+)
+
+export const isWeekday = (name: string): boolean => weekdays.has(plain(name))

@@ -5,7 +5,8 @@ import { withoutMarks } from '../../../shared/fold.ts'
 interface NumberCell {
   readonly number: string
   readonly mark?: string
-  readonly isShownNegative?: boolean
+  /** It is shown with another sign than it has. */
+  readonly isContradicted?: true
 }
 
 /** Text, the decimal form of a spreadsheet's number, or its local date and time. */
@@ -21,6 +22,8 @@ export interface Table {
   readonly rows: readonly TableRow[]
   /** Whether every line has to have all cells: spreadsheets leave out empty ones at the end. */
   readonly hasFixedWidth: boolean
+  /** Rows and positions of columns that the spreadsheet does not show. */
+  readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
 }
 
 /** As it is shown, and as it counts for identities. */

@@ -6,6 +6,8 @@ export interface NumberFormat {
   readonly mark?: string
   /** A positive number is shown as `30.00-` or `(30.00)`. */
   readonly isShownNegative?: boolean
+  /** A negative number is shown as `30.00`, where positive ones are shown as negative. */
+  readonly isShownPositive?: boolean
   /** Digits that are shown at least, with zeros in front. */
   readonly zeros?: number
 }
@@ -18,20 +20,26 @@ const isDateFormat = (id: number, code: string | undefined): boolean => {
 const isPercentFormat = (id: number, code: string | undefined): boolean =>
   code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, '').includes('%')
 
-const readNumberFormat = (code: string): Omit<NumberFormat, 'kind'> => {
-  // Of positive numbers; `_(` and `* ` are only space.
-  const [section = ''] = code.replace(/_.|\*./g, '').split(';')
-  const [, named] = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(section) ?? []
-  const shown = section
+const shownBy = (section: string): string =>
+  section
     .replace(/\[[^\]]*\]/g, '')
     .replace(/"([^"]*)"/g, '$1')
     .replace(/\\(.)/g, '$1')
     .trim()
+const isNegativeForm = (shown: string): boolean => /^\([^()]*[0#?][^()]*\)$|[0#?]\s*-$|^-/.test(shown)
+
+const readNumberFormat = (code: string): Omit<NumberFormat, 'kind'> => {
+  // Of positive numbers and of negative ones; `_(` and `* ` are only space.
+  const [section = '', ofNegatives] = code.replace(/_.|\*./g, '').split(';')
+  const [, named] = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(section) ?? []
+  const shown = shownBy(section)
   const mark = named ?? /\p{Sc}/u.exec(shown)?.[0]
-  const isShownNegative = /^\([^()]*[0#?][^()]*\)$|[0#?]\s*-$|^-/.test(shown)
+  const isShownNegative = isNegativeForm(shown)
+  const isShownPositive = isShownNegative && ofNegatives !== undefined && !isNegativeForm(shownBy(ofNegatives))
   return {
     ...(mark !== undefined && { mark: mark.trim() }),
     ...(isShownNegative && { isShownNegative }),
+    ...(isShownPositive && { isShownPositive }),
     ...(/^0{2,}$/.test(shown) && { zeros: shown.length }),
   }
 }

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openWorkbook, streamSheet } from './xlsx-rows.ts'
+import { streamSheet } from './xlsx-rows.ts'
+import { openWorkbook } from './xlsx-workbook.ts'
 
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`

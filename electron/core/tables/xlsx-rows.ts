@@ -1,116 +1,17 @@
 /** The rows of a spreadsheet of any size, one after the other. Formulas are never evaluated: their stored results are read. */
-import { XMLParser } from 'fast-xml-parser'
-import { posix } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
-import { listArchive, streamEntry, type Archive, type ArchiveEntry } from './archive.ts'
+import { streamEntry } from './archive.ts'
 import type { StreamedRow } from './csv-rows.ts'
-import { readFormat, type NumberFormat } from './xlsx-formats.ts'
 import { refuse } from './refused-file.ts'
+import type { NumberFormat } from './xlsx-formats.ts'
+import type { Workbook } from './xlsx-workbook.ts'
+import { damaged, decodeXml, elementsOf, longestRowCharacters, textOf } from './xlsx-xml.ts'
 
-/** Of the parts that are held in memory. */
-const mostPartBytes = 16 * 1024 * 1024
 const mostTextCharacters = 48 * 1024 * 1024
-/** A longer row is no row. */
-const longestRowCharacters = 16 * 1024 * 1024
 /** Of the format. */
 const [lastRow, lastColumn] = [1_048_576, 16_384]
 /** Of cells that hold something: what is further away would fill the memory with empty cells. */
 const mostColumns = 1_000
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  removeNSPrefix: true,
-  isArray: (name) => ['sheet', 'Relationship', 'xf', 'numFmt'].includes(name),
-})
-
-type Node = Readonly<Record<string, unknown>>
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-const nodesAt = (root: unknown, ...path: readonly string[]): Node[] => {
-  let at: unknown = root
-  for (const name of path) at = isNode(at) ? at[name] : undefined
-  return Array.isArray(at) ? at.filter(isNode) : isNode(at) ? [at] : []
-}
-const attribute = (node: Node | undefined, name: string): string => {
-  const value = node?.[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const decodeXml = (text: string): string =>
-  text.includes('&') || text.includes('_x')
-    ? text
-        .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-          const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-          if (name !== undefined) return entities[name] ?? whole
-          return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-        })
-        .replace(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : text
-
-const damaged = (at: { row?: number; column?: string; value?: string }): Error => refuse('structure_damaged', at)
-
-/** No pattern looks beyond the next `<`, so that a file of beginnings alone takes no longer than others. */
-const textRuns = /<(?:\w+:)?t(?:\s[^<>]*)?(?:\/>|>([^<]*)<\/(?:\w+:)?t>)/g
-const textBegins = /<(?:\w+:)?(?:t|rPh)[\s/>]/g
-const phonetic = /<(?:\w+:)?rPh\b[^<>]*>(?:\s*<(?:\w+:)?t\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?t>))*\s*<\/(?:\w+:)?rPh>/g
-/** Undefined where a part of the text is not closed. */
-const textOf = (xml: string): string | undefined => {
-  const shown = xml.replace(phonetic, '')
-  const runs = [...shown.matchAll(textRuns)]
-  return runs.length === [...shown.matchAll(textBegins)].length
-    ? runs.map(([, run = '']) => decodeXml(run)).join('')
-    : undefined
-}
-
-/** The elements of one name in a stream of XML, as text: all that their parent holds. */
-const elementsOf = async function* (
-  archive: Archive,
-  entry: ArchiveEntry,
-  name: string,
-  parent: string,
-): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8')
-  const either = `(?:${name}|(${parent}))`
-  const end = new RegExp(`</(?:\\w+:)?${either}>|<(?:\\w+:)?${either}(?:\\s[^<>]*)?/>`, 'g')
-  const begin = new RegExp(`<(?:\\w+:)?${name}[\\s>/]`, 'g')
-  let waiting = ''
-  let isEnded = false
-  for await (const chunk of streamEntry(archive, entry)) {
-    // The rest is read for its checksum.
-    if (isEnded) continue
-    waiting += decoder.write(chunk)
-    let from = 0
-    end.lastIndex = 0
-    for (let match = end.exec(waiting); match !== null && !isEnded; match = end.exec(waiting)) {
-      const text = waiting.slice(from, end.lastIndex)
-      from = end.lastIndex
-      isEnded = (match[1] ?? match[2]) !== undefined
-      const begins = Array.from(text.matchAll(begin), ({ index }) => index)
-      if (begins.length !== (isEnded ? 0 : 1)) throw damaged({ value: entry.name })
-      if (!isEnded) yield text.slice(begins[0])
-    }
-    waiting = waiting.slice(from)
-    if (!isEnded && waiting.length > longestRowCharacters) throw damaged({ value: entry.name })
-  }
-  if (!isEnded) throw damaged({ value: entry.name })
-}
-
-const wholeText = async (archive: Archive, entry: ArchiveEntry | undefined): Promise<string> => {
-  if (entry === undefined) return ''
-  if (entry.size > mostPartBytes) throw refuse('archive_too_large', { value: entry.name })
-  const chunks: Buffer[] = []
-  for await (const chunk of streamEntry(archive, entry)) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-const parsed = (xml: string, name: string): unknown => {
-  try {
-    return parser.parse(xml)
-  } catch (error) {
-    throw Object.assign(damaged({ value: name }), { cause: error })
-  }
-}
 
 /**
  * A spreadsheet keeps 15 digits of a number and shows no more: what its file has beyond them is the error of binary fractions.
@@ -141,68 +42,6 @@ const columnOf = (letters: string): number => {
 export const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-export interface Workbook {
-  readonly archive: Archive
-  readonly sheets: readonly { readonly name: string; readonly entry: ArchiveEntry }[]
-  readonly texts: ArchiveEntry | undefined
-  /** By the number of a style, what its numbers mean. */
-  readonly formats: readonly NumberFormat[]
-  readonly epochMs: number
-}
-
-/** Statements that were packed together, or the file of another program. */
-const notASpreadsheet = (names: readonly string[]): Error =>
-  names.some((name) => name === 'mimetype' || name === '[Content_Types].xml')
-    ? refuse('format_not_supported')
-    : refuse('archive_of_files', { value: names.join(', ') })
-
-/** Throws a refusal for what is no spreadsheet, is damaged, or unpacks to more than is reasonable. */
-export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
-  const entries = new Map(listArchive(archive).map((entry) => [entry.name, entry]))
-  const main = entries.get('xl/workbook.xml')
-  if (main === undefined) throw notASpreadsheet([...entries.keys()])
-  const workbook = parsed(await wholeText(archive, main), main.name)
-  const relations = parsed(await wholeText(archive, entries.get('xl/_rels/workbook.xml.rels')), 'xl/_rels')
-  const targets = new Map(
-    nodesAt(relations, 'Relationships', 'Relationship').map((node) => [
-      attribute(node, 'Id'),
-      {
-        type: attribute(node, 'Type'),
-        path: posix.join('/xl', attribute(node, 'Target').replace(/^\/xl\//, '')).slice(1),
-      },
-    ]),
-  )
-  const sheets = nodesAt(workbook, 'workbook', 'sheets', 'sheet').flatMap((node) => {
-    const target = targets.get(attribute(node, 'id'))
-    const entry = entries.get(target?.path ?? '')
-    // Charts may be sheets as well.
-    return entry === undefined || target?.type.endsWith('/worksheet') !== true
-      ? []
-      : [{ name: attribute(node, 'name'), entry }]
-  })
-  if (sheets.length === 0) throw refuse('format_not_supported')
-  const partOf = (type: string): ArchiveEntry | undefined =>
-    entries.get([...targets.values()].find((target) => target.type.endsWith(`/${type}`))?.path ?? '')
-  const styles = parsed(await wholeText(archive, partOf('styles')), 'xl/styles.xml')
-  const formats = new Map(
-    nodesAt(styles, 'styleSheet', 'numFmts', 'numFmt').map((node) => [
-      Number(attribute(node, 'numFmtId')),
-      decodeXml(attribute(node, 'formatCode')),
-    ]),
-  )
-  const [properties] = nodesAt(workbook, 'workbook', 'workbookPr')
-  return {
-    archive,
-    sheets,
-    texts: partOf('sharedStrings'),
-    formats: nodesAt(styles, 'styleSheet', 'cellXfs', 'xf').map((node) => {
-      const id = Number(attribute(node, 'numFmtId'))
-      return readFormat(id, formats.get(id))
-    }),
-    epochMs: /^(1|true)$/.test(attribute(properties, 'date1904')) ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30),
-  }
-}
-
 const sharedTexts = async ({ archive, texts }: Workbook): Promise<string[]> => {
   const all: string[] = []
   let characters = 0
@@ -226,6 +65,7 @@ const contentPattern =
 const valuePattern = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?v>/
 const attributePattern = (name: string): RegExp => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`)
 const [placeAttribute, typeAttribute, styleAttribute] = ['r', 't', 's'].map(attributePattern)
+const isHidden = (attributes: string): boolean => /\shidden\s*=\s*["'](?:1|true)["']/.test(attributes)
 
 const formatOf = (attributes: string, { formats }: Workbook): NumberFormat | undefined =>
   formats[Number(styleAttribute?.exec(attributes)?.[1] ?? 0)]
@@ -305,13 +145,37 @@ const rowOf = (element: string, before: number, texts: readonly string[], workbo
     const type = typeAttribute?.exec(attributes)?.[1] ?? 'n'
     types.push(value === noResult && /<(?:\w+:)?f\b/.test(content) ? 'e' : type)
   }
-  return { line, cells, types, formats }
+  return { line, cells, types, formats, ...(isHidden(rowAttributes) && { isHidden: true }) }
+}
+
+const sheetOf = ({ sheets }: Workbook, sheetName: string): Workbook['sheets'][number] => {
+  const sheet = sheets.find(({ name }) => name === sheetName)
+  if (sheet === undefined) throw refuse('sheet_undecided', { value: sheetName })
+  return sheet
+}
+
+/** Positions of the columns that the sheet hides: what stands before its rows says so. */
+export const hiddenColumnsOf = async (workbook: Workbook, sheetName: string): Promise<ReadonlySet<number>> => {
+  const decoder = new StringDecoder('utf8')
+  let start = ''
+  for await (const chunk of streamEntry(workbook.archive, sheetOf(workbook, sheetName).entry)) {
+    start += decoder.write(chunk)
+    const end = /<(?:\w+:)?sheetData[\s/>]/.exec(start)
+    if (end !== null) start = start.slice(0, end.index)
+    if (end !== null || start.length > longestRowCharacters) break
+  }
+  const hidden = new Set<number>()
+  for (const [element] of start.matchAll(/<(?:\w+:)?col\s[^<>]*>/g)) {
+    if (!isHidden(element)) continue
+    const [from, to] = ['min', 'max'].map((name) => Number(attributePattern(name).exec(element)?.[1]))
+    for (let column = from ?? 0; column <= Math.min(to ?? 0, mostColumns); column += 1) hidden.add(column - 1)
+  }
+  return hidden
 }
 
 /** Empty rows are left out. */
 export const streamTypedRows = async function* (workbook: Workbook, sheetName: string): AsyncGenerator<SheetRow> {
-  const sheet = workbook.sheets.find(({ name }) => name === sheetName)
-  if (sheet === undefined) throw refuse('sheet_undecided', { value: sheetName })
+  const sheet = sheetOf(workbook, sheetName)
   const texts = await sharedTexts(workbook)
   let line = 0
   for await (const element of elementsOf(workbook.archive, sheet.entry, 'row', 'sheetData')) {
@@ -323,5 +187,5 @@ export const streamTypedRows = async function* (workbook: Workbook, sheetName: s
 
 /** The same, as texts. */
 export const streamSheet = async function* (workbook: Workbook, sheetName: string): AsyncGenerator<StreamedRow> {
-  for await (const { line, cells } of streamTypedRows(workbook, sheetName)) yield { line, cells }
+  for await (const { types: _types, formats: _formats, ...row } of streamTypedRows(workbook, sheetName)) yield row
 }

@@ -34,6 +34,13 @@ describe('a cell', () => {
     ])
   })
 
+  it('has the format of its number, however the ones before it are written', async () => {
+    const styles = '<styleSheet><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const sheet = sheetOf('<row><c><v>5</v></c><c s="1"><v>46351</v></c></row>')
+    const { rows } = await readXlsx(workbookOf(sheet, '<sst/>', styles))
+    expect(rows[0]?.cells).toEqual([{ number: '5' }, { dateTime: '2026-11-25' }])
+  })
+
   it('has its text from the list of the workbook, from a formula or of its own', async () => {
     const sheet = sheetOf(
       "<row><c t='s'><v>1</v></c><c t='str'><f>A1&amp;\"\"</f><v>a &amp; b</v></c><c t='b'><v>1</v></c><c t='str'><f>B1</f><v></v></c></row>",

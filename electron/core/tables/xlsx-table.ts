@@ -2,7 +2,8 @@
 import { refuse } from './refused-file.ts'
 import type { Cell, Table, TableRow } from './table.ts'
 import type { NumberFormat } from './xlsx-formats.ts'
-import { lettersOf, openWorkbook, streamTypedRows, type Workbook } from './xlsx-rows.ts'
+import { hiddenColumnsOf, lettersOf, streamTypedRows } from './xlsx-rows.ts'
+import { openWorkbook, type Workbook } from './xlsx-workbook.ts'
 
 /** Of all rows, the empty ones before others as well: a table of 50,000 lines has fewer. */
 const mostCells = 5_000_000
@@ -28,21 +29,26 @@ const cellOf = (value: string, type: string, format: NumberFormat | undefined): 
   if (type !== 'n' && type !== 'd') return value
   if (/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(value)) return { dateTime: value }
   if (type !== 'n' || !Number.isFinite(Number(value)) || value.trim() === '') return value
-  const { mark, isShownNegative } = format ?? {}
-  return { number: value, ...(mark !== undefined && { mark }), ...(isShownNegative === true && { isShownNegative }) }
+  const { mark, isShownNegative = false, isShownPositive = false } = format ?? {}
+  const sign = Math.sign(Number(value))
+  const isContradicted = (sign > 0 && isShownNegative) || (sign < 0 && isShownPositive)
+  return { number: value, ...(mark !== undefined && { mark }), ...(isContradicted && { isContradicted }) }
 }
 
 export const readXlsx = async (bytes: Buffer, chosen?: string): Promise<Table & { readonly sheet: string }> => {
   const workbook = await openWorkbook(bytes)
   const sheet = await chooseSheet(workbook, chosen)
   const rows: TableRow[] = []
+  const hiddenRows = new Set<number>()
   let count = 0
-  for await (const { line, cells, types, formats } of streamTypedRows(workbook, sheet)) {
+  for await (const { line, cells, types, formats, isHidden } of streamTypedRows(workbook, sheet)) {
     const error = types.indexOf('e')
     if (error >= 0) throw refuse('cell_error', { row: line, column: lettersOf(error), value: cells[error] })
     count += cells.length
     if (count > mostCells) throw refuse('archive_too_large', { row: line })
+    if (isHidden === true) hiddenRows.add(line)
     rows.push({ row: line, cells: cells.map((cell, index) => cellOf(cell, types[index] ?? '', formats[index])) })
   }
-  return { sheet, rows, hasFixedWidth: false }
+  const hidden = { rows: hiddenRows, columns: await hiddenColumnsOf(workbook, sheet) }
+  return { sheet, rows, hasFixedWidth: false, hidden }
 }

@@ -52,3 +52,20 @@ it('asks for its currency where the books have several', async () => {
     refusals: [{ code: 'currency_missing' }],
   })
 })
+
+it('of whole numbers that the books have only as cents is asked about, and the answer is kept with the mapping', async () => {
+  const cents = Buffer.from('Reservation,Takings,Our cut,You get\n20000004,4249,425,3824\n')
+  expect(await desk.read('cents.csv', cents)).toMatchObject({
+    state: 'refused',
+    refusals: [{ code: 'cents_undecided', row: 2, column: 'Takings', value: '4249' }],
+  })
+  const file = await desk.read('cents.csv', cents, { choices: { amountsIn: 'cents' } })
+  expect(file).toMatchObject({ state: 'read', sums: [{ currency: 'USD', equation: { net: 3_824 } }] })
+  expect((await desk.takeFile(file, { partner: 'Game Day', keep_mapping_as: 'Cents' })).status).toBe(201)
+  const next = Buffer.from('Reservation,Takings,Our cut,You get\n20000001,2249,225,2024\n')
+  expect(await desk.read('next.csv', next)).toMatchObject({
+    state: 'read',
+    layout: { mapping: 'Cents', hasCents: true },
+    sums: [{ equation: { net: 2_024 } }],
+  })
+})

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { recognizeColumns } from './recognize-columns.ts'
 import { openImports } from './test-imports.ts'
 
 let database: WritableDatabase
@@ -78,4 +79,36 @@ it('are what the head says', async () => {
   expect(coupons()).toEqual([{ code: 'A', points: 1_000, minor: null }])
   await imports.take('coupons', 'Code,Discount,Currency', 'A,$5.00,USD')
   expect(coupons()).toEqual([{ code: 'A', points: null, minor: 500 }])
+})
+
+it('are cents where the file has the members of an API, and amounts where it has decimals', async () => {
+  const heads = 'id,name,amount_off,percent_off,currency,duration,redeem_by,max_redemptions,valid'
+  expect(
+    await imports.take(
+      'coupons',
+      heads,
+      'A,Five,500,,usd,once,1798779599,20,true',
+      'B,Ten,,10,,forever,,,true',
+      'C,Old,500,,usd,once,,,false',
+      'D,Yen,500,,jpy,once,,,true',
+    ),
+  ).toEqual([['column_unused', 'valid', 'false']])
+  expect(coupons()).toEqual([
+    { code: 'A', points: null, minor: 500 },
+    { code: 'B', points: 1_000, minor: null },
+    { code: 'D', points: null, minor: 500 },
+  ])
+  expect(database.prepare("SELECT ends_at_ms AS ends, use_limit AS uses FROM coupons WHERE code = 'A'").get()).toEqual({
+    ends: 1_798_779_599_000,
+    uses: 20,
+  })
+  await imports.take('coupons', heads, 'E,Five,5.00,,usd,once,,,true')
+  expect(coupons().at(-1)).toEqual({ code: 'E', points: null, minor: 500 })
+})
+
+it('have no code in a column of numbers that is only called id', () => {
+  const meaningOf = (id: string) =>
+    recognizeColumns(['id', 'Name', 'Percent'], [[id, 'Ten', '10']], 'coupons')[0]?.means
+  expect(meaningOf('17')).toBe('ignore')
+  expect(meaningOf('TEN')).toBe('code')
 })

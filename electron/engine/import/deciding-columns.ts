@@ -4,7 +4,7 @@ import { headKey } from '../../core/tables/table.ts'
 import { readClock } from './fields/local-time.ts'
 import { fold } from './text.ts'
 
-const states = /^(?:is )?(?:active|enabled|available|published|status|actif|active?|statut|etat|activo|estado)$/
+const states = /^(?:is )?(?:active|enabled|available|published|valid|status|actif|active?|statut|etat|activo|estado)$/
 const onSale =
   /^(?:yes|y|true|1|x|active|enabled|available|published|open|live|on sale|oui|vrai|actif|active|ouverte?|si|activo|activa|abierto)$/
 const cancelledHeads = /^(?:is )?(?:cancell?ed|postponed|annulee?|reportee?|cancelad[oa])$/

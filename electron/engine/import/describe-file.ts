@@ -7,7 +7,8 @@ import { detectSeparator } from '../../core/tables/csv-table.ts'
 import { fileEncoding } from '../../core/tables/file-encoding.ts'
 import { RefusedFile } from '../../core/tables/refused-file.ts'
 import { headKey } from '../../core/tables/table.ts'
-import { openWorkbook, streamSheet } from '../../core/tables/xlsx-rows.ts'
+import { hiddenColumnsOf, streamSheet } from '../../core/tables/xlsx-rows.ts'
+import { openWorkbook } from '../../core/tables/xlsx-workbook.ts'
 import { decimalSignOf } from './fields/amounts.ts'
 import { areHalfConverted, dateOrderOf } from './fields/local-time.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -101,6 +102,9 @@ export const rowsOf = async function* (
   else yield* streamCsv({ file, encoding, separator }, { ...(width === undefined ? {} : { width }), position })
 }
 
+export const hiddenColumnsIn = async ({ file, format, sheet = '' }: FileFormat): Promise<ReadonlySet<number>> =>
+  format === 'xlsx' ? hiddenColumnsOf(await openWorkbook(file), sheet) : new Set()
+
 const sampleOf = async (format: FileFormat): Promise<StreamedRow[]> => {
   const rows: StreamedRow[] = []
   for await (const row of rowsOf(format)) {
@@ -171,6 +175,11 @@ const describe = async (
       ),
       dateOrder: dateOrderOf(cellsOf('holdsDates')),
       decimalSign: decimalSignOf(cellsOf('holdsAmounts')),
+      // Coupons of Stripe, as its API has them: where its amounts have decimals, they are no cents.
+      isOfApi:
+        kind === 'coupons' &&
+        ['amount_off', 'percent_off', 'duration'].every((head) => heads.includes(head)) &&
+        cellsOf('holdsAmounts').every((cell) => /^\d*$/.test(cell.trim())),
       halfConverted: columns.flatMap(({ means }, index) =>
         format.format === 'xlsx' &&
         kinds[kind].byName.get(means)?.holdsDates === true &&

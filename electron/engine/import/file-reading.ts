@@ -82,7 +82,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
     file.progress = { done: 0 }
     const beganMs = deps.elapsedMs()
     try {
-      const { counts, unused } = await threadOf(file).run(
+      const { counts, unused, hidden } = await threadOf(file).run(
         'check',
         { rows, file: checkFile, bytes: file.bytes, nowMs: deps.nowMs() },
         (progress) => {
@@ -92,6 +92,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
       if (file.turn !== turn) return
       file.counts = counts
       file.unused = unused
+      file.hidden = hidden.rows + hidden.columns.length === 0 ? undefined : hidden
       file.checked = deps.openChecked(checkFile)
       file.check = deps.checkOf(file.checked, rows.layout)
       file.milliseconds = { ...file.milliseconds, checking: deps.elapsedMs() - beganMs }
@@ -117,6 +118,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
       file.counted = undefined
       file.counts = undefined
       file.unused = undefined
+      file.hidden = undefined
       file.choices = {
         ...file.choices,
         ...choices,

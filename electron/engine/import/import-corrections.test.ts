@@ -1,6 +1,7 @@
 /** What a person does between the columns and the run: a sample row, rows corrected alike, and what the result keeps. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ImportedPlace, ImportFile, ImportFilePlaces, KeptValue } from '../../../shared/desk/inventory/imports.ts'
+import { sheetOf, workbookOf } from '../../core/tables/testing/workbook.ts'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 
 let bench: ImportBench
@@ -71,6 +72,20 @@ it('names columns with values that are not used, but for those that a person ign
   ])
   await bench.post(`/import-files/${id}/reading`, { columns: { 7: 'ignore' } })
   expect((await bench.check(id)).unused).toEqual([{ column: 8, head: '' }])
+})
+
+it('names what a spreadsheet hides, and reads it', async () => {
+  const row = (cells: readonly string[], hidden = '') =>
+    `<row${hidden}>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const rows = [
+    row([...heads.split(','), 'Notes']),
+    row([...lot('Pier', '42.36', '-71.05').split(','), 'old sign'], ' hidden="1"'),
+    row(lot('Quay', '42.37', '-71.05').split(',')),
+  ]
+  const cols = '<cols><col min="8" max="9" hidden="1"/></cols>'
+  const sheet = sheetOf(...rows).replace('<sheetData>', `${cols}<sheetData>`)
+  const id = await bench.sendFile('lots.xlsx', workbookOf(sheet))
+  expect((await bench.check(id)).hidden).toEqual({ rows: 1, first: [2], columns: [{ column: 7, head: 'Notes' }] })
 })
 
 it('counts a posted text as read where all of it is understood', async () => {

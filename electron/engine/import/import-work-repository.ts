@@ -5,7 +5,7 @@ import type { ReportProgress } from '../../core/threads/task-thread.ts'
 import { openCheckedRows, type CheckedRows, type ImportCounts } from './checked-rows-repository.ts'
 import { createRowCheck, type RowCheck } from './check-rows.ts'
 import { createColumnCount, type ColumnCounts } from './count-columns.ts'
-import { describeFile, rowsOf, type Description, type FileFormat } from './describe-file.ts'
+import { describeFile, hiddenColumnsIn, rowsOf, type Description, type FileFormat } from './describe-file.ts'
 import { createImportLookups } from './lookup-repository.ts'
 import { keptForHeads } from './mapping-repository.ts'
 import type { Layout } from './read-row.ts'
@@ -14,6 +14,8 @@ import { createSoldGuard } from './sold-guard-repository.ts'
 
 /** Rows between two reports, and in one transaction. */
 const step = 1_000
+/** Hidden rows that are named. */
+const mostHidden = 20
 /** Rows that are counted before other work may come between. */
 const countStep = 2_000
 
@@ -28,6 +30,7 @@ const rowsAfter = async function* ({ format, layout, headerRow }: Rows, position
 }
 
 type UnusedColumns = NonNullable<ImportFile['unused']>
+type HiddenParts = NonNullable<ImportFile['hidden']>
 
 export type ImportWork = ReturnType<typeof createImportWork>
 
@@ -104,7 +107,7 @@ export const createImportWork = (database: ReadableDatabase) => {
         nowMs,
       }: { readonly rows: Rows; readonly file: string; readonly bytes: number; readonly nowMs: number },
       report: ReportProgress,
-    ): Promise<{ readonly counts: ImportCounts; readonly unused: UnusedColumns }> {
+    ): Promise<{ readonly counts: ImportCounts; readonly unused: UnusedColumns; readonly hidden: HiddenParts }> {
       const checked = openCheckedRows(file)
       try {
         const check = checkOf(checked, rows.layout, nowMs)
@@ -113,6 +116,9 @@ export const createImportWork = (database: ReadableDatabase) => {
         let waiting: Parameters<typeof check.add>[0][] = []
         const undecided = new Set(rows.layout.undecided)
         const unused = new Set<number>()
+        const hiddenColumns = await hiddenColumnsIn(rows.format)
+        const hiddenFilled = new Set<number>()
+        const hidden = { rows: 0, first: [] as number[] }
         const flush = (): void => {
           database.snapshot(() =>
             checked.transaction(() => {
@@ -121,6 +127,13 @@ export const createImportWork = (database: ReadableDatabase) => {
           )
           for (const { cells } of waiting)
             for (const index of undecided) if ((cells[index] ?? '').trim() !== '') unused.add(index)
+          for (const { line, cells, isHidden } of waiting) {
+            if (isHidden === true) {
+              hidden.rows += 1
+              if (hidden.first.length < mostHidden) hidden.first.push(line)
+            }
+            for (const index of hiddenColumns) if ((cells[index] ?? '').trim() !== '') hiddenFilled.add(index)
+          }
           done += waiting.length
           waiting = []
           // The size tells how many rows there will be, roughly.
@@ -132,10 +145,14 @@ export const createImportWork = (database: ReadableDatabase) => {
           if (waiting.length >= step) flush()
         }
         flush()
-        const columns = [...unused].toSorted((one, other) => one - other)
+        const named = (columns: ReadonlySet<number>): UnusedColumns =>
+          [...columns]
+            .toSorted((one, other) => one - other)
+            .map((column) => ({ column, head: rows.layout.heads[column] ?? '' }))
         return {
           counts: checked.counts(),
-          unused: columns.map((column) => ({ column, head: rows.layout.heads[column] ?? '' })),
+          unused: named(unused),
+          hidden: { ...hidden, columns: named(hiddenFilled) },
         }
       } finally {
         checked.close()

@@ -19,6 +19,8 @@ export interface Layout {
   readonly means: readonly string[]
   readonly dateOrder: DateOrder | undefined
   readonly decimalSign?: DecimalSign | undefined
+  /** Amounts are whole cents. */
+  readonly isOfApi?: boolean
   /** Positions of columns whose dates a program may have exchanged. */
   readonly halfConverted?: readonly number[]
   /** Positions of columns that mean nothing, but for those that a person ignores. */
@@ -69,8 +71,8 @@ export const createRowReader = (layout: Layout, lookups: ImportLookups) => {
         decides(layout.kind, layout.heads[index] ?? '', row[index] ?? '', cells),
       )
       if (deciding !== undefined && !isExport) throw new RowProblem('column_unused', undefined, undefined, deciding)
-      const { dateOrder, decimalSign } = layout
-      return kind.read({ values, cells, isExport, dateOrder, decimalSign, ordinal }, lookups)
+      const { dateOrder, decimalSign, isOfApi = false } = layout
+      return kind.read({ values, cells, isExport, dateOrder, decimalSign, isOfApi, ordinal }, lookups)
     },
   }
 }

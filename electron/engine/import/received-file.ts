@@ -25,6 +25,7 @@ export interface Received {
   counts: ImportCounts | undefined
   /** Columns with values that mean nothing, once the rows are checked. */
   unused: ImportFile['unused']
+  hidden: ImportFile['hidden']
   checked: CheckedRows | undefined
   check: RowCheck | undefined
   thread: ImportThread | undefined
@@ -48,6 +49,7 @@ export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'fol
   choices: {},
   counts: undefined,
   unused: undefined,
+  hidden: undefined,
   checked: undefined,
   check: undefined,
   thread: undefined,
@@ -108,6 +110,7 @@ export const represent = (file: Received): ImportFile => {
     missing: description?.missing,
     counts: file.counts,
     unused: file.unused,
+    hidden: file.hidden,
     requires: file.state === 'checked' ? requiredBy(file) : undefined,
     import_id: file.importId,
     milliseconds: file.milliseconds,

@@ -117,6 +117,10 @@ const looksAlike = (field: Field, samples: readonly string[]): boolean => {
   return looksLike !== undefined && filled.length > 0 && filled.every((sample) => looksLike.test(sample.trim()))
 }
 
+/** A column `id` of numbers alone is that of a database, and no code. */
+const isCounter = (head: string, samples: readonly (readonly string[])[], index: number): boolean =>
+  headKey(head) === 'id' && samples.every((cells) => /^\d*$/.test((cells[index] ?? '').trim()))
+
 /** Whether every value is a time of day, or one to be announced. */
 const areClocks = (samples: readonly string[]): boolean => {
   const filled = samples.filter((sample) => sample.trim() !== '')
@@ -152,7 +156,8 @@ export const recognizeColumns = (
     if (choice !== undefined) return { ...own, means: choice, found: choice === ignored ? 'ignored' : 'chosen' }
     const before = kept.get(headKey(head))
     if (before !== undefined) return { ...own, means: before, found: before === ignored ? 'ignored' : 'recognized' }
-    const named = recognize(kind, head)
+    const guess = recognize(kind, head)
+    const named = guess?.isCertain === false && isCounter(head, samples, index) ? undefined : guess
     const clock = kinds[kind].fields.find(({ timeOf }) => timeOf !== undefined && timeOf === named?.field)
     const cells = clock === undefined ? [] : samples.map((row) => row[index] ?? '')
     const known = named && clock && areClocks(cells) ? { ...named, field: clock.name } : named

@@ -34,9 +34,9 @@ export const openImportBench = (options: { readonly file?: string } = {}) => {
     deps: engine.deps,
     settled,
     /** Gives the id of the file, once its columns are known. */
-    async sendFile(name: string, content: string): Promise<string> {
+    async sendFile(name: string, content: string | Buffer): Promise<string> {
       files += 1
-      const bytes = Buffer.from(content)
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
       const id = `00000000-0000-4000-9000-${String(files).padStart(12, '0')}`
       await bench.post('/import-files', { id, name, bytes: bytes.length })
       await bench.put(`/import-files/${id}/parts/0`, { content: bytes.toString('base64') })

@@ -182,6 +182,14 @@ export const importFile = z.object({
   counts: importCounts.optional(),
   /** Columns with values that mean nothing, and that nobody decided to ignore, once every row is checked. */
   unused: z.array(z.object({ column: z.int(), head: z.string() })).optional(),
+  /** Rows, and columns with values, that the spreadsheet does not show: they are read as any other. `first`: lines of the first rows. */
+  hidden: z
+    .object({
+      rows: z.int(),
+      first: z.array(z.int()),
+      columns: z.array(z.object({ column: z.int(), head: z.string() })),
+    })
+    .optional(),
   /** What running it needs beside `import`, once it is checked. */
   requires,
   /** Of the run. */

@@ -62,6 +62,8 @@ export const isTable = ({ format }: Pick<FileLayout, 'format'>): boolean => form
 export const layout = fileLayout.extend({
   kind: z.enum(statementKinds),
   amounts: z.enum(amountStyles).optional(),
+  /** Some amounts are whole cents. */
+  hasCents: z.boolean().optional(),
   dateOrder: z.enum(dateOrders).optional(),
   /** Dates whose day is above 12, where that decided the order. */
   dateProofs: z.int().optional(),
@@ -71,6 +73,8 @@ export const layout = fileLayout.extend({
   /** Lines whose net the file states, and it is what their other amounts give. */
   netProofs: z.int(),
   totalRows: z.array(z.int()).readonly(),
+  /** Those with the date of a line, which could be payments. */
+  datedTotals: z.array(z.int()).readonly().optional(),
   /** Texts above and below the lines, repeated headers, and what a person chose to leave out. */
   otherRows: z.array(z.int()).readonly(),
   /** Rows that are no money, by the value that says so, and the first of them; absent in statements of before. */
@@ -85,6 +89,8 @@ export const layout = fileLayout.extend({
     )
     .readonly()
     .optional(),
+  /** Rows, and columns with values, that the spreadsheet does not show: they are read as any other. */
+  hidden: z.object({ rows: z.array(z.int()).readonly(), columns: z.array(z.string()).readonly() }).optional(),
   totals: z.array(totalCheck).readonly(),
   /** Of all lines, by currency. */
   sums: z.record(z.string(), equation),

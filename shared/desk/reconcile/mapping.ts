@@ -24,6 +24,9 @@ export const amountStyles = [
 ] as const
 export type AmountStyle = (typeof amountStyles)[number]
 
+/** Cents are the minor units of each currency. */
+const amountUnit = z.enum(['units', 'cents'])
+
 const textMeanings = [
   'reference',
   'bookingId',
@@ -45,12 +48,14 @@ export const moneyMeanings = ['gross', 'fees', 'refunds', 'adjustments', 'net'] 
 export type MoneyMeaning = (typeof moneyMeanings)[number]
 
 /**
- * `grossCurrency` only has to be the line's currency: amounts are not converted. `direction` says whether amounts without a sign came in or
+ * `soldTime` and `timeZone` are those of the date `soldAt`, in columns of their own. `grossCurrency` only has to be the line's currency: amounts are not converted. `direction` says whether amounts without a sign came in or
  * went out, `status` whether a row is settled, and `balance` what is on the account after it.
  */
 export const meanings = [
   ...textMeanings,
   ...dateMeanings,
+  'soldTime',
+  'timeZone',
   ...moneyMeanings,
   'currency',
   'grossCurrency',
@@ -61,9 +66,9 @@ export const meanings = [
 ] as const
 export type Meaning = (typeof meanings)[number]
 
-export const isMoney = (meaning: Meaning): meaning is MoneyMeaning => moneyMeanings.some((one) => one === meaning)
-export const isDate = (meaning: Meaning): meaning is DateMeaning => dateMeanings.some((one) => one === meaning)
-export const isText = (meaning: Meaning): meaning is TextMeaning => textMeanings.some((one) => one === meaning)
+export const isMoney = (meaning: ColumnMeaning): meaning is MoneyMeaning => moneyMeanings.some((one) => one === meaning)
+export const isDate = (meaning: ColumnMeaning): meaning is DateMeaning => dateMeanings.some((one) => one === meaning)
+export const isText = (meaning: ColumnMeaning): meaning is TextMeaning => textMeanings.some((one) => one === meaning)
 
 /** What a line is known by: its date, or the number of its booking. */
 export const tellsLines = (meaning: Meaning): boolean =>
@@ -112,6 +117,7 @@ export const mapping = z.strictObject({
   statuses: statuses.optional(),
   signs: signs.partial().optional(),
   amounts: z.enum(amountStyles).optional(),
+  amountsIn: amountUnit.optional(),
   dateOrder: z.enum(dateOrders).optional(),
   /** Where the file has no column of currencies. */
   currency: currencyCode.optional(),
@@ -132,6 +138,8 @@ export const choices = z
     encoding: z.string(),
     separator: z.enum(separators),
     amounts: z.enum(amountStyles),
+    /** Instead of what headers such as `amount_cents` say. */
+    amountsIn: amountUnit,
     dateOrder: z.enum(dateOrders),
     signs: signs.partial(),
     directions,
@@ -144,6 +152,10 @@ export const choices = z
     columns: z.record(z.string(), z.enum(columnMeanings)),
     /** Rows that are neither lines nor totals. */
     skippedRows: z.array(z.int().positive()),
+    /** Rows that are lines, although they are called totals or payouts. */
+    countedRows: z.array(z.int().positive()),
+    /** Of numbers that a spreadsheet shows with another sign than they have. */
+    contradictedSigns: z.enum(['number', 'shown']),
   })
   .partial()
 export type Choices = z.infer<typeof choices>

@@ -205,6 +205,10 @@ export const imports = {
     allRead: 'Every row can be imported as it is.',
     unused:
       '{count, plural, one {This column has values that are not imported: {heads}} other {These columns have values that are not imported: {heads}}}',
+    hiddenRows:
+      '{count, plural, one {# row is hidden or filtered out in the spreadsheet, and is imported: {lines}} other {# rows are hidden or filtered out in the spreadsheet, and are imported: {lines}}}',
+    hiddenColumns:
+      '{count, plural, one {This column is hidden in the spreadsheet, and is read: {heads}} other {These columns are hidden in the spreadsheet, and are read: {heads}}}',
     columnAt: 'column {place, number}',
     back: 'Back to the columns',
     backKey: 'Back to columns',

@@ -22,6 +22,7 @@ export const reading = {
     sheet: 'Sheet',
     encoding: 'Encoding',
     amounts: 'Amounts',
+    amountsIn: 'Amounts in',
     dates: 'Dates',
     signs: 'Signs',
     headers: 'Headers',
@@ -29,6 +30,7 @@ export const reading = {
     currency: 'Currency',
   },
   separator: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tabulator', bar: 'Vertical bar' },
+  amountsIn: { units: 'Whole units', cents: 'Cents' },
   dateOrder: {
     detect: 'Detected',
     year_first: 'Year first',
@@ -105,6 +107,8 @@ export const reading = {
     text: 'Text',
     soldAt: 'Sold',
     startsAt: 'Start',
+    soldTime: 'Time sold',
+    timeZone: 'Time zone',
     gross: 'Gross',
     fees: 'Fee',
     refunds: 'Refund',
@@ -188,6 +192,21 @@ export const reading = {
     leaveOut: 'Leave out “{value}”',
     effect: 'They are no money yet, or none at all, and are not in the sums.',
   },
+  datedTotals: {
+    title: 'Totals with a date',
+    text: '{count, plural, one {Line {lines} is called a total, and is the sum of others. If it is a payment, count it.} other {Lines {lines} are called totals, and are sums of others. If one is a payment, count it.}}',
+    counted:
+      '{count, plural, one {Line {lines} is called a total, and counts as a payment.} other {Lines {lines} are called totals, and count as payments.}}',
+    reset: 'Read them as totals',
+  },
+  hidden: {
+    title: 'Hidden in the spreadsheet',
+    rows: '{count, plural, one {Line {lines} is hidden or filtered out, and counts.} other {Lines {lines} are hidden or filtered out, and count.}}',
+    leftOut: '{count, plural, one {Hidden line {lines} is left out.} other {Hidden lines {lines} are left out.}}',
+    columns: '{count, plural, one {Column {heads} is hidden, and read.} other {Columns {heads} are hidden, and read.}}',
+    leaveOut: 'Leave out hidden lines',
+    count: 'Count hidden lines',
+  },
   unusedColumns: {
     title: '{count, plural, one {# column} other {# columns}} with values not used',
     effect: 'If one of them says what a line is, choose what it means.',
@@ -217,6 +236,12 @@ export const reading = {
     amountIsRight: 'The amounts are right: money in',
     typeIsRight: 'The types are right: money out',
     counts: 'Count these rows',
+    isPayment: 'Line {row} is a payment',
+    areCents: 'They are cents',
+    areUnits: 'They are whole units',
+    numberCounts: 'The number counts',
+    shownCounts: 'The sign shown counts',
+    leaveColumnOut: 'Leave the column out',
     leaveOut: 'Leave these rows out',
   },
   refusal: {
@@ -236,11 +261,19 @@ export const reading = {
     meaning_missing: 'No column is known to be one of these. Once the headers are known, choose it under “Meaning”.',
     column_repeated: 'Two columns have the same header.',
     column_undecided: 'This column can decide amounts, or which rows count. Choose what it means, or “Not used”.',
+    quantity_undecided:
+      'The price seems to be of one unit, and this column says how many. Parkdesk does not multiply: add a column with the amount of each line to the file. If the price is already that of the whole line, choose “Not used” for this column.',
     row_width: 'The line does not have as many cells as there are headers.',
     row_not_understood: 'This is neither a line nor a total, and no total shows that it may be left out.',
+    total_undecided:
+      'This line is called a total or a payout, but is not the sum of the others. Choose whether it is a payment or is left out.',
     cell_error: 'The cell holds an error, or a formula without its result.',
     amounts_undecided: 'The amount can be read in two ways. Choose how amounts are written.',
+    cents_undecided:
+      'These amounts may be cents: their header, the way they are written and the books do not agree. Choose how they count, in the whole file.',
     amount_unreadable: 'This is not an amount in the style of the file and the currency of the line.',
+    sign_undecided:
+      'The spreadsheet shows another sign than the number has. Choose which of them counts, in the whole file.',
     amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',
     amount_twice: 'Both debit and credit are filled.',
     amount_too_large: 'The amount is too large.',
@@ -260,6 +293,8 @@ export const reading = {
     currency_missing: 'The currency is missing. Choose it above, or the column that has it.',
     currency_unreadable: 'This is not a currency of ISO 4217.',
     currency_differs: 'The amount is in another currency than the line.',
+    fee_currency_differs:
+      'This amount is in another currency than its line, and the file has no exchange rate. It can only be left out.',
     number_too_long: 'A spreadsheet keeps 15 digits of a number, so this one has lost some.',
     count_differs: 'The file states another number of entries than it has.',
     total_missing: 'The total that this service always states is missing: the file is cut off.',

@@ -200,6 +200,6 @@ export const statements = {
     saved: 'Saved as {file}.',
     nameTaken: 'Another mapping has this name',
     noAmount: 'One column has to be gross or net',
-    noDate: 'One column has to be a date',
+    noDate: 'One column has to be a date or the number of a booking',
   },
 }

@@ -216,6 +216,10 @@ export const imports: MessagesLike<typeof english> = {
     allRead: 'Chaque ligne peut être importée telle quelle.',
     unused:
       '{count, plural, one {Cette colonne a des valeurs qui ne sont pas importées : {heads}} other {Ces colonnes ont des valeurs qui ne sont pas importées : {heads}}}',
+    hiddenRows:
+      '{count, plural, one {# ligne est masquée ou filtrée dans le classeur, et elle est importée : {lines}} other {# lignes sont masquées ou filtrées dans le classeur, et elles sont importées : {lines}}}',
+    hiddenColumns:
+      '{count, plural, one {Cette colonne est masquée dans le classeur, et elle est lue : {heads}} other {Ces colonnes sont masquées dans le classeur, et elles sont lues : {heads}}}',
     columnAt: 'colonne {place, number}',
     back: 'Revenir aux colonnes',
     backKey: 'Revenir aux colonnes',

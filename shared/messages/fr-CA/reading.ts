@@ -24,6 +24,7 @@ export const reading: MessagesLike<typeof english> = {
     sheet: 'Feuille',
     encoding: 'Encodage',
     amounts: 'Montants',
+    amountsIn: 'Montants en',
     dates: 'Dates',
     signs: 'Signes',
     headers: 'En-têtes',
@@ -31,6 +32,7 @@ export const reading: MessagesLike<typeof english> = {
     currency: 'Devise',
   },
   separator: { comma: 'Virgule', semicolon: 'Point-virgule', tab: 'Tabulation', bar: 'Barre verticale' },
+  amountsIn: { units: 'Unités entières', cents: 'Cents' },
   dateOrder: {
     detect: 'Détecté',
     year_first: 'Année d’abord',
@@ -107,6 +109,8 @@ export const reading: MessagesLike<typeof english> = {
     text: 'Texte',
     soldAt: 'Vendu',
     startsAt: 'Début',
+    soldTime: 'Heure de vente',
+    timeZone: 'Fuseau horaire',
     gross: 'Brut',
     fees: 'Frais',
     refunds: 'Remboursement',
@@ -191,6 +195,23 @@ export const reading: MessagesLike<typeof english> = {
     leaveOut: 'Exclure « {value} »',
     effect: 'Ce n’est pas encore de l’argent, ou ce n’en est pas, et les sommes n’en tiennent pas compte.',
   },
+  datedTotals: {
+    title: 'Totaux avec une date',
+    text: '{count, plural, one {La ligne {lines} s’appelle total, et est la somme d’autres lignes. Si c’est un paiement, comptez-la.} other {Les lignes {lines} s’appellent totaux, et sont des sommes d’autres lignes. Si l’une est un paiement, comptez-la.}}',
+    counted:
+      '{count, plural, one {La ligne {lines} s’appelle total, et compte comme un paiement.} other {Les lignes {lines} s’appellent totaux, et comptent comme des paiements.}}',
+    reset: 'Les lire comme des totaux',
+  },
+  hidden: {
+    title: 'Masqué dans le classeur',
+    rows: '{count, plural, one {La ligne {lines} est masquée ou filtrée, et compte.} other {Les lignes {lines} sont masquées ou filtrées, et comptent.}}',
+    leftOut:
+      '{count, plural, one {La ligne masquée {lines} est exclue.} other {Les lignes masquées {lines} sont exclues.}}',
+    columns:
+      '{count, plural, one {La colonne {heads} est masquée, et lue.} other {Les colonnes {heads} sont masquées, et lues.}}',
+    leaveOut: 'Exclure les lignes masquées',
+    count: 'Compter les lignes masquées',
+  },
   unusedColumns: {
     title: '{count, plural, one {# colonne} other {# colonnes}} avec des valeurs non utilisées',
     effect: 'Si l’une d’elles dit ce qu’est une ligne, choisissez sa signification.',
@@ -218,6 +239,12 @@ export const reading: MessagesLike<typeof english> = {
     isUnused: 'Non',
     amountIsRight: 'Les montants sont justes : entrées',
     typeIsRight: 'Les types sont justes : sorties',
+    isPayment: 'La ligne {row} est un paiement',
+    areCents: 'Ce sont des cents',
+    areUnits: 'Ce sont des unités entières',
+    numberCounts: 'Le nombre compte',
+    shownCounts: 'Le signe affiché compte',
+    leaveColumnOut: 'Exclure la colonne',
     counts: 'Compter ces lignes',
     leaveOut: 'Exclure ces lignes',
     unskip: 'Lire toutes les lignes',
@@ -242,11 +269,19 @@ export const reading: MessagesLike<typeof english> = {
     column_repeated: 'Deux colonnes ont le même en-tête.',
     column_undecided:
       'Cette colonne peut changer les montants, ou les lignes qui comptent. Choisir sa signification, ou « Non utilisée ».',
+    quantity_undecided:
+      'Le prix semble être celui d’une unité, et cette colonne en donne le nombre. Parkdesk ne multiplie pas : ajoutez au fichier une colonne avec le montant de chaque ligne. Si le prix est déjà celui de toute la ligne, choisissez « Non utilisée » pour cette colonne.',
     row_width: 'La ligne n’a pas autant de cellules qu’il y a d’en-têtes.',
     row_not_understood: 'Ce n’est ni une ligne ni un total, et aucun total ne montre qu’elle peut être ignorée.',
+    total_undecided:
+      'Cette ligne s’appelle total ou versement, mais n’est pas la somme des autres. Choisissez si c’est un paiement ou si elle est exclue.',
     cell_error: 'La cellule contient une erreur, ou une formule sans son résultat.',
     amounts_undecided: 'Le montant peut se lire de deux façons. Choisir la manière d’écrire les montants.',
+    cents_undecided:
+      'Ces montants sont peut-être des cents : leur en-tête, leur écriture et les livres ne concordent pas. Choisissez comment ils comptent, dans tout le fichier.',
     amount_unreadable: 'Ce n’est pas un montant dans le style du fichier et la devise de la ligne.',
+    sign_undecided:
+      'Le classeur affiche un autre signe que celui du nombre. Choisissez lequel compte, dans tout le fichier.',
     amount_empty: 'Le montant manque, et ni le net de la ligne ni un total ne montre qu’il est nul.',
     amount_twice: 'Le débit et le crédit sont tous deux remplis.',
     amount_too_large: 'Le montant est trop grand.',
@@ -266,6 +301,8 @@ export const reading: MessagesLike<typeof english> = {
     currency_missing: 'La devise manque. La choisir ci-dessus, ou choisir la colonne qui la contient.',
     currency_unreadable: 'Ce n’est pas une devise de la norme ISO 4217.',
     currency_differs: 'Le montant est dans une autre devise que la ligne.',
+    fee_currency_differs:
+      'Ce montant est dans une autre devise que sa ligne, et le fichier n’a aucun taux de change. Il ne peut qu’être exclu.',
     number_too_long: 'Un tableur garde 15 chiffres d’un nombre : celui-ci en a perdu.',
     count_differs: 'Le fichier indique un autre nombre d’écritures que le sien.',
     total_missing: 'Le total que ce service indique toujours manque : le fichier est tronqué.',

@@ -202,6 +202,6 @@ export const statements: MessagesLike<typeof english> = {
     saved: 'Enregistré sous {file}.',
     nameTaken: 'Un autre mappage porte ce nom',
     noAmount: 'Une colonne doit être le brut ou le net',
-    noDate: 'Une colonne doit être une date',
+    noDate: 'Une colonne doit être une date ou le numéro d’une réservation',
   },
 }

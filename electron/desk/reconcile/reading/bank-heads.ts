@@ -16,12 +16,16 @@ export const pairedHeads = {
       'cargos',
       'débitos',
       'afschrijving',
+      ...['ut fra konto', 'hævet', 'withdrawal amt'],
+      ...['retrait', 'retraits', 'retiro', 'retiros', 'débito r', 'débitos r', 'debito r'],
     ],
   ],
   credit: [
     ...['paid in', 'money in', 'payments in', 'deposits', 'credits', 'amount credit', 'credit amount'],
     ...['deposit amount', 'deposits amount', 'crédit euros', 'crédits', 'montant crédit', 'montant au crédit'],
     ...['accrediti', 'accredito', 'entrate', 'gutschrift', 'gutschriften', 'abonos', 'créditos', 'bijschrijving'],
+    ...['inn på konto', 'indsat', 'deposit amt'],
+    ...['dépôt', 'dépôts', 'depósito', 'depósitos', 'crédito r', 'créditos r'],
   ],
 }
 /** As it is found in a header, `Belastung in CHF` too. */
@@ -31,8 +35,24 @@ export const needsOtherSide = (means: 'debit' | 'credit', head: string): boolean
 
 /** A header such as `Soll-/Haben-Kennzeichen` names both sides. */
 const sides = {
-  out: ['d', 'dr', 'dt', 'debit', 'debet', 'debito', 'dbit', 'soll', 's', 'af', 'dare', 'debe', 'cargo'],
-  in: ['c', 'cr', 'ct', 'credit', 'kredit', 'credito', 'crdt', 'haben', 'h', 'bij', 'avere', 'haber', 'abono', 'k'],
+  out: ['d', 'dr', 'dt', 'debit', 'debet', 'debito', 'dbit', 'soll', 's', 'af', 'dare', 'debe', 'cargo', 'deb'],
+  in: [
+    'c',
+    'cr',
+    'ct',
+    'credit',
+    'kredit',
+    'credito',
+    'crdt',
+    'haben',
+    'h',
+    'bij',
+    'cred',
+    'avere',
+    'haber',
+    'abono',
+    'k',
+  ],
 } as const
 export const namesBothSides = (head: string, key: string): boolean => {
   // Which kind of card it was.
@@ -47,6 +67,7 @@ export const categoryHeads = [
   ...['transaction', 'transaction type', 'type of transaction', 'transaction kind', 'transaction code', 'tran type'],
   ...['trans type', 'trans code', 'record type', 'line type', 'payment type', 'activity', 'activity type', 'event'],
   ...['operation', 'operation type', 'opération', 'type d’opération', 'nature de l’opération', 'type de transaction'],
+  ...['type operation', 'umsatztyp'],
   ...['umsatzart', 'buchungsart', 'transaktionsart', 'vorgang', 'transaktionstyp', 'typ', 'transactietype'],
   ...['tipo de operación', 'tipo de movimiento', 'tipo de transacción', 'operación', 'movimiento', 'tipo movimento'],
 ]

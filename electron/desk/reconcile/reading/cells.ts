@@ -4,34 +4,60 @@ import {
   isMoney,
   isText,
   type AmountStyle,
+  type Choices,
   type DateMeaning,
   type DateOrder,
   type MoneyMeaning,
   type TextMeaning,
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
+import { isCentsHead, wholeCents } from './cents.ts'
 import { remember } from '../remember.ts'
 import { readAmount, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column } from './columns.ts'
 import { currencyOfMark, readCurrency, signOf } from '../../../core/tables/currencies.ts'
-import { readDate } from './dates.ts'
+import { isUtcHead, isUtcTime, readClock, readDate } from './dates.ts'
+import { onClockOf, readZone } from './zones.ts'
 import type { WrittenAmounts } from './directed.ts'
+import type { RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Refusals } from './refusals.ts'
 import { cellText, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
 
 /** A spreadsheet keeps no more digits of a number: what was longer has lost some. */
 const longestNumber = 15
 
+/** `1.23457E+15`, as a spreadsheet saves a long number in a text. */
+const isExponent = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/.test(text)
+
 /** Minor units; the sum of 100,000 such amounts is still an exact integer. */
 const largestAmountMinor = 90_000_000_000
 
+/** Empty, as some programs write it. */
+const isNoAmount = (cell: Cell): boolean =>
+  isBlank(cell) || (typeof cell === 'string' && !/\d/.test(cell) && /^(?:[-–—]{1,3}|null|n\/?a)$/i.test(cell.trim()))
+
 interface Formats {
   readonly style: AmountStyle
+  /** Undefined where the header of each column says it. */
+  readonly amountsIn: Choices['amountsIn']
   readonly order: DateOrder
+  readonly contradictedSigns: Choices['contradictedSigns']
+  /** Of the clock on which times of UTC are shown. */
+  readonly zone: string
+  /** Columns whose times are instants, and not the midnights of days. */
+  readonly timed: ReadonlySet<Column>
+}
+
+/** Local, and as the file has them. */
+interface CellDates {
+  readonly local: Partial<Record<DateMeaning, string>>
+  readonly written: Partial<Record<DateMeaning, string>>
 }
 
 interface CellAmount {
   readonly amount: number | undefined
+  /** Which of the two is meant, the sign or the form, is not guessed. */
+  readonly isOpen?: boolean
   /** Of a currency, beside the digits. */
   readonly mark: string
 }
@@ -62,16 +88,59 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     }),
   )
 
-  const amountIn = (cell: Cell, currency: string): CellAmount => {
+  const asWritten = (cell: Cell, currency: string): CellAmount => {
     if (typeof cell === 'string') return readTextIn(currency)(cell)
     if (!('number' in cell)) return { amount: undefined, mark: '' }
     const amount = parseAmountMinor(cell.number, currency)
-    // Which of the two is meant, the sign or the form, is not guessed.
-    const isUnclear = cell.isShownNegative === true && amount !== 0
-    return { amount: isUnclear ? undefined : amount, mark: cell.mark ?? '' }
+    const { mark = '', isContradicted = false } = cell
+    const isShown = isContradicted && formats.contradictedSigns === 'shown'
+    const isOpen = isContradicted && formats.contradictedSigns === undefined
+    return { amount: isShown && amount !== undefined ? -amount : amount, isOpen, mark }
+  }
+
+  const cents = new Set(
+    [...money, ...(balance === undefined ? [] : [balance])].filter(({ head }) =>
+      formats.amountsIn === undefined ? isCentsHead(head) : formats.amountsIn === 'cents',
+    ),
+  )
+
+  /** One answer holds for the file. */
+  const asked = new Set<RefusalCode>()
+  const ask = (code: RefusalCode, at: { row: number; column: string; value: string }): void => {
+    if (!asked.has(code)) refusals.add(code, at)
+    asked.add(code)
+  }
+
+  /** Undefined for what is no amount, which is said. */
+  const amountIn = (row: number, cell: Cell, column: Column, currency: string): CellAmount => {
+    const at = { row, column: column.head, value: cellText(cell) }
+    const { amount, mark, isOpen } = asWritten(cell, currency)
+    if (isOpen === true) ask('sign_undecided', at)
+    const read = amount !== undefined && cents.has(column) ? wholeCents(amount, currency) : amount
+    if (amount === undefined) refusals.add('amount_unreadable', at)
+    else if (read === undefined) ask('cents_undecided', at)
+    return { amount: read, mark }
   }
 
   const dateOf = remember((text: string) => readDate(text, formats.order))
+  const zoneOf = remember(readZone)
+  const clockOf = remember(readClock)
+  const localIn = remember((zone: string) => remember((local: string) => onClockOf(local, zone, formats.zone)))
+  const ofSale = (means: 'soldTime' | 'timeZone') => columns.find((column) => column.means === means)
+  const [saleTime, saleZone] = [ofSale('soldTime'), ofSale('timeZone')]
+
+  /** Local, of a date as the file has it; with the time and the zone that stand beside it. */
+  const localOf = (written: string, column: Column, cells: TableRow['cells']): string => {
+    const isSale = column.means === 'soldAt'
+    const time = isSale && saleTime !== undefined ? clockOf(cellText(cells[saleTime.index])) : undefined
+    const local = written.length === 10 && time !== undefined ? `${written}${time}` : written
+    if (local.length === 10 || !formats.timed.has(column)) return local
+    const heads = [column.head, ...(time === undefined || saleTime === undefined ? [] : [saleTime.head])]
+    const isUtc = heads.some(isUtcHead) || isUtcTime(cellText(cells[column.index]))
+    const named = isSale && saleZone !== undefined ? zoneOf(cellText(cells[saleZone.index])) : undefined
+    const zone = isUtc ? 'UTC' : named
+    return zone === undefined ? local : localIn(zone)(local)
+  }
   const currencyOf = remember(readCurrency)
   const signIn = remember(signOf)
 
@@ -85,20 +154,20 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
   }
 
   return {
+    hasCents: cents.size > 0,
+
     /** Minor units by meaning; a meaning without a filled cell is missing. */
     amounts: ({ row, cells }: TableRow, currency: string): WrittenAmounts => {
       const plain: Partial<Record<MoneyMeaning, number>> = {}
       const debits: Partial<Record<MoneyMeaning, number>> = {}
       const sides: Partial<Record<MoneyMeaning, boolean>> = {}
-      for (const { index, head, means, isDebit } of money) {
+      for (const column of money) {
+        const { index, head, means, isDebit } = column
         const cell = cells[index]
-        if (cell === undefined || isBlank(cell) || !isMoney(means)) continue
+        if (cell === undefined || isNoAmount(cell) || !isMoney(means)) continue
         const at = { row, column: head, value: cellText(cell) }
-        const { amount, mark } = amountIn(cell, currency)
-        if (amount === undefined) {
-          refusals.add('amount_unreadable', at)
-          continue
-        }
+        const { amount, mark } = amountIn(row, cell, column, currency)
+        if (amount === undefined) continue
         if (Math.abs(amount) > largestAmountMinor) refusals.add('amount_too_large', at)
         if (mark !== '') checkMark(mark, currency, at)
         if (amount !== 0) {
@@ -114,10 +183,8 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     /** Of the account, after the line; undefined where the row does not say. */
     balance: ({ row, cells }: TableRow, currency: string): number | undefined => {
       const cell = balance && cells[balance.index]
-      if (balance === undefined || cell === undefined || isBlank(cell)) return undefined
-      const { amount } = amountIn(cell, currency)
-      if (amount === undefined) refusals.add('amount_unreadable', { row, column: balance.head, value: cellText(cell) })
-      return amount
+      if (balance === undefined || cell === undefined || isNoAmount(cell)) return undefined
+      return amountIn(row, cell, balance, currency).amount
     },
 
     /** Undefined where the row does not say; a text that is no currency is a refusal. */
@@ -136,20 +203,25 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
       return currency
     },
 
-    dates: ({ row, cells }: TableRow): Partial<Record<DateMeaning, string>> => {
-      const read: Partial<Record<DateMeaning, string>> = {}
-      for (const { index, head, means } of dates) {
+    dates: ({ row, cells }: TableRow): CellDates => {
+      const local: Partial<Record<DateMeaning, string>> = {}
+      const written: Partial<Record<DateMeaning, string>> = {}
+      for (const column of dates) {
+        const { index, head, means } = column
         const cell = cells[index]
         if (cell === undefined || isBlank(cell) || !isDate(means)) continue
         const date = typeof cell === 'object' && 'dateTime' in cell ? cell.dateTime : dateOf(cellText(cell))
         if (date === undefined) refusals.add('date_unreadable', { row, column: head, value: cellText(cell) })
-        else read[means] ??= date
+        else {
+          local[means] ??= localOf(date, column, cells)
+          written[means] ??= date
+        }
       }
       const [first] = dates
       if (first !== undefined && dates.every(({ index }) => isBlank(cells[index]))) {
         refusals.add('date_empty', { row, column: first.head })
       }
-      return read
+      return { local, written }
     },
 
     texts: ({ row, cells }: TableRow): Partial<Record<TextMeaning, string>> => {
@@ -158,7 +230,8 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
         const cell = cells[index]
         if (cell === undefined || isBlank(cell) || !isText(means)) continue
         const text = cellText(cell)
-        if (typeof cell === 'object' && text.replaceAll(/\D/g, '').length > longestNumber) {
+        const isCut = typeof cell === 'object' ? text.replaceAll(/\D/g, '').length > longestNumber : isExponent(text)
+        if (isCut) {
           refusals.add('number_too_long', { row, column: head, value: text })
         }
         read[means] ??= text

@@ -10,7 +10,9 @@ import {
 import type { StatementLine } from '../statement.ts'
 import { totalOfBalances, type BalancedLine } from './balances.ts'
 import { createCellReader } from './cells.ts'
-import { headOf, type Columns } from './columns.ts'
+import { hasDecimals } from './cents.ts'
+import { headOf, type Column, type Columns } from './columns.ts'
+import { hasClock } from './dates.ts'
 import { decideCurrency, decideOrder, decideStyle } from './decisions.ts'
 import { amountsOf, baseOf, decideSigns, type WrittenAmounts } from './directed.ts'
 import type { StatedAmounts, StatedLine } from './equation.ts'
@@ -38,6 +40,8 @@ export const usualOf = (currencies: readonly string[]): string => {
 /** A line whose equation is not made yet. */
 export interface PendingLine extends StatedLine, TableRow {
   readonly line: Omit<StatementLine, keyof Equation | 'identity'>
+  /** As the file has them: they tell the line from others on every computer. */
+  readonly writtenDates: Pick<StatementLine, 'soldAt' | 'startsAt'>
 }
 
 export interface PendingTotal extends TableRow {
@@ -52,6 +56,9 @@ export interface CollectedRows {
   readonly lines: readonly PendingLine[]
   readonly totals: readonly PendingTotal[]
   readonly amounts: AmountStyle | undefined
+  readonly hasCents: boolean
+  /** All amounts are written without decimals, and nobody said whether they are cents. */
+  readonly isWhole: boolean
   readonly dateOrder: DateOrder | undefined
   readonly dateProofs: number | undefined
   readonly debits: Signs['debits']
@@ -67,12 +74,14 @@ interface Source {
   readonly columns: Columns
   readonly choices: Choices
   readonly refusals: Refusals
+  /** Of the business: times of UTC are read on its clock. */
+  readonly zone: string
 }
 
 /** A line of which something cannot be read is a refusal, and not among the lines. */
 export const collectRows = (
   rows: readonly KnownRow[],
-  { table, columns, choices, refusals }: Source,
+  { table, columns, choices, refusals, zone }: Source,
 ): CollectedRows => {
   const { all, width, headerRows } = columns
   const header = headerRows.at(-1)
@@ -83,7 +92,27 @@ export const collectRows = (
   const firstCurrency = counted.map(currencyText).find((text) => text !== '') ?? fileCurrency ?? ''
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
   const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
-  const cells = createCellReader(all, { style: amounts ?? '1234.56', order: dateOrder ?? 'year_first' }, refusals)
+  // The days of a bank's own format are its own.
+  const hasTimes = ({ index }: Pick<Column, 'index'>): boolean =>
+    counted.some((row) => hasClock(cellText(row.cells[index])))
+  const hasSaleTimes = all.some((column) => column.means === 'soldTime' && hasTimes(column))
+  const timed = all.filter(
+    (column) =>
+      columns.areElements !== true &&
+      isDate(column.means) &&
+      (hasTimes(column) || (column.means === 'soldAt' && hasSaleTimes)),
+  )
+  const { contradictedSigns } = choices
+  const amountsIn = choices.amountsIn ?? columns.mapping?.amountsIn
+  const formats = {
+    style: amounts ?? '1234.56',
+    amountsIn,
+    order: dateOrder ?? 'year_first',
+    zone,
+    timed: new Set(timed),
+    contradictedSigns,
+  } as const
+  const cells = createCellReader(all, formats, refusals)
   const roleOf = createRoles(columns)
   const lines: WrittenLine[] = []
   const totals: Written<PendingTotal>[] = []
@@ -106,10 +135,11 @@ export const collectRows = (
     if (currency === '' && currencyText(row) === '')
       refusals.add('currency_missing', { row: row.row, column: currencyColumn?.head })
     const texts = cells.texts(row)
-    const role = roleOf(texts.category)
+    const said = roleOf(texts.category)
+    const role = said === 'payout' && choices.countedRows?.includes(row.row) === true ? 'gross' : said
     const written = cells.amounts(row, currency)
     const balance = cells.balance(row, currency)
-    const dates = cells.dates(row)
+    const { local, written: writtenDates } = cells.dates(row)
     if (role === 'payout') {
       const { net, gross } = amountsOf(written, 'positive')
       const isGuessed = columns.mapping?.categories === undefined
@@ -128,7 +158,8 @@ export const collectRows = (
       balance,
       row: row.row,
       cells: row.cells,
-      line: { row: row.row, currency, ...texts, ...dates },
+      line: { row: row.row, currency, ...texts, ...local },
+      writtenDates,
     })
   }
 
@@ -147,7 +178,8 @@ export const collectRows = (
           signed.lines.map((line) => ({ net: baseOf(line.amounts), balance: line.balance })),
           { column: balanceHead, currency: firstCurrency },
         )
-  return { ...signed, amounts, dateOrder, dateProofs, balances }
+  const isWhole = amountsIn === undefined && !hasDecimals(counted, all, formats.style)
+  return { ...signed, amounts, hasCents: cells.hasCents, isWhole, dateOrder, dateProofs, balances }
 }
 
 export const textOf = ({ cells }: TableRow): string =>

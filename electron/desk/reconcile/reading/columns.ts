@@ -6,6 +6,7 @@ import {
   type Mapping,
   type Meaning,
 } from '../../../../shared/desk/reconcile/mapping.ts'
+import { meaningsByContent } from './content-columns.ts'
 import { guessMeaning } from './guessed-columns.ts'
 import { guessAll, mapAll, sidesOf } from './proposed-columns.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
@@ -98,10 +99,19 @@ const filledWidth = ({ cells }: TableRow): number => cells.findLastIndex((cell) 
 const headOfPlace = (index: number): string => `#${index + 1}`
 
 /** Without a line of headers, columns are known by their places. */
-const numberedColumns = ({ rows }: Table, chosen: Mapping | undefined): Pick<Columns, 'mapping' | 'all' | 'width'> => {
+const numberedColumns = (
+  { rows }: Table,
+  chosen: Mapping | undefined,
+  hasNone: boolean,
+): Pick<Columns, 'mapping' | 'all' | 'width'> => {
   const width = Math.max(0, ...rows.slice(0, searchedRows).map(filledWidth))
   const heads = Array.from({ length: width }, (_, index) => headOfPlace(index))
-  const all = chosen === undefined ? guessAll(heads, rows) : mapAll(heads, chosen, rows)
+  if (chosen !== undefined) return { mapping: chosen, all: mapAll(heads, chosen, rows), width }
+  const held = hasNone ? meaningsByContent(rows, width) : new Map<number, ColumnMeaning>()
+  const all = guessAll(heads, rows).map((column) => {
+    const means = held.get(column.index)
+    return means === undefined || column.means !== 'unused' ? column : { ...column, ...sidesOf(means) }
+  })
   return { mapping: chosen, all, width }
 }
 
@@ -125,7 +135,7 @@ export const findColumns = (
   const hasNone = choices.headerRow === 0
   const found = hasNone ? undefined : findHeader(table, mappings, chosen, choices.headerRow)
   if (found === undefined) {
-    const numbered = numberedColumns(table, chosen)
+    const numbered = numberedColumns(table, chosen, hasNone)
     return { ...numbered, all: numbered.all.map(asChosen), headerRows: [], isHeaderOpen: !hasNone }
   }
   const { row, mapping } = found

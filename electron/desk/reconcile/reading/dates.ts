@@ -1,6 +1,7 @@
 /** Local dates and times as files write them. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
-import type { DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
-import { monthOf } from '../../../core/tables/month-names.ts'
+import { dateOrders, type DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
+import { headKey } from '../../../core/tables/table.ts'
+import { isWeekday, monthOf } from '../../../core/tables/month-names.ts'
 
 type DateParts = {
   readonly year: number
@@ -17,7 +18,7 @@ const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text
 
 const zone = String.raw`(?:\s*(?:Z|UTC|[A-Z]{3,4}|[+-]\d{2}:?\d{2}))?`
 const timePattern = new RegExp(
-  String.raw`^(?:T|,?\s+)(\d{1,2})(?::|\s?h\s?)(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([AaPp])\.?[Mm]\.?)?${zone}$`,
+  String.raw`^(?:T|,?\s+)(\d{1,2})(?::|\s?h\s?)(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([AaPp])\.?[Mm]\.?|\s*Uhr)?${zone}$`,
 )
 
 /** `T18:30`, nothing for no time, undefined for what is none. */
@@ -38,7 +39,7 @@ const pairFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,])/
 const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[-/ ]?\s*(\p{L}{3,}\.?)[-/, ]\s*(\d{4}|\d{2})(?=$|[T ,])/u
 const nameAndDay = /^(\p{L}{3,}\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[T ,])/u
 
-const splitDate = (text: string): DateParts | undefined => {
+const splitPlain = (text: string): DateParts | undefined => {
   const withTime = (length: number, parts: Omit<DateParts, 'time'>): DateParts | undefined => {
     const time = readTime(text.slice(length))
     return time === undefined ? undefined : { ...parts, time }
@@ -66,6 +67,20 @@ const splitDate = (text: string): DateParts | undefined => {
   return month === undefined ? undefined : withTime(all.length, { year: yearOf(year), month, day: Number(day) })
 }
 
+/** Also behind a weekday: `mar` is one and a month, `Wed, 25 Nov 2026` can only be a date without it. */
+const splitDate = (text: string): DateParts | undefined => {
+  const plain = splitPlain(text)
+  if (plain !== undefined) return plain
+  const [all = '', name = ''] = /^(\p{L}+)\.?,?\s+/u.exec(text) ?? []
+  return isWeekday(name) ? splitPlain(text.slice(all.length)) : undefined
+}
+
+/** `T18:30`; undefined for what is no time of day. */
+export const readClock = (text: string): string | undefined => {
+  const time = readTime(` ${text.trim()}`)
+  return time === '' ? undefined : time
+}
+
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 const yearInFront = (parts: DateParts): DateParts => {
@@ -77,8 +92,8 @@ const yearInFront = (parts: DateParts): DateParts => {
 
 /** `2026-12-02` or `2026-12-02T18:30`; undefined for what is no date in this order. */
 export const readDate = (text: string, order: DateOrder): string | undefined => {
-  const written = splitDate(text.trim())
-  const parts = written !== undefined && order === 'year_first' ? yearInFront(written) : written
+  const split = splitDate(text.trim())
+  const parts = split !== undefined && order === 'year_first' ? yearInFront(split) : split
   if (parts === undefined || parts.year < 1990 || parts.year > 2100) return undefined
   const [first, second] = parts.pair ?? []
   const [month, day] = order === 'day_first' ? [second, first] : [first, second]
@@ -87,6 +102,15 @@ export const readDate = (text: string, order: DateOrder): string | undefined => 
   if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > daysIn(parts.year, date.month)) return undefined
   return `${parts.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}${parts.time}`
 }
+
+/** In any order of day and month. */
+export const isWrittenDate = (text: string): boolean => dateOrders.some((order) => readDate(text, order) !== undefined)
+
+/** `Created (UTC)`, `created_utc`. */
+export const isUtcHead = (head: string): boolean => /(^| )(utc|gmt)( |$)/.test(headKey(head))
+export const isUtcTime = (text: string): boolean => /(?:\d\s*Z|\b(?:UTC|GMT)|\d\s*[+-]00:?00)$/.test(text.trim())
+/** Midnight alone is that of a day. */
+export const hasClock = (text: string): boolean => /[1-9]/.test(/\d{1,2}:\d{2}(?::\d{2})?/.exec(text)?.[0] ?? '')
 
 interface OrderChoice {
   readonly order: DateOrder | 'undecided'

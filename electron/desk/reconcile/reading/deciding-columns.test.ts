@@ -24,6 +24,9 @@ it.each([
   ['Voided', 'No', 'Yes'],
   ['Cancelled at', '', '2026-11-26'],
   ['Included in payout', 'TRUE', 'FALSE'],
+  ['Captured', 'true', 'false'],
+  ['Paid', 'Yes', 'No'],
+  ['Test mode', 'false', 'true'],
 ])('%s is asked about, and answered as a status or as not used', async (head, counted, other) => {
   const lines = fileOf(head, counted, other)
   expect(await refusals(lines)).toMatchObject([{ code: 'column_undecided', column: head }])
@@ -35,13 +38,14 @@ it.each([
 
 it('a quantity beside a price is asked about, and not beside an amount', async () => {
   const lines = fileOf('Quantity', '2', '1')
-  expect(await refusals(lines)).toMatchObject([{ code: 'column_undecided', column: 'Quantity' }])
+  expect(await refusals(lines)).toMatchObject([{ code: 'quantity_undecided', column: 'Quantity' }])
   expect(await nets(lines.map((line) => line.replace('Price', 'Amount')))).toEqual([3_000, 2_000])
   expect(await nets(fileOf('Quantity', '1', '1'))).toEqual([3_000, 2_000])
 })
 
-it('a fee in another currency than its line is refused', async () => {
+it('a fee in another currency than its line is asked about, and left out', async () => {
   const lines = ['Date,Booking,Amount,Currency,Fee,Fee Currency', '2026-11-25,P-1,30.00,EUR,3.00,USD']
-  expect(await refusals(lines)).toEqual([{ code: 'currency_differs', row: 2, column: 'Fee Currency', value: 'USD' }])
+  expect(await refusals(lines)).toEqual([{ code: 'fee_currency_differs', row: 2, column: 'Fee', value: 'USD' }])
+  expect(await nets(lines, { columns: { Fee: 'unused' } })).toEqual([3_000])
   expect(await nets(lines.map((line) => line.replace('USD', 'eur')))).toEqual([2_700])
 })

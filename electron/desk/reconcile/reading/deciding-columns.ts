@@ -7,14 +7,22 @@ const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'fals
 
 /** With anything else than no, a row is taken back. */
 const takenBack =
-  /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
+  /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|test|test mode|sandbox|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
+/** What was paid back is in its payout, or not: only amounts of refunds say it. */
+const refunded =
+  /^(is )?(refunded|rembourse|remboursee|erstattet|reembolsado|rimborsato)( (at|on|date|le|am|el))?$|^(refund date|date refunded|date de remboursement|erstattungsdatum|fecha de reembolso)$/
 /** With no, a row is in no payout. */
 const included =
-  /^(is )?(included|paid out|settled|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
+  /^(is )?(included|paid|paid out|settled|captured|cleared|posted|livemode|live mode|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
 const quantities = /^(quantity|qty|quantite|qte|menge|anzahl|stuckzahl|cantidad|aantal|quantita|units|number of units)$/
 const unitPrices = /(^| )(unit )?(price|preis|prix|precio|prijs|prezzo)( |$)/
 const otherCurrencies =
   /^(fees?|commission|net|payout|settlement|gebuhren?|frais|comision)( amount)? (currency|ccy|wahrung)$|^devise (des frais|nette)$/
+
+const netCurrencies = /^(net|payout|settlement) |^devise nette$/
+
+/** Beside a price, which is then that of one unit. */
+export const isQuantity = (head: string): boolean => quantities.test(headKey(head))
 
 /** Of these columns, none has a meaning yet. */
 export const findDecidingColumn = (
@@ -29,15 +37,17 @@ export const findDecidingColumn = (
     gross.length > 0 &&
     gross.every(({ head }) => unitPrices.test(headKey(head))) &&
     !all.some(({ means }) => means === 'net')
+  const hasRefunds = all.some(({ means }) => means === 'refunds')
   return open.find((column) => {
     const key = headKey(column.head)
+    if (refunded.test(key) && !hasRefunds) return hasValue(column, (value) => !no.has(value))
     if (takenBack.test(key)) return hasValue(column, (value) => !no.has(value))
     if (included.test(key)) return hasValue(column, (value) => no.has(value))
-    return isOfUnit && quantities.test(key) && hasValue(column, (value) => !/^1( 0+)?$/.test(value))
+    return isOfUnit && isQuantity(column.head) && hasValue(column, (value) => !/^1( 0+)?$/.test(value))
   })
 }
 
-/** Amounts of one line in two currencies make no equation. */
+/** Amounts of one line in two currencies make no equation; one whose column is not used counts for nothing. */
 export const checkOtherCurrencies = (
   open: readonly Column[],
   all: readonly Column[],
@@ -47,9 +57,12 @@ export const checkOtherCurrencies = (
   if (currency === undefined) return
   const textOf = ({ cells }: TableRow, { index }: Column): string => cellText(cells[index]).trim().toUpperCase()
   for (const column of open) {
-    if (!otherCurrencies.test(headKey(column.head))) continue
+    const key = headKey(column.head)
+    if (!otherCurrencies.test(key)) continue
+    const amount = all.find(({ means }) => means === (netCurrencies.test(key) ? 'net' : 'fees'))
+    if (amount === undefined) continue
     const odd = rows.find((row) => textOf(row, column) !== '' && textOf(row, column) !== textOf(row, currency))
     if (odd !== undefined)
-      throw refuse('currency_differs', { row: odd.row, column: column.head, value: textOf(odd, column) })
+      throw refuse('fee_currency_differs', { row: odd.row, column: amount.head, value: textOf(odd, column) })
   }
 }

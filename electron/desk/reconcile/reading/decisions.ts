@@ -8,12 +8,13 @@ import {
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { chooseStyle, shapeOf, splitAmount } from '../../../core/tables/amounts.ts'
 import type { Column, Columns } from './columns.ts'
+import { isCentsHead } from './cents.ts'
 import { currencyOfHeads, currencyOfMark } from '../../../core/tables/currencies.ts'
 import { checkOtherCurrencies, findDecidingColumn } from './deciding-columns.ts'
 import { isPercent } from './guessed-columns.ts'
 import { chooseOrder } from './dates.ts'
 import { refuse } from '../../../core/tables/refused-file.ts'
-import { headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
 
 interface Found {
   /** Of the first cell. */
@@ -139,7 +140,9 @@ export const findUndecidedColumns = (
   const decided = new Set(Object.keys(choices.columns ?? {}).map(headKey))
   const open = all.filter(({ head, means }) => means === 'unused' && !isPercent(head) && !decided.has(headKey(head)))
   checkOtherCurrencies(open, all, rows)
-  const amounts = open.filter(({ index }) => rows.some(({ cells }) => isDecimal(cells[index])))
+  const amounts = open.filter(({ head, index }) =>
+    rows.some(({ cells }) => isDecimal(cells[index]) || (isCentsHead(head) && /\d/.test(cellText(cells[index])))),
+  )
   const deciding = findDecidingColumn(open, all, rows)
   return deciding === undefined || amounts.includes(deciding) ? amounts : [...amounts, deciding]
 }

@@ -63,6 +63,15 @@ describe('a column of an unknown file', () => {
     expect(await meaningsOf(rows)).toMatchObject({ Booking: 'unused', 'No.': 'bookingId' })
   })
 
+  it('is recognized without any heading', async () => {
+    const rows = ['M-77,2026-12-16,22.49', 'M-78,2026-12-16,19.49']
+    expect(await meaningsOf(rows, { headerRow: 0 })).toEqual({
+      '#1': 'partnerBookingId',
+      '#2': 'soldAt',
+      '#3': 'gross',
+    })
+  })
+
   it('is recognized among several columns of words, and the others stay the text', async () => {
     expect(
       await meaningsOf([

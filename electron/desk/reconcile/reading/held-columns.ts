@@ -16,9 +16,12 @@ const mostValues = 200
 const leastShare = 0.5
 
 const isHeld = (means: Column['means']): means is HeldMeaning => heldMeanings.some((each) => each === means)
-/** A heading of these says less than what stands below it; of several columns of words, each may be something else. */
-const isOpen = ({ means }: Column, hasSeveralTexts: boolean): boolean =>
-  means === 'unused' || means === 'reference' || isHeld(means) || (means === 'text' && hasSeveralTexts)
+/** A heading of these says less than what stands below it; of several columns of words, and of those without a heading, each may be something else. */
+const isOpen = ({ head, means }: Column, hasSeveralTexts: boolean): boolean =>
+  means === 'unused' ||
+  means === 'reference' ||
+  isHeld(means) ||
+  (means === 'text' && (hasSeveralTexts || /^#\d+$/.test(head)))
 
 export const recognizeHeld = (
   columns: Columns,

@@ -2,7 +2,7 @@
 import { isDate } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
 import type { Columns } from './columns.ts'
-import type { LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
+import type { Layout, LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { cellText, isBlank, type Table } from '../../../core/tables/table.ts'
 
 /** `2026-12-02T18:30` is compared by its day. */
@@ -15,6 +15,19 @@ const daysOf = (lines: readonly StatementLine[], means: 'soldAt' | 'startsAt') =
     if (latest === undefined || day > latest) latest = day
   }
   return { earliest, latest }
+}
+
+/** What is below the headers; undefined where the file hides nothing of it. */
+export const describeHidden = ({ rows, hidden }: Table, { all, headerRows }: Columns): Layout['hidden'] => {
+  if (hidden === undefined) return undefined
+  const below = rows.filter(({ row }) => row > (headerRows.at(-1) ?? 0))
+  const hiddenRows = below.flatMap(({ row }) => (hidden.rows.has(row) ? [row] : []))
+  const columns = all.filter(
+    ({ index }) => hidden.columns.has(index) && below.some(({ cells }) => !isBlank(cells[index])),
+  )
+  return hiddenRows.length + columns.length === 0
+    ? undefined
+    : { rows: hiddenRows, columns: columns.map(({ head }) => head) }
 }
 
 interface DescribedRows {

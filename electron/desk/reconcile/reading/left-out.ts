@@ -1,11 +1,12 @@
 /** Rows that are no money: their status or category says so. They are shown and counted apart. */
 import type { CategoryRole, Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
-import { cellText, headKey, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
 import { present } from '../../../../shared/present.ts'
 import { remember } from '../remember.ts'
 import { createWords } from './cells.ts'
 import type { Column, Columns } from './columns.ts'
+import { isWrittenDate } from './dates.ts'
 import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
 import { statusOf, valueKey, type Status } from './value-words.ts'
@@ -45,15 +46,41 @@ const createStatuses = ({ mapping }: Columns, { statuses }: Choices): ((value: s
   return remember((value: string) => byKey.get(valueKey(value)) ?? statusOf(value))
 }
 
+/** Of the day on which money moved. */
+const settledHeads: ReadonlySet<string> = new Set(
+  [
+    'completed date, date completed, completed at, completed on, posted date, date posted, posting date, post date',
+    'posted on, posted at, settled date, date settled, settlement date, settled at, settled on, cleared date',
+    'date cleared, cleared on, booked date, paid date, date paid, paid out on, paid out at, captured at',
+    'date de règlement, abschlussdatum, datum des abschlusses, fecha de finalización',
+  ].flatMap((list) => list.split(', ').map(headKey)),
+)
+const isDated = (cell: Cell | undefined): boolean => isWrittenDate(cellText(cell))
+
+/** A row without the day on which others were settled, but with another date, is pending. */
+const findSettledColumn = ({ all, areElements = false }: Columns, rows: readonly TableRow[]): Column | undefined =>
+  areElements
+    ? undefined
+    : all.find(({ head, index }) => settledHeads.has(headKey(head)) && rows.some(({ cells }) => isDated(cells[index])))
+
 /** The value for which a row is left out; undefined for a row that counts. */
-export const createLeftOut = (columns: Columns, choices: Choices): ((row: TableRow) => string | undefined) => {
+export const createLeftOut = (
+  columns: Columns,
+  choices: Choices,
+  rows: readonly TableRow[] = [],
+): ((row: TableRow) => string | undefined) => {
+  const settled = findSettledColumn(columns, rows)
   const status = columnOf(columns, 'status')
   const category = columnOf(columns, 'category')
   const statusOfValue = createStatuses(columns, choices)
   const roleOf = createRoles(columns)
   return (row) => {
-    const ofStatus = status?.textOf(row)
-    if (ofStatus !== undefined && statusOfValue(ofStatus) === 'left_out') return ofStatus
+    const ofStatus = status?.textOf(row) ?? ''
+    if (statusOfValue(ofStatus) === 'left_out') return ofStatus
+    if (settled !== undefined && isBlank(row.cells[settled.index]) && row.cells.some(isDated)) {
+      const pending = ofStatus === '' ? `${settled.head}: –` : ofStatus
+      if (statusOfValue(pending) === undefined) return pending
+    }
     const ofCategory = category?.textOf(row)
     return ofCategory !== undefined && roleOf(ofCategory) === 'left_out' ? ofCategory : undefined
   }

@@ -1,7 +1,8 @@
 /** All that a file lacks for its lines to be read, said at once: a person answers it in any order. */
 import { meanings, tellsLines, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
-import { headKey } from '../../../core/tables/table.ts'
+import { cellText, headKey } from '../../../core/tables/table.ts'
 import type { Column, Columns } from './columns.ts'
+import { isQuantity } from './deciding-columns.ts'
 import { decideCurrency, findUndecidedColumns } from './decisions.ts'
 import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
@@ -29,7 +30,11 @@ export const refuseMissing = (rows: readonly KnownRow[], { columns, choices, ref
   const isRepeated = (key = ''): boolean => keys.indexOf(key) !== keys.lastIndexOf(key)
   // Words are joined, whatever their columns are called.
   const isOne = (means: Column['means']): boolean => means !== 'unused' && means !== 'text'
-  const repeated = all.find(({ means }, index) => isOne(means) && isRepeated(keys[index]))
+  const isSame = ({ head, index }: Column): boolean =>
+    all
+      .filter((other) => headKey(other.head) === headKey(head))
+      .every((other) => values.every(({ cells }) => cellText(cells[other.index]) === cellText(cells[index])))
+  const repeated = all.find((column, index) => isOne(column.means) && isRepeated(keys[index]) && !isSame(column))
   if (repeated !== undefined) refusals.add('column_repeated', { row, column: repeated.head })
   if (!all.some(({ means }) => means === 'gross' || means === 'net'))
     refusals.add('meaning_missing', { row, value: 'gross, net' })
@@ -37,7 +42,9 @@ export const refuseMissing = (rows: readonly KnownRow[], { columns, choices, ref
     refusals.add('meaning_missing', { row, value: meanings.filter(tellsLines).join(', ') })
   const undecided = findUndecidedColumns(values, columns, choices)
   // They have no names to be asked about before it is known where the headers are.
-  for (const { head } of isHeaderOpen ? [] : undecided) refusals.add('column_undecided', { row, column: head })
+  for (const { head } of isHeaderOpen ? [] : undecided) {
+    refusals.add(isQuantity(head) ? 'quantity_undecided' : 'column_undecided', { row, column: head })
+  }
   const asMoney = (column: Column): Column => (undecided.includes(column) ? { ...column, means: 'gross' } : column)
   const hasCurrency =
     all.some(({ means }) => means === 'currency') ||

@@ -99,6 +99,7 @@ const xmlOf = (text: string): string =>
       .replaceAll(/<!\[CDATA\[([^]*?)\]\]>/g, (_all, plain: string) =>
         plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
       )
+      .replaceAll(/<br *\/?>/gi, ' ')
       .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/g, '&amp;')
       .replaceAll(/<([A-Z][\w.]*)>([^<]*[^<\s])(\s*)(?:<\/\1>)?/g, '<$1>$2</$1>$3'),
   )

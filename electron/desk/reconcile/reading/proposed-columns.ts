@@ -1,10 +1,12 @@
 /** What each column of a file means, by its mapping, or by its header and its values where no mapping names it. */
-import { isMoney, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
+import { isDate, isMoney, isText, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
 import type { Column } from './columns.ts'
 import { isDecimal } from './decisions.ts'
 import { needsOtherSide } from './bank-heads.ts'
 import { guessMeaning, isPercent, isValueDate } from './guessed-columns.ts'
+import { isWrittenDate, readClock } from './dates.ts'
+import { readZone } from './zones.ts'
 import { directionsOf, statusOf, valueKey } from './value-words.ts'
 
 const isWord = (value: string): boolean => valueKey(value).length > 2
@@ -27,13 +29,31 @@ const valuesIn = (rows: readonly TableRow[], index: number): readonly string[] |
 export const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'> =>
   means === 'debit' || means === 'credit' ? { means: 'gross', isDebit: means === 'debit' } : { means, isDebit: false }
 
+interface Values {
+  /** The different ones; undefined where they are too many. */
+  readonly values: () => readonly string[] | undefined
+  readonly hasAmounts: () => boolean
+  /** Whether all are that, and there is one. */
+  readonly are: (isThat: (text: string) => boolean) => boolean
+}
+
+const valuesOf = (rows: readonly TableRow[], index: number): Values => ({
+  values: () => valuesIn(rows, index),
+  hasAmounts: () => rows.some(({ cells }) => isDecimal(cells[index])),
+  are(isThat) {
+    const filled = rows.filter(({ cells }) => !isBlank(cells[index]))
+    return filled.length > 0 && filled.every(({ cells }) => isThat(cellText(cells[index])))
+  },
+})
+
 /** What the values of a column show beside the guess of its header. */
-const refined = (
-  guess: ColumnMeaning,
-  head: string,
-  valuesOf: () => readonly string[] | undefined,
-  hasAmounts: () => boolean,
-): ColumnMeaning => {
+const refined = (guess: ColumnMeaning, head: string, { values: valuesOf, hasAmounts, are }: Values): ColumnMeaning => {
+  if (guess === 'soldTime') return are((text) => readClock(text) !== undefined) ? guess : 'unused'
+  if (guess === 'timeZone') return are((text) => readZone(text) !== undefined) ? guess : 'unused'
+  // `Payout` is a reference or an amount, and so are `Booking`, `Sold` and `Parking`.
+  if ((isText(guess) || isDate(guess)) && are(isDecimal)) return headKey(head) === 'payout' ? 'net' : 'unused'
+  // `Buchung` is a booking, and the posting of a bank.
+  if (guess === 'bookingId') return are(isWrittenDate) ? 'soldAt' : guess
   if (guess === 'direction' || guess === 'status') {
     const values = valuesOf() ?? []
     // A header such as "Debit/Credit" may also be that of the amounts.
@@ -45,16 +65,14 @@ const refined = (
   if (guess !== 'unused' && guess !== 'category') return guess
   const values = valuesOf() ?? []
   const statuses = values.map(statusOf)
-  const isStatus = statuses.includes('left_out') || (values.length > 0 && !statuses.includes(undefined))
+  const isKnown = headKey(head) === 'state' ? statuses.some(Boolean) : !statuses.includes(undefined)
+  const isStatus = statuses.includes('left_out') || (values.length > 0 && isKnown)
   return isStatus ? 'status' : guess
 }
 
 /** A guessed meaning goes to the first of several columns, since amounts are never added up by a guess; but all words are the text. */
 export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): Column[] => {
-  const found = heads.map((head, index) => {
-    const hasAmounts = (): boolean => rows.some(({ cells }) => isDecimal(cells[index]))
-    return refined(guessMeaning(head), head, () => valuesIn(rows, index), hasAmounts)
-  })
+  const found = heads.map((head, index) => refined(guessMeaning(head), head, valuesOf(rows, index)))
   const guesses = found.map((guess, place) => {
     if (guess !== 'debit' && guess !== 'credit') return guess
     const hasOther = found.includes(guess === 'debit' ? 'credit' : 'debit')
@@ -82,12 +100,7 @@ export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: rea
       (column) => headKey(column.head) === keys[index] && isPercent(column.head) === isPercent(head),
     )
     if (known === undefined) {
-      const guess = refined(
-        guessMeaning(head),
-        head,
-        () => valuesIn(rows, index),
-        () => false,
-      )
+      const guess = refined(guessMeaning(head), head, valuesOf(rows, index))
       const isSaid = (guess === 'direction' || guess === 'status') && !taken.has(guess)
       if (isSaid) taken.add(guess)
       return { index, head, means: isSaid ? guess : 'unused', isDebit: false }

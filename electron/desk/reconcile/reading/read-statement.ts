@@ -1,15 +1,18 @@
 /** Reads a statement out of the bytes of a file: the whole of it, or none of it and why. */
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { counterZone } from '../../../../shared/time-zone.ts'
+import { present } from '../../../../shared/present.ts'
 import { hash } from 'node:crypto'
-import type { Statement } from '../statement.ts'
+import type { Books, Statement } from '../statement.ts'
 import { builtInMappings } from './built-in-mappings.ts'
+import { checkCents } from './books-amounts.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readCsv } from '../../../core/tables/csv-table.ts'
 import type { FileFormat, FileLayout, FirstLine, Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import { recognizeHeld, type KnownValues } from './held-columns.ts'
-import { describeColumns } from './layout-columns.ts'
+import { describeColumns, describeHidden } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
 import { refuse, RefusedFile } from '../../../core/tables/refused-file.ts'
@@ -49,8 +52,12 @@ interface Options {
   readonly choices?: Choices
   /** Of a file that names no currency: that of all bookings, where they have only one. */
   readonly currencyOfBooks?: () => string | undefined
+  /** Of the business, where it is not that of this computer: times of UTC are read on its clock. */
+  readonly zone?: string
   /** What the books have, by which columns are recognized too. */
   readonly known?: KnownValues
+  /** By which amounts without decimals are known to be cents. */
+  readonly booksOf?: (kind: StatementKind) => Books
 }
 
 /** A file in its format, before its cells are read. */
@@ -85,6 +92,8 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
     return { format: 'ofx', ...read, choices: said, detected }
   }
   if (/^\s*<[?!A-Za-z]/.test(start)) throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
+  if (/^(?:!(?:Type|Account|Option):|\{1:|:20:)/i.test(start.trimStart()))
+    throw refuse('format_not_supported', { row: 1, value: start.trim().slice(0, 60) })
   const { separator, ...table } = readCsv(text, choices.separator)
   const columns = findColumns(table, [...ownMappings, ...builtInMappings], mapping, choices)
   return { format: 'csv', table, columns, choices, detected: { encoding, separator } }
@@ -108,7 +117,7 @@ const fileLayoutOf = ({ format, columns, detected }: Opened): Omit<FileLayout, '
   headerRows: columns.headerRows,
 })
 
-const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => {
+const layoutOf = (opened: Opened, { statement, isWhole: _, ...read }: ReadTable): Layout => {
   const { table, columns } = opened
   const lineRows = new Set(statement.lines.map(({ row }) => row))
   const isLine = (row: number): boolean => lineRows.has(row)
@@ -118,6 +127,7 @@ const layoutOf = (opened: Opened, { statement, ...read }: ReadTable): Layout => 
     kind: statement.kind,
     columns: describeColumns({ table, columns, isLine, lines: statement.lines, totalRows: read.totalRows }),
     sums: sumsByCurrency(statement.lines),
+    ...present({ hidden: describeHidden(table, columns) }),
   }
 }
 
@@ -180,7 +190,9 @@ const readAsChosen = async (bytes: Buffer, options: Options): Promise<ReadStatem
     opened = recognized(await open(bytes, options), options)
     for (const refusal of opened.refusals ?? []) refusals.add(refusal.code, refusal)
     const kind = opened.choices.kind ?? opened.columns.mapping?.kind ?? opened.kind ?? kindByColumns(opened.columns)
-    const read = readTable({ ...opened, kind, refusals })
+    const read = readTable({ ...opened, kind, refusals, zone: options.zone ?? counterZone })
+    if (read?.isWhole === true && options.booksOf !== undefined && opened.format !== 'camt.053')
+      checkCents(read, opened, { books: options.booksOf(kind), refusals })
     if (read !== undefined && refusals.count() === 0)
       return { ...facts, isAccepted: true, layout: layoutOf(opened, read), statement: read.statement }
   } catch (error) {

@@ -26,12 +26,16 @@ import { checkTotals, type StatedOfRows, type StatedTotal } from './totals.ts'
 export interface ReadTable {
   readonly statement: Statement
   readonly amounts: AmountStyle | undefined
+  readonly hasCents: boolean
+  /** As in the rows. */
+  readonly isWhole: boolean
   readonly dateOrder: DateOrder | undefined
   readonly dateProofs: number | undefined
   readonly netProofs: number
   readonly signs: Signs
   readonly totals: readonly TotalCheck[]
   readonly totalRows: readonly number[]
+  readonly datedTotals?: readonly number[]
   readonly leftOut: NonNullable<Layout['leftOut']>
   readonly otherRows: readonly number[]
 }
@@ -42,6 +46,7 @@ interface Reading {
   readonly kind: StatementKind
   readonly choices: Choices
   readonly refusals: Refusals
+  readonly zone: string
   /** What a format states beside its lines, such as the balances of a bank. */
   readonly statedTotals?: readonly StatedOfRows[]
 }
@@ -62,12 +67,12 @@ const statedEquation = ({ amounts }: PendingTotal, signs: Signs, hasRoles: boole
 const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
   const { all, headerRows, areElements = false } = columns
   const header = table.rows.find(({ row }) => row === headerRows[0])
-  const kindOf = createRowKinds(all, header, choices.skippedRows ?? [])
-  const leftOutOf = createLeftOut(columns, choices)
+  const kindOf = createRowKinds(all, header, choices)
+  const below = table.rows.filter(({ row }) => row > (headerRows.at(-1) ?? 0))
+  const leftOutOf = createLeftOut(columns, choices, below)
   const balanceOf = createBalanceLabels(areElements ? [] : all)
   const known: KnownRow[] = []
-  for (const each of table.rows) {
-    if (each.row <= (headerRows.at(-1) ?? 0)) continue
+  for (const each of below) {
     const kind = kindOf(each)
     if (kind === 'blank') continue
     const balance = kind === 'line' ? balanceOf(each) : undefined
@@ -86,7 +91,9 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   if (refuseMissing(rows, reading)) return undefined
   const { lines: pending, totals, debits, balances, ...formats } = collectRows(rows, reading)
 
-  const used = moneyMeanings.filter((meaning) => pending.some((line) => line.amounts[meaning] !== undefined))
+  const filled = moneyMeanings.filter((meaning) => pending.some((line) => line.amounts[meaning] !== undefined))
+  // A file without any amount lacks them as much as one line does.
+  const used = filled.length > 0 ? filled : ([all.some(({ means }) => means === 'net') ? 'net' : 'gross'] as const)
   const isGrossUsed = used.includes('gross')
   const chosen = chooseSigns(pending, { ...mapping?.signs, ...choices.signs }, isGrossUsed)
   if (chosen === undefined && refusals.count() > 0) return undefined
@@ -109,7 +116,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
       for (const meaning of used) if (stating.amounts[meaning] === undefined) unproven.push({ row, meaning })
     if (isProven && fits) netProofs += 1
     const line = { ...stating.line, ...equation }
-    return { ...line, identity: identityOf(line, stating.cells) }
+    return { ...line, identity: identityOf({ ...line, ...stating.writtenDates }, stating.cells) }
   })
   if (refusals.count() > 0) return undefined
 
@@ -131,7 +138,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   const guessed = new Set(totals.flatMap(({ row, isGuessed }) => (isGuessed ? [row] : [])))
   for (const { row, verdict } of checked.checks)
     if (verdict === 'differs' && row !== undefined && guessed.has(row))
-      refusals.add('row_not_understood', {
+      refusals.add('total_undecided', {
         row,
         value: textOf(rows.find((one) => one.row === row) ?? { row, cells: [] }),
       })
@@ -159,6 +166,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
       column: headOf(all, check.column) ?? check.column,
     })),
     totalRows: totals.map(({ row }) => row),
+    ...(guessed.size > 0 && { datedTotals: [...guessed] }),
     leftOut: describeLeftOut(rows, columns),
     otherRows: [...above, ...between].map(({ row }) => row),
   }

@@ -1,6 +1,7 @@
 /** Which rows below the headers are lines, which are totals, and which are neither. */
-import { isDate, isMoney, type Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
+import { isDate, isMoney, type Choices, type Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Column } from './columns.ts'
+import { isWrittenDate } from './dates.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
 
 type RowKind = 'line' | 'total' | 'header' | 'text' | 'skipped' | 'left_out' | 'blank'
@@ -11,14 +12,15 @@ export type KnownRow = TableRow & {
   readonly leftOutBy?: string | undefined
 }
 
-const totalWords = /^(grand |sub ?|sous )?(total\p{L}*|sum|summe|gesamt\p{L}*|somme|suma|zwischensumme|endsumme)( |$)/u
+const totalWords =
+  /^(grand |net |sub ?|sous )?(total\p{L}*|sum|summe|gesamt\p{L}*|somme|suma|zwischensumme|endsumme)( |$)/u
 
 /** With a date, the whole cell has to say it: shops are called Total too. */
 const datedTotal =
   /^(grand |sub ?|sous )?(totals?|totale|totaux|sum|summe|gesamt(summe|betrag)?|somme|suma|zwischensumme|endsumme)$/u
 const balanceWords = [
   /^(opening|closing|beginning|ending|starting|previous|new|current|available|ledger) balance( |$)/,
-  /^(balance )?(brought|carried) (forward|down)( |$)/,
+  /^(balance )?(brought|carried) (forward|down)( |$)|^balance (b|c) (f|d)( |$)/,
   /^(anfangs|end|alt|neu|abschluss)saldo( |$)|^saldo ?vortrag( |$)|^(alter|neuer) (saldo|kontostand)( |$)/,
   /^(ancien|nouveau) solde( |$)|^solde (initial|final|precedent|de depart|d ouverture|de cloture)( |$)/,
   /^saldo (inicial|final|anterior|iniziale|finale|precedente|inicial)( |$)/,
@@ -46,7 +48,7 @@ const isIdentifying = (means: Meaning): boolean =>
 export const createRowKinds = (
   columns: readonly Column[],
   header: TableRow | undefined,
-  skippedRows: readonly number[],
+  { skippedRows = [], countedRows = [] }: Choices,
 ) => {
   const headerKeys = header?.cells.map((cell) => headKey(cellText(cell))).join('\u0001')
   const money = columns.filter(({ means }) => isMoney(means))
@@ -73,8 +75,9 @@ export const createRowKinds = (
     const { cells } = row
     if (cells.every(isBlank)) return 'blank'
     if (skippedRows.includes(row.row)) return 'skipped'
+    if (countedRows.includes(row.row)) return 'line'
     const hasMoney = money.some(({ index }) => !isBlank(cells[index]))
-    if (!hasMoney && dates.every(({ index }) => isBlank(cells[index]))) return 'text'
+    if (!hasMoney && !dates.some(({ index }) => isWrittenDate(cellText(cells[index])))) return 'text'
     if (isDated(row)) return isDatedTotal(row) ? 'total' : 'line'
     if (cells.map((cell) => headKey(cellText(cell))).join('\u0001') === headerKeys) return 'header'
     return isTotal(row) ? 'total' : 'line'

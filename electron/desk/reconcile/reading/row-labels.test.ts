@@ -30,10 +30,19 @@ it.each(['TOTAL', 'Total', 'Grand total', 'Summe', 'Somme'])('a dated row called
 
 it('a dated row called total that is not the sum is asked about', async () => {
   expect(await refusals([...booked, '2026-11-28,TOTAL,,9.00,1.00,8.00,USD'])).toMatchObject([
-    { code: 'row_not_understood', row: 4 },
+    { code: 'total_undecided', row: 4 },
   ])
   const { nets } = await accepted(['Date,Description,Amount,Currency', '2026-11-25,Total Energies Lyon,-20.00,EUR'])
   expect(nets).toEqual([-2_000])
+})
+
+it('a dated row called total can be a payment', async () => {
+  const lines = ['Date,Description,Amount,Currency', '2026-11-25,Fuel,20.00,EUR', '2026-11-26,TOTAL,20.00,EUR']
+  const asTotal = await accepted(lines)
+  expect([asTotal.nets, asTotal.layout.datedTotals]).toEqual([[2_000], [3]])
+  expect((await accepted(lines, { countedRows: [3] })).nets).toEqual([2_000, 2_000])
+  const payout = [...booked, '2026-11-28,Payout,,-500.00,0.00,-500.00,USD']
+  expect((await accepted(payout, { countedRows: [4] })).nets).toEqual([2_700, 1_800, -50_000])
 })
 
 it.each(['2026-11-28,Payout,,45.00,0.00,45.00,USD', '2026-11-28,Payout,,-45.00,0.00,-45.00,USD'])(
@@ -45,7 +54,7 @@ it.each(['2026-11-28,Payout,,45.00,0.00,45.00,USD', '2026-11-28,Payout,,-45.00,0
 
 it('a payout that is not the sum of the others is asked about', async () => {
   expect(await refusals([...booked, '2026-11-28,Payout,,-500.00,0.00,-500.00,USD'])).toMatchObject([
-    { code: 'row_not_understood', row: 4 },
+    { code: 'total_undecided', row: 4 },
   ])
 })
 

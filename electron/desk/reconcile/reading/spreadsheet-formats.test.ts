@@ -27,10 +27,16 @@ it.each(['[$€-407] #,##0.00', '#,##0.00 "€"', '[$£-809]#,##0.00', '[$CA$-10
 )
 
 it.each(['0.00-', '(0.00)', '0.00"-"', '(#,##0.00);#,##0.00'])(
-  'a positive number that is shown as a negative one is refused: %s',
+  'a positive number that is shown as a negative one is asked about: %s',
   async (code) => {
-    expect(await read(code, [line(30)])).toMatchObject({
-      refusals: [{ code: 'amount_unreadable', row: 2, column: 'Gross', value: '30' }],
+    expect(await read(code, [line(30), line(20)])).toMatchObject({
+      refusals: [{ code: 'sign_undecided', row: 2, column: 'Gross', value: '30' }],
+    })
+    expect(await read(code, [line(30)], { contradictedSigns: 'number' })).toMatchObject({
+      statement: { lines: [{ net: 3_000 }] },
+    })
+    expect(await read(code, [line(30)], { contradictedSigns: 'shown' })).toMatchObject({
+      statement: { lines: [{ net: -3_000 }] },
     })
   },
 )
@@ -40,6 +46,9 @@ it.each([
   '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)',
   '0.00;[Red]-0.00',
   '#,##0.00_);(#,##0.00)',
+  '0.00;[Red]0.00',
+  '0.00;0.00-',
+  ';;;',
 ])('the usual formats are read: %s', async (code) => {
   expect(await read(code, [line(30), line(-5)])).toMatchObject({
     statement: { lines: [{ net: 3_000 }, { net: -500 }] },
@@ -57,4 +66,25 @@ it('dates beside texts are asked about where day and month could have been chang
   expect(await read('0.00', rows)).toMatchObject({ refusals: [{ code: 'dates_undecided', row: 2, column: 'Date' }] })
   expect(await read('0.00', rows, { dateOrder: 'day_first' })).toMatchObject({ isAccepted: true })
   expect(await read('0.00', [line(30), rows[1] ?? []])).toMatchObject({ isAccepted: true })
+})
+
+it('rows and columns that the spreadsheet hides are read, and named', async () => {
+  const heads = `<row>${['Date', 'Booking', 'Gross', 'Currency', 'Note'].map(text).join('')}</row>`
+  const rows = [[...line(30), text('gate')], line(20), line(10)].map((cells, index) => {
+    const hidden = index === 1 ? ' hidden="1"' : ''
+    return `<row${hidden}>${cells.join('')}</row>`
+  })
+  const cols = '<cols><col min="2" max="2" width="9" hidden="1"/><col min="5" max="16384" hidden="true"/></cols>'
+  const sheet = sheetOf(heads, ...rows).replace('<sheetData>', `${cols}<sheetData>`)
+  const readAs = (choices: Choices) =>
+    readStatement(workbookOf(sheet, '<sst/>', stylesWith('0.00')), { fileName: 'file.xlsx', choices })
+  expect(await readAs({})).toMatchObject({
+    layout: { hidden: { rows: [3], columns: ['Booking', 'Note'] } },
+    statement: { lines: [{ net: 3_000 }, { net: 2_000 }, { net: 1_000 }] },
+  })
+  expect(await readAs({ skippedRows: [3] })).toMatchObject({
+    layout: { hidden: { rows: [3] } },
+    statement: { lines: [{ net: 3_000 }, { net: 1_000 }] },
+  })
+  expect(await read('0.00', [line(30)])).not.toHaveProperty('layout.hidden')
 })

@@ -75,7 +75,11 @@ it('numbers the columns of a file without headings, from its first line on', asy
   const bare = unknown.slice(2)
   expect(await read(bare, { headerRow: 0, currency: 'USD' })).toMatchObject({
     layout: { headerRows: [], columns: [{ head: '#1' }, { head: '#2' }, { head: '#3' }, { head: '#4' }] },
-    refusals: [...meanings, { code: 'column_undecided', column: '#3' }, { code: 'column_undecided', column: '#4' }],
+    refusals: [
+      { code: 'meaning_missing', value: 'gross, net' },
+      { code: 'column_undecided', column: '#3' },
+      { code: 'column_undecided', column: '#4' },
+    ],
   })
   const columns = { '#1': 'bookingId', '#2': 'soldAt', '#3': 'unused', '#4': 'net' } as const
   expect(await read(bare, { headerRow: 0, columns, currency: 'USD' })).toMatchObject({

@@ -40,6 +40,7 @@ export const keptMapping = (
   // Debits of the next file are looked at again, unless a person chose.
   const { debits: _, ...detected } = signs
   const debits = choices?.signs?.debits ?? used?.signs?.debits
+  const amountsIn = choices?.amountsIn ?? used?.amountsIn
   return {
     name,
     kind,
@@ -50,7 +51,7 @@ export const keptMapping = (
       ...(isMoney(means) && isDebit(head) && { isDebit: true }),
     })),
     signs: { ...detected, ...present({ debits }) },
-    ...present({ categories, otherCategories, statuses, directions, hasTotal, amounts, dateOrder }),
+    ...present({ categories, otherCategories, statuses, directions, hasTotal, amounts, amountsIn, dateOrder }),
     ...present({ currency: choices?.currency ?? used?.currency }),
   }
 }

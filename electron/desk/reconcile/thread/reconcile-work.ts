@@ -2,10 +2,11 @@
 import type { Choices, Mapping, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { booksStamp, currencyOfBooks } from '../books/books-repository.ts'
 import { createKnownValues } from '../books/known-values.ts'
-import { readBooks } from '../books/read-books.ts'
+import { readBooks, readDayRules } from '../books/read-books.ts'
 import { findPeriod } from '../period.ts'
 import { builtInMappings } from '../reading/built-in-mappings.ts'
 import { readStatement } from '../reading/read-statement.ts'
@@ -67,6 +68,8 @@ export const createReconcileWork = (database: ReadableDatabase) => {
         ownMappings: own,
         currencyOfBooks: () => currencyOfBooks(database),
         known: createKnownValues(database),
+        booksOf,
+        ...present({ zone: readDayRules(database).timeZone }),
         ...(mapping !== undefined && { mapping: findMapping(mapping, own) }),
         ...(choices !== undefined && { choices }),
       })

@@ -62,7 +62,7 @@ export const readValue = (field: Field, cell: string, isLiteral: boolean): Value
 
 type Options = Partial<Omit<Field, 'name' | 'read'>>
 
-const allowed = (name: string, pattern: RegExp, text: string): string => {
+export const allowed = (name: string, pattern: RegExp, text: string): string => {
   if (!pattern.test(text)) throw new RowProblem('not_allowed', name)
   return text
 }

@@ -4,6 +4,7 @@ import { readWebAddress } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
 import { readShare, writeShare } from './amounts.ts'
 import {
+  allowed,
   amountField,
   archivedField,
   dateField,
@@ -187,7 +188,7 @@ export const couponFields: readonly Field[] = [
   patternField('code', /^\S{1,40}$/, {
     required: true,
     heads: ['coupon', 'coupon code', 'promo code', 'code promo'],
-    guesses: ['promo', 'voucher'],
+    guesses: ['promo', 'voucher', 'id'],
   }),
   {
     name: 'percent',
@@ -212,7 +213,10 @@ export const couponFields: readonly Field[] = [
     'valeur',
   ]),
   unexported('discount_type', ['type', 'kind', 'coupon type', 'genre', 'tipo']),
-  patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
+  {
+    ...patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
+    read: (text) => allowed('currency', /^[A-Z]{3}$/, text.toUpperCase()),
+  },
   amountField('minimum', 'minimum_minor', { guesses: ['minimum amount', 'min'] }),
   dateField('starts_at', {
     ...instantTexts,
@@ -223,6 +227,7 @@ export const couponFields: readonly Field[] = [
     ...instantTexts,
     guesses: [
       'valid until',
+      'redeem by',
       'until',
       'expires',
       'expiry',
@@ -240,7 +245,9 @@ export const couponFields: readonly Field[] = [
     ],
     sql: 'ends_at_ms',
   }),
-  wholeField('use_limit', 1, 1_000_000_000, { guesses: ['uses', 'max uses', 'limit', 'usage limit'] }),
+  wholeField('use_limit', 1, 1_000_000_000, {
+    guesses: ['uses', 'max uses', 'max redemptions', 'limit', 'usage limit'],
+  }),
   wholeField('use_limit_per_user', 1, 1_000_000_000, { guesses: ['per customer', 'limit per customer'] }),
   ...referenceTo('venue', 'venues', 'venue_id'),
   ...referenceTo('facility', 'locations', 'location_id'),

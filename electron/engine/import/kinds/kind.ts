@@ -27,6 +27,8 @@ export interface RowInput {
   readonly isExport: boolean
   readonly dateOrder: DateOrder | undefined
   readonly decimalSign: DecimalSign | undefined
+  /** Amounts are whole cents, and instants are seconds since 1970, as an API has them. */
+  readonly isOfApi: boolean
   /** Which of several rows with this key it is, from 1, for records that may have equal keys. */
   readonly ordinal: (key: string, detail: string) => number
 }

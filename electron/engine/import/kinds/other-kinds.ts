@@ -111,7 +111,7 @@ export const couponKind: Kind = {
   record: 'coupon',
   table: 'coupons',
   ...named(couponFields),
-  read({ values: given, cells, dateOrder, decimalSign }, lookups) {
+  read({ values: given, cells, dateOrder, decimalSign, isOfApi }, lookups) {
     const code = textOf(given['code'])
     const currency = textOf(given['currency'])
     const amount = (field: string): number | null | undefined => {
@@ -120,7 +120,10 @@ export const couponKind: Kind = {
       if (cell === '') return null
       if (currency === '')
         throw new RowProblem('unknown_currency', cells['currency'] === undefined ? field : 'currency')
-      return readMinor(field, cell, currency, decimalSign)
+      const minor = readMinor(field, cell, currency, decimalSign)
+      if (!isOfApi) return minor
+      if (!/^\d{1,9}$/.test(cell)) throw new RowProblem('not_a_number', field)
+      return Number(cell)
     }
     const location = referred(given, 'facility', (name, reference) => lookups.facility(name, reference)?.id)
     const values: Record<string, Values[string]> = {
@@ -148,7 +151,8 @@ export const couponKind: Kind = {
       const day = given[field]
       // Days are those of the counter, as in the form: the last one counts.
       const manner = { order: dateOrder, zone: counterZone, isEnd: field === 'ends_at' }
-      if (typeof day === 'string') values[field] = readInstant(day, field, manner)
+      if (typeof day !== 'string') continue
+      values[field] = isOfApi && /^\d{10}$/.test(day) ? Number(day) * 1_000 : readInstant(day, field, manner)
     }
     const [percent, off] = [values['percent'] ?? null, values['amount'] ?? null]
     if ((percent === null) === (off === null))

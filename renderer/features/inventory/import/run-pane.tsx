@@ -22,14 +22,36 @@ interface RunPaneProps {
 /** Without the rows of which every value stays as a person set it. */
 const writtenChanges = ({ changed, changed_kept: kept }: RunPaneProps['counts']): number => changed - kept
 
+const columnName = ({ column, head }: { readonly column: number; readonly head: string }): string =>
+  head || t('imports.check.columnAt', { place: column + 1 })
+
+/** What a person who looks at the spreadsheet does not see. */
+const HiddenParts = ({ hidden }: Pick<ImportFile, 'hidden'>) => {
+  if (hidden === undefined) return null
+  const { rows, first, columns } = hidden
+  const named = first.map((line) => formatCount(line))
+  const lines = formatList(rows > first.length ? [...named, '…'] : named, 'unit')
+  return (
+    <Text as="div" size="small" tone="warn" role="status">
+      {rows === 0 ? null : <div>{t('imports.check.hiddenRows', { count: rows, lines })}</div>}
+      {columns.length === 0 ? null : (
+        <div>
+          {t('imports.check.hiddenColumns', {
+            count: columns.length,
+            heads: formatList(columns.map(columnName), 'unit'),
+          })}
+        </div>
+      )}
+    </Text>
+  )
+}
+
 export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
   const writing = counts.new + writtenChanges(counts)
   const internalReason = useInternalReason()
   const refusal = file.requires === undefined ? undefined : internalReason
   const reason = writing === 0 ? t('imports.run.nothing') : refusal
-  const unused = (file.unused ?? []).map(
-    ({ column, head }) => head || t('imports.check.columnAt', { place: column + 1 }),
-  )
+  const unused = (file.unused ?? []).map(columnName)
   const run = () => {
     if (reason === undefined && !importing.change.isPending) importing.run()
   }
@@ -71,6 +93,7 @@ export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
               {t('imports.check.unused', { count: unused.length, heads: formatList(unused, 'unit') })}
             </Text>
           )}
+          <HiddenParts hidden={file.hidden} />
           <Text as="div" size="small" tone={reason === undefined ? 'faint' : 'warn'}>
             {reason ?? t('imports.run.effect')}
           </Text>

@@ -77,7 +77,11 @@ describe('the draft of a mapping', () => {
     expect(mappingProblem({ name: ' ', columns }, [])).toBe('Type a name')
     expect(mappingProblem(nord, ['Nord'])).toBe('Another mapping has this name')
     expect(mappingProblem({ name: 'Nord', columns: columns.slice(0, 1) }, [])).toBe('One column has to be gross or net')
-    expect(mappingProblem({ name: 'Nord', columns: columns.slice(1) }, [])).toBe('One column has to be a date')
+    expect(mappingProblem({ name: 'Nord', columns: columns.slice(1) }, [])).toBe(
+      'One column has to be a date or the number of a booking',
+    )
+    const booked = [{ head: 'Booking', means: 'bookingId' } as const, ...columns.slice(1)]
+    expect(mappingProblem({ name: 'Nord', columns: booked }, [])).toBeUndefined()
   })
 })
 

@@ -1,9 +1,9 @@
 /** A mapping while it is edited. */
 import {
   dateOrders,
-  isDate,
   mapping as mappingSchema,
   meanings,
+  tellsLines,
   type Mapping,
   type Meaning,
   type StatementKind,
@@ -116,7 +116,7 @@ export const mappingProblem = (
   if (name.trim() === '') return t('reading.import.nameMissing')
   if (others.includes(name.trim())) return t('statements.mapping.nameTaken')
   if (columns.every(({ means }) => means !== 'gross' && means !== 'net')) return t('statements.mapping.noAmount')
-  return columns.some(({ means }) => isDate(means)) ? undefined : t('statements.mapping.noDate')
+  return columns.some(({ means }) => tellsLines(means)) ? undefined : t('statements.mapping.noDate')
 }
 
 /** Out of a file as `mappingText` writes it, and as the command line takes it; undefined where it is none. */

@@ -148,7 +148,7 @@ export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
 }
 
 const MappingFacts = ({ row: { mapping } }: Pick<MappingDrawerProps, 'row'>) => {
-  const { columns, signs, amounts, dateOrder, currency, hasTotal } = mapping
+  const { columns, signs, amounts, amountsIn, dateOrder, currency, hasTotal } = mapping
   return (
     <>
       <Section title={t('statements.mapping.columns')}>
@@ -184,6 +184,9 @@ const MappingFacts = ({ row: { mapping } }: Pick<MappingDrawerProps, 'row'>) => 
             )
           })}
           <Fact name={t('reading.choice.amounts')}>{amounts ?? t('statements.mapping.detected')}</Fact>
+          {amountsIn === undefined ? null : (
+            <Fact name={t('reading.choice.amountsIn')}>{t(`reading.amountsIn.${amountsIn}`)}</Fact>
+          )}
           <Fact name={t('reading.choice.dates')}>
             {dateOrder === undefined ? t('statements.mapping.detected') : t(`reading.dateOrder.${dateOrder}`)}
           </Fact>

@@ -22,7 +22,7 @@ interface Option {
 }
 
 export interface FileChoice {
-  readonly id: 'separator' | 'sheet' | 'encoding' | 'amounts' | 'dates' | 'signs' | 'headers' | 'currency'
+  readonly id: 'separator' | 'sheet' | 'encoding' | 'amounts' | 'amountsIn' | 'dates' | 'signs' | 'headers' | 'currency'
   readonly value: string
   readonly proof: string
   /** The file is refused until somebody chooses. */
@@ -200,6 +200,18 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
           : t(hasDecimalComma(accepted.amounts) ? 'reading.proof.comma' : 'reading.proof.point'),
     change: (value) => ({ amounts: value }),
   })
+  const amountsIn = choiceOf({
+    id: 'amountsIn',
+    isUndecided: isRefusedFor(file, 'cents_undecided'),
+    chosen: choices.amountsIn,
+    detected: accepted?.hasCents === true ? 'cents' : undefined,
+    values: ['units', 'cents'] as const,
+    name: (value) => t(`reading.amountsIn.${value}`),
+    proof: undefined,
+    change: (value) => ({ amountsIn: value }),
+  })
+  const areCentsOpen =
+    choices.amountsIn !== undefined || accepted?.hasCents === true || isRefusedFor(file, 'cents_undecided')
   const dates = choiceOf({
     id: 'dates',
     isUndecided: isRefusedFor(file, 'dates_undecided'),
@@ -254,5 +266,6 @@ export const fileChoices = (file: StatementFile, choices: Choices): readonly Fil
     signsChoice(file, choices),
     ...(hasColumns ? [headers] : []),
     ...(hasColumns && needsCurrency ? [currency] : []),
+    ...(areCentsOpen ? [amountsIn] : []),
   ]
 }

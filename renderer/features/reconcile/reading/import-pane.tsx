@@ -19,7 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import { EquationLines } from '../statements/equation-lines.tsx'
 import { CheckedTotals } from './checked-totals.tsx'
-import { LeftOutRows, UnusedColumns } from './left-out-rows.tsx'
+import { DatedTotals, HiddenParts, LeftOutRows, UnusedColumns } from './left-out-rows.tsx'
 import { OtherCurrencyLines, SeenLines } from './marked-lines.tsx'
 import { canKeepMapping, draftOf, draftProblems, needsReason, type ReadDraft } from './read-draft.ts'
 import styles from './reading.module.css'
@@ -128,6 +128,8 @@ export const ImportPane = ({ file, layout, reading, typed, onType }: ImportPaneP
             </Section>
           ) : null}
           <LeftOutRows layout={layout} choices={request.choices} onChoose={change} />
+          <DatedTotals layout={layout} choices={request.choices} onChoose={change} />
+          <HiddenParts layout={layout} choices={request.choices} onChoose={change} />
           <UnusedColumns layout={layout} />
           <SeenLines seen={file.seen} />
           <OtherCurrencyLines lines={file.other_currency} />

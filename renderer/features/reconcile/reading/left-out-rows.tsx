@@ -1,4 +1,4 @@
-/** Rows that are no money, by the value that says so, and columns with values that are not used. */
+/** Rows that are no money, by the value that says so; what the spreadsheet hides; and columns with values that are not used. */
 import { isTable, type Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'
@@ -57,6 +57,70 @@ export const LeftOutRows = ({ layout: { leftOut = [] }, choices, onChoose }: Lef
       <Text as="p" size="small" tone="secondary">
         {t('reading.leftOut.effect')}
       </Text>
+    </Marked>
+  )
+}
+
+const mostNamed = 20
+
+const listed = (rows: readonly number[]): string => {
+  const named = rows.slice(0, mostNamed).map((row) => formatCount(row))
+  return formatList(rows.length > mostNamed ? [...named, '…'] : named, 'unit')
+}
+
+/** Rows that are called totals, and could be payments of somebody of that name. */
+export const DatedTotals = ({ layout: { datedTotals = [] }, choices: { countedRows = [] }, onChoose }: LeftOutProps) =>
+  datedTotals.length + countedRows.length === 0 ? null : (
+    <Marked title={t('reading.datedTotals.title')}>
+      {datedTotals.length === 0 ? null : (
+        <Text as="p" size="small">
+          {t('reading.datedTotals.text', { count: datedTotals.length, lines: listed(datedTotals) })}
+        </Text>
+      )}
+      {datedTotals.slice(0, mostNamed).map((row) => (
+        <Button key={row} small onClick={() => onChoose({ countedRows: [...countedRows, row] })}>
+          {t('reading.refused.isPayment', { row: formatCount(row) })}
+        </Button>
+      ))}
+      {countedRows.length === 0 ? null : (
+        <>
+          <Text as="p" size="small">
+            {t('reading.datedTotals.counted', { count: countedRows.length, lines: listed(countedRows) })}
+          </Text>
+          <Button small onClick={() => onChoose({ countedRows: undefined })}>
+            {t('reading.datedTotals.reset')}
+          </Button>
+        </>
+      )}
+    </Marked>
+  )
+
+/** What a person who looks at the spreadsheet does not see. */
+export const HiddenParts = ({ layout: { hidden }, choices: { skippedRows = [] }, onChoose }: LeftOutProps) => {
+  if (hidden === undefined) return null
+  const { rows, columns } = hidden
+  const isLeftOut = rows.some((row) => skippedRows.includes(row))
+  const others = skippedRows.filter((row) => !rows.includes(row))
+  const lines = listed(rows)
+  return (
+    <Marked title={t('reading.hidden.title')}>
+      {rows.length === 0 ? null : (
+        <>
+          <Text as="p" size="small">
+            {isLeftOut
+              ? t('reading.hidden.leftOut', { count: rows.length, lines })
+              : t('reading.hidden.rows', { count: rows.length, lines })}
+          </Text>
+          <Button small onClick={() => onChoose({ skippedRows: isLeftOut ? others : [...others, ...rows] })}>
+            {isLeftOut ? t('reading.hidden.count') : t('reading.hidden.leaveOut')}
+          </Button>
+        </>
+      )}
+      {columns.length === 0 ? null : (
+        <Text as="p" size="small">
+          {t('reading.hidden.columns', { count: columns.length, heads: formatList(columns.map(headName)) })}
+        </Text>
+      )}
     </Marked>
   )
 }

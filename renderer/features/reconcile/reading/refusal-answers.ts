@@ -1,6 +1,7 @@
 /** What a person can answer to a reason that is a question about the file. */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 interface Answer {
@@ -8,7 +9,7 @@ interface Answer {
   readonly change: Choices
 }
 
-export const answersTo = ({ code, column = '', value = '' }: Refusal, choices: Choices): readonly Answer[] => {
+export const answersTo = ({ code, row, column = '', value = '' }: Refusal, choices: Choices): readonly Answer[] => {
   const { columns, signs, directions, statuses } = choices
   switch (code) {
     case 'direction_unknown':
@@ -26,6 +27,27 @@ export const answersTo = ({ code, column = '', value = '' }: Refusal, choices: C
         { label: t('reading.refused.amountIsRight'), change: { columns: { ...columns, [column]: 'unused' } } },
         { label: t('reading.refused.typeIsRight'), change: { columns: { ...columns, [column]: 'direction' } } },
       ]
+    case 'total_undecided':
+      return row === undefined
+        ? []
+        : [
+            {
+              label: t('reading.refused.isPayment', { row: formatCount(row) }),
+              change: { countedRows: [...(choices.countedRows ?? []), row] },
+            },
+          ]
+    case 'cents_undecided':
+      return [
+        { label: t('reading.refused.areCents'), change: { amountsIn: 'cents' } },
+        { label: t('reading.refused.areUnits'), change: { amountsIn: 'units' } },
+      ]
+    case 'sign_undecided':
+      return [
+        { label: t('reading.refused.numberCounts'), change: { contradictedSigns: 'number' } },
+        { label: t('reading.refused.shownCounts'), change: { contradictedSigns: 'shown' } },
+      ]
+    case 'fee_currency_differs':
+      return [{ label: t('reading.refused.leaveColumnOut'), change: { columns: { ...columns, [column]: 'unused' } } }]
     case 'status_unknown':
       return [
         { label: t('reading.refused.counts'), change: { statuses: { ...statuses, [value]: 'counted' } } },

@@ -20,7 +20,14 @@ interface RefusedPaneProps {
 }
 
 /** A row that is none of the lines can be left out. */
-const skippable = ['row_not_understood', 'row_width', 'type_contradicts'] as const
+const skippable = [
+  'date_empty',
+  'date_unreadable',
+  'row_not_understood',
+  'total_undecided',
+  'row_width',
+  'type_contradicts',
+] as const
 
 export const RefusedPane = ({ file, reading }: RefusedPaneProps) => {
   const { refusals, refusal_count: count } = file

@@ -1,0 +1,38 @@
+/** Amounts in minor units, such as 1250 for 12.50, as their headers say. */
+import { isMoney, type AmountStyle } from '../../../../shared/desk/reconcile/mapping.ts'
+import { currencyDigits } from '../../../core/money.ts'
+import { decimalOf, splitAmount } from '../../../core/tables/amounts.ts'
+import { readCurrency } from '../../../core/tables/currencies.ts'
+import { headKey, type Cell, type TableRow } from '../../../core/tables/table.ts'
+import type { Column } from './columns.ts'
+
+/** At the end, or before a currency: `Minor repairs` are none, and `pour cent` is a share. */
+const words =
+  /(?<!(?:^| )(?:pour|per|por))(?:^| )(?:(?:in|en) )?(?:cents?|centimes?|centimos|centesimi|centavos|minor(?: units?)?|pence|rappen|(?<=in )cts?)$/
+const keyOf = (head: string): string =>
+  headKey(head.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replace(/ [a-z]{3}$/, (code) =>
+    readCurrency(code) === undefined ? code : '',
+  )
+
+export const isCentsHead = (head: string): boolean => words.test(keyOf(head))
+
+/** `amount_cents` is known as `amount` is. */
+export const withoutCents = (head: string): string[] => (isCentsHead(head) ? [keyOf(head).replace(words, '')] : [])
+
+/** What was read as units of its currency; undefined where it has decimals. */
+export const wholeCents = (minor: number, currency: string): number | undefined => {
+  const size = 10 ** currencyDigits(currency)
+  return minor % size === 0 ? minor / size : undefined
+}
+
+const isWritten = (cell: Cell | undefined, style: AmountStyle): boolean => {
+  if (cell === undefined) return false
+  if (typeof cell === 'string') return splitAmount(cell)?.digits.includes(decimalOf(style)) === true
+  return 'number' in cell && cell.number.includes('.')
+}
+
+/** `12.00` shows as well as `12.50` that amounts are no cents. */
+export const hasDecimals = (rows: readonly TableRow[], columns: readonly Column[], style: AmountStyle): boolean => {
+  const amounts = columns.filter(({ means }) => isMoney(means) || means === 'balance')
+  return rows.some(({ cells }) => amounts.some(({ index }) => isWritten(cells[index], style)))
+}
