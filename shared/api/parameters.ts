@@ -13,8 +13,18 @@ export const numericIdPath = z.object({
 })
 /** Locations: digits as text (W10). */
 export const locationIdPath = z.object({ id: matching(/^[1-9]\d{0,15}$/).meta({ examples: ['1001'] }) })
-export const reviewPath = locationIdPath.extend({ review_id: z.int().min(1).meta({ examples: [1] }) })
-export const ticketPath = numericIdPath.extend({ ticket_id: z.int().min(1).meta({ examples: [1] }) })
+export const reviewPath = locationIdPath.extend({
+  review_id: z
+    .int()
+    .min(1)
+    .meta({ examples: [1] }),
+})
+export const ticketPath = numericIdPath.extend({
+  ticket_id: z
+    .int()
+    .min(1)
+    .meta({ examples: [1] }),
+})
 export const passPath = z.object({
   token: z
     .string()
