@@ -21,10 +21,10 @@ module.exports = {
     },
     {
       name: 'shared-only-zod',
-      comment: 'shared/ runs in every process: plain TypeScript, zod and the library of the messages, nothing else.',
+      comment: 'shared/ runs in every process: plain TypeScript, zod, and the libraries of messages and phones, nothing else.',
       severity: 'error',
       from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^shared/', '^node_modules/(zod|use-intl)/'] },
+      to: { pathNot: ['^shared/', '^node_modules/(zod|use-intl|libphonenumber-js)/'] },
     },
     {
       name: 'electron-only-in-main-and-preload',
