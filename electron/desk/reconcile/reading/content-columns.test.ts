@@ -46,6 +46,8 @@ it('are asked about amounts that no balance explains', async () => {
       { code: 'column_undecided', column: '#4' },
     ],
   })
+  const marked = ['2026-11-25,PARKING,36.49 USD,32.84 USD', '2026-11-26,PARKING,44.49 USD,40.04 USD']
+  expect(await meaningsOf(marked)).toEqual(['soldAt', 'text', 'unused', 'unused'])
   const broken = td.map((line) => line.replace('2157.90', '2157.91'))
   expect((await read(broken)).isAccepted).toBe(false)
   expect((await read(td.slice(0, 1))).isAccepted).toBe(false)

@@ -84,7 +84,11 @@ export const meaningsByContent = (rows: readonly TableRow[], width: number): Rea
   const [only] = others.length === 0 && amounts.length === 1 ? amounts : []
   const sides: Sides = only === undefined ? (proven.find((each) => each.length > 0) ?? []) : [['gross', only]]
   const texts = places.filter(
-    (index) => index !== currency && !are(index, isWrittenDate) && are(index, (text) => /\p{L}/u.test(text)),
+    (index) =>
+      index !== currency &&
+      !numbers.includes(index) &&
+      !are(index, isWrittenDate) &&
+      are(index, (text) => /\p{L}/u.test(text)),
   )
   return new Map<number, ColumnMeaning>([
     ...(date === undefined ? [] : [[date, 'soldAt'] as const]),
