@@ -67,7 +67,7 @@ export const createRepositories = (
   const venues = createVenueRepository(database)
   const events = createEventRepository(database)
   const facilities = createFacilityRepository(database, readVersions)
-  const findOffer = createOfferFinder({ facilities, events, venues })
+  const findOffer = createOfferFinder({ sealer, facilities, events, venues })
   const deliveryList = createDeliveryListRepository(database)
   const partners = createPartnerRepository(database)
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
@@ -107,7 +107,7 @@ export const createRepositories = (
     longOffers: createLongOfferRepository(database),
     facilities,
     findOffer,
-    holds: createSpaceHolds(database, { clock, sealer, occupancy, findOffer }),
+    holds: createSpaceHolds(database, { clock, occupancy, findOffer }),
     clients: createClients(database, secretCost),
     authorizationCodes: createAuthorizationCodes(database, ids, tokens),
     attempts: createLoginAttempts(database, clock, users, secretCost),

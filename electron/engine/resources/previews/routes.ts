@@ -8,7 +8,7 @@ import { moneyObject } from '../../../core/money.ts'
 import { tokenAccess, type Route } from '../../../core/http/route.ts'
 import { readAddOns } from '../bookings/booking-input.ts'
 import { lineLabel } from '../bookings/line-label.ts'
-import { checkAddOnSpaces, createOfferReader } from '../bookings/offer.ts'
+import { checkAddOnSpaces, checkSpace, createOfferReader } from '../bookings/offer.ts'
 import { salePrice } from '../bookings/sale-price.ts'
 
 export const createPreviewRoutes = ({ repositories }: EngineServices): readonly Route[] => {
@@ -19,8 +19,10 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
       parameters: previewForm,
       refusals: offerRefusals,
       response: preview,
-      handle({ params, auth, nowMs, locale }) {
+      handle(context) {
+        const { params, auth, nowMs, locale } = context
         const offer = readOffer(params, nowMs)
+        checkSpace(repositories.occupancy, offer, context)
         // A size that is still to be chosen costs nothing yet; only the booking insists on it.
         const addOns = readAddOns(params, offer.facility, false)
         checkAddOnSpaces(repositories.occupancy, offer, addOns)

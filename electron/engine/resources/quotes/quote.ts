@@ -8,7 +8,7 @@ import { straightLine } from '../../../core/geo.ts'
 import { listedPrices } from '../../domain/price-text.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { samePriceMinutes, transientBasePriceMinor } from '../../domain/pricing.ts'
-import type { QuoteSealer } from '../../domain/quote-seal.ts'
+import { eventCover, type QuoteSealer } from '../../domain/quote-seal.ts'
 import { zoneClock, type ZoneClock } from '../../../core/time.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../../shared/locales.ts'
@@ -99,6 +99,7 @@ const createQuoteWriter = (
   const { relations, fields, zoom, locale, nowMs } = context
   const { event, venues } = found.destination
   const embedded = embeddedOf(context, found)
+  const cover = event && eventCover(event)
   const shownLocation = zoom.includes('location', true) ? fields.of(locationFields) : undefined
   const showShuttleTimes = isNamed(fields, 'shuttle_times')
   const showDailyPrice = isNamed(fields, 'daily_price')
@@ -172,7 +173,7 @@ const createQuoteWriter = (
     const write = ({ rate, price, spacesRemaining }: QuoteItem['options'][number]): PurchaseOption => {
       const status = availabilityStatus(spacesRemaining, spacesAt(rate, row.bookable_spaces))
       return {
-        id: sealer.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
+        id: sealer.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }, cover),
         name: rate.name === '' ? undefined : fieldTextIn(rate.name, rate.translationsJson, 'name', locale),
         ...times,
         min_start: times.start_time,
