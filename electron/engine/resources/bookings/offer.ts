@@ -5,6 +5,7 @@ import { distanceMeters } from '../../../core/geo.ts'
 import { offerPrice } from '../../domain/pricing.ts'
 import { eventCover, longestPastMs, quoteExpired, type QuoteSealer } from '../../domain/quote-seal.ts'
 import { currentRate } from '../../domain/rate-choice.ts'
+import { stayMinutes } from '../../domain/stay.ts'
 import { isInternal } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
@@ -58,7 +59,7 @@ export const createOfferFinder =
     )
     if (limit === undefined) return undefined
     const price = offerPrice(rate, {
-      stayMinutes: (endsAtMs - startsAtMs) / 60_000,
+      stayMinutes: stayMinutes(row.timezone, sealed),
       distanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.entrance),
       demandBasisPoints: event?.demand_basis_points ?? 10_000,
     })
