@@ -35,7 +35,7 @@ const representWhole = (row: OutboxRowWithBodies): object => ({
 })
 
 export const outboxRoutes = (services: EngineServices): Route[] => {
-  const { outbox, bookings, administration, audit, transaction } = services.repositories
+  const { outbox, bookings, movedEvents, administration, audit, transaction } = services.repositories
 
   const messageOf = (id: number): OutboxRowWithBodies => found(outbox.find(id), 'message')
 
@@ -50,7 +50,9 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
       if (recipient === null) throw new AppError('booking_customer_invalid', { fields: ['email'] })
       administration.addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
       const language = locale ?? row.locale ?? context.locale ?? 'en-US'
-      const messageId = queueConfirmation(services, { record, event, recipient, locale: language, nowMs })
+      const isMoved = event !== undefined && movedEvents(row, event)
+      const letter = { record, event, isMoved, recipient, locale: language, nowMs }
+      const messageId = queueConfirmation(services, letter)
       // Not the address: the trail keeps no customer's data.
       const after = { message: messageId, to: recipient === row.customer_email ? 'customer' : 'another address' }
       audit.record({ action: 'booking.confirmation_queued', subject: ['booking', row.booking_id], after }, actor)
