@@ -226,6 +226,7 @@ export const offerRefusals = [
   'booking_add_on_invalid',
   'booking_add_on_conflict',
   'booking_add_on_sold_out',
+  'booking_sold_out',
   'coupon_invalid',
 ] as const satisfies readonly ErrorCode[]
 
@@ -235,7 +236,6 @@ export const bookingRefusals = [
   'booking_add_on_required',
   'booking_final_price_missing',
   'booking_final_price_mismatch',
-  'booking_sold_out',
   'booking_plate_required',
   'booking_customer_invalid',
   'idempotency_key_reused',

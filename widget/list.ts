@@ -48,7 +48,7 @@ export const createList = (settings: ViewSettings) => {
       el(
         'span',
         { class: 'pw-what' },
-        el('span', { class: 'pw-name' }, name),
+        el('span', { class: 'pw-name', dir: 'auto' }, name),
         marks.map((mark) => el('span', { class: `pw-mark ${mark}` }, t(`widget.list.marks.${mark}`))),
       ),
       el('span', { class: 'pw-price' }, price === undefined ? '—' : amount(option, price)),

@@ -96,7 +96,8 @@ export const zoneClock = (zone: string): ZoneClock => {
   return clock
 }
 
-const opensAtMs = 4 * 60 * minuteMs
+/** When a business day begins, after midnight on the clock of a place. */
+export const opensAtMs = 4 * 60 * minuteMs
 
 /**
  * The business day of the date in a clock reading (as from `parseLocalTimeMs`), as instants; the end is not part of it.

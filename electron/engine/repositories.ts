@@ -16,6 +16,7 @@ import { createLoginAttempts } from './oauth/login-attempt-repository.ts'
 import { createTokens } from './oauth/token-repository.ts'
 import { createVerificationCodes } from './oauth/verification-code-repository.ts'
 import { createOutbox } from './outbox/repository.ts'
+import { createMovedEvents } from './passes/moved-event-repository.ts'
 import { createPassRepository } from './passes/pass-repository.ts'
 import { createPrunings } from './pruning-repository.ts'
 import { createUsers } from './resources/accounts/repository.ts'
@@ -66,8 +67,9 @@ export const createRepositories = (
   const bookings = createBookingReader(database)
   const venues = createVenueRepository(database)
   const events = createEventRepository(database)
+  const movedEvents = createMovedEvents(database)
   const facilities = createFacilityRepository(database, readVersions)
-  const findOffer = createOfferFinder({ facilities, events, venues })
+  const findOffer = createOfferFinder({ sealer, facilities, events, venues })
   const deliveryList = createDeliveryListRepository(database)
   const partners = createPartnerRepository(database)
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
@@ -92,7 +94,8 @@ export const createRepositories = (
     bookingWriter: createBookingWriter(database),
     deductions: createDeductionRepository(database),
     tickets: createTicketRepository(database),
-    passes: createPassRepository(database, bookings, venues),
+    passes: createPassRepository(database, bookings, venues, movedEvents),
+    movedEvents,
     events,
     venues,
     locations: createListing<LocationRow>(database, {
@@ -107,7 +110,7 @@ export const createRepositories = (
     longOffers: createLongOfferRepository(database),
     facilities,
     findOffer,
-    holds: createSpaceHolds(database, { clock, sealer, occupancy, findOffer }),
+    holds: createSpaceHolds(database, { clock, occupancy, findOffer }),
     clients: createClients(database, secretCost),
     authorizationCodes: createAuthorizationCodes(database, ids, tokens),
     attempts: createLoginAttempts(database, clock, users, secretCost),

@@ -1,4 +1,5 @@
 /** F12 sells nothing that is not shown: a menu, times or an address that are open, and prices on their way. */
+import { z } from 'zod'
 import { dollarsMinor } from '../../e2e/pages/money.ts'
 import { fill, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import { holdResponse } from '../harness/hold-response.ts'
@@ -134,6 +135,24 @@ test('F12 right after an add-on waits for its price, and sells only the price th
   const [booking] = await api.bookings()
   expect(textOf(done)).toBe(`Sold ${dollars(dollarsMinor(booking?.price_paid))}`)
   expect(booking?._embedded['svc:add_ons']?.map(({ name }) => name)).toContain('Oversize')
+})
+
+test('an event that was moved meanwhile is offered at its new times, with what was typed', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { user, api } = app
+  await openSale(app)
+  fill(one(plate), '2MV 774')
+  const address = `/desk/inventory/events/${await api.eventId('washington boston celtics')}`
+  const event = await api.read(z.looseObject({ starts_at_local: z.string() }), address)
+  expect(event.starts_at_local).toBe('2026-12-16T19:00')
+  await api.read(z.unknown(), address, 'PUT', { ...event, starts_at_local: '2026-12-16T20:00' })
+  expect(facts()).toContain('Parking 6:00')
+  await user.click(inSale().getByRole('checkbox', { name: /^Car wash/ }))
+  await until(() => expect(facts()).toContain('Parking 7:00'))
+  await settled()
+  expect(valueOf(plate)).toBe('2MV 774')
+  await sellIt(app)
+  expect((await api.bookings())[0]).toMatchObject({ start_time: '2026-12-16T19:00:00.000-05:00' })
 })
 
 test('F12 applies a typed address before it was searched', async ({ open }) => {

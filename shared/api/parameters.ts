@@ -147,6 +147,7 @@ export const previewForm = named('PreviewForm', {
   quote_id: z.guid().describe('The id of a purchase option'),
   add_on_ids: z.string().describe('Comma-separated').optional(),
   coupon_code: z.string().optional(),
+  partner_booking_id: z.string().max(200).optional(),
 })
 
 export const bookingForm = named('BookingForm', {
@@ -161,7 +162,6 @@ export const bookingForm = named('BookingForm', {
   plate_number: z.string().max(24).describe('Where the purchase option requires one').optional(),
   invoice: flag.optional(),
   send_email_confirmation: flag.optional(),
-  partner_booking_id: z.string().max(200).optional(),
 })
 
 export const ticketForm = named('TicketForm', {

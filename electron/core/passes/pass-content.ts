@@ -9,6 +9,9 @@ import { textIn } from '../stored-text.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
 import type { PassModel } from './pass-model.ts'
+import { columnsOf } from './text-width.ts'
+
+type PassEvent = NonNullable<PassModel['event']>
 
 export interface ContentOptions {
   readonly paper: Paper
@@ -29,12 +32,33 @@ export interface ContentOptions {
 const isAllDay = ({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean =>
   event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
 
+/** What is longer takes the whole width of the facts. */
+const longestNarrow = 40
+
+const eventText = (model: PassModel, event: PassEvent, locale: Locale, t: ProgramMessages): string => {
+  const { timezone, startsAtMs } = model
+  const atMs = event.startsAtMs
+  if (!event.timesTbd) return t('pass.facts.eventAt', { event: event.name, time: nearTime(model, locale, atMs, t) })
+  if (format.isSameDay(timezone, atMs, startsAtMs)) return t('pass.facts.eventToBeAnnounced', { event: event.name })
+  return t('pass.facts.eventDayToBeAnnounced', { event: event.name, date: format.shortDate(locale, timezone, atMs) })
+}
+
+/** What became of the event, and when this pass is valid all the same. */
+const movedText = ({ event, venue, timezone, ...stay }: PassModel, locale: Locale, t: ProgramMessages) => {
+  if (event?.moved !== true) return undefined
+  const moment = (atMs: number): string => format.moment(locale, timezone, atMs)
+  const time = event.timesTbd ? format.longDate(locale, timezone, event.startsAtMs) : moment(event.startsAtMs)
+  const parts = [event.name, venue?.name, time].filter((part) => part !== undefined)
+  return t('pass.moved', { event: parts.join(', '), from: moment(stay.startsAtMs), until: moment(stay.endsAtMs) })
+}
+
 const factsOf = (model: PassModel, locale: Locale, t: ProgramMessages) => {
   const facts: { label: string; value: string; wide: boolean }[] = []
   const add = (label: string, value: string | undefined, wide = false): void => {
-    if (value !== undefined && value !== '') facts.push({ label, value, wide })
+    if (value !== undefined && value !== '')
+      facts.push({ label, value, wide: wide || columnsOf(value) > longestNarrow })
   }
-  const { event, timezone, venue } = model
+  const { event, venue } = model
   const { heightLimitInches } = model.facility
   add(t('pass.facts.vehicleSize'), model.vehicleSize && textIn(model.vehicleSize, locale))
   if (heightLimitInches !== undefined) add(t('pass.facts.heightLimit'), heightText(locale, heightLimitInches))
@@ -49,11 +73,7 @@ const factsOf = (model: PassModel, locale: Locale, t: ProgramMessages) => {
   if (isShown(model, 'pricing_codes'))
     add(t('pass.facts.pricingCodes', { count: pricingCodes.length }), pricingCodes.join(', '))
   if (event !== undefined) {
-    const time = format.timeOfDay(locale, timezone, event.startsAtMs)
-    const text = event.timesTbd
-      ? t('pass.facts.eventToBeAnnounced', { event: event.name })
-      : t('pass.facts.eventAt', { event: event.name, time })
-    add(t('pass.facts.event'), text, true)
+    add(t('pass.facts.event'), eventText(model, event, locale, t), true)
   }
   return facts
 }
@@ -92,19 +112,18 @@ const sentence = (text: string): string => {
   return trimmed === '' || /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-const smallPrintOf = (model: PassModel, options: ContentOptions, t: ProgramMessages): string => {
+/** Sentence by sentence, since each may be in another script. */
+const smallPrintOf = (model: PassModel, options: ContentOptions, t: ProgramMessages): string[] => {
   const { locale, printedAtMs, shownAtMs } = options
   // Not on a pass that is printed or viewed after the deadline.
   const { cancelUntilMs = 0 } = model
   const canCancel = cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)
   return [
-    isShown(model, 'scan_code') && t('pass.smallPrint.keepDry'),
-    model.requirePrintout && t('pass.smallPrint.bringPrinted'),
-    canCancel && t('pass.smallPrint.cancelBy', { time: nearTime(model, locale, cancelUntilMs, t) }),
+    isShown(model, 'scan_code') ? t('pass.smallPrint.keepDry') : '',
+    model.requirePrintout ? t('pass.smallPrint.bringPrinted') : '',
+    canCancel ? t('pass.smallPrint.cancelBy', { time: nearTime(model, locale, cancelUntilMs, t) }) : '',
     ...model.disclaimers.map((text) => sentence(textIn(text, locale))),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ].filter((text) => text !== '')
 }
 
 const originOf = (model: PassModel, options: ContentOptions, t: ProgramMessages): string[] => {
@@ -146,8 +165,9 @@ export const passContent = (model: PassModel, options: ContentOptions) => {
       ? { heading: t('pass.cancelled'), explanation: t('pass.cancelledExplanation') }
       : undefined,
     name: facility.name,
-    nameIsLong: facility.name.length > 26,
+    nameIsLong: columnsOf(facility.name) > 26,
     address: [facility.street, facility.locality].filter((line) => line !== '').join(', '),
+    moved: model.cancelled ? undefined : movedText(model, locale, t),
     date: {
       label: isAllDay(model) ? t('pass.when.allDay') : t('pass.when.date'),
       day: format.longDate(locale, timezone, startsAtMs),
@@ -163,9 +183,10 @@ export const passContent = (model: PassModel, options: ContentOptions) => {
     /** Of the QR code. */
     code: isShown(model, 'scan_code') && !model.cancelled ? model.scanCode : undefined,
     plate: isShown(model, 'license_plate') ? model.plate : undefined,
+    plateIsLong: columnsOf(model.plate ?? '') > 8,
     facts: factsOf(model, locale, t),
     steps: model.cancelled ? [] : stepsOf(model, locale, t),
-    smallPrint: model.cancelled ? '' : smallPrintOf(model, options, t),
+    smallPrint: model.cancelled ? [] : smallPrintOf(model, options, t),
     origin: originOf(model, options, t),
   }
 }

@@ -1,6 +1,6 @@
 /** Dates, times and money on a pass, in the facility's zone and the reader's language. */
 import { moneyText } from '../../../shared/measure.ts'
-import { dateTimeFormat } from '../../../shared/time-zone.ts'
+import { dateTimeFormat, zoneName } from '../../../shared/time-zone.ts'
 import { formatMinor } from '../money.ts'
 import type { Locale } from '../../../shared/locales.ts'
 
@@ -29,6 +29,10 @@ export const monthDay = (locale: Locale, timezone: string, atMs: number): string
 /** "6:00 PM", "18 h 00", never broken over two lines. */
 export const timeOfDay = (locale: Locale, timezone: string, atMs: number): string =>
   format(locale, timezone, atMs, { hour: 'numeric', minute: '2-digit' }).replaceAll(' ', '\u00a0')
+
+/** "Wed, Dec 16, 2026, 7:00 PM EST" */
+export const moment = (locale: Locale, timezone: string, atMs: number): string =>
+  `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 
 /** True where two instants fall on one calendar day of the zone. */
 export const isSameDay = (timezone: string, firstMs: number, secondMs: number): boolean => {

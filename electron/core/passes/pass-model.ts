@@ -38,7 +38,10 @@ export interface PassModel {
   readonly vehicleSize: StoredText | undefined
   readonly included: readonly StoredText[]
   readonly venue: (Coordinates & { readonly name: string; readonly walkMeters: number }) | undefined
-  readonly event: { readonly name: string; readonly startsAtMs: number; readonly timesTbd: boolean } | undefined
+  /** As it is now. `moved`: it had another time or venue when it was booked. */
+  readonly event:
+    | { readonly name: string; readonly startsAtMs: number; readonly timesTbd: boolean; readonly moved?: boolean }
+    | undefined
   readonly steps: readonly PassStep[]
   readonly disclaimers: readonly StoredText[]
   readonly currency: string

@@ -170,6 +170,25 @@ describe('times', () => {
     expect(textOf(render({ ...samplePass, cancelUntilMs: samplePrintedAtMs - 60_000 }))).not.toContain('Cancel by')
   })
 
+  it('have the day of an event that is on another one', () => {
+    const event = { name: 'Finals', startsAtMs: Date.UTC(2026, 11, 20, 0, 0), timesTbd: false }
+    expect(textOf(render({ ...samplePass, event }))).toContain('Finals, Sat, Dec 19, 7:00 PM')
+    const open = { ...event, startsAtMs: Date.UTC(2026, 11, 19, 5, 0), timesTbd: true }
+    expect(textOf(render({ ...samplePass, event: open }))).toContain('Finals, Sat, Dec 19, time to be announced')
+  })
+
+  it('of a moved event are those of now, beside the parking time that is valid', () => {
+    const event = { name: 'Finals', startsAtMs: Date.UTC(2026, 11, 20, 0, 0), timesTbd: false, moved: true }
+    for (const paper of papers) {
+      expect(textOf(render({ ...samplePass, event }, paper))).toContain(
+        'The event was moved: Finals, TD Garden, Sat, Dec 19, 2026, 7:00 PM EST. This pass is valid from Wed, Dec 16, 2026, 6:00 PM EST to Wed, Dec 16, 2026, 10:00 PM EST.',
+      )
+    }
+    expect(textOf(render({ ...samplePass, event }, 'a4', 'fr-CA'))).toContain('L’événement a été déplacé')
+    expect(textOf(render({ ...samplePass, event, cancelled: true }))).not.toContain('was moved')
+    expect(textOf(render(samplePass))).not.toContain('was moved')
+  })
+
   it('say so where an event has none yet', () => {
     const event = { name: 'Finals', startsAtMs: samplePass.startsAtMs, timesTbd: true }
     expect(textOf(render({ ...samplePass, event }))).toContain('Finals, time to be announced')
@@ -252,6 +271,22 @@ describe('the page', () => {
     expect(render(samplePass, 'letter')).toContain('@page{size:215.9mm 279.4mm;margin:0}')
     expect(render(samplePass, 'a4')).toContain('@page{size:210mm 297mm;margin:0}')
     expect(render(samplePass, 'receipt')).toMatch(/@page\{size:80mm 2\d\dmm;margin:0\}/)
+  })
+
+  it('lets what people typed read in its own direction', () => {
+    const facility = { ...samplePass.facility, name: 'חניון הצפון' }
+    const html = render({ ...samplePass, facility, disclaimers: [{ text: 'כניסה אחת' }] }, 'receipt')
+    expect(html).toContain('dir="auto">חניון הצפון<')
+    expect(html).toContain('dir="auto">כניסה אחת.<')
+  })
+
+  it('is longer on a roll where its text is Japanese', () => {
+    const length = (text: string): number => {
+      const html = render({ ...samplePass, disclaimers: [{ text }] }, 'receipt')
+      return Number(/@page\{size:80mm (\d+)mm/.exec(html)?.[1])
+    }
+    // Of 24 characters in a line of 272 pixels: 21 lines, and 11 of Latin letters.
+    expect(length('車'.repeat(500)) - length('a'.repeat(500))).toBeGreaterThan(20)
   })
 
   it('marks a reprint and a sample, and nothing else', () => {

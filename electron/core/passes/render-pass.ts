@@ -30,8 +30,9 @@ const head = (content: PassContent): Markup =>
         <b>${content.cancelled.heading}</b><span>${content.cancelled.explanation}</span>
       </div>`
     }
-    <div class="p-name${content.nameIsLong ? ' long' : ''}">${content.name}</div>
-    ${content.address && html`<div class="p-addr">${content.address}</div>`}`
+    <div class="p-name${content.nameIsLong ? ' long' : ''}" dir="auto">${content.name}</div>
+    ${content.address && html`<div class="p-addr" dir="auto">${content.address}</div>`}
+    ${content.moved && html`<div class="p-moved" dir="auto">${content.moved}</div>`}`
 
 const when = ({ date, enter, leave, leaveDay }: PassContent): Markup => {
   const cell = (label: string, value: string, below?: string): Markup =>
@@ -52,11 +53,11 @@ const codeBlock = ({ code, t }: PassContent): Content =>
     <div class="p-code">${code}</div>
   </div>`
 
-const plateBlock = ({ plate, t }: PassContent): Content =>
+const plateBlock = ({ plate, plateIsLong, t }: PassContent): Content =>
   plate &&
   html`<div class="p-plate">
     <div class="lb">${t('pass.plate')}</div>
-    <div class="no${plate.length > 8 ? ' long' : ''}">${plate}</div>
+    <div class="no${plateIsLong ? ' long' : ''}">${plate}</div>
   </div>`
 
 const facts = (content: PassContent): Content =>
@@ -64,7 +65,7 @@ const facts = (content: PassContent): Content =>
     ({ label, value, wide }) =>
       html`<div class="fx${wide ? ' wide' : ''}">
         <div class="lb">${label}</div>
-        <div class="vl">${value}</div>
+        <div class="vl" dir="auto">${value}</div>
       </div>`,
   )
 
@@ -72,13 +73,16 @@ const stepList = ({ steps }: PassContent): Markup | undefined =>
   steps.length === 0
     ? undefined
     : html`<ul class="p-steps">
-        ${steps.map(({ icon, text }) => html`<li>${iconSvg(icon)}<span>${text}</span></li>`)}
+        ${steps.map(({ icon, text }) => html`<li>${iconSvg(icon)}<span dir="auto">${text}</span></li>`)}
       </ul>`
 
+/** More characters of small print have the whole width of a sheet. */
+const longestNarrowPrint = 500
+
 const foot = ({ smallPrint, origin }: PassContent): Markup =>
-  html`<div class="p-disc">
-    <span>${smallPrint}</span>
-    <span>${origin.map((line, index) => (index === 0 ? line : html`<br />${line}`))}</span>
+  html`<div class="p-disc${smallPrint.join(' ').length > longestNarrowPrint ? ' long' : ''}">
+    <div>${smallPrint.map((text) => html`<span dir="auto">${text}</span> `)}</div>
+    <div>${origin.map((line) => html`<div>${line}</div>`)}</div>
   </div>`
 
 const rollBody = (content: PassContent): Markup =>

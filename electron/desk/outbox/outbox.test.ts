@@ -80,6 +80,22 @@ it('writes to a customer in the language of the booking', async () => {
   expect(outboxMessageDetails.parse(again.body).subject).toMatch(/^Votre stationnement/)
 })
 
+it('says in a confirmation that the event was moved since, and when parking is valid', async () => {
+  const confirm = async (): Promise<string> => {
+    const { body } = await bench.send('POST', `/desk/bookings/${bookingId}/confirmation`, {})
+    return outboxMessageDetails.parse(body).body_text.replaceAll('\u00a0', ' ')
+  }
+  expect(await confirm()).not.toContain('moved')
+  engine.database
+    .prepareWrite('UPDATE events SET starts_at_ms = starts_at_ms + ?, ends_at_ms = ends_at_ms + ?')
+    .run(3 * 86_400_000, 3 * 86_400_000)
+  const moved = await confirm()
+  expect(moved).toContain('New York Knicks at Boston Celtics, Sat, Dec 19, 2026, 7:30 PM EST')
+  expect(moved).toContain(
+    'The event has been moved since you booked. Your parking is valid from Wed, Dec 16, 2026, 6:30 PM EST to Wed, Dec 16, 2026, 10:30 PM EST.',
+  )
+})
+
 it('writes a confirmation once more, to the customer or to another address', async () => {
   const confirm = (id: number, body: object = {}) => bench.send('POST', `/desk/bookings/${id}/confirmation`, body)
   const again = await confirm(bookingId)

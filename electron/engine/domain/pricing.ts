@@ -21,6 +21,7 @@ export interface PricedRate {
 }
 
 export interface PricedStay {
+  /** As `stayMinutes` counts them. */
   readonly stayMinutes: number
   /** From the facility to the event's venue; only event rates look at it. */
   readonly distanceMeters: number
@@ -105,7 +106,7 @@ export const transientBasePriceMinor = ({
   return withTax(net, taxBasisPoints)
 }
 
-/** How many minutes a stay can last for what `stayMinutes` cost, within the tier that is paid. Throws RangeError without tiers. */
+/** How many minutes, as `stayMinutes` counts them, a stay can last for what `stayMinutes` cost, within the tier that is paid. Throws RangeError without tiers. */
 export const samePriceMinutes = (tiers: readonly TransientTier[], stayMinutes: number): number => {
   const { times, longestMinutes, restMinutes } = countStay(tiers, stayMinutes)
   const paidMinor = cheapestCovering(tiers, restMinutes)

@@ -2,10 +2,20 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createQuoteSealer, longestLeadMs, longestWindowMs, quoteExpired, type SealedOffer } from './quote-seal.ts'
+import {
+  createQuoteSealer,
+  eventCover,
+  longestLeadMs,
+  longestWindowMs,
+  quoteExpired,
+  type SealedOffer,
+} from './quote-seal.ts'
 
 const key = Uint8Array.from({ length: 32 }, (_unused, index) => index * 7)
 const sealer = createQuoteSealer(key)
+const event = { venue_id: 3, starts_at_ms: 1_796_000_000_000, ends_at_ms: 1_796_010_000_000, times_tbd: 0 }
+const cover = eventCover(event)
+const coverOf = () => cover
 const nowMs = Date.UTC(2026, 9, 1, 12, 0, 0)
 
 const offers: fc.Arbitrary<SealedOffer> = fc
@@ -28,10 +38,10 @@ describe('quote seal', () => {
   it('opens what it sealed, as a version 4 UUID [W10-uuids]', () => {
     fc.assert(
       fc.property(offers, (offer) => {
-        const id = sealer.seal(offer)
+        const id = sealer.seal(offer, offer.eventId === undefined ? undefined : cover)
         expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-        expect(sealer.open(id)).toEqual(offer)
-        expect(sealer.open(id.toUpperCase())).toEqual(offer)
+        expect(sealer.open(id, coverOf)).toEqual(offer)
+        expect(sealer.open(id.toUpperCase(), coverOf)).toEqual(offer)
       }),
       { numRuns: 2000 },
     )
@@ -50,31 +60,44 @@ describe('quote seal', () => {
 
   it('refuses nearly all changed and random ids, and text that is none', () => {
     const offer = { rateId: 5, startsAtMs: nowMs, endsAtMs: nowMs + 3_600_000, eventId: 9, issuedAtMs: nowMs }
-    const id = sealer.seal(offer)
+    const id = sealer.seal(offer, cover)
     let opened = 0
     for (let index = 0; index < id.length; index += 1) {
       if ('-'.includes(id.charAt(index)) || index === 14) continue
       for (const digit of '0123456789abcdef') {
         const changed = id.slice(0, index) + digit + id.slice(index + 1)
         if (changed === id) continue
-        const result = sealer.open(changed)
+        const result = sealer.open(changed, coverOf)
         expect(result).not.toEqual(offer)
         if (result !== undefined) opened += 1
       }
     }
     expect(opened).toBeLessThan(25)
     let random = 0
-    for (let count = 0; count < 5000; count += 1) if (sealer.open(randomUUID()) !== undefined) random += 1
+    for (let count = 0; count < 5000; count += 1) if (sealer.open(randomUUID(), coverOf) !== undefined) random += 1
     expect(random).toBeLessThan(120)
     for (const text of ['', 'x', '1', id.slice(1), `${id}0`, id.replaceAll('-', '')]) {
-      expect(sealer.open(text)).toBeUndefined()
+      expect(sealer.open(text, coverOf)).toBeUndefined()
     }
+  })
+
+  it('opens for an event only with the facts that it was sealed with, to its whole second', () => {
+    const changes = [{ venue_id: 4 }, { starts_at_ms: event.starts_at_ms + 1 }, { ends_at_ms: 0 }, { times_tbd: 1 }]
+    fc.assert(
+      fc.property(offers, fc.constantFrom(...changes), (offer, change) => {
+        fc.pre(offer.eventId !== undefined)
+        const id = sealer.seal(offer, cover)
+        const opened = sealer.open(id, () => eventCover({ ...event, ...change }))
+        expect(opened?.rateId).not.toBe(offer.rateId)
+        expect(sealer.open(id, () => undefined)).toBeUndefined()
+      }),
+    )
   })
 
   it('means nothing under another key', () => {
     const other = createQuoteSealer(Uint8Array.from(key, (byte) => byte ^ 1))
     const offer = { rateId: 5, startsAtMs: nowMs, endsAtMs: nowMs + 3_600_000, eventId: 9, issuedAtMs: nowMs }
-    expect(other.open(sealer.seal(offer))).not.toEqual(offer)
+    expect(other.open(sealer.seal(offer, cover), coverOf)).not.toEqual(offer)
   })
 
   it('holds for 30 minutes to the second [D3-quote-lifetime]', () => {

@@ -26,7 +26,7 @@ export const longestLeadMs = 4 * 365 * 86_400_000
 export const longestPastMs = 30 * 86_400_000
 
 /** True once the quote is older than 30 minutes; on the second it still holds. */
-export const quoteExpired = (offer: SealedOffer, nowMs: number): boolean =>
+export const quoteExpired = (offer: Pick<SealedOffer, 'issuedAtMs'>, nowMs: number): boolean =>
   Math.floor(nowMs / 1000) * 1000 - offer.issuedAtMs > quoteLifetimeMs
 
 const epochMs = Date.UTC(2020, 0, 1)
@@ -124,27 +124,54 @@ const unpack = ([a, b, c, d]: Words): SealedOffer | undefined => {
   }
 }
 
+/** What a quote for an event is sealed with: where another is true of the event by now, its id does not open. */
+export interface SealedEvent {
+  readonly venue_id: number
+  readonly starts_at_ms: number
+  readonly ends_at_ms: number
+  readonly times_tbd: number
+}
+type Cover = ReturnType<typeof eventCover>
+
+/** Covers all that is sealed but the number of the event, which says whose facts uncover the rest. */
+export const eventCover = (event: SealedEvent): Words => {
+  const facts = [event.venue_id, event.starts_at_ms, event.ends_at_ms, event.times_tbd].join(' ')
+  const digest = createHash('sha256').update(facts).digest()
+  return [digest.readUInt32LE(0), digest.readUInt32LE(4) & 0x0fff_ffff, digest.readUInt8(8), digest.readUInt32LE(9)]
+}
+
+const uncovered: Words = [0, 0, 0, 0]
+
+const covered = ([a, b, c, d]: Words, cover: Cover): Words => [
+  (a ^ cover[0]) >>> 0,
+  b ^ cover[1],
+  c ^ cover[2],
+  (d ^ cover[3]) >>> 0,
+]
+
 export type QuoteSealer = ReturnType<typeof createQuoteSealer>
 
 export const createQuoteSealer = (key: Uint8Array) => {
   const keys = roundKeys(key)
   return {
     /** RFC 9562 text (version 4, variant 10), different for every different offer. Throws RangeError outside the ranges. */
-    seal(offer: SealedOffer): string {
-      const words = pack(offer)
+    seal(offer: SealedOffer, cover: Cover = uncovered): string {
+      const words = covered(pack(offer), cover)
       for (let round = 0; round < rounds; round += 1) step(words, round, keys)
       const [a, b, c, d] = words
       const middle = `${hexOf16(b >>> 12)}-${hexOf16(0x4000 | (b & 0xfff))}-${hexOf16(0x8000 | (c >>> 16))}`
       return `${hexOf32(a)}-${middle}-${hexOf16(c & 0xffff)}${hexOf32(d)}`
     },
-    /** The offer behind an id; undefined for text that is no UUID or was not sealed under this key. */
-    open(id: string): SealedOffer | undefined {
+    /** The offer behind an id; undefined for text that is no UUID, was not sealed under this key, or for an event that has no cover. */
+    open(id: string, coverOf: (eventId: number) => Cover | undefined): SealedOffer | undefined {
       const match = uuidPattern.exec(id.trim())
       if (match === null) return undefined
       const hex = (group: number): number => Number.parseInt(match[group] ?? '0', 16)
       const words: Words = [hex(1), (hex(2) << 12) | hex(3), ((hex(4) & 0x3fff) << 16) | hex(5), hex(6)]
       for (let round = rounds - 1; round >= 0; round -= 1) step(words, round, keys)
-      return unpack(words)
+      const eventId = words[2] >>> 8
+      const cover = eventId === 0 ? uncovered : coverOf(eventId)
+      return cover && unpack(covered(words, cover))
     },
   }
 }

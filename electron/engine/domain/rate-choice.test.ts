@@ -5,7 +5,7 @@ import { caseCount } from '../../../shared/testing/case-count.ts'
 import {
   chooseRates,
   groupRates,
-  isSameOption,
+  currentRate,
   rateApplies,
   type ParkingOccasion,
   type ScopedRate,
@@ -106,16 +106,18 @@ describe('options', () => {
     expect(chosen([hourly, crew], withCode).toSorted()).toEqual([hourly.id, crew.id].toSorted())
   })
 
-  it('count their spaces together, whatever their scopes', () => {
+  it('are taken up by a rate of the same name, kind, code and way of selling, whatever its scope', () => {
     const every = rate()
-    expect(isSameOption(every, rate({ eventId: 7, validFrom: '2026-12-16' }))).toBe(true)
+    const narrow = rate({ eventId: game.event?.id, validFrom: '2026-12-16' })
+    expect(currentRate(groupRates([narrow]), every, game)).toBe(narrow)
+    expect(currentRate(groupRates([rate({ eventId: 99 })]), every, game)).toBeUndefined()
     for (const other of [
       { name: 'Reserved' },
       { kind: 'transient' },
       { accessCode: 'CREW' },
       { onDemand: true },
     ] as const)
-      expect(isSameOption(every, rate(other))).toBe(false)
+      expect(currentRate(groupRates([rate(other)]), every, { ...game, accessCode: 'CREW' })).toBeUndefined()
   })
 
   it('on demand are their own', () => {

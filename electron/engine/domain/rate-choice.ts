@@ -21,7 +21,7 @@ export interface ScopedRate {
 /** What is parked for, and when. */
 export interface ParkingOccasion {
   readonly event: { readonly id: number; readonly series: string | null; readonly venue_id: number } | undefined
-  /** From 0 for Monday: of the event's local start, else of the local start of parking. */
+  /** From 0 for Monday: of the business day in which the event starts at its venue, else of the local start of parking. */
   readonly weekday: number
   /** The day on which parking starts, local to the facility: `2026-12-16`. */
   readonly day: string
@@ -53,12 +53,19 @@ const optionKey = ({ kind, name, accessCode, onDemand }: ScopedRate): string =>
   JSON.stringify([kind, name, accessCode, onDemand])
 
 /** True for rates of the same option, whose spaces are counted together. */
-export const isSameOption = (one: ScopedRate, other: ScopedRate): boolean => optionKey(one) === optionKey(other)
+const isSameOption = (one: ScopedRate, other: ScopedRate): boolean => optionKey(one) === optionKey(other)
 
 /** The rates of a facility as `chooseRates` takes them: by option, the narrowest first. */
 export const groupRates = <Rate extends ScopedRate>(rates: readonly Rate[]): readonly (readonly Rate[])[] => [
   ...Map.groupBy(rates.toSorted(compareScopes), optionKey).values(),
 ]
+
+/** The rate that is now in the place of `rate`, which may be itself; undefined where its option has ended for the occasion. */
+export const currentRate = <Rate extends ScopedRate>(
+  groups: readonly (readonly Rate[])[],
+  rate: ScopedRate,
+  occasion: ParkingOccasion,
+): Rate | undefined => groups.flat().find((current) => isSameOption(current, rate) && rateApplies(current, occasion))
 
 /**
  * The rate of each option that is offered. Where no event rate applies, those for stays are offered instead: among what everybody sees, among

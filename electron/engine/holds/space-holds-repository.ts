@@ -1,7 +1,7 @@
 /** Keeps spaces for sales that are parked: a hold counts like a booking until it expires (decisions.md section 3). Add-ons are not kept. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Clock } from '../../core/deps.ts'
-import { quoteExpired, type QuoteSealer } from '../domain/quote-seal.ts'
+import { quoteExpired } from '../domain/quote-seal.ts'
 import type { OfferFinder } from '../resources/bookings/offer.ts'
 import type { Occupancy } from '../resources/occupancy-repository.ts'
 
@@ -9,12 +9,7 @@ export type SpaceHolds = ReturnType<typeof createSpaceHolds>
 
 export const createSpaceHolds = (
   database: WritableDatabase,
-  {
-    clock,
-    sealer,
-    occupancy,
-    findOffer,
-  }: { clock: Clock; sealer: QuoteSealer; occupancy: Occupancy; findOffer: OfferFinder },
+  { clock, occupancy, findOffer }: { clock: Clock; occupancy: Occupancy; findOffer: OfferFinder },
 ) => {
   const deleteExpired = database.prepareWrite('DELETE FROM holds WHERE expires_at_ms <= ?')
   const findHold = database.prepare('SELECT 1 FROM holds WHERE id = ?')
@@ -25,15 +20,15 @@ export const createSpaceHolds = (
   return {
     /** Keeps one space under `id`; the same id keeps the first. False where the quote is unknown or expired, or no space is left. */
     place(id: string, quoteId: string, expiresAtMs: number): boolean {
-      const sealed = sealer.open(quoteId)
       const nowMs = clock.nowMs()
-      if (sealed === undefined || quoteExpired(sealed, nowMs)) return false
       return database.transaction(() => {
         deleteExpired.run(nowMs)
         if (findHold.get(id) !== undefined) return true
-        const offer = findOffer(sealed)
-        if (offer === undefined || !occupancy.hasSpace(offer.facility.row, offer.limit, sealed, nowMs)) return false
-        insert.run(id, offer.facility.row.id, sealed.rateId, sealed.startsAtMs, sealed.endsAtMs, expiresAtMs)
+        const offer = findOffer(quoteId)
+        if (offer === undefined || quoteExpired(offer, nowMs)) return false
+        const { rate, limit, facility, startsAtMs, endsAtMs } = offer
+        if (!occupancy.hasSpace(facility.row, limit, offer, nowMs)) return false
+        insert.run(id, facility.row.id, rate.id, startsAtMs, endsAtMs, expiresAtMs)
         return true
       })
     },

@@ -137,6 +137,12 @@ describe('an event with bookings', () => {
       'Nouvelle heure\u00a0: New York Knicks at Boston Celtics',
       'New time: New York Knicks at Boston Celtics',
     ])
+    const letters = engine.database
+      .prepare<{ body_text: string }>("SELECT body_text FROM outbox_messages WHERE subject LIKE 'New time%'")
+      .all()
+    expect(letters[0]?.body_text.replaceAll('\u00a0', ' ')).toContain(
+      'it is valid from Wed, Dec 16, 2026, 6:30 PM EST to Wed, Dec 16, 2026, 10:30 PM EST.',
+    )
     const affected = await bench.get<object[]>(`/events/${game}/affected`)
     expect(affected.map((each) => affectedBooking.parse(each).email)).toEqual([
       'buyer0@example.test',

@@ -8,6 +8,7 @@ import { metersPerMile } from '../../core/geo.ts'
 import { peakOccupancy } from '../domain/availability.ts'
 import { offerPrice, type PricedStay } from '../domain/pricing.ts'
 import { quoteLifetimeMs } from '../domain/quote-seal.ts'
+import { stayMinutes } from '../domain/stay.ts'
 import type { Repositories } from '../repositories.ts'
 import type { EventRow } from '../resources/events/representation.ts'
 import { toRate, type FacilityRate } from '../resources/quotes/facility.ts'
@@ -51,15 +52,15 @@ export const createPriceSheets = ({ places, prices, events, venues }: Repositori
     const facilities = new Map(prices.facilities(event.id, ids).map((row) => [row.id, row]))
     const rates = prices.rates(event.id, ids)
     const sold = prices.sold(ids, window)
-    const stay = {
-      stayMinutes: (window.endsAtMs - window.startsAtMs) / 60_000,
-      demandBasisPoints: event.demand_basis_points,
-    }
     return near.flatMap(({ row: { id, timezone }, centerMeters: distanceMeters }): SheetLine[] => {
       const facility = facilities.get(id)
       const offered = rates.get(id)
       if (facility === undefined || offered === undefined) return []
-      const at = { ...stay, distanceMeters }
+      const at = {
+        stayMinutes: stayMinutes(timezone, window),
+        distanceMeters,
+        demandBasisPoints: event.demand_basis_points,
+      }
       const occasion = occasionOf(event, timezone, window.startsAtMs)
       const option = optionRates(offered.map(toRate), occasion, at)
       const isByHand = offered.find((rate) => rate.id === option.event?.id)?.set_in_bulk === 0

@@ -1,13 +1,12 @@
 /** The confirmation of a booking as an e-mail, in text and HTML (decisions.md section 4, `send_email_confirmation`). */
 import type { Locale } from '../../../shared/locales.ts'
 import { passDisplayOf } from '../../core/passes/pass-display.ts'
-import { longDate, money } from '../../core/passes/pass-format.ts'
+import { longDate, moment, money } from '../../core/passes/pass-format.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { Repositories } from '../repositories.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'
 import type { BookingWithFacility, LineRow } from '../resources/bookings/booking-row.ts'
 import type { EventRow } from '../resources/events/representation.ts'
-import { momentText } from '../pages/page-format.ts'
 import { joinKnown, localityText } from '../domain/address.ts'
 import { escapeHtml } from '../../core/html.ts'
 import { textIn } from '../../core/stored-text.ts'
@@ -37,13 +36,14 @@ const bodyStyle =
 const cellStyle = 'padding:4px 16px 4px 0;vertical-align:top'
 const buttonStyle = 'background:#1f4b99;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none'
 
-const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
+const paragraphs = (texts: readonly string[]): string =>
+  texts.map((text) => `<p dir="auto">${escapeHtml(text)}</p>`).join('')
 
 const table = (facts: readonly Fact[], valueStyle = ''): string => {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><td style="${cellStyle};color:#57606a">${escapeHtml(name)}</td>` +
-      `<td style="${cellStyle}${valueStyle}">${escapeHtml(value)}</td></tr>`,
+      `<td dir="auto" style="${cellStyle}${valueStyle}">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`
 }
@@ -59,6 +59,8 @@ const letterHtml = ({ t, locale, subject, opening, facts, link, amounts, closing
 interface Confirmation {
   readonly record: Pick<BookingRecord, 'row' | 'lines'>
   readonly event: EventRow | undefined
+  /** The event has another time or venue than when it was booked. */
+  readonly isMoved?: boolean
   readonly locale: Locale
 }
 
@@ -80,7 +82,7 @@ const eventText = (event: EventRow, timezone: string, locale: Locale, t: Program
         event: name,
         date: longDate(locale, event.timezone, event.starts_at_ms),
       })
-    : t('mail.confirmation.eventAt', { event: name, time: momentText(locale, timezone, event.starts_at_ms) })
+    : t('mail.confirmation.eventAt', { event: name, time: moment(locale, timezone, event.starts_at_ms) })
 }
 
 const factsOf = ({ record, event, locale }: Confirmation, t: ProgramMessages): Fact[] => {
@@ -90,8 +92,8 @@ const factsOf = ({ record, event, locale }: Confirmation, t: ProgramMessages): F
   if (event !== undefined) facts.push([t('mail.confirmation.event'), eventText(event, timezone, locale, t)])
   facts.push(
     [t('mail.confirmation.place'), plain(`${row.name}, ${joinKnown([row.address1, row.address2, localityText(row)])}`)],
-    [t('mail.confirmation.enterFrom'), momentText(locale, timezone, row.starts_at_ms)],
-    [t('mail.confirmation.leaveBy'), momentText(locale, timezone, row.ends_at_ms)],
+    [t('mail.confirmation.enterFrom'), moment(locale, timezone, row.starts_at_ms)],
+    [t('mail.confirmation.leaveBy'), moment(locale, timezone, row.ends_at_ms)],
   )
   if (row.plate !== null) facts.push([t('mail.confirmation.plate'), row.plate])
   const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
@@ -123,10 +125,17 @@ const termsOf = ({ record, locale }: Confirmation, t: ProgramMessages): string[]
   const mayCancel = untilMs !== null && untilMs > row.purchased_at_ms
   return [
     mayCancel
-      ? t('mail.confirmation.cancelBy', { time: momentText(locale, row.timezone, untilMs) })
+      ? t('mail.confirmation.cancelBy', { time: moment(locale, row.timezone, untilMs) })
       : t('mail.confirmation.notCancellable'),
     ...disclaimersOf(row.disclaimers_json).map((text) => plain(textIn(text, locale))),
   ]
+}
+
+const openingOf = ({ record: { row }, locale, isMoved = false }: Confirmation, t: ProgramMessages): string[] => {
+  const opening = [greeting(row, t), t('mail.confirmation.booked')]
+  if (!isMoved) return opening
+  const [from, until] = [row.starts_at_ms, row.ends_at_ms].map((atMs) => moment(locale, row.timezone, atMs))
+  return [...opening, t('mail.confirmation.moved', { from: from ?? '', until: until ?? '' })]
 }
 
 const letterOf = (confirmation: Confirmation, publicUrl: string | undefined) => {
@@ -139,7 +148,7 @@ const letterOf = (confirmation: Confirmation, publicUrl: string | undefined) => 
     t,
     locale,
     subject: t('mail.confirmation.subject', { place: plain(row.name), date }),
-    opening: [greeting(row, t), t('mail.confirmation.booked')],
+    opening: openingOf(confirmation, t),
     facts: factsOf(confirmation, t),
     link: publicUrl === undefined ? undefined : `${publicUrl}/pass/${row.pass_token}${language}`,
     amounts: moneyFacts(confirmation, t),

@@ -1,8 +1,7 @@
 /** The e-mail to customers of an event that was moved or cancelled, in the language of each. */
 import type { Locale } from '../../../shared/locales.ts'
-import { longDate } from '../../core/passes/pass-format.ts'
+import { longDate, moment } from '../../core/passes/pass-format.ts'
 import { messagesIn } from '../../messages.ts'
-import { momentText } from '../pages/page-format.ts'
 import type { Repositories } from '../repositories.ts'
 
 interface EventNews {
@@ -18,15 +17,17 @@ interface EventNews {
   readonly recipient: string
   readonly locale: Locale
   readonly bookingId: number
+  /** Of the booking, on the clock of its facility. */
+  readonly parking: { readonly timezone: string; readonly startsAtMs: number; readonly endsAtMs: number }
   readonly nowMs: number
 }
 
 /** Gives the message's id; part of the transaction it is called in. */
 export const queueEventNews = ({ outbox }: Pick<Repositories, 'outbox'>, news: EventNews): number => {
-  const { kind, event, recipient, locale, bookingId, nowMs } = news
+  const { kind, event, recipient, locale, bookingId, parking, nowMs } = news
   const t = messagesIn(locale)
   const { name, venue } = event
-  const write = event.isTimeOpen ? longDate : momentText
+  const write = event.isTimeOpen ? longDate : moment
   const time = write(locale, event.timezone, event.startsAtMs)
   const isMoved = kind === 'moved'
   const paragraphs = [
@@ -34,7 +35,12 @@ export const queueEventNews = ({ outbox }: Pick<Repositories, 'outbox'>, news: E
     isMoved
       ? t('mail.eventChange.moved', { event: name, venue, time })
       : t('mail.eventChange.cancelled', { event: name, venue }),
-    isMoved ? t('mail.eventChange.bookingKeeps') : t('mail.eventChange.bookingStays'),
+    isMoved
+      ? t('mail.eventChange.bookingKeeps', {
+          from: moment(locale, parking.timezone, parking.startsAtMs),
+          until: moment(locale, parking.timezone, parking.endsAtMs),
+        })
+      : t('mail.eventChange.bookingStays'),
     t('mail.confirmation.fact', { label: t('mail.confirmation.booking'), value: String(bookingId) }),
   ]
   return outbox.queue(

@@ -36,7 +36,7 @@ const representWhole = (row: OutboxRowWithBodies): object => ({
 })
 
 export const outboxRoutes = (services: EngineServices): Route[] => {
-  const { outbox, bookings, administration, audit, transaction } = services.repositories
+  const { outbox, bookings, movedEvents, administration, audit, transaction } = services.repositories
 
   const messageOf = (id: number): OutboxRowWithBodies => found(outbox.find(id), 'message')
 
@@ -51,9 +51,9 @@ export const outboxRoutes = (services: EngineServices): Route[] => {
       if (recipient === null) throw new AppError('booking_customer_invalid', { fields: ['email'] })
       administration.addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
       const language = locale ?? row.locale ?? context.locale ?? 'en-US'
-      const messageId = queueConfirmation(services.repositories, {
-        ...{ record, event, recipient, locale: language, nowMs, publicUrl },
-      })
+      const isMoved = event !== undefined && movedEvents(row, event)
+      const letter = { record, event, isMoved, recipient, locale: language, nowMs, publicUrl }
+      const messageId = queueConfirmation(services.repositories, letter)
       // Not the address: the trail keeps no customer's data.
       const after = { message: messageId, to: recipient === row.customer_email ? 'customer' : 'another address' }
       audit.record({ action: 'booking.confirmation_queued', subject: ['booking', row.booking_id], after }, actor)

@@ -3,8 +3,9 @@ import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
 import { html, type Markup } from '../../core/html.ts'
+import { moment } from '../../core/passes/pass-format.ts'
 import { embeddedIn, purchaseHref, type ApiResponse, type ReaderContext, type PageContext } from './page-frame.ts'
-import { momentText, moneyText } from './page-format.ts'
+import { moneyText } from './page-format.ts'
 
 const facilitiesShown = 25
 
@@ -38,7 +39,7 @@ export const cancellationText = (
   { cancellable_status: { cancellable_now: canCancel, cancellable_until: until, message } }: Option,
 ): string | undefined =>
   canCancel && until !== undefined
-    ? t('pages.facilities.cancelUntil', { until: momentText(locale, timezone, Date.parse(until)) })
+    ? t('pages.facilities.cancelUntil', { until: moment(locale, timezone, Date.parse(until)) })
     : message
 
 const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: FacilitySearch): Markup => {
@@ -55,7 +56,9 @@ const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: 
   const href = path === undefined ? undefined : site(path) + (eventId === undefined ? '' : `&event_id=${eventId}`)
   const cancellation = option && cancellationText(context, timezone, option)
   return html`<tr>
-    <th scope="row">${sitePath === undefined ? quote.name : html`<a href="${site(sitePath)}">${quote.name}</a>`}</th>
+    <th scope="row" dir="auto">
+      ${sitePath === undefined ? quote.name : html`<a href="${site(sitePath)}">${quote.name}</a>`}
+    </th>
     <td data-label="${t('pages.facilities.walk')}">${walk}</td>
     <td class="number" data-label="${t('pages.facilities.price')}">
       ${option === undefined ? '—' : moneyText(locale, option.price)}

@@ -5,7 +5,7 @@ import { heightText as measureText } from '../../../shared/measure.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { cheapestOption } from './facility-list.ts'
-import { fact, renderPage, type PageContext, type ReaderContext } from './page-frame.ts'
+import { fact, renderPage, typed, type PageContext, type ReaderContext } from './page-frame.ts'
 import { addressText, clockAt } from './page-format.ts'
 import { eventList } from './venue-pages.ts'
 
@@ -106,8 +106,8 @@ export const locationPage = async (context: ReaderContext, id: number): Promise<
   return renderPage(context, {
     title: `${location.name} – ${t('pages.frame.site')}`,
     canonicalPath: location.site_url,
-    content: html`<h1>${location.name}</h1>
-      <p class="lead">${addressText(location)}</p>
+    content: html`<h1>${typed(location.name)}</h1>
+      <p class="lead" dir="auto">${addressText(location)}</p>
       <dl class="facts">
         ${fact(t('pages.facility.heightLimit'), heightText(context, location))}
         ${fact(t('pages.facility.included'), includedText(quote))} ${fact(t('pages.facility.hours'), location.hours)}

@@ -6,7 +6,7 @@ import { joinKnown, localityText } from '../domain/address.ts'
 import { isBusinessDay } from '../../core/time.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import type { Locale } from '../../../shared/locales.ts'
-import { isSameDay, longDate, money, timeOfDay } from '../../core/passes/pass-format.ts'
+import { isSameDay, longDate, moment, money, timeOfDay } from '../../core/passes/pass-format.ts'
 import type { PageContext } from './page-frame.ts'
 
 /** "$39.49" of `{"USD":"39.49"}`. */
@@ -14,10 +14,6 @@ export const moneyText = (locale: Locale, amount: Money): string => {
   const [[currency, decimal] = ['USD', '0']] = Object.entries(amount)
   return money(locale, parseAmountMinor(decimal, currency) ?? 0, currency)
 }
-
-/** "Wed, Dec 16, 2026, 7:00 PM EST" in the zone of the place. */
-export const momentText = (locale: Locale, timezone: string, atMs: number): string =>
-  `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 
 /** "Wed, Dec 16, 2026, 6:00 PM – 10:00 PM EST", with both days where it ends on another and both zone names where the clocks change. */
 export const rangeText = (locale: Locale, timezone: string, start: string, end: string): string => {
@@ -53,7 +49,7 @@ export const eventStart = (
   event: Event,
   timezone: string,
 ): string => {
-  if (event.times_tbd !== 'true') return momentText(locale, timezone, Date.parse(event.start_time))
+  if (event.times_tbd !== 'true') return moment(locale, timezone, Date.parse(event.start_time))
   // The date as the venue has it, whatever the zone of the page is.
   const date = longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))
   return t('pages.times.toBeAnnounced', { date })

@@ -182,8 +182,11 @@ export const notFoundPage = (context: PageContext, isPass = false): Reply => {
   return renderPage(context, { title, status: 404, content })
 }
 
+/** What a person typed, in its own direction. */
+export const typed = (text: string | undefined): Markup => html`<span dir="auto">${text}</span>`
+
 export const fact = (term: string, description: Content): Markup | undefined =>
   description === undefined || description === ''
     ? undefined
     : html`<dt>${term}</dt>
-        <dd>${description}</dd>`
+        <dd dir="auto">${description}</dd>`

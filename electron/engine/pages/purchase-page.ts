@@ -98,7 +98,7 @@ const offer = (context: PageContext, location: Location, quote: Quote, option: O
         : html`<section>
             <h2>${t('pages.purchase.onArrival')}</h2>
             <ol class="steps">
-              ${steps.map((step) => html`<li>${step.instructions}</li>`)}
+              ${steps.map((step) => html`<li dir="auto">${step.instructions}</li>`)}
             </ol>
           </section>`
     }`
@@ -119,7 +119,7 @@ const venueParkingPage = async (context: ReaderContext, id: string): Promise<Rep
     title: `${t('pages.venue.parking', { name: venue.name })} – ${t('pages.frame.site')}`,
     hasWidget: first !== undefined,
     content: html`<h1>${t('pages.venue.parking', { name: venue.name })}</h1>
-      <p class="lead"><a href="${site(venue.site_url ?? '')}">${venue.name}</a>, ${addressText(venue)}</p>
+      <p class="lead" dir="auto"><a href="${site(venue.site_url ?? '')}">${venue.name}</a>, ${addressText(venue)}</p>
       <dl class="facts">
         ${first === undefined ? undefined : fact(t('pages.times.parking'), rangeText(locale, timezone, first.start_time, first.end_time))}
       </dl>
@@ -160,7 +160,7 @@ export const purchasePage = async (context: ReaderContext): Promise<Reply> => {
   return renderPage(context, {
     title: `${t('pages.facility.parking', { name: location.name })} – ${t('pages.frame.site')}`,
     content: html`<h1>${t('pages.facility.parking', { name: location.name })}</h1>
-      <p class="lead">${addressText(location)}</p>
+      <p class="lead" dir="auto">${addressText(location)}</p>
       <dl class="facts">
         ${quote === undefined ? undefined : fact(t('pages.times.parking'), parkingText(context, timezone, quote, event?.times_tbd))}
         ${

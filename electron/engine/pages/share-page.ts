@@ -23,14 +23,14 @@ export const sharePage = async (context: ReaderContext, booking: Booking): Promi
   const arrival = html`${display.scan_code === 'hidden' ? undefined : figure}
     <p>${message}</p>
     <ol class="steps">
-      ${steps.map((step) => html`<li>${step.instructions}</li>`)}
+      ${steps.map((step) => html`<li dir="auto">${step.instructions}</li>`)}
     </ol>`
   return renderPage(context, {
     title: `${t('pages.facility.parking', { name: location.name })} – ${t('pages.frame.site')}`,
     headers: privatePageHeaders,
     content: html`<p class="kicker">${t('pages.share.title')}</p>
       <h1>${t('pages.facility.parking', { name: location.name })}</h1>
-      <p class="lead">${addressText(location)}</p>
+      <p class="lead" dir="auto">${addressText(location)}</p>
       <dl class="facts">
         ${fact(t('pages.times.parking'), parkingText(context, location.timezone ?? 'UTC', booking, booking.times_tbd))}
         ${fact(t('pages.share.passNumber'), pass.pass_number)}

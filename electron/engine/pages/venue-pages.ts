@@ -3,7 +3,7 @@ import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html, type Markup } from '../../core/html.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
-import { embeddedIn, type ReaderContext, fact, renderPage, type PageContext } from './page-frame.ts'
+import { embeddedIn, type ReaderContext, fact, renderPage, typed, type PageContext } from './page-frame.ts'
 import { addressText, eventStart, parkingText } from './page-format.ts'
 
 const eventFields = ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone'
@@ -23,8 +23,8 @@ export const eventPage = async (context: ReaderContext, id: number): Promise<Rep
     title: `${event.name} – ${t('pages.frame.site')}`,
     canonicalPath: event.site_url,
     hasWidget: first !== undefined,
-    content: html`<h1>${event.name}</h1>
-      <p class="lead">${venueName}${venue === undefined ? undefined : html`, ${addressText(venue)}`}</p>
+    content: html`<h1>${typed(event.name)}</h1>
+      <p class="lead" dir="auto">${venueName}${venue === undefined ? undefined : html`, ${addressText(venue)}`}</p>
       <dl class="facts">
         ${fact(t('pages.event.startsAt'), eventStart(context, event, timezone))}
         ${first === undefined ? undefined : fact(t('pages.times.parking'), parkingText(context, timezone, first, event.times_tbd))}
@@ -47,7 +47,7 @@ export const eventList = (
 ): Markup => {
   const line = (event: Event): Markup => {
     const start = html`<span class="when">${eventStart(context, event, timezone)}</span>`
-    return html`<li>${start} <a href="${link(event)}">${event.name}</a></li> `
+    return html`<li>${start} <a href="${link(event)}" dir="auto">${event.name}</a></li> `
   }
   return html`<ol class="events">
     ${events.map(line)}
@@ -69,7 +69,7 @@ export const venuePage = async (context: ReaderContext, id: number): Promise<Rep
   return renderPage(context, {
     title: `${venue.name} – ${t('pages.frame.site')}`,
     canonicalPath: venue.site_url,
-    content: html`<h1>${venue.name}</h1>
+    content: html`<h1>${typed(venue.name)}</h1>
       <dl class="facts">
         ${fact(t('pages.venue.address'), addressText(venue))}${fact(t('pages.venue.about'), venue.description)}
       </dl>

@@ -4,9 +4,15 @@ import { isDemo, isTraining } from '../../core/db/meta.ts'
 import type { PassModel } from '../../core/passes/pass-model.ts'
 import type { BookingReader } from '../resources/bookings/read-repository.ts'
 import type { VenueRepository } from '../resources/venues/repository.ts'
+import type { MovedEvents } from './moved-event-repository.ts'
 import { passModel } from './pass.ts'
 
-export const createPassRepository = (database: ReadableDatabase, bookings: BookingReader, venues: VenueRepository) => {
+export const createPassRepository = (
+  database: ReadableDatabase,
+  bookings: BookingReader,
+  venues: VenueRepository,
+  wasMoved: MovedEvents,
+) => {
   const findByToken = database.prepare<{ id: number }>('SELECT id FROM bookings WHERE pass_token = ?')
   const findRate = database.prepare<{ access_code: string | null }>(
     'SELECT access_code FROM rates WHERE id = (SELECT rate_id FROM bookings WHERE id = ?)',
@@ -15,10 +21,12 @@ export const createPassRepository = (database: ReadableDatabase, bookings: Booki
   const find = (bookingId: number): PassModel | undefined => {
     const record = bookings.find(bookingId, { event: true, venue: false })
     if (record === undefined) return undefined
-    const venueId = record.row.venue_id ?? record.event?.venue_id
+    const { row, event } = record
+    const venueId = event?.venue_id ?? row.venue_id ?? undefined
     const venue = venueId === undefined ? undefined : venues.findStored(venueId)
     const accessCode = findRate.get(bookingId)?.access_code ?? null
-    return passModel(record, { venue, accessCode, sample: isDemo(database) || isTraining(database) })
+    const moved = event !== undefined && wasMoved(row, event)
+    return passModel(record, { venue, accessCode, moved, sample: isDemo(database) || isTraining(database) })
   }
 
   return {

@@ -31,10 +31,15 @@ export const passStepsOf = (storedJson: string): PassStep[] =>
     translations === undefined ? { instructions, icon } : { instructions, icon, translations },
   )
 
-/** `accessCode` unlocked the rate that was booked; `sample` marks passes of a demo or a training. */
+/** `accessCode` unlocked the rate that was booked; `moved` of its event; `sample` marks passes of a demo or a training. */
 export const passModel = (
   { row, lines, addOns, event }: BookingRecord,
-  { venue, accessCode, sample }: { venue: VenueRow | undefined; accessCode: string | null; sample: boolean },
+  {
+    venue,
+    accessCode,
+    moved,
+    sample,
+  }: { venue: VenueRow | undefined; accessCode: string | null; moved: boolean; sample: boolean },
 ): PassModel => {
   const addOnLines = lines.filter(({ kind }) => kind === 'add_on')
   const isSize = (id: number | null): boolean =>
@@ -71,7 +76,7 @@ export const passModel = (
       longitude: venue.longitude,
       walkMeters: distanceMeters({ latitude: row.entrance_latitude, longitude: row.entrance_longitude }, venue),
     },
-    event: event && { name: event.name, startsAtMs: event.starts_at_ms, timesTbd: event.times_tbd === 1 },
+    event: event && { name: event.name, startsAtMs: event.starts_at_ms, timesTbd: event.times_tbd === 1, moved },
     steps: passStepsOf(row.pass_steps_json),
     disclaimers: disclaimersOf(row.disclaimers_json),
     currency: row.booking_currency,

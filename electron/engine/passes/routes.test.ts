@@ -14,6 +14,7 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createAuthenticator } from '../../core/http/auth.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { createServices } from '../services.ts'
+import { insertRow } from '../testing/test-seed-clients.ts'
 import { createPassRoutes } from './routes.ts'
 
 const token = 'p4ss-t0ken'
@@ -115,6 +116,49 @@ it('does not say until when it could be cancelled once that is over', async () =
   const deadlineMs = Date.UTC(2026, 11, 16, 22, 30)
   expect((await open('confirmed', deadlineMs - 1).get(`/pass/${token}`)).text).toContain('Cancel by 5:30 PM')
   expect((await open('confirmed', deadlineMs).get(`/pass/${token}`)).text).not.toContain('Cancel by')
+})
+
+const history = (database: WritableDatabase, before: object): void => {
+  const change = { kind: 'event', record_id: smallSeed.events.celticsKnicks, name: 'Game', action: 'changed' }
+  insertRow(database, 'inventory_changes', { ...change, before_json: JSON.stringify(before), at_ms: testNowMs })
+}
+const moveBy = (database: WritableDatabase, hours: number): void =>
+  void database
+    .prepareWrite('UPDATE events SET starts_at_ms = starts_at_ms + ?, ends_at_ms = ends_at_ms + ? WHERE id = ?')
+    .run(hours * 3_600_000, hours * 3_600_000, smallSeed.events.celticsKnicks)
+
+it('says that its event was moved, where it is now, and when the pass is valid', async () => {
+  const { database, get } = open()
+  expect((await get(`/pass/${token}`)).text).not.toContain('was moved')
+  moveBy(database, 1)
+  history(database, { starts_at_local: '2026-12-16T19:30' })
+  const later = (await get(`/pass/${token}`)).text
+  expect(later).toContain('New York Knicks at Boston Celtics, 8:30 PM')
+  expect(later).toContain(
+    'The event was moved: New York Knicks at Boston Celtics, TD Garden, Wed, Dec 16, 2026, 8:30 PM',
+  )
+  expect(later).toContain('valid from Wed, Dec 16, 2026, 6:30 PM EST')
+  moveBy(database, -1)
+  history(database, { starts_at_local: '2026-12-16T20:30' })
+  expect((await get(`/pass/${token}`)).text).not.toContain('was moved')
+})
+
+it('sees a move to another day, and to another venue, without a history', async () => {
+  const { database, get } = open()
+  moveBy(database, 72)
+  expect((await get(`/pass/${token}`)).text).toContain('was moved')
+  moveBy(database, -72)
+  database.prepareWrite('UPDATE events SET venue_id = ?').run(smallSeed.venues.chaseCenter)
+  database.prepareWrite('UPDATE bookings SET venue_id = ?').run(smallSeed.venues.tdGarden)
+  const page = (await get(`/pass/${token}`)).text
+  expect(page).toContain('was moved')
+  expect(page).toContain('Walk to Chase Center')
+})
+
+it('is not moved by an hour that is announced', async () => {
+  const { database, get } = open()
+  history(database, { starts_at_local: '2026-12-16T00:00', times_tbd: true })
+  expect((await get(`/pass/${token}`)).text).not.toContain('was moved')
 })
 
 it('comes on the requested paper and in the requested language', async () => {

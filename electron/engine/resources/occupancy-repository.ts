@@ -27,7 +27,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
   const taken = database.prepare<TakenRow>(
     `${select} FROM bookings INDEXED BY bookings_occupancy
      WHERE status = 'confirmed' AND ${overlapping}
-     UNION ALL ${select} FROM holds WHERE ${overlapping} AND expires_at_ms > ?`,
+     UNION ALL ${select} FROM holds WHERE ${overlapping} AND expires_at_ms > ? AND id IS NOT ?`,
   )
   const held = database.prepare<HeldRow>(
     `SELECT held.location_id, held.spaces, ${eventColumns}
@@ -53,14 +53,15 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
     )
   }
 
-  /** What is taken at some time of a window, by location; locations where nothing is are left out. */
+  /** What is taken at some time of a window, by location; locations where nothing is are left out. A hold of `ownHold` does not count. */
   const takenSpaces = (
     locationIds: readonly number[],
     { startsAtMs, endsAtMs }: TakenSpace,
     nowMs: number,
+    ownHold: string | null = null,
   ): ReadonlyMap<number, readonly TakenSpace[]> => {
     const parameters = [JSON.stringify(locationIds), startsAtMs, endsAtMs]
-    const rows = taken.all(...parameters, ...parameters, nowMs)
+    const rows = taken.all(...parameters, ...parameters, nowMs, ownHold)
     const spaces = new Map<number, readonly TakenSpace[]>(Map.groupBy(rows, (space) => space.locationId))
     const holdingIds = holdingCache([0], readHolding).get(0)
     const ids = holdingIds?.size === 0 ? [] : locationIds.filter((id) => holdingIds?.has(id))
@@ -101,8 +102,9 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
       limit: Allocation,
       window: TakenSpace,
       nowMs: number,
+      ownHold?: string,
     ): boolean {
-      const spaces = takenSpaces([location.id], window, nowMs).get(location.id) ?? []
+      const spaces = takenSpaces([location.id], window, nowMs, ownHold).get(location.id) ?? []
       return spacesLeftIn(limit, location.bookable_spaces - peakOccupancy(spaces, window), spaces, window) > 0
     },
     /** The first of these add-ons that is sold out in the window. */

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { documentUrl } from '../../../shared/documents.ts'
-import { paperPixels, papers } from '../../../shared/paper.ts'
+import { paperPixels, papers, type Paper } from '../../../shared/paper.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 import { classes, PassSheet, Text } from '../../ui/index.ts'
 import styles from './passes.module.css'
@@ -12,16 +12,20 @@ import type { PrintJob } from './use-print-job.ts'
 const paddingPixels = { x: 20, y: 12 }
 const gapPixels = 22
 const captionGapPixels = 7
+/** Until the page is there. */
+const usualRollPixels = 900
 
 export const PassPreview = ({ bookingId, job }: { readonly bookingId: number; readonly job: PrintJob }) => {
   const { ref: desk, width: deskWidth, height: deskHeight } = useElementSize()
   const { ref: caption, height: captionHeight } = useElementSize()
-  const [receiptPixels, setReceiptPixels] = useState(900)
+  const [contentPixels, setContentPixels] = useState<Readonly<Partial<Record<Paper, number>>>>({})
   const roomWidth = (deskWidth || 1000) - 2 * paddingPixels.x - (papers.length - 1) * gapPixels
   const roomHeight = (deskHeight || 550) - 2 * paddingPixels.y - (captionHeight || 40) - captionGapPixels
 
   const pages = papers.map((paper) => {
-    const { width, height = receiptPixels } = paperPixels(paper)
+    const page = paperPixels(paper)
+    const { width } = page
+    const height = contentPixels[paper] ?? page.height ?? usualRollPixels
     return { paper, width, height, zoom: Math.max(0.2, roomHeight / height) }
   })
   const squeeze = Math.min(1, roomWidth / pages.reduce((sum, { width, zoom }) => sum + width * zoom, 0))
@@ -52,7 +56,7 @@ export const PassPreview = ({ bookingId, job }: { readonly bookingId: number; re
               heightPixels={height}
               zoom={zoom}
               onPress={() => job.setPaper(paper)}
-              onContentHeight={paperPixels(paper).height === undefined ? setReceiptPixels : undefined}
+              onContentHeight={(pixels) => setContentPixels((known) => ({ ...known, [paper]: pixels }))}
             />
           </figure>
         )

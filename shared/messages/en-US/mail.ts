@@ -6,6 +6,7 @@ export const mail = {
     greeting: 'Hello {name},',
     plainGreeting: 'Hello,',
     booked: 'Your parking is booked.',
+    moved: 'The event has been moved since you booked. Your parking is valid from {from} to {until}.',
     fact: '{label}: {value}',
     event: 'Event',
     eventAt: '{event}, {time}',
@@ -29,7 +30,8 @@ export const mail = {
     cancelledSubject: 'Cancelled: {event}',
     moved: '{event} at {venue} now starts on {time}.',
     cancelled: '{event} at {venue} is cancelled.',
-    bookingKeeps: 'Your parking keeps the times that it was booked with. Contact us if you need other times.',
+    bookingKeeps:
+      'Your parking keeps the times that it was booked with: it is valid from {from} to {until}. Contact us if you need other times.',
     bookingStays: 'Your parking stays booked until we cancel it. Contact us if you have a question.',
   },
   signIn: {

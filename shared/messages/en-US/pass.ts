@@ -6,6 +6,7 @@ export const pass = {
   sample: 'SAMPLE, NOT VALID FOR PARKING',
   cancelled: 'Cancelled',
   cancelledExplanation: 'This pass is not valid. The booking was cancelled.',
+  moved: 'The event was moved: {event}. This pass is valid from {from} to {until}.',
   when: {
     date: 'Date',
     allDay: 'All day',
@@ -27,6 +28,7 @@ export const pass = {
     event: 'Event',
     eventAt: '{event}, {time}',
     eventToBeAnnounced: '{event}, time to be announced',
+    eventDayToBeAnnounced: '{event}, {date}, time to be announced',
   },
   steps: {
     enterAt: 'Enter at {street}',

@@ -8,6 +8,7 @@ export const pass: MessagesLike<typeof english> = {
   sample: 'SPÉCIMEN, NON VALABLE',
   cancelled: 'Annulé',
   cancelledExplanation: 'Ce laissez-passer n’est pas valable. La réservation a été annulée.',
+  moved: 'L’événement a été déplacé : {event}. Ce laissez-passer est valable du {from} au {until}.',
   when: {
     date: 'Date',
     allDay: 'Toute la journée',
@@ -29,6 +30,7 @@ export const pass: MessagesLike<typeof english> = {
     event: 'Événement',
     eventAt: '{event}, {time}',
     eventToBeAnnounced: '{event}, heure à confirmer',
+    eventDayToBeAnnounced: '{event}, {date}, heure à confirmer',
   },
   steps: {
     enterAt: 'Entrez au {street}',

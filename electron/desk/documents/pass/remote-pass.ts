@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Locale } from '../../../../shared/locales.ts'
 import { distanceMeters, type Coordinates } from '../../../core/geo.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
+import { missesEvent } from '../../../core/passes/moved-event.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassModel } from '../../../core/passes/pass-model.ts'
 
@@ -75,7 +76,7 @@ const bookingSchema = z.object({
     'svc:parking_pass': passSchema,
     'svc:add_ons': z.array(addOnSchema).catch([]),
     'svc:event': z
-      .object({ name: z.string(), start_time: z.string(), times_tbd: z.unknown() })
+      .object({ name: z.string(), start_time: z.string(), end_time: z.string().optional(), times_tbd: z.unknown() })
       .optional()
       .catch(undefined),
     'svc:venue': z.object({ name: z.string(), coordinates: point }).optional().catch(undefined),
@@ -121,9 +122,17 @@ const venueOf = (
   return { name: venue.name, latitude, longitude, walkMeters: distanceMeters(place, { latitude, longitude }) }
 }
 
-const eventOf = ({ _embedded: { 'svc:event': event } }: PassBooking): PassModel['event'] => {
+const eventOf = ({ _embedded: { 'svc:event': event }, ...booking }: PassBooking): PassModel['event'] => {
   if (event === undefined || Number.isNaN(Date.parse(event.start_time))) return undefined
-  return { name: event.name, startsAtMs: Date.parse(event.start_time), timesTbd: String(event.times_tbd) === 'true' }
+  const startsAtMs = Date.parse(event.start_time)
+  const parking = { startsAtMs: Date.parse(booking.start_time), endsAtMs: Date.parse(booking.end_time) }
+  const endsAtMs = Date.parse(event.end_time ?? '')
+  return {
+    name: event.name,
+    startsAtMs,
+    timesTbd: String(event.times_tbd) === 'true',
+    moved: missesEvent(parking, { startsAtMs, endsAtMs: Number.isNaN(endsAtMs) ? Infinity : endsAtMs }),
+  }
 }
 
 /** Undefined where the JSON holds no printable pass. */

@@ -31,10 +31,17 @@ export const eventRoutes = ({ repositories, clock }: EngineServices): Route[] =>
   const mailCustomers = (kind: 'moved' | 'cancelled', event: InventoryEvent, nowMs: number): void => {
     const { name, venue_name: venue, timezone, starts_at: starts, times_tbd: isTimeOpen } = event
     const shown = { name, venue, timezone, startsAtMs: Date.parse(starts), isTimeOpen }
-    for (const { booking_id: bookingId, email, locale } of events.affected(event.id, everyone)) {
-      if (email === null) continue
-      const customer = { recipient: email, locale: parseLocale(locale) ?? 'en-US', bookingId }
-      queueEventNews(repositories, { kind, event: shown, ...customer, nowMs })
+    for (const booking of events.affected(event.id, everyone)) {
+      if (booking.email === null) continue
+      queueEventNews(repositories, {
+        kind,
+        event: shown,
+        recipient: booking.email,
+        locale: parseLocale(booking.locale) ?? 'en-US',
+        bookingId: booking.booking_id,
+        parking: { timezone: booking.timezone, startsAtMs: booking.starts_at_ms, endsAtMs: booking.ends_at_ms },
+        nowMs,
+      })
     }
   }
 

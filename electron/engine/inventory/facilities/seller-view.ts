@@ -15,6 +15,7 @@ import { fieldTextIn } from '../../../core/stored-text.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { TakenSpace } from '../../domain/availability.ts'
 import { chooseRates, groupRates } from '../../domain/rate-choice.ts'
+import { stayEndMs } from '../../domain/stay.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { EventRow } from '../../resources/events/representation.ts'
 import { toRate, type FacilityRate } from '../../resources/quotes/facility.ts'
@@ -29,8 +30,6 @@ interface Viewer {
   readonly nowMs: number
   readonly locale: Locale | undefined
 }
-
-const minuteMs = 60_000
 
 export const createSellerView = ({
   inventory,
@@ -122,7 +121,7 @@ export const createSellerView = ({
     if (event !== undefined) return { offers: [offerOf(parkingWindow(event))] }
     const startsAtMs = nextHalfHour(nowMs, zoneClock(timezone))
     const stays = request.stay_minutes.map((minutes) =>
-      offerOf({ startsAtMs, endsAtMs: startsAtMs + minutes * minuteMs }, minutes),
+      offerOf({ startsAtMs, endsAtMs: stayEndMs(timezone, startsAtMs, minutes) }, minutes),
     )
     return { offers: stays }
   }

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../core/http/route.ts'
 import { queueConfirmation } from '../../mail/confirmation.ts'
 import { actorOf, ownerOf, relatedTo } from './booking-access.ts'
 import { checkFinalPrice, readAddOns, readBuyer, readFlag } from './booking-input.ts'
-import { checkAddOnSpaces, createOfferReader } from './offer.ts'
+import { checkAddOnSpaces, checkSpace, createOfferReader } from './offer.ts'
 import type { BookingRecord } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
 
@@ -34,6 +34,7 @@ export const createBookingCreator = (services: EngineServices) => {
   return (context: RequestContext): BookingRecord => {
     const { params, auth, locale, nowMs, publicUrl } = context
     const offer = readOffer(params, nowMs)
+    checkSpace(occupancy, offer, context)
     const finalPrice = params.get('final_price')
     if (finalPrice === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })
     const { row } = offer.facility
@@ -48,9 +49,8 @@ export const createBookingCreator = (services: EngineServices) => {
     const buyer = readBuyer(params, offer.facility, account, withConfirmation)
     const { customer, plate, partnerBookingId, recipient } = buyer
 
-    // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
+    // The space of a parked sale is this sale's now.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
-    if (!occupancy.hasSpace(row, offer.limit, offer, nowMs)) throw new AppError('booking_sold_out')
 
     const id = writer.nextId()
     const codes = createBookingCodes(id, services.ids)

@@ -8,7 +8,7 @@ import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { replaceAddOns, replaceRates } from '../quotes/test-quotes.ts'
 import { book, post, priceOf, problemOf, quoteIdOf, type Problem } from './test-sale.ts'
 
-const { northStationGarage, portlandStreetLot, lastSpaceLot } = smallSeed.locations
+const { northStationGarage, portlandStreetLot } = smallSeed.locations
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`
 const minuteMs = 60_000
 let engine: TestEngine
@@ -35,10 +35,6 @@ const endAddOn = (id: number): void => {
   end.run(engine.deps.clock.nowMs(), id)
 }
 
-const endRates = (locationId: number): void => {
-  engine.database.prepareWrite('UPDATE rates SET active = 0 WHERE location_id = ?').run(locationId)
-}
-
 const refusalOf = async (form: Readonly<Record<string, string>>): Promise<Problem> =>
   problemOf(await post(engine, '/v4/bookings/', form, { token }))
 
@@ -59,14 +55,6 @@ describe('a quote', () => {
       status: 410,
       code: 'booking_quote_expired',
     })
-  })
-
-  it('sells what is withdrawn until it expires, as long as there is space [D6a-price-held]', async () => {
-    const form = { quote_id: await quoteIdOf(engine, eventQuery, lastSpaceLot) }
-    const final_price = await priceOf(engine, form, token)
-    endRates(lastSpaceLot)
-    expect((await post(engine, '/v4/bookings/', { ...form, final_price }, { token })).status).toBe(201)
-    expect(await refusalOf({ ...form, final_price })).toMatchObject({ status: 409, code: 'booking_sold_out' })
   })
 
   it('sells the add-ons that it showed at the prices that it showed; later quotes do not', async () => {
@@ -93,7 +81,6 @@ describe('a quote', () => {
       fc.record({ base_minor: amount, fee_minor: amount, tax_basis_points: amount }).map((row) => () => {
         replaceRates(engine.database, northStationGarage, row)
       }),
-      fc.constant(() => endRates(northStationGarage)),
       fc.record({ name: fc.constantFrom('Oversize', 'Car wash'), price: amount }).map(({ name, price }) => () => {
         replaceAddOns(engine, northStationGarage, { price_minor: price }, name)
       }),

@@ -3,9 +3,12 @@ import { AppError } from '../../../../shared/errors.ts'
 import { cancelUntilMs } from '../../domain/cancellation.ts'
 import { distanceMeters } from '../../../core/geo.ts'
 import { offerPrice } from '../../domain/pricing.ts'
-import { longestPastMs, quoteExpired, type QuoteSealer, type SealedOffer } from '../../domain/quote-seal.ts'
-import { chooseRates, isSameOption } from '../../domain/rate-choice.ts'
+import { eventCover, longestPastMs, quoteExpired, type QuoteSealer } from '../../domain/quote-seal.ts'
+import { currentRate } from '../../domain/rate-choice.ts'
+import { stayMinutes } from '../../domain/stay.ts'
+import { isInternal } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import type { EventRow } from '../events/representation.ts'
 import type { Occupancy } from '../occupancy-repository.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
@@ -20,18 +23,25 @@ const clockSlackMs = 60_000
 
 export type OfferFinder = ReturnType<typeof createOfferFinder>
 
-/** The result finds what is sealed, at its price (6a); undefined where it is not sold any more, or never was. */
+/** The result finds what a quote id holds, at its price (6a); undefined where that is not sold any more, or never was. */
 export const createOfferFinder =
   ({
+    sealer,
     facilities,
     events,
     venues,
   }: {
+    readonly sealer: QuoteSealer
     readonly facilities: FacilityRepository
     readonly events: { find(id: number): EventRow | undefined }
     readonly venues: { find(id: number): VenueRow | undefined }
   }) =>
-  (sealed: SealedOffer) => {
+  (quoteId: string) => {
+    const sealed = sealer.open(quoteId, (eventId) => {
+      const found = events.find(eventId)
+      return found && eventCover(found)
+    })
+    if (sealed === undefined) return undefined
     const quoted = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
     if (quoted === undefined) return undefined
     const { rate, facility } = quoted
@@ -40,41 +50,52 @@ export const createOfferFinder =
     const event = sealed.eventId === undefined ? undefined : events.find(sealed.eventId)
     const venue = event === undefined ? undefined : venues.find(event.venue_id)
     if ((rate.kind === 'event' || sealed.eventId !== undefined) && venue === undefined) return undefined
-    const { startsAtMs, endsAtMs } = sealed
+    const { startsAtMs, endsAtMs, issuedAtMs } = sealed
+    /** The price is that of the quote; whether it is sold, and how many are, is up to the rate which is in its place now. */
+    const limit = currentRate(
+      facilities.rates([row.id]).get(row.id) ?? [],
+      rate,
+      occasionOf(event, row.timezone, startsAtMs, rate.accessCode),
+    )
+    if (limit === undefined) return undefined
     const price = offerPrice(rate, {
-      stayMinutes: (endsAtMs - startsAtMs) / 60_000,
+      stayMinutes: stayMinutes(row.timezone, sealed),
       distanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.entrance),
       demandBasisPoints: event?.demand_basis_points ?? 10_000,
     })
     const untilMs = cancelUntilMs(startsAtMs, rate.cancelMinutesBefore ?? row.cancel_minutes_before)
-    const offered = chooseRates(
-      facilities.rates([row.id]).get(row.id) ?? [],
-      occasionOf(event, row.timezone, startsAtMs, rate.accessCode),
-    )
-    /** The price is that of the quote; how many are sold is that of the rate which is in its place now. */
-    const limit = offered.find((current) => isSameOption(current, rate)) ?? rate
-    return { rate, limit, facility, event, venue, startsAtMs, endsAtMs, price, cancelUntilMs: untilMs }
+    return { rate, limit, facility, event, venue, startsAtMs, endsAtMs, issuedAtMs, price, cancelUntilMs: untilMs }
   }
 
 /** The offer behind `quote_id`. Throws `booking_quote_id_missing`, `…_invalid`, `booking_quote_expired`. */
-export const createOfferReader = ({ sealer, findOffer }: { sealer: QuoteSealer; findOffer: OfferFinder }) => {
+export const createOfferReader = ({ findOffer }: { findOffer: OfferFinder }) => {
   /** Random ids that happen to open hold nonsense: no such rate or event, or an issue that cannot have been. */
-  const isPlausible = (sealed: SealedOffer, nowMs: number): boolean =>
-    sealed.issuedAtMs <= nowMs + clockSlackMs && sealed.startsAtMs >= sealed.issuedAtMs - longestPastMs
+  const isPlausible = ({ issuedAtMs, startsAtMs }: Offer, nowMs: number): boolean =>
+    issuedAtMs <= nowMs + clockSlackMs && startsAtMs >= issuedAtMs - longestPastMs
 
   return (params: Parameters, nowMs: number): Offer => {
     const id = params.get('quote_id')
     if (id === undefined) throw new AppError('booking_quote_id_missing', { fields: ['quote_id'] })
-    const sealed = sealer.open(id)
-    const offer = sealed === undefined || !isPlausible(sealed, nowMs) ? undefined : findOffer(sealed)
-    if (sealed === undefined || offer === undefined) {
+    const offer = findOffer(id)
+    if (offer === undefined || !isPlausible(offer, nowMs)) {
       throw new AppError('booking_quote_id_invalid', { fields: ['quote_id'] })
     }
-    if (quoteExpired(sealed, nowMs) || sealed.endsAtMs <= nowMs) {
+    if (quoteExpired(offer, nowMs) || offer.endsAtMs <= nowMs) {
       throw new AppError('booking_quote_expired', { fields: ['quote_id'] })
     }
     return offer
   }
+}
+
+/** Throws `booking_sold_out`. A sale that was parked keeps its space under its own id: that space is left for it. */
+export const checkSpace = (
+  occupancy: Occupancy,
+  offer: Offer,
+  { params, auth, nowMs }: Pick<RequestContext, 'params' | 'auth' | 'nowMs'>,
+): void => {
+  const ownHold = isInternal(auth) ? params.get('partner_booking_id')?.trim() : undefined
+  if (!occupancy.hasSpace(offer.facility.row, offer.limit, offer, nowMs, ownHold))
+    throw new AppError('booking_sold_out')
 }
 
 /** Throws `booking_add_on_sold_out`. */

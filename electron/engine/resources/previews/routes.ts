@@ -10,7 +10,7 @@ import type { ObjectFields } from '../../../core/http/fields.ts'
 import { pick } from '../bookings/representation.ts'
 import { readAddOns } from '../bookings/booking-input.ts'
 import { lineLabel } from '../bookings/line-label.ts'
-import { checkAddOnSpaces, createOfferReader } from '../bookings/offer.ts'
+import { checkAddOnSpaces, checkSpace, createOfferReader } from '../bookings/offer.ts'
 import { salePrice } from '../bookings/sale-price.ts'
 
 const previewFields: ObjectFields = { object: 'preview', defaults: Object.keys(preview.shape) }
@@ -23,8 +23,10 @@ export const createPreviewRoutes = ({ repositories }: EngineServices): readonly 
       parameters: previewForm,
       refusals: offerRefusals,
       response: preview,
-      handle({ params, auth, nowMs, locale, fields }) {
+      handle(context) {
+        const { params, auth, nowMs, locale, fields } = context
         const offer = readOffer(params, nowMs)
+        checkSpace(repositories.occupancy, offer, context)
         // A size that is still to be chosen costs nothing yet; only the booking insists on it.
         const addOns = readAddOns(params, offer.facility, false)
         checkAddOnSpaces(repositories.occupancy, offer, addOns)

@@ -151,8 +151,9 @@ class Comparison {
   async book(quoteId: string): Promise<Answer> {
     const { engine, token } = this
     const preview = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId }, { token })
-    const { final_price: price } = preview.json<{ final_price: Record<string, string> }>()
-    return post(engine, '/v4/bookings/', { quote_id: quoteId, final_price: price['USD'] ?? '' }, { token })
+    // A preview of what is sold out has no price.
+    const { final_price: price } = preview.json<{ final_price?: Record<string, string> }>()
+    return post(engine, '/v4/bookings/', { quote_id: quoteId, final_price: price?.['USD'] ?? '1' }, { token })
   }
 }
 

@@ -57,6 +57,17 @@ describe('max_end', () => {
     const spring = await optionOf(`${here}&start_time=2027-03-13T22:00&end_time=2027-03-14T04:00`)
     expect(spring.max_end).toBe('2027-03-14T11:00:00.000-04:00')
   })
+
+  it('is a day later at the same hour, also where it is 23 or 25 hours long', async () => {
+    for (const [start, end] of [
+      ['2027-03-13T10:00', '2027-03-14T10:00'],
+      ['2027-11-06T10:00', '2027-11-07T10:00'],
+    ] as const) {
+      const day = await optionOf(`${here}&start_time=${start}&end_time=${end}`)
+      expect(day.max_end).toBe(day.end_time)
+      expect(day.base_price).toEqual({ USD: '38.00' })
+    }
+  })
 })
 
 describe('on request', () => {

@@ -143,13 +143,13 @@ describe('a facility across a line between zones', () => {
   })
 })
 
-/** Independent of the program: the cheapest tier that covers the time that passes; days before it at the longest. */
-const costOf = (minutes: number): number => {
+/** Independent of the program: whole days by the calendar, then the cheapest tier that covers the time that passes. */
+const costOf = (from: Temporal.ZonedDateTime, until: Temporal.ZonedDateTime): number => {
   const [, , , [day, dayCents]] = testTiers
-  const days = Math.ceil(minutes / day) - 1
-  const rest = minutes - days * day
+  const { days, hours, minutes } = from.until(until, { largestUnit: 'days' })
+  const rest = Math.min(hours * 60 + minutes, day)
   const tier = testTiers.find(([covers]) => covers >= rest)
-  return days * dayCents + (tier?.[1] ?? Number.NaN)
+  return days * dayCents + (rest === 0 ? 0 : (tier?.[1] ?? Number.NaN))
 }
 
 describe('nights in which clocks change', () => {
@@ -163,23 +163,22 @@ describe('nights in which clocks change', () => {
   const localAt = (night: string, minute: number): string =>
     Temporal.PlainDateTime.from(`${night}T00:00`).add({ minutes: minute }).toString({ smallestUnit: 'minute' })
 
-  it('cost what really passes, and are shown with the offsets of the moments [W7-offset-of-instant, D3-option-cancellable, D3-price-sum]', async () => {
+  it('cost the days of the calendar and what else really passes, and are shown with the offsets of the moments [W7-offset-of-instant, D3-option-cancellable, D3-price-sum]', async () => {
     await fc.assert(
       fc.asyncProperty(stays, async ({ place, night, startMinute, minutes }) => {
         const { id, zone } = place
         const [start, end] = [localAt(night, startMinute), localAt(night, startMinute + minutes)]
         const [from, until] = [instantIn(zone, start), instantIn(zone, end)]
         const query = `q=location_id:${id}&${windowQuery(start, end)}`
-        const passed = from.until(until).total('minutes')
-        if (passed <= 0) {
+        if (Temporal.ZonedDateTime.compare(from, until) >= 0) {
           expect(problemOf(await engine.call(`/v4/quotes?${query}`))).toMatchObject({ fields: ['end_time'] })
           return
         }
         const quote = only(await quotesOf(query))
         const option = only(quote.purchase_options)
         expect([quote.start_time, quote.end_time]).toEqual([shown(from), shown(until)])
-        expect(cents(option.base_price)).toBe(costOf(passed))
-        expect(cents(option.price)).toBe(costOf(passed) + 149)
+        expect(cents(option.base_price)).toBe(costOf(from, until))
+        expect(cents(option.price)).toBe(costOf(from, until) + 149)
         expect(option.cancellable_status.cancellable_until).toBe(shown(from.subtract({ minutes: 60 })))
       }),
       { numRuns: caseCount(60, 250) },
@@ -196,7 +195,7 @@ describe('nights in which clocks change', () => {
         engine.setNow(from.epochMilliseconds - 20 * 86_400_000)
         const option = await optionOf(query)
         const form = { quote_id: option.id, customer_email: 'ada@example.test' }
-        expect(Math.round(Number(await priceOf(engine, form, token)) * 100)).toBe(costOf(540) + 149)
+        expect(Math.round(Number(await priceOf(engine, form, token)) * 100)).toBe(costOf(from, until) + 149)
         const booking = await book(engine, form, token)
         expect([booking.start_time, booking.end_time]).toEqual([shown(from), shown(until)])
         const path = `/v4/bookings/${booking.id}`
@@ -225,12 +224,14 @@ describe('nights in which clocks change', () => {
     }
     // 23:00 to 02:00 are four hours in the night to 7 November.
     const stay = windowQuery('2027-11-06T23:00', '2027-11-07T02:00')
+    const { zone } = places[3]
+    const [from, until] = [instantIn(zone, '2027-11-06T23:00'), instantIn(zone, '2027-11-07T02:00')]
     const option = await optionOf(`q=location_id:${lastSpace}&${stay}`)
     expect([option.start_time, option.end_time]).toEqual([
       '2027-11-06T23:00:00.000-04:00',
       '2027-11-07T02:00:00.000-05:00',
     ])
-    expect(cents(option.base_price)).toBe(costOf(240))
+    expect(cents(option.base_price)).toBe(costOf(from, until))
     const booking = await book(engine, { quote_id: option.id }, token)
     expect(await left('2027-11-06T22:00', '2027-11-06T23:00')).toBe(1)
     expect(await left('2027-11-06T22:00', '2027-11-06T23:01')).toBe(0)

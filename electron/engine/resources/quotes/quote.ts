@@ -8,7 +8,8 @@ import { straightLine } from '../../../core/geo.ts'
 import { listedPrices } from '../../domain/price-text.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { samePriceMinutes, transientBasePriceMinor } from '../../domain/pricing.ts'
-import type { QuoteSealer } from '../../domain/quote-seal.ts'
+import { eventCover, type QuoteSealer } from '../../domain/quote-seal.ts'
+import { minutesPerDay, stayEndMs, stayMinutes } from '../../domain/stay.ts'
 import { zoneClock, type ZoneClock } from '../../../core/time.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../../shared/locales.ts'
@@ -23,15 +24,14 @@ import { isNamed, pickQuote } from './request.ts'
 import type { FoundQuotes, QuoteItem } from './search.ts'
 import { clockText, windowQuery, type QuoteWindow } from './window.ts'
 
-const minutesPerDay = 1440
 /** About a metre, in degrees. */
 const boxStep = 0.000_01
 
 /** Until when one can stay for the same price: the end of what is paid for by the hour, else that of the window. */
-const latestExitMs = (rate: FacilityRate, { startsAtMs, endsAtMs }: QuoteWindow): number =>
+const latestExitMs = (rate: FacilityRate, zone: string, window: QuoteWindow): number =>
   rate.kind === 'event'
-    ? endsAtMs
-    : startsAtMs + samePriceMinutes(rate.tiers, (endsAtMs - startsAtMs) / 60_000) * 60_000
+    ? window.endsAtMs
+    : stayEndMs(zone, window.startsAtMs, samePriceMinutes(rate.tiers, stayMinutes(zone, window)))
 
 const feesOf = (feeMinor: number, currency: string, locale: Locale | undefined): PurchaseOption['fees'] => {
   if (feeMinor === 0) return undefined
@@ -101,6 +101,7 @@ const createQuoteWriter = (
   const { relations, fields, zoom, locale, nowMs } = context
   const { event, venues } = found.destination
   const embedded = embeddedOf(context, found)
+  const cover = event && eventCover(event)
   const shownLocation = zoom.includes('location', true) ? fields.of(locationFields) : undefined
   const showShuttleTimes = isNamed(fields, 'shuttle_times')
   const showDailyPrice = isNamed(fields, 'daily_price')
@@ -182,11 +183,11 @@ const createQuoteWriter = (
     const write = ({ rate, price, spacesRemaining }: QuoteItem['options'][number]): PurchaseOption => {
       const status = availabilityStatus(spacesRemaining, spacesAt(rate, row.bookable_spaces))
       return {
-        id: sealer.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }),
+        id: sealer.seal({ rateId: rate.id, startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }, cover),
         name: rate.name === '' ? undefined : fieldTextIn(rate.name, rate.translationsJson, 'name', locale),
         ...times,
         min_start: times.start_time,
-        max_end: clock.format(latestExitMs(rate, window)),
+        max_end: clock.format(latestExitMs(rate, row.timezone, window)),
         base_price: moneyObject(price.baseMinor, currency),
         price: moneyObject(price.priceMinor, currency),
         display: { price: rate.display },
@@ -221,7 +222,7 @@ const createQuoteWriter = (
       quote_type: quoteTypeOf(item),
       ...times,
       min_start: times.start_time,
-      max_end: clock.format(Math.max(endsAtMs, ...shown.map(({ rate }) => latestExitMs(rate, window)))),
+      max_end: clock.format(Math.max(endsAtMs, ...shown.map(({ rate }) => latestExitMs(rate, row.timezone, window)))),
       distance: place.meters === undefined ? undefined : straightLine(place.meters),
       purchase_options: shown.filter(({ rate }) => !rate.onDemand).map(write),
       non_bookable_options: found.types.nonBookable ? nonBookableOptions(facility) : undefined,

@@ -4,6 +4,7 @@ import { peakOccupancy, spacesLeftIn, type TakenSpace } from '../../domain/avail
 import { curate } from '../../domain/curation.ts'
 import { listedPrices } from '../../domain/price-text.ts'
 import { offerPrice, type OfferPrice } from '../../domain/pricing.ts'
+import { stayMinutes } from '../../domain/stay.ts'
 import { chooseRates } from '../../domain/rate-choice.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
@@ -32,14 +33,16 @@ interface PricedOption {
 
 /** What a place offers at the rates that were chosen, sold out or not. 10,000 is ordinary demand. */
 export const offersAt = (
-  { row, centerMeters }: Pick<Place, 'centerMeters'> & { readonly row: Pick<Place['row'], 'bookable_spaces'> },
+  {
+    row,
+    centerMeters,
+  }: Pick<Place, 'centerMeters'> & { readonly row: Pick<Place['row'], 'bookable_spaces' | 'timezone'> },
   window: TakenSpace,
   rates: readonly FacilityRate[] = [],
   taken: readonly TakenSpace[] = [],
   demandBasisPoints = 10_000,
 ) => {
-  const stayMinutes = (window.endsAtMs - window.startsAtMs) / 60_000
-  const stay = { stayMinutes, distanceMeters: centerMeters, demandBasisPoints }
+  const stay = { stayMinutes: stayMinutes(row.timezone, window), distanceMeters: centerMeters, demandBasisPoints }
   const spacesRemaining = row.bookable_spaces - peakOccupancy(taken, window)
   const options = rates.map((rate): PricedOption => ({
     rate,

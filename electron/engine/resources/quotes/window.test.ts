@@ -5,7 +5,7 @@ import { testNowMs } from '../../testing/test-database.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { parseForm } from '../../../core/http/parameters.ts'
 import type { EventRow } from '../events/representation.ts'
-import { readWindows } from './window.ts'
+import { occasionOf, readWindows } from './window.ts'
 
 const newYork = 'America/New_York'
 const minuteMs = 60_000
@@ -128,5 +128,28 @@ describe('windows of several zones', () => {
     expect([...readWindows(gap, undefined, zones, testNowMs).keys()]).toEqual(['America/Phoenix', 'Pacific/Honolulu'])
     const past = parseForm('start_time=2026-11-30T08:00&end_time=2026-11-30T11:00')
     expect(() => readWindows(past, undefined, zones, testNowMs)).toThrow('quote_window_in_past')
+  })
+})
+
+describe('the day of the week of an event', () => {
+  const friday = 4
+  const atLocal = (day: number, hour: number, minute = 0, timesTbd = 0): EventRow => ({
+    ...event,
+    starts_at_ms: Date.UTC(2026, 11, day, hour + 5, minute),
+    times_tbd: timesTbd,
+  })
+  const weekdayOf = (each: EventRow, timezone = newYork): number =>
+    occasionOf(each, timezone, each.starts_at_ms - 60 * minuteMs).weekday
+
+  it('is that of the evening before until 4:00 on the clock of its venue', () => {
+    expect(weekdayOf(atLocal(18, 23, 59))).toBe(friday)
+    expect(weekdayOf(atLocal(19, 0))).toBe(friday)
+    expect(weekdayOf(atLocal(19, 3, 59))).toBe(friday)
+    expect(weekdayOf(atLocal(19, 4))).toBe(friday + 1)
+    expect(weekdayOf(atLocal(19, 3, 59), 'America/Los_Angeles')).toBe(friday)
+  })
+
+  it('is that of its date while its time is to be announced', () => {
+    expect(weekdayOf(atLocal(18, 0, 0, 1))).toBe(friday)
   })
 })

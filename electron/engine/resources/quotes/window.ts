@@ -1,6 +1,6 @@
 /** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
-import { businessDay, parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
+import { businessDay, opensAtMs, parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import type { TakenSpace } from '../../domain/availability.ts'
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
 import type { ParkingOccasion } from '../../domain/rate-choice.ts'
@@ -36,7 +36,10 @@ export const occasionOf = (
   accessCode?: string,
 ): ParkingOccasion => {
   const localMs = startsAtMs + zoneClock(timezone).offsetMinutesAt(startsAtMs) * minuteMs
-  const decidingMs = event === undefined ? localMs : event.starts_at_ms + event.start_offset_minutes * minuteMs
+  // A night event belongs to the evening before; one whose time is open has only a date.
+  const nightMs = event?.times_tbd === 0 ? opensAtMs : 0
+  const decidingMs =
+    event === undefined ? localMs : event.starts_at_ms + event.start_offset_minutes * minuteMs - nightMs
   // The first day of 1970 was a Thursday.
   const weekday = (Math.floor(decidingMs / dayMs) + 3) % 7
   return { event, weekday, day: new Date(localMs).toISOString().slice(0, 10), accessCode }

@@ -25,6 +25,11 @@ export const agreeTo = (option: SellOption | null | undefined): void => {
   if (option) queryClient.setQueryData(agreedOptionQuery(option.key).queryKey, option)
 }
 
+/** Its terms are held no longer, whatever the time: newer quotes take its place. */
+export const letGo = (key: string): void => {
+  queryClient.setQueryData(agreedOptionQuery(key).queryKey, (agreed) => agreed && { ...agreed, heldUntilMs: 0 })
+}
+
 export const fetchedOptions = (state: SellState): readonly SellOption[] | undefined =>
   queryClient.getQueryData(areaQuotesQuery(searchOf(state)).queryKey)?.options
 
@@ -74,11 +79,11 @@ export const useSaleTotal = (offer: SaleOffer | undefined, { form }: SellState) 
   })
   if (offer === undefined) return undefined
   const error = preview.isError && isSettled ? preview.error : undefined
-  const expired = isAppError(error, 'booking_quote_expired')
+  const expired = isAppError(error, 'booking_quote_expired', 'booking_quote_id_invalid')
   return {
     ...saleTotal(offer, form, isComplete && isSettled && preview.isSuccess ? preview.data : undefined),
     checking: isComplete && (!isSettled || preview.isFetching),
-    /** The price is no longer held; the options have to be fetched again. */
+    /** The price is no longer held, or what was offered has changed since: the options have to be fetched again. */
     expired,
     error: expired ? undefined : error,
   }

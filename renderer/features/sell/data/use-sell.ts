@@ -11,7 +11,7 @@ import { useSellArea } from './area-quotes.ts'
 import { useSellCommands } from './commands.ts'
 import { parkOpenSale } from './sale-actions.ts'
 import { useResend } from './sale-flow.ts'
-import { useSaleOffer, useSaleTotal } from './sale-offer.ts'
+import { letGo, useSaleOffer, useSaleTotal } from './sale-offer.ts'
 import { useSellStore } from './sell-store.ts'
 
 export interface SellProps {
@@ -35,9 +35,12 @@ export const useSell = () => {
   const isExpired =
     state.phase.kind === 'form' && (nowMs >= (offer?.option.heldUntilMs ?? Infinity) || total?.expired === true)
   const { refetch } = area
+  const chosenKey = state.chosen?.key
   useEffect(() => {
-    if (isExpired) void refetch()
-  }, [isExpired, refetch])
+    if (!isExpired) return
+    if (chosenKey !== undefined) letGo(chosenKey)
+    void refetch()
+  }, [isExpired, chosenKey, refetch])
 
   const park = () => void parkOpenSale(area.destination?.title)
   useSellCommands(area.rows, online.isOnline, park)

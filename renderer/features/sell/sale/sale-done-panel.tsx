@@ -251,13 +251,12 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
 /** Around the paper, in pixels; it counts as a part of what is measured. */
 const deskPadding = 12
 
-/** A sheet is shown whole; a roll in its own size, to be scrolled. */
+/** Sheets are shown whole; a roll in its own size, to be scrolled. */
 const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly paper: Paper }) => {
   const { ref, width, height } = useElementSize()
-  const [rollPixels, setRollPixels] = useState(900)
   const page = paperPixels(paper)
+  const [heightPixels, setHeightPixels] = useState(page.height ?? 900)
   const isRoll = page.height === undefined
-  const heightPixels = page.height ?? rollPixels
   const fit = (room: number, pixels: number) => (room - 2 * deskPadding) / pixels
   const zoom = Math.min(1, fit(width, page.width), isRoll ? 1 : fit(height, heightPixels))
   return (
@@ -270,7 +269,7 @@ const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly p
           widthPixels={page.width}
           heightPixels={heightPixels}
           zoom={zoom}
-          onContentHeight={isRoll ? setRollPixels : undefined}
+          onContentHeight={setHeightPixels}
         />
       )}
     </div>
