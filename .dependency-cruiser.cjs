@@ -21,7 +21,8 @@ module.exports = {
     },
     {
       name: 'shared-only-zod',
-      comment: 'shared/ runs in every process: plain TypeScript, zod, and the libraries of messages and phones, nothing else.',
+      comment:
+        'shared/ runs in every process: plain TypeScript, zod, and the libraries of messages and phones, nothing else.',
       severity: 'error',
       from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^shared/', '^node_modules/(zod|use-intl|libphonenumber-js)/'] },

@@ -60,7 +60,7 @@ it('shows one with what it says, and what became of its attempts', async () => {
   const path = '/desk/outbox/1'
   const whole = outboxMessageDetails.strict().parse((await bench.send('GET', path)).body)
   expect(whole).toMatchObject({ state: 'queued', attempts: 0, booking_id: bookingId, recipient: 'pat@example.test' })
-  expect(whole.body_text).toContain('/pass/')
+  expect(whole.body_text).toContain('Pass: P-20000001-1')
   expect(whole.next_attempt_at).toBeUndefined()
   engine.database
     .prepareWrite("UPDATE outbox_messages SET attempts = 2, due_at_ms = ?, last_error = 'busy' WHERE id = 1")

@@ -33,7 +33,7 @@ export const mail: MessagesLike<typeof english> = {
     moved: '{event}, {venue}, commence désormais le {time}.',
     cancelled: '{event}, {venue}, est annulé.',
     bookingKeeps:
-      'Votre stationnement garde les heures de la réservation : il est valable du {from} au {until}. Communiquez avec nous s’il vous en faut d’autres.',
+      'Votre stationnement garde les heures de la réservation : il est valable du {from} au {until}. Communiquez avec nous s’il vous en faut d’autres.',
     bookingStays:
       'Votre stationnement reste réservé jusqu’à ce que nous l’annulions. Communiquez avec nous pour toute question.',
   },

@@ -8,7 +8,7 @@ export const pass: MessagesLike<typeof english> = {
   sample: 'SPÉCIMEN, NON VALABLE',
   cancelled: 'Annulé',
   cancelledExplanation: 'Ce laissez-passer n’est pas valable. La réservation a été annulée.',
-  moved: 'L’événement a été déplacé : {event}. Ce laissez-passer est valable du {from} au {until}.',
+  moved: 'L’événement a été déplacé : {event}. Ce laissez-passer est valable du {from} au {until}.',
   when: {
     date: 'Date',
     allDay: 'Toute la journée',

@@ -97,11 +97,11 @@ export const specificErrors: MessagesLike<typeof english> = {
   databaseWithPeopleMissing:
     'La base de données {file} n’existe plus, et des personnes y avaient été ajoutées : aucune base vide ne la remplace. Restaurez une sauvegarde avec « npm run restore -- --db {file} ».',
   databaseEmptied:
-    'La base de données {file} est vide, alors qu’elle contenait des données. Rien n’a été changé : aucune nouvelle base ne la remplace. Restaurez une sauvegarde avec « npm run restore -- --db {file} », ou déplacez le fichier vide.',
+    'La base de données {file} est vide, alors qu’elle contenait des données. Rien n’a été changé : aucune nouvelle base ne la remplace. Restaurez une sauvegarde avec « npm run restore -- --db {file} », ou déplacez le fichier vide.',
   databaseLogMissing:
-    '{file} a été copié ou déplacé sans son journal, {file}-wal, qui contient les dernières saisies. Il est resté tel quel. Fermez Parkdesk là d’où vient le fichier, copiez-le de nouveau et ouvrez cette copie, ou restaurez une sauvegarde. Pour continuer sans ce qui manque : « npm run restore -- --db {file} --without-log ».',
+    '{file} a été copié ou déplacé sans son journal, {file}-wal, qui contient les dernières saisies. Il est resté tel quel. Fermez Parkdesk là d’où vient le fichier, copiez-le de nouveau et ouvrez cette copie, ou restaurez une sauvegarde. Pour continuer sans ce qui manque : « npm run restore -- --db {file} --without-log ».',
   databasePlaceWithoutLog:
-    'Le lecteur de {file} ne peut pas contenir la base de données : SQLite ne peut pas y tenir son journal (WAL), comme sur certains lecteurs réseau. Déplacez le fichier sur un disque de cet ordinateur et ouvrez-le là.',
+    'Le lecteur de {file} ne peut pas contenir la base de données : SQLite ne peut pas y tenir son journal (WAL), comme sur certains lecteurs réseau. Déplacez le fichier sur un disque de cet ordinateur et ouvrez-le là.',
   databaseForeign:
     '{file} n’est pas une base de données de Parkdesk et n’a pas été modifié; choisissez un autre fichier.',
   databaseNewer:
