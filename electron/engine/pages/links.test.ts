@@ -228,7 +228,7 @@ describe('a link of the API at the root, where some HAL clients resolve it', () 
     const rename = engine.database.prepareWrite('UPDATE venues SET slug = ? WHERE id = ?')
     rename.run('events', venues.tdGarden)
     for (const options of [{}, asBrowser]) {
-      expect((await engine.call('/events', options)).text).toContain('<h1>TD Garden</h1>')
+      expect((await engine.call('/events', options)).text).toContain('<h1><span dir="auto">TD Garden</span></h1>')
       const page = await engine.call(`/events/new-york-knicks-at-boston-celtics-${events.celticsKnicks}/`, options)
       expect(page.text).toContain('New York Knicks at Boston Celtics')
     }
