@@ -12,7 +12,7 @@ export interface Phone {
 /** What may be a contact: a few digits with anything between them. */
 export const contactPhonePattern = /^[^\d\n]{0,20}(?:\d[^\d\n]{0,20}){3,30}$/
 
-/** What the library does not know: signs that are not seen, rare dashes, `tel:`, `(+1)`, `00` everywhere, and `poste`. */
+/** What the library does not know: signs that are not seen, rare dashes, `tel:`, `(+1)`, and `poste`. */
 const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -21,7 +21,6 @@ const plainText = (text: string): string =>
     .trim()
     .replace(/^tel:\s*/i, '')
     .replace(/^\(\s*\+\s*(\d{1,3})\s*\)/, '+$1 ')
-    .replace(/^00(?=[\s.-]*[1-9])/, '+')
     .replace(/\bposte\b/i, 'ext')
 
 /** A national number that begins with 0 or 1 and is not valid was written with a prefix of another country. */
@@ -35,8 +34,8 @@ const isLocal = ({ countryCallingCode, nationalNumber }: PhoneNumber): boolean =
 const readWith = (text: string, country: string, isReadable: (number: PhoneNumber) => boolean) => {
   const plain = plainText(text)
   const defaultCountry = isSupportedCountry(country) ? country : 'US'
-  // The second: a country's code without its plus.
-  return [plain, `+${plain}`]
+  // The prefix of the country itself first: Australia's is 0011. Then `00` as everywhere else, and a country's code without its plus.
+  return [plain, plain.replace(/^00(?=[\s.-]*[1-9])/, '+'), `+${plain}`]
     .map((written) => parsePhoneNumberFromString(written, { defaultCountry, extract: false }))
     .find((number) => number !== undefined && isReadable(number))
 }

@@ -61,10 +61,13 @@ it('leaves small responses, and those without a body, plain', async () => {
 
 it('takes the tag of a compressed response for If-None-Match', async () => {
   const asking = { 'Accept-Encoding': 'gzip' }
-  const { headers } = await get('/v4/openapi.json', asking)
-  expect(headers['etag']).toMatch(/^W\//)
-  const again = await get('/v4/openapi.json', { ...asking, 'If-None-Match': String(headers['etag']) })
-  expect([again.status, again.bytes.length]).toEqual([304, 0])
+  for (const path of ['/v4/openapi.json', '/widget/leaflet.js']) {
+    const { headers } = await get(path, asking)
+    expect(headers['etag']).toMatch(/^W\//)
+    const again = await get(path, { ...asking, 'If-None-Match': String(headers['etag']) })
+    expect([path, again.status, again.bytes.length]).toEqual([path, 304, 0])
+    expect(again.headers['vary']).toContain('Accept-Encoding')
+  }
 })
 
 it('sends the same bytes as long as they are kept', async () => {

@@ -75,7 +75,6 @@ const wasClosedCleanly = (file: string): boolean => !existsSync(`${file}-wal`)
 type OpenedForReading = { readonly database: ReadableDatabase; readonly close: () => void }
 
 const openRawForReading = (file: string, check?: (raw: BetterSqlite.Database) => void): OpenedForReading => {
-  refuseForeign(file)
   let raw: BetterSqlite.Database | undefined
   try {
     // A reader creates a log too, which only a writer removes; a log left by a crash stays for the next start.
@@ -93,11 +92,22 @@ const openRawForReading = (file: string, check?: (raw: BetterSqlite.Database) =>
  * Opens an existing database read-only, with its present schema: nothing is created, moved or migrated. Throws AppError, and later
  * SQLite's errors for what that schema does not have.
  */
-export const openForReading = (file: string): OpenedForReading => openRawForReading(file)
+export const openForReading = (file: string): OpenedForReading => {
+  refuseForeign(file)
+  return openRawForReading(file)
+}
 
-/** The same for a database that has the newest schema; also throws `database_newer` and, for an older one, `migration_changed`. */
-export const openNewestForReading = (file: string): OpenedForReading =>
-  openRawForReading(file, (raw) => requireNewestSchema(raw, { file, migrations: allMigrations }))
+/**
+ * The same for a database that this process has open, in whichever thread: the file itself is not looked at. Closing a descriptor of
+ * it would release the locks of all its connections, and another program would find it free to be restored over.
+ */
+export const openAgainForReading = (file: string): OpenedForReading => openRawForReading(file)
+
+/** As `openForReading`, for a database that has the newest schema; also throws `database_newer` and, for an older one, `migration_changed`. */
+export const openNewestForReading = (file: string): OpenedForReading => {
+  refuseForeign(file)
+  return openRawForReading(file, (raw) => requireNewestSchema(raw, { file, migrations: allMigrations }))
+}
 
 /** Reads every page where the last program did not close cleanly; otherwise the schema alone. Throws for damage. */
 const checkForDamage = (raw: BetterSqlite.Database, closedCleanly: boolean): void => {

@@ -39,12 +39,13 @@ export const createLogKeeper = (
       known = total
       isMoved = false
       if (isBusy) write(setMark)
+      let isWhole = false
       try {
-        await thread.run('move', undefined)
+        isWhole = await thread.run('move', undefined)
       } finally {
         if (isBusy) write(takeMarkOut)
       }
-      isMoved = !isBusy
+      isMoved = isWhole && !isBusy
     } catch (error) {
       if (isRunning) log.warn('the log of the database was not moved into its file', { error })
     }

@@ -92,6 +92,20 @@ describe('a copy of the file alone', () => {
   })
 })
 
+it('a backup of a database that was being marked needs no log', async () => {
+  const database = openTestDatabase({ file, migrations })
+  writeMeta(database, 'note', 'sold')
+  database.prepareWrite('PRAGMA user_version = 1').run()
+  const { path } = await writeBackup({ file, reason: 'manual', nowMs: testNowMs }, () => undefined)
+  database.close()
+  copyFileSync(path, copy)
+  // As a program that is put in its place, and ends at once.
+  const restored = new BetterSqlite(copy)
+  restored.pragma('journal_mode = WAL')
+  restored.close()
+  expect(noteOf(copy)).toBe('sold')
+})
+
 describe('while it is open', () => {
   let database: WritableDatabase
   /** Lets the next look of the keeper happen, and waits for its end. */
@@ -135,6 +149,21 @@ describe('while it is open', () => {
       copyAlone()
       expect(noteOf(copy)).toBe(`${note}, changed`)
     }
+  })
+
+  it('the file alone has everything once a long reader has ended, such as a backup', async () => {
+    await pass()
+    const reader = new BetterSqlite(file)
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM meta').get()
+    writeMeta(database, 'note', 'sold')
+    await pass()
+    await pass()
+    reader.exec('COMMIT')
+    reader.close()
+    await pass()
+    copyAlone()
+    expect(noteOf(copy)).toBe('sold')
   })
 
   it('nothing is written where nothing was', async () => {

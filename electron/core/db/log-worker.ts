@@ -7,10 +7,9 @@ const { file } = workerData as { readonly file: string }
 
 /** The one task of the thread. */
 export interface LogWork {
-  move: (input: undefined) => null
+  move: (input: undefined) => boolean
 }
 
 parentPort?.on('message', ({ id }: TaskRequest) => {
-  moveLogOf(file)
-  parentPort?.postMessage({ id, output: null } satisfies TaskReply)
+  parentPort?.postMessage({ id, output: moveLogOf(file) } satisfies TaskReply)
 })

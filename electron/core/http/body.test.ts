@@ -95,3 +95,14 @@ it.each([
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
   expect(await refusalOf(multipart(one), headers)).toMatchObject({ status })
 })
+
+it.each([
+  ['multipart/form-data; boundary=b', '--b\r\n\r\n'],
+  [`${form}; charset=latin1`, 'name=J&'],
+])('is 400 for more fields of %s than anybody sends', async (type, field) => {
+  expect(await refusalOf(Buffer.from(field.repeat(900)), { 'Content-Type': type })).toBeTypeOf('string')
+  expect(await refusalOf(Buffer.from(field.repeat(1_001)), { 'Content-Type': type })).toMatchObject({
+    code: 'invalid_request',
+    status: 400,
+  })
+})

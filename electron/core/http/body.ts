@@ -14,6 +14,12 @@ const unsupported = (message: string): AppError => new AppError('unsupported_med
 const inAnotherCharset = (charset: string): AppError =>
   new AppError('invalid_request', { message: `The request body is not ${charset} text.` })
 
+/** Each is decoded on its own, which takes long where there are many. */
+const mostFields = 1_000
+const refuseMany = (fields: number): void => {
+  if (fields > mostFields) throw new AppError('invalid_request', { message: 'The request body has too many fields.' })
+}
+
 const formType = 'application/x-www-form-urlencoded'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -33,15 +39,15 @@ const decodeCharset = async (bytes: Uint8Array, charset: string, isForm: boolean
     return text
   }
   if (!isForm || /^(utf|ucs)/.test(plainName(charset))) return decode(bytes)
+  const form = Buffer.from(bytes).toString('latin1')
+  refuseMany(form.split('&').length)
   // The escapes of a form are bytes of its charset as well; the rest of the program reads them as UTF-8.
-  return Buffer.from(bytes)
-    .toString('latin1')
-    .replaceAll(/[^&=]+/g, (part) => {
-      const unescaped = part
-        .replaceAll('+', ' ')
-        .replaceAll(/%([\da-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-      return encodeURIComponent(decode(Buffer.from(unescaped, 'latin1')))
-    })
+  return form.replaceAll(/[^&=]+/g, (part) => {
+    const unescaped = part
+      .replaceAll('+', ' ')
+      .replaceAll(/%([\da-f]{2})/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return encodeURIComponent(decode(Buffer.from(unescaped, 'latin1')))
+  })
 }
 
 const charsetOf = (type: string): string | undefined => {
@@ -63,21 +69,20 @@ const partHead = /^[^]*?\r\n\r\n/
 /** The value of each part has a charset of its own, else that of the body. */
 const decodeParts = async (bytes: Uint8Array, type: string): Promise<string> => {
   const marker = `--${boundaryOf(type)}`
-  const parts = Buffer.from(bytes)
-    .toString('latin1')
-    .split(marker)
-    .map(async (part) => {
-      const [head = ''] = partHead.exec(part) ?? []
-      const [, transfer] = /^content-transfer-encoding:[ \t]*(?!7bit|8bit|binary)(\S+)/im.exec(head) ?? []
-      if (transfer !== undefined) {
-        throw unsupported(`A part cannot be sent with the Content-Transfer-Encoding ${transfer}.`)
-      }
-      const [partType = ''] = /^content-type:.*/im.exec(head) ?? []
-      const value = Buffer.from(part.slice(head.length).replace(/\r\n$/, ''), 'latin1')
-      const text = await decodeText(value, charsetOf(partType) ?? charsetOf(type))
-      return `${await decodeText(Buffer.from(head, 'latin1'))}${text}\r\n`
-    })
-  return (await Promise.all(parts)).join(marker)
+  const parts = Buffer.from(bytes).toString('latin1').split(marker)
+  refuseMany(parts.length)
+  const texts = parts.map(async (part) => {
+    const [head = ''] = partHead.exec(part) ?? []
+    const [, transfer] = /^content-transfer-encoding:[ \t]*(?!7bit|8bit|binary)(\S+)/im.exec(head) ?? []
+    if (transfer !== undefined) {
+      throw unsupported(`A part cannot be sent with the Content-Transfer-Encoding ${transfer}.`)
+    }
+    const [partType = ''] = /^content-type:.*/im.exec(head) ?? []
+    const value = Buffer.from(part.slice(head.length).replace(/\r\n$/, ''), 'latin1')
+    const text = await decodeText(value, charsetOf(partType) ?? charsetOf(type))
+    return `${await decodeText(Buffer.from(head, 'latin1'))}${text}\r\n`
+  })
+  return (await Promise.all(texts)).join(marker)
 }
 
 /** Throws 413 `request_too_large`, 415 for an encoding or a charset that is unknown, 400 for bytes that the charset does not have. */

@@ -63,6 +63,18 @@ describe('a trusted proxy', () => {
   ])('that says %j states no address', async (headers) => expect(await linkOf(headers)).toBe(own))
 })
 
+it('reads a header of open quotes once, however long it is', async () => {
+  for (const part of ['\\"', '\\']) {
+    const startedMs = performance.now()
+    expect(await linkOf({ Forwarded: `"${part.repeat(7_000)}` })).toBe(own)
+    expect(performance.now() - startedMs).toBeLessThan(100)
+  }
+  const proxied = 'for="[2001:db8::1]:47";host=park.example.com;proto=https'
+  for (const stranger of ['for="', 'host="', 'for=";host=evil.test', 'for="\\', 'host="evil.test;proto=http']) {
+    expect(await linkOf({ Forwarded: `${stranger}, ${proxied}` })).toBe('https://park.example.com')
+  }
+})
+
 it("a stranger's word counts for nothing", async () => {
   const stranger = { remoteAddress: '192.0.2.7' }
   for (const headers of [https, { Forwarded: 'host=evil.test;proto=https' }, { Host: 'evil.test' }]) {

@@ -2,8 +2,8 @@
 import { readPublicUrl } from '../../../shared/public-url.ts'
 import type { ApiSettings } from '../deps.ts'
 
-/** Commas between quotes do not separate. */
-const lastOf = (list: string): string => (list.match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g)?.at(-1) ?? '').trim()
+/** Commas between quotes do not separate. A quote that is never closed lasts to the end, so that none is read twice. */
+const lastOf = (list: string): string => (list.match(/(?:[^,"]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/g)?.at(-1) ?? '').trim()
 
 /** `host` and `proto` of the last element of a Forwarded header (RFC 7239). */
 const forwardedOf = (header: string): { readonly host?: string; readonly proto?: string } =>

@@ -9,8 +9,8 @@ import { addPagingHeaders } from './paging.ts'
 import { noParameters, readLeniently } from './parameters.ts'
 import { RawJson, type Reply, type RequestContext } from './route.ts'
 
-/** Compares weakly: `W/` does not count. */
-const matches = (named: string, tag: string): boolean => {
+/** Compares weakly: `W/`, which a compressed response has, does not count. */
+export const matches = (named: string, tag: string): boolean => {
   if (named.trim() === '*') return true
   const opaque = tag.replace(/^W\//, '')
   return named.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
@@ -89,7 +89,7 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
   Object.assign(headers, others)
   if (varies !== undefined) addVary(headers, varies)
   // The host compresses for who asks.
-  if (reply.kind !== 'empty') addVary(headers, 'Accept-Encoding')
+  if (reply.kind !== 'empty' || reply.status === 304) addVary(headers, 'Accept-Encoding')
   if (reply.kind === 'empty') return new Response(null, { status: reply.status ?? 204, headers })
   if (reply.kind === 'file') {
     headers['Content-Type'] = reply.contentType

@@ -4,7 +4,7 @@ import type { BackupReason } from '../../../shared/desk/backups.ts'
 import type { MessageData } from '../../error-text.ts'
 import { sqliteFinding } from '../../failure-reason.ts'
 import { deleteBackup, readBackups } from '../../core/db/backups/backup-files.ts'
-import { openForReading } from '../../core/db/driver.ts'
+import { openAgainForReading } from '../../core/db/driver.ts'
 import { moveLogOf } from '../../core/db/move-log.ts'
 import { stageRestore } from '../../core/db/backups/pending-restore.ts'
 import {
@@ -78,7 +78,7 @@ export const backupTasks = {
     stageRestore(file, { path, sha256 }, nowMs),
   secondPlace: bringUpToDate,
   verifyDatabase({ file }: Database, onProgress: OnProgress) {
-    const { database, close } = openForReading(file)
+    const { database, close } = openAgainForReading(file)
     try {
       return verifyDatabase(database, onProgress)
     } finally {

@@ -9,6 +9,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { parseCoordinates } from '../../core/geo.ts'
+import { matches } from '../../core/http/reply-writer.ts'
 import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { basemapOf } from '../../../shared/map/basemap.ts'
 import { boxesTouch } from '../../../shared/map/geometry.ts'
@@ -193,7 +194,7 @@ const fileReply = (context: RequestContext): Reply => {
     Vary: 'Accept-Language, X-Language-Locale',
   }
   const own = { ...fileHeaders, 'Cache-Control': 'no-cache', ETag: etag, ...policy }
-  if (headers.get('if-none-match') === etag) return { kind: 'empty', status: 304, headers: own }
+  if (matches(headers.get('if-none-match') ?? '', etag)) return { kind: 'empty', status: 304, headers: own }
   return { kind: 'file', ...shown, headers: own }
 }
 

@@ -6,7 +6,7 @@ import { createPrivateFile } from '../../../files/private-files.ts'
 import type { MessageData } from '../../../error-text.ts'
 import { sqliteFinding } from '../../../failure-reason.ts'
 import { sqliteCode } from '../database-error.ts'
-import { lacksItsLog } from '../log-mark.ts'
+import { clearMark, lacksItsLog } from '../log-mark.ts'
 import { headText, sealHead } from '../seals/verify-seals.ts'
 import { createSqliteDatabase, withConnection } from '../sqlite-database.ts'
 import { nameNewBackup, writeFacts, type BackupFacts } from './backup-files.ts'
@@ -79,10 +79,13 @@ export const verifyBackup = (path: string, sha256: string | undefined, nowMs: nu
   return facts
 }
 
-/** Makes a copy readable without a log. A damaged one stays as it is. */
+/** Makes a copy readable without a log, and lets it say so. A damaged one stays as it is. */
 export const leaveWalMode = (path: string): void => {
   try {
-    withConnection(path, {}, (raw) => raw.pragma('journal_mode = DELETE'))
+    withConnection(path, {}, (raw) => {
+      raw.pragma('journal_mode = DELETE')
+      clearMark(raw)
+    })
   } catch (error) {
     if (sqliteCode(error) === undefined) throw error
   }

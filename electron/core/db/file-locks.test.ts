@@ -1,0 +1,46 @@
+/** SQLite's locks belong to a process, and end where it closes any descriptor of the file: another program would take it for free. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { backupTasks } from '../../desk/backup/backup-tasks.ts'
+import { openTestDatabase } from '../../engine/testing/test-database.ts'
+import { openAgainForReading, type WritableDatabase } from './driver.ts'
+import { migrations } from './migrations/all.ts'
+
+let folder = ''
+let file = ''
+let database: WritableDatabase
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-locks-'))
+  file = join(folder, 'till.db')
+  database = openTestDatabase({ file, migrations })
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As before a restore: see `isInUse`. */
+const isFreeElsewhere = (): boolean => {
+  const program = `
+    const database = new (require('better-sqlite3'))(${JSON.stringify(file)}, { timeout: 0 })
+    database.pragma('locking_mode = EXCLUSIVE')
+    try {
+      database.exec('BEGIN EXCLUSIVE; ROLLBACK')
+      process.stdout.write('free')
+    } catch (error) {
+      process.stdout.write(error.code)
+    }
+    database.close()`
+  return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }) === 'free'
+}
+
+it('a database stays in use while it is read again, and after it was verified', () => {
+  openAgainForReading(file).close()
+  expect(isFreeElsewhere()).toBe(false)
+  backupTasks.verifyDatabase({ file }, () => undefined)
+  expect(isFreeElsewhere()).toBe(false)
+  expect(existsSync(`${file}-wal`)).toBe(true)
+})
