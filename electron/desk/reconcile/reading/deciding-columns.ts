@@ -13,7 +13,7 @@ const refunded =
   /^(is )?(refunded|rembourse|remboursee|erstattet|reembolsado|rimborsato)( (at|on|date|le|am|el))?$|^(refund date|date refunded|date de remboursement|erstattungsdatum|fecha de reembolso)$/
 /** With no, a row is in no payout. */
 const included =
-  /^(is )?(included|paid|paid out|settled|captured|cleared|posted|livemode|live mode|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
+  /^(is )?(included|paid|paid out|settled|success|successful|succeeded|approved|completed|captured|cleared|posted|livemode|live mode|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
 const quantities = /^(quantity|qty|quantite|qte|menge|anzahl|stuckzahl|cantidad|aantal|quantita|units|number of units)$/
 const unitPrices = /(^| )(unit )?(price|preis|prix|precio|prijs|prezzo)( |$)/
 const otherCurrencies =

@@ -68,6 +68,25 @@ describe('a direction in a column of its own', () => {
     ])
   })
 
+  it.each([
+    ['Inbound', 'Outbound'],
+    ['Received', 'Sent'],
+    ['IN', 'OUT'],
+  ])('%s and %s are words for it under any head', async (into, out) => {
+    const lines = ['Date,Flow,Amount,Currency', `2026-11-27,${into},13.00,EUR`, `2026-11-26,${out},8.00,EUR`]
+    expect(await refusals(lines)).toEqual([{ code: 'direction_undecided', row: 1, column: 'Flow', value: out }])
+    expect(await nets(lines, { columns: { Flow: 'direction' } })).toEqual([1_300, -800])
+  })
+
+  it('is refused where all credits are negative, unless the balance or a person says what they are', async () => {
+    const lines = ['Date,Debit,Credit,Currency', '2026-11-27,,-13.00,EUR', '2026-11-26,8.00,,EUR']
+    expect(await refusals(lines)).toEqual([{ code: 'direction_differs', row: 2, column: 'Credit', value: '-13.00' }])
+    expect(await nets(lines, { columns: { Credit: 'credit' } })).toEqual([-1_300, -800])
+    const [head, first, second] = lines
+    expect(await nets([`${head},Balance`, `${first},87.00`, `${second},79.00`])).toEqual([-1_300, -800])
+    expect(await nets([...lines, '2026-11-25,,9.00,EUR'])).toEqual([-1_300, -800, 900])
+  })
+
   it('is asked about where only its values look like one', async () => {
     const lines = ['Date,Type,Amount,Currency', '2026-11-27,Credit,13.00,EUR', '2026-11-26,Debit,8.00,EUR']
     expect(await refusals(lines)).toEqual([{ code: 'direction_undecided', row: 1, column: 'Type', value: 'Debit' }])
