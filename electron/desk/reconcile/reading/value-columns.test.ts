@@ -254,6 +254,23 @@ describe('a status', () => {
     expect(layout.leftOut).toEqual([{ value: 'Umsatz vorgemerkt', rows: 1, first: [{ row: 3, amount: '-4,60' }] }])
   })
 
+  it.each([
+    ['Booking status', 'Confirmed', 'Cancelled'],
+    ['Statut de la réservation', 'Payé', 'Annulé'],
+    ['Order Status', 'paid', 'void'],
+    ['Status', '1', '0'],
+    ['Result', 'OK', 'NOK'],
+  ])('is one under %s, too: %s and %s', async (head, one, other) => {
+    const lines = [
+      `Booking,Date,Net,Currency,${head}`,
+      `1,2026-11-28,4.00,USD,${one}`,
+      `2,2026-11-28,5.00,USD,${other}`,
+    ]
+    expect(await refusals(lines)).toContainEqual({ code: 'status_unknown', row: 3, column: head, value: other })
+    expect(await nets(lines, { statuses: { [one]: 'counted', [other]: 'left_out' } })).toEqual([400])
+    expect(await nets(lines, { columns: { [head]: 'unused' } })).toEqual([400, 500])
+  })
+
   it('that is not known is asked about once, and answered', async () => {
     const lines = [
       ...payout,

@@ -5,10 +5,10 @@ import { headKey } from '../../../core/tables/table.ts'
 export type Direction = NonNullable<Mapping['directions']>[string]
 export type Status = NonNullable<Mapping['statuses']>[string]
 
-/** As the key of a header, but with the signs + and −. */
+/** As the key of a header, but with the signs + and −, and with other signs as they are. */
 export const valueKey = (text: string): string => {
   const sign = text.trim().replaceAll(/[−–]/g, '-')
-  return sign === '+' || sign === '-' ? sign : headKey(text)
+  return sign === '+' || sign === '-' ? sign : headKey(text) || text.trim()
 }
 
 const directionWords: Readonly<Record<Direction, readonly string[]>> = {
