@@ -1,6 +1,6 @@
 /** Amounts as files write them. One style holds for a file: the one in which all of its amounts can be read, or the chosen one. */
 import { amountStyles, type AmountStyle } from '../../../shared/desk/reconcile/mapping.ts'
-import { parseAmountMinor } from '../money.ts'
+import { currencyDigits, parseAmountMinor } from '../money.ts'
 
 interface WrittenAmount {
   readonly isNegative: boolean
@@ -117,5 +117,9 @@ export const chooseStyle = (shapes: ReadonlyMap<string, number>, currency: strin
   const differing = [...shapes.keys()].find((_shape, index) =>
     equals.some(({ values }) => values[index] !== best.values[index]),
   )
-  return differing === undefined ? { style: best.style } : { undecided: differing }
+  // Without a comma or a second point, these may be decimals that nobody rounded.
+  const point = best.style === '1.234,56' ? [...shapes.keys()].find((shape) => shape.includes('.')) : undefined
+  const isProven = currencyDigits(currency) === 0 || [...shapes.keys()].some((shape) => /,|\..*\./.test(shape))
+  const open = differing ?? (isProven ? undefined : point)
+  return open === undefined ? { style: best.style } : { undecided: open }
 }

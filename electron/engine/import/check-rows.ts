@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { StreamedRow } from '../../core/tables/csv-rows.ts'
 import { pricePieces } from '../domain/price-text.ts'
 import type { CheckedRow, CheckedRows } from './checked-rows-repository.ts'
-import { judge, takenOf, shownChanges, shownValues } from './judge-row.ts'
+import { judge, requirePairs, takenOf, shownChanges, shownValues } from './judge-row.ts'
 import type { RowReading } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'
@@ -92,7 +92,9 @@ export const createRowCheck = (
       throw new RowProblem('same_as_line', undefined, { line: earlier })
     }
     const { verdict, differences } = judge(kind, reading, records)
-    guardSold(kind, reading, takenOf(differences, taken))
+    const accepted = takenOf(differences, taken)
+    requirePairs(kind, reading, accepted, records)
+    guardSold(kind, reading, accepted)
     const sale = verdict === 'new' ? saleOf(reading) : null
     const posted = sale === 'price' ? postedOf(reading) : undefined
     const changes = shownChanges(kind, differences, taken)

@@ -79,6 +79,10 @@ it('are what the head says', async () => {
   expect(coupons()).toEqual([{ code: 'A', points: 1_000, minor: null }])
   await imports.take('coupons', 'Code,Discount,Currency', 'A,$5.00,USD')
   expect(coupons()).toEqual([{ code: 'A', points: null, minor: 500 }])
+  expect(await imports.take('coupons', 'Code,Percent off', 'A,10')).toEqual([])
+  expect(coupons()).toEqual([{ code: 'A', points: 1_000, minor: null }])
+  expect(await imports.take('coupons', 'Code,Amount off,Currency', 'A,5.00,USD')).toEqual([])
+  expect(coupons()).toEqual([{ code: 'A', points: null, minor: 500 }])
 })
 
 it('are cents where the file has the members of an API, and amounts where it has decimals', async () => {

@@ -1,9 +1,10 @@
 /** What a row would do: create a record, change some values of it, nothing, or be rejected. */
-import type { ImportRow } from '../../../shared/desk/inventory/imports.ts'
+import type { ImportKind, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import { requireContract } from './contract.ts'
 import type { Field, Value, Values } from './fields/field.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import type { RecordReader } from './record-reader-repository.ts'
+import { RowProblem } from './row-problem.ts'
 
 export interface Difference {
   readonly field: string
@@ -21,6 +22,48 @@ export type Judgement =
 const isEmpty = (value: Value | undefined): boolean =>
   value === undefined || value === null || value === '' || value === '[]' || value === '{}'
 
+/** Fields of which one may contradict the other: of a file and a record, they are taken or kept together. */
+const pairs: Partial<Record<ImportKind, readonly (readonly [string, string])[]>> = {
+  events: [['start_time_local', 'end_time_local']],
+  coupons: [
+    ['starts_at', 'ends_at'],
+    ['percent', 'amount'],
+  ],
+}
+
+const pairedByHand = ({ kind }: Kind, differences: readonly Difference[]): Difference[] =>
+  differences.map((difference) => {
+    const pair: readonly string[] = pairs[kind]?.find((fields) => fields.includes(difference.field)) ?? []
+    const byHand = differences.find((each) => pair.includes(each.field) && each.byHand !== undefined)?.byHand
+    return { ...difference, byHand: difference.byHand ?? byHand }
+  })
+
+const instantOf = (value: Value): number => (typeof value === 'string' ? Date.parse(value) : Number(value))
+
+/** Throws RowProblem where what is taken contradicts what the record keeps. */
+export const requirePairs = (
+  kind: Kind,
+  { id }: RowReading,
+  taken: readonly Difference[],
+  records: RecordReader,
+): void => {
+  if (id === undefined) return
+  for (const pair of pairs[kind.kind] ?? []) {
+    const own = taken.filter(({ field }) => pair.includes(field))
+    if (own.length === 0) continue
+    const values = {
+      ...records.load(kind, id, pair),
+      ...Object.fromEntries(own.map((each) => [each.field, each.after])),
+    }
+    const [first, second] = [values[pair[0]] ?? null, values[pair[1]] ?? null]
+    const field = own.find((each) => each.field === pair[1])?.field ?? pair[0]
+    if (pair[0] === 'percent') {
+      if ((first === null) === (second === null)) throw new RowProblem('not_allowed', field)
+    } else if (first !== null && second !== null && instantOf(second) <= instantOf(first))
+      throw new RowProblem('ends_before_start', field)
+  }
+}
+
 /** Throws RowProblem for a new record that lacks something, and for a value that the form would refuse. */
 export const judge = (kind: Kind, reading: RowReading, records: RecordReader): Judgement => {
   const { id, values } = reading
@@ -30,13 +73,14 @@ export const judge = (kind: Kind, reading: RowReading, records: RecordReader): J
     return { verdict: 'new', values: whole, differences: [] }
   }
   const current = records.load(kind, id, Object.keys(values))
-  const differences = Object.entries(values).flatMap(([name, after]): Difference[] => {
+  const found = Object.entries(values).flatMap(([name, after]): Difference[] => {
     const before = current[name] ?? null
     if (before === after) return []
     const field = kind.byName.get(name)
     const byHand = field === undefined || isEmpty(before) ? undefined : records.setByHand(kind.record, id, field)
     return [{ field: name, before, after, byHand }]
   })
+  const differences = pairedByHand(kind, found)
   requireContract(kind, Object.fromEntries(differences.map(({ field, after }) => [field, after])))
   return { verdict: differences.length === 0 ? 'unchanged' : 'changed', differences }
 }

@@ -13,7 +13,7 @@ import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
 import { indexTogether } from './index-together-repository.ts'
-import { judge, takenOf, type Difference } from './judge-row.ts'
+import { judge, requirePairs, takenOf, type Difference } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import { createRecordReader } from './record-reader-repository.ts'
@@ -133,6 +133,7 @@ export const createRowWriter = (
     const { verdict, differences } = judgement
     const accepted = takenOf(differences, taken)
     if (verdict === 'unchanged' || (verdict === 'changed' && accepted.length === 0)) return undefined
+    requirePairs(kind, reading, accepted, records)
     guardSold(kind, reading, accepted)
     const owner = ownerOf(kind, reading.values)
     if (judgement.verdict === 'new') {

@@ -108,7 +108,7 @@ const words = {
   ],
   status: [
     'status, payment status, transaction status, payout status, settlement status, statut, état, zustand',
-    'buchungsstatus, zahlungsstatus, umsatzstatus, estado, stato, situação',
+    'buchungsstatus, zahlungsstatus, umsatzstatus, estado, stato, situação, result, outcome, résultat, ergebnis, resultado',
   ],
   text: [
     'description, memo, details, text, note, narrative, particulars, remittance information, payment details',

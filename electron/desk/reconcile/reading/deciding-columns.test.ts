@@ -26,6 +26,9 @@ it.each([
   ['Included in payout', 'TRUE', 'FALSE'],
   ['Captured', 'true', 'false'],
   ['Paid', 'Yes', 'No'],
+  ['Success', 'true', 'false'],
+  ['Paid?', '✓', ''],
+  ['Disputed', 'No', 'Yes'],
   ['Test mode', 'false', 'true'],
 ])('%s is asked about, and answered as a status or as not used', async (head, counted, other) => {
   const lines = fileOf(head, counted, other)

@@ -7,13 +7,13 @@ const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'fals
 
 /** With anything else than no, a row is taken back. */
 const takenBack =
-  /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|test|test mode|sandbox|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
+  /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|test|test mode|sandbox|disputed|charged back|failed|declined|rejected|refused|denied|pending|on hold|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
 /** What was paid back is in its payout, or not: only amounts of refunds say it. */
 const refunded =
   /^(is )?(refunded|rembourse|remboursee|erstattet|reembolsado|rimborsato)( (at|on|date|le|am|el))?$|^(refund date|date refunded|date de remboursement|erstattungsdatum|fecha de reembolso)$/
-/** With no, a row is in no payout. */
+/** With no, or with nothing beside others that have something, a row is in no payout. */
 const included =
-  /^(is )?(included|paid|paid out|settled|captured|cleared|posted|livemode|live mode|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
+  /^(is )?(included|paid|paid out|settled|success|successful|succeeded|approved|completed|captured|cleared|posted|livemode|live mode|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
 const quantities = /^(quantity|qty|quantite|qte|menge|anzahl|stuckzahl|cantidad|aantal|quantita|units|number of units)$/
 const unitPrices = /(^| )(unit )?(price|preis|prix|precio|prijs|prezzo)( |$)/
 const otherCurrencies =
@@ -32,6 +32,8 @@ export const findDecidingColumn = (
 ): Column | undefined => {
   const hasValue = ({ index }: Column, isThat: (value: string) => boolean): boolean =>
     rows.some(({ cells }) => !isBlank(cells[index]) && isThat(headKey(cellText(cells[index]))))
+  const isPartlyFilled = ({ index }: Column): boolean =>
+    rows.some(({ cells }) => isBlank(cells[index])) && rows.some(({ cells }) => !isBlank(cells[index]))
   const gross = all.filter(({ means }) => means === 'gross')
   const isOfUnit =
     gross.length > 0 &&
@@ -42,7 +44,7 @@ export const findDecidingColumn = (
     const key = headKey(column.head)
     if (refunded.test(key) && !hasRefunds) return hasValue(column, (value) => !no.has(value))
     if (takenBack.test(key)) return hasValue(column, (value) => !no.has(value))
-    if (included.test(key)) return hasValue(column, (value) => no.has(value))
+    if (included.test(key)) return hasValue(column, (value) => no.has(value)) || isPartlyFilled(column)
     return isOfUnit && isQuantity(column.head) && hasValue(column, (value) => !/^1( 0+)?$/.test(value))
   })
 }

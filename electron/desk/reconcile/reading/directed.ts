@@ -78,6 +78,27 @@ const decideDebits = (
   })
 }
 
+/** Beside debits without signs, credits that are all negative may be money in or out. */
+const checkCredits = (
+  rows: readonly WrittenLine[],
+  { columns: { all, mapping }, choices, refusals }: Decision,
+): void => {
+  const named = [...Object.keys(choices.columns ?? {}), ...(mapping?.columns.map(({ head }) => head) ?? [])].map(
+    headKey,
+  )
+  const credit = all.find(({ means, isDebit }) => means === 'gross' && !isDebit)
+  if (credit === undefined || named.includes(headKey(credit.head)) || !all.some(({ isDebit }) => isDebit)) return
+  const credits = rows.filter(({ written }) => (written.plain.gross ?? 0) !== 0)
+  if (credits.some(({ written }) => (written.plain.gross ?? 0) > 0) || debitsByBalance(rows) !== undefined) return
+  const [first] = credits
+  if (first !== undefined)
+    refusals.add('direction_differs', {
+      row: first.row,
+      column: credit.head,
+      value: cellText(first.cells[credit.index]),
+    })
+}
+
 /** What the column of directions says of a row. */
 const createDirections = (
   rows: readonly TableRow[],
@@ -161,6 +182,7 @@ export const decideSigns = <Line extends WrittenLine, Total extends WrittenRow>(
   decision: Decision,
 ) => {
   const debits = decideDebits(lines, decision)
+  checkCredits(lines, decision)
   const withDebits = <Row extends WrittenRow>({ written, ...row }: Row): Signed<Row> => ({
     ...row,
     amounts: amountsOf(written, debits ?? 'positive'),

@@ -33,6 +33,8 @@ export const guessMeaning = (head: string): ColumnMeaning => {
     const means = meaningByKey.get(headKey(text))
     if (means !== undefined) return means
   }
+  // `Booking status`, `Statut du paiement`.
+  if (/(^| )(status|statut)( |$)/.test(headKey(head))) return 'status'
   return namesBothSides(head, headKey(head)) ? 'direction' : 'unused'
 }
 

@@ -56,8 +56,9 @@ const refined = (guess: ColumnMeaning, head: string, { values: valuesOf, hasAmou
   if (guess === 'bookingId') return are(isWrittenDate) ? 'soldAt' : guess
   if (guess === 'direction' || guess === 'status') {
     const values = valuesOf() ?? []
-    // A header such as "Debit/Credit" may also be that of the amounts.
-    return values.length === 0 || values.some((value) => /\d/.test(value)) ? 'unused' : guess
+    // A header such as "Debit/Credit" may also be that of the amounts, and one such as "Status since" that of dates.
+    const isOther = (value: string): boolean => (guess === 'status' ? isWrittenDate(value) : /\d/.test(value))
+    return values.length === 0 || values.some(isOther) ? 'unused' : guess
   }
   if (guess === 'currency' && isValueDate(head))
     return valuesOf()?.every((text) => !/\d/.test(text)) === true ? guess : 'soldAt'

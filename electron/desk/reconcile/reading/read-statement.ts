@@ -150,13 +150,14 @@ const firstLinesOf = ({ rows }: Table): FirstLine[] =>
       cells: cells.slice(0, mostFirstCells).map((cell) => cellText(cell).slice(0, longestFirstCell)),
     }))
 
-/** Without booking ids, slips of cards are a settlement, and bags or payouts are an account at a bank. */
+/** Without booking ids, slips of cards are a settlement, and bags, payouts, debits or a balance are an account at a bank. */
 const kindByColumns = ({ all }: Columns): StatementKind => {
   const has = (...meanings: readonly Meaning[]): boolean =>
     all.some(({ means }) => meanings.some((one) => one === means))
   if (has('bookingId', 'partnerBookingId')) return 'payout'
   if (has('cardReference')) return 'card'
-  return has('bagNumber', 'payoutReference', 'direction', 'balance') ? 'bank' : 'payout'
+  const isAccount = has('bagNumber', 'payoutReference', 'direction', 'balance') || all.some(({ isDebit }) => isDebit)
+  return isAccount ? 'bank' : 'payout'
 }
 
 /** Whether the file needs a currency, and no single line does. */

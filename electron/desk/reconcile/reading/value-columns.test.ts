@@ -68,6 +68,25 @@ describe('a direction in a column of its own', () => {
     ])
   })
 
+  it.each([
+    ['Inbound', 'Outbound'],
+    ['Received', 'Sent'],
+    ['IN', 'OUT'],
+  ])('%s and %s are words for it under any head', async (into, out) => {
+    const lines = ['Date,Flow,Amount,Currency', `2026-11-27,${into},13.00,EUR`, `2026-11-26,${out},8.00,EUR`]
+    expect(await refusals(lines)).toEqual([{ code: 'direction_undecided', row: 1, column: 'Flow', value: out }])
+    expect(await nets(lines, { columns: { Flow: 'direction' } })).toEqual([1_300, -800])
+  })
+
+  it('is refused where all credits are negative, unless the balance or a person says what they are', async () => {
+    const lines = ['Date,Debit,Credit,Currency', '2026-11-27,,-13.00,EUR', '2026-11-26,8.00,,EUR']
+    expect(await refusals(lines)).toEqual([{ code: 'direction_differs', row: 2, column: 'Credit', value: '-13.00' }])
+    expect(await nets(lines, { columns: { Credit: 'credit' } })).toEqual([-1_300, -800])
+    const [head, first, second] = lines
+    expect(await nets([`${head},Balance`, `${first},87.00`, `${second},79.00`])).toEqual([-1_300, -800])
+    expect(await nets([...lines, '2026-11-25,,9.00,EUR'])).toEqual([-1_300, -800, 900])
+  })
+
   it('is asked about where only its values look like one', async () => {
     const lines = ['Date,Type,Amount,Currency', '2026-11-27,Credit,13.00,EUR', '2026-11-26,Debit,8.00,EUR']
     expect(await refusals(lines)).toEqual([{ code: 'direction_undecided', row: 1, column: 'Type', value: 'Debit' }])
@@ -233,6 +252,23 @@ describe('a status', () => {
     ])
     expect(statement.lines).toHaveLength(1)
     expect(layout.leftOut).toEqual([{ value: 'Umsatz vorgemerkt', rows: 1, first: [{ row: 3, amount: '-4,60' }] }])
+  })
+
+  it.each([
+    ['Booking status', 'Confirmed', 'Cancelled'],
+    ['Statut de la réservation', 'Payé', 'Annulé'],
+    ['Order Status', 'paid', 'void'],
+    ['Status', '1', '0'],
+    ['Result', 'OK', 'NOK'],
+  ])('is one under %s, too: %s and %s', async (head, one, other) => {
+    const lines = [
+      `Booking,Date,Net,Currency,${head}`,
+      `1,2026-11-28,4.00,USD,${one}`,
+      `2,2026-11-28,5.00,USD,${other}`,
+    ]
+    expect(await refusals(lines)).toContainEqual({ code: 'status_unknown', row: 3, column: head, value: other })
+    expect(await nets(lines, { statuses: { [one]: 'counted', [other]: 'left_out' } })).toEqual([400])
+    expect(await nets(lines, { columns: { [head]: 'unused' } })).toEqual([400, 500])
   })
 
   it('that is not known is asked about once, and answered', async () => {

@@ -5,10 +5,10 @@ import { headKey } from '../../../core/tables/table.ts'
 export type Direction = NonNullable<Mapping['directions']>[string]
 export type Status = NonNullable<Mapping['statuses']>[string]
 
-/** As the key of a header, but with the signs + and −. */
+/** As the key of a header, but with the signs + and −, and with other signs as they are. */
 export const valueKey = (text: string): string => {
   const sign = text.trim().replaceAll(/[−–]/g, '-')
-  return sign === '+' || sign === '-' ? sign : headKey(text)
+  return sign === '+' || sign === '-' ? sign : headKey(text) || text.trim()
 }
 
 const directionWords: Readonly<Record<Direction, readonly string[]>> = {
@@ -32,7 +32,18 @@ const directionWords: Readonly<Record<Direction, readonly string[]>> = {
     ...['sale', 'sales', 'income', 'receipt', 'payment in', 'ach credit', 'direct deposit', 'paid in', 'wire in'],
     ...['vente', 'encaissement', 'dépôt', 'versement reçu', 'virement reçu', 'venta', 'ingreso', 'vendita', 'incasso'],
     ...['verkauf', 'einnahme', 'einzahlung', 'überweisungsgutschrift', 'gutschrift überweisung', 'booking', 'parking'],
-    ...['reservation', 'réservation', 'reserva', 'buchung', 'stationnement'],
+    ...[
+      'reservation',
+      'réservation',
+      'reserva',
+      'buchung',
+      'stationnement',
+      'inbound',
+      'received',
+      'inflow',
+      'entrant',
+    ],
+    ...['money received', 'received payment', 'entrante', 'eingehend', 'inkomend'],
   ],
   out: [
     ...[
@@ -67,6 +78,7 @@ const directionWords: Readonly<Record<Direction, readonly string[]>> = {
     ],
     ...['reembolso', 'devolución', 'gasto', 'retiro', 'retirada', 'comisión', 'contracargo', 'rimborso', 'storno'],
     ...['erstattung', 'rückerstattung', 'ausgabe', 'auszahlung', 'abbuchung', 'basislastschrift', 'rückbuchung'],
+    ...['outbound', 'sent', 'outflow', 'sortant', 'saliente', 'ausgehend', 'uitgaand', 'money sent', 'sent payment'],
     ...['folgelastschrift', 'gebühr', 'terugbetaling', 'afschrijving', 'utgift', 'återbetalning', 'reembolso parcial'],
   ],
 }

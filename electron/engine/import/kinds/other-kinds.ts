@@ -143,8 +143,6 @@ export const couponKind: Kind = {
       const isPercent = meansPercent(type, written)
       if (isPercent) values['percent'] = readShare(either, written, 1)
       else values['amount'] = amount(either) ?? null
-      // A coupon that was of the other kind is so no more.
-      values[isPercent ? 'amount' : 'percent'] ??= null
       if (values['amount'] === 0) throw outsideAmounts(either, currency, 1)
     }
     for (const field of ['starts_at', 'ends_at']) {
@@ -157,6 +155,8 @@ export const couponKind: Kind = {
     const [percent, off] = [values['percent'] ?? null, values['amount'] ?? null]
     if ((percent === null) === (off === null))
       throw new RowProblem(percent === null ? 'empty' : 'not_allowed', 'percent')
+    // A coupon that was of the other kind is so no more.
+    values[percent === null ? 'percent' : 'amount'] ??= null
     const [starts, ends] = [values['starts_at'] ?? null, values['ends_at'] ?? null]
     if (starts !== null && ends !== null && ends <= starts) throw new RowProblem('ends_before_start', 'ends_at')
     return { key: `coupon:${code.toUpperCase()}`, name: code, id: lookups.coupon(code), values, defaults: () => ({}) }
