@@ -116,7 +116,8 @@ export const readReceived = (text: string, totalMinor: number, currency: string)
     return { problem: t('sale.payment.tooMuch', { amount: largestAmount }) }
   }
   if (tenderedMinor < totalMinor) {
-    return { problem: t('sale.payment.short', { amount: formatMinor(totalMinor - tenderedMinor, currency) }) }
+    const shortMinor = totalMinor - tenderedMinor
+    return { shortMinor, problem: t('sale.payment.short', { amount: formatMinor(shortMinor, currency) }) }
   }
   return { tenderedMinor, changeMinor: tenderedMinor - totalMinor }
 }

@@ -255,14 +255,14 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
   const changeId = useId()
   const { received } = props.state.form
   const { currency } = option
-  const { tenderedMinor, changeMinor } = readReceived(received, totalMinor, currency)
+  const { tenderedMinor, changeMinor, shortMinor } = readReceived(received, totalMinor, currency)
   const changeDue = changeMinor === undefined ? '—' : formatMinor(changeMinor, currency)
   return (
     <>
       <TextField
         {...common}
         label={t('sale.payment.received')}
-        errorAt={changeId}
+        errorAt={shortMinor === undefined ? undefined : changeId}
         numeric
         inputMode="decimal"
         maxLength={13}
@@ -283,7 +283,7 @@ const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> })
         <Text size="small" tone="secondary" weight="medium">
           {t('sale.payment.changeDue')}
         </Text>
-        {problems.money === undefined ? (
+        {problems.money === undefined || shortMinor === undefined ? (
           <output
             className={classes(changeMinor === undefined && styles.none, changeDue.length > 9 && styles.long)}
             aria-live="polite"
