@@ -42,7 +42,8 @@ describe('readReceived', () => {
     fc.assert(
       fc.property(amount, amount, (total, tendered) => {
         const read = readReceived(minorToDecimal(tendered, 'USD'), total, 'USD')
-        if (tendered < total) expect(read).toEqual({ problem: `${formatMinor(total - tendered, 'USD')} short` })
+        const short = total - tendered
+        if (short > 0) expect(read).toEqual({ shortMinor: short, problem: `${formatMinor(short, 'USD')} short` })
         else expect(read).toEqual({ tenderedMinor: tendered, changeMinor: tendered - total })
       }),
     )
