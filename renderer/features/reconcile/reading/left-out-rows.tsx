@@ -24,7 +24,7 @@ export const LeftOutRows = ({ layout: { leftOut = [] }, choices, onChoose }: Lef
   return (
     <Marked title={t('reading.leftOut.title', { count: leftOut.reduce((sum, { rows }) => sum + rows, 0) })}>
       {leftOut.map(({ value, rows, first }) => (
-        <div key={value}>
+        <div key={value} className={styles.marked}>
           <Text as="p" size="small" weight="medium">
             {t('reading.leftOut.value', { value: shown(value), count: rows })}
           </Text>

@@ -25,7 +25,7 @@ export const Marked = ({ title, end, children }: MarkedProps) => (
     }
     end={end === undefined ? undefined : <b>{end}</b>}
   >
-    {children}
+    <div className={styles.marked}>{children}</div>
   </Section>
 )
 

@@ -1,11 +1,13 @@
-/** Notes in the sale panel: why a sale was refused, cannot be made, or has no response. */
+/** Notes in the sale panel: why a sale was refused, cannot be made, or has no response, and what to give back of one. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Note, SupportDetails, Text } from '../../../ui/index.ts'
-import { commandsOf, sellOption } from '../data/commands.ts'
+import { Button, classes, Note, paneStyles, SupportDetails, Text } from '../../../ui/index.ts'
+import { showGiveBack, useUndo } from '../../../ui/undo.ts'
+import { commandsOf, focusForm, sellOption } from '../data/commands.ts'
 import { setAside } from '../data/sale-flow.ts'
+import { performUndoOffer } from '../data/undo-offer.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { optionRefusal } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
@@ -121,5 +123,36 @@ export const UnconfirmedNote = ({
         ? t('sale.unconfirmed.sent', { count: attempts + 1 })
         : t('sale.unconfirmed.offline')}
     </PanelNote>
+  )
+}
+
+/** The money of the sale just undone, as large as change due, until it was handed back. */
+export const GiveBackNote = () => {
+  const { giveBack, offer } = useUndo()
+  if (giveBack === undefined) return null
+  const done = () => {
+    showGiveBack(undefined)
+    focusForm()
+  }
+  return (
+    <div className={classes(paneStyles.section, styles.giveBack)} data-part="give-back" role="status">
+      <Group justify="space-between" align="baseline" fw={600} wrap="nowrap">
+        <span>{t(`sale.undo.giveBack.${giveBack.method}`)}</span>
+        <output className={styles.changeDue}>{giveBack.amount}</output>
+      </Group>
+      <Text as="p" size="small" tone="secondary">
+        {t('sale.undo.spaceFree', { sale: giveBack.sale })}
+      </Text>
+      <Group gap={6} mt={8}>
+        {offer?.verb === 'sell' ? (
+          <Button small keys="F7" onClick={performUndoOffer}>
+            {t('sale.undo.sellAgain')}
+          </Button>
+        ) : null}
+        <Button small onClick={done}>
+          {t('sale.undo.givenBack')}
+        </Button>
+      </Group>
+    </div>
   )
 }
