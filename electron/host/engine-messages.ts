@@ -1,4 +1,5 @@
 /** The messages between a host and its engine process beside requests and responses. Plain data, fit for structured clone. */
+import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
 import { locales } from '../../shared/locales.ts'
 import { engineFailureCodes } from '../../shared/engine-state.ts'
@@ -52,3 +53,11 @@ export const lifeMessage = z.discriminatedUnion('kind', [
   /** A person begins or ends a training: the host starts the engine on the other database. */
   z.object({ kind: z.literal('training'), on: z.boolean() }),
 ])
+
+/**
+ * A message as text, for the channel between two Nodes. Their own serialization (`advanced`) loses every message from the one whose
+ * length two reads share, in Node before 20.19 and 22.13 (nodejs/node#55834), which some Electrons have.
+ */
+export const toText = (message: unknown): string => serialize(message).toString('base64')
+
+export const fromText = (text: unknown): unknown => deserialize(Buffer.from(String(text), 'base64'))

@@ -1,5 +1,6 @@
 /** Runs the engine under a plain Node, as a child process: for the headless host, and where Electron's Node is too old. */
 import { fork } from 'node:child_process'
+import { fromText, toText } from './engine-messages.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
 
 /** A parent's test runner or debugger must not affect the child's Node. */
@@ -34,12 +35,11 @@ export const nodeEngineFork =
     const child = fork(entryFile, [], {
       execPath: nodeExecutable,
       execArgv: [],
-      serialization: 'advanced',
       env: childEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     readOutput([child.stdout, child.stderr], onOutput)
-    child.on('message', onMessage)
+    child.on('message', (text) => onMessage(fromText(text)))
     // One of the two: a process that could not be started has no exit.
     child.on('error', (error) => {
       if (child.pid === undefined) onExit(`it could not be started: ${error.message}`)
@@ -49,7 +49,7 @@ export const nodeEngineFork =
       pid: child.pid,
       post: (message) => {
         if (!child.connected) throw new Error('the engine process is gone')
-        child.send(message as object, () => undefined)
+        child.send(toText(message), () => undefined)
       },
       kill: () => void child.kill('SIGKILL'),
     }

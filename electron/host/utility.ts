@@ -5,6 +5,7 @@ import { openForReading } from '../core/db/driver.ts'
 import { usualRateLimit } from '../core/http/rate-limit.ts'
 import { composeApp } from './app.ts'
 import { createEngineHost } from './engine-host.ts'
+import { fromText, toText } from './engine-messages.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 
@@ -51,9 +52,9 @@ const utilityProcessPort = (parentPort: ParentPort): HostPort => ({
 const childProcessPort = (): HostPort => ({
   post: (message) => {
     // The callback prevents a failed send from being thrown; `disconnect` follows.
-    if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+    if (process.connected) process.send?.(toText(message), undefined, undefined, () => undefined)
   },
-  onMessage: (listener) => void process.on('message', listener),
+  onMessage: (listener) => void process.on('message', (text) => listener(fromText(text))),
   onGone: (listener) => void process.on('disconnect', listener),
 })
 

@@ -1,7 +1,9 @@
 /** A stand-in for the engine process in tests; the start message's `file` says how it behaves. Runs in utilityProcess too. */
+import { fromText, toText } from '../engine-messages.ts'
+
 const port = process.parentPort ?? {
-  on: (name, listener) => process.on(name, (data) => listener({ data })),
-  postMessage: (message) => process.send(message),
+  on: (name, listener) => process.on(name, (text) => listener({ data: fromText(text) })),
+  postMessage: (message) => process.send(toText(message)),
 }
 let behaviour = ''
 
