@@ -49,7 +49,7 @@ export const newTicket = (row: BookingWithFacility, position: number, number: st
 })
 
 /** No two tickets share one, of whichever bookings. */
-export const ticketId = ({ booking_id: bookingId, position }: Ticket): number =>
+export const ticketId = ({ booking_id: bookingId, position }: Pick<Ticket, 'booking_id' | 'position'>): number =>
   bookingId * (mostTickets + 1) + position
 
 const members: Members<TicketShape, [Ticket, { readonly timezone: string; readonly withDtc: boolean }]> = {

@@ -1,9 +1,10 @@
 /** The API as a world for generated requests: its tokens, and bookings made beforehand in its small or its demo database. */
 import { createHash } from 'node:crypto'
 import { createEngine } from '../../engine.ts'
+import { ticketId } from '../../resources/tickets/ticket.ts'
 import { createPhotoRepository } from '../../inventory/photos/photo-repository.ts'
 import { testNowMs } from '../test-database.ts'
-import { smallSeed } from '../test-seed-clients.ts'
+import { insertRow, smallSeed } from '../test-seed-clients.ts'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { Event } from '../../../../shared/api/catalogue.ts'
 import type { Preview, Quote } from '../../../../shared/api/quotes.ts'
@@ -108,6 +109,12 @@ const storePhoto = ({ database }: TestEngine): string => {
   return hash
 }
 
+const storeReview = ({ database }: TestEngine, locationId: string): string => {
+  const review = { id: 1_000_000, location_id: Number(locationId), rating: 4, comment: 'Fine.', invented: 0, created_at_ms: 0 }
+  insertRow(database, 'reviews', review)
+  return String(review.id)
+}
+
 /** What the token endpoints and accounts can be sent with success. */
 const credentialForms = (userId: number): Record<string, Form[]> => {
   const { partner, public: open } = smallSeed.clients
@@ -162,6 +169,9 @@ export const createEngineWorld = async (engine: TestEngine, clockStepMs = 0): Pr
   const venueIds = [...new Set(events.map((event) => String(event.venue_id)))]
   const locationIds = [...new Set(quotes.map((quote) => quote.location_id))]
   const bookingIds = bookings.map((booking) => String(booking.id))
+  const [reviewed = ''] = locationIds
+  const [booking = 0] = bookings.map(({ id }) => id)
+  const ticket = { booking: String(booking), id: String(ticketId({ booking_id: booking, position: 1 })) }
   const etags = await Promise.all(
     ['/v4/events', '/v4/venues', '/v4/openapi.json'].map(async (path) => (await engine.call(path)).headers.get('etag')),
   )
@@ -174,6 +184,10 @@ export const createEngineWorld = async (engine: TestEngine, clockStepMs = 0): Pr
     location_id: locationIds,
     'locations.id': locationIds,
     'bookings.id': bookingIds,
+    'getLocationsByIdReviewsByReviewId.id': [reviewed],
+    'getLocationsByIdReviewsByReviewId.review_id': [storeReview(engine, reviewed)],
+    'getBookingsByIdTicketsByTicketId.id': [ticket.booking],
+    'getBookingsByIdTicketsByTicketId.ticket_id': [ticket.id],
     coordinates: ['42.3663,-71.0622', '[42.3663,-71.0622]', '37.768,-122.3877', '0,0'],
     anchor_coordinates: ['42.3663,-71.0622'],
     bounds: ['42.38,-71.08,42.35,-71.04', '42.38,-71.08,42.38,-71.04,42.35,-71.04,42.35,-71.08'],

@@ -92,8 +92,9 @@ const textFor = (
   temper: Temper,
   sources: Sources,
 ): fc.Arbitrary<string> => {
-  const segment = segmentOf(operation.path)
   const { name, schema, searchTypes } = parameter
+  // Where one value belongs to another, as a review to its facility, those of the operation itself.
+  const segment = sources.knows(`${operation.id}.${name}`) ? operation.id : segmentOf(operation.path)
   if (searchTypes !== undefined) return searchText(searchTypes, segment, temper, sources)
   if (name === 'fields') return fieldsText(temper, sources)
   return parameterText(schema, name, segment, temper, sources)
