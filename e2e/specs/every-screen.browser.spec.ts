@@ -23,13 +23,17 @@ const zoomed = { width: 640, height: 400 }
 const postedPrice = 'Free'
 /** Of a column of the statement's file. */
 const fileHead = 'plate'
+/** Of a webhook. */
+const headerName = 'Accept'
+/** Before what it sold for cash outside of shifts. */
+const windowName = 'Window 1 :'
 
 /** The states of an area, and the texts of the page, which is in French. */
 const inFrench = async (app: RunningApp, area: Area) => {
   const { page } = app
   const screens = await screensOf(app, area)
   await page.evaluate(() => localStorage.setItem('parkdesk.language', 'fr-CA'))
-  const texts = new VisibleTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice, fileHead])
+  const texts = new VisibleTexts(page, ['Sofia Marchetti', 'zzzz', postedPrice, fileHead, headerName, windowName])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
   return { screens, texts }
