@@ -110,7 +110,14 @@ const storePhoto = ({ database }: TestEngine): string => {
 }
 
 const storeReview = ({ database }: TestEngine, locationId: string): string => {
-  const review = { id: 1_000_000, location_id: Number(locationId), rating: 4, comment: 'Fine.', invented: 0, created_at_ms: 0 }
+  const review = {
+    id: 1_000_000,
+    location_id: Number(locationId),
+    rating: 4,
+    comment: 'Fine.',
+    invented: 0,
+    created_at_ms: 0,
+  }
   insertRow(database, 'reviews', review)
   return String(review.id)
 }
