@@ -55,9 +55,9 @@ const sendTo =
           resolve(new Response(content.length === 0 ? null : content, { status: incoming.statusCode ?? 0 }))
         }, reject)
       })
-      outgoing.on('error', (error) => {
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
         // After a pause the server closes a connection that is kept, and does not read what was sent meanwhile.
-        if (outgoing.reusedSocket) resolve(sendTo(base)(path, options))
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(sendTo(base)(path, options))
         else reject(error)
       })
       outgoing.end(body)
