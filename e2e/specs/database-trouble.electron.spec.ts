@@ -37,7 +37,7 @@ test('a database of a newer program: explained, unchanged, and a new one can be 
   })
 
   await test.step('a new database beside it', async () => {
-    await banner.getByRole('button', { name: 'Begin a new database' }).click()
+    await banner.getByRole('button', { name: 'Start a new database' }).click()
     await expect(banner).toBeHidden()
     await new SellPage(app.page).settled()
     const kept = new Database(databaseFile(app), { readonly: true })

@@ -165,3 +165,16 @@ test('confirms changes with the safe button focused, and explains a refusal', as
   await app.user.click(await endpoint('POST /v4/oauth/token'))
   await until(() => expect(inPage().getByRole('button', { name: /^Send/ }).getAttribute('aria-disabled')).toBe('true'))
 })
+
+test('in a French window, the descriptions of the API are marked as English, and their limits are French', async ({
+  open,
+}) => {
+  const app = await open({ path: '/developer/explorer', locale: 'fr-CA' })
+  await app.user.click(await until(() => one('nav button[title^="Find coming events"]')))
+  await until(() => expect(textOf('main')).toContain('Le service décrit son API en anglais.'))
+  expect(textOf('main section h2[lang=en]')).toContain('Find coming events')
+  const english = all('main [data-part=hint] [lang=en]').map(textOf).join(' ')
+  expect(english).toContain('at most 50')
+  expect(english).not.toMatch(/jusqu’à|par défaut/)
+  expect(all('main [data-part=hint]').map(textOf).join(' ')).toMatch(/jusqu’à|par défaut/)
+})

@@ -117,7 +117,7 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await press('f')
   await focused(/^Reason/)
   await press('Enter')
-  await until(() => expect(textOf(dialog())).toContain('A reason is required'))
+  await until(() => expect(textOf(dialog())).toContain('Enter a reason'))
   await type('Asked for on Dec 18')
   await press('Enter')
   await closedDialog()

@@ -67,7 +67,7 @@ test('the retention is shown, validated, and kept after a reload', async ({ open
   const says = (text: string) => until(() => expect(retention().form.textContent).toContain(text))
   await hasDays('90')
   fill(retention().days, '0')
-  await says('A number of days from 1 to 3650')
+  await says('Enter a number of days from 1 to 3650')
   await openTab(app, 'Deliveries')
   await openTab(app, 'Partner settings')
   await hasDays('0')

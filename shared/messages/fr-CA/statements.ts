@@ -82,7 +82,7 @@ export const statements: MessagesLike<typeof english> = {
   empty: {
     title: 'Aucun relevé pour le moment',
     text: 'Déposez ici le versement d’une place de marché, un règlement de cartes ou un relevé bancaire : CSV, XLSX, OFX ou camt.053.',
-    drop: 'Un fichier de cet ordinateur',
+    drop: 'Un fichier sur cet ordinateur',
     noMatch: 'Aucun relevé ne correspond',
   },
   drawer: {
@@ -97,7 +97,7 @@ export const statements: MessagesLike<typeof english> = {
     closeOpen: 'Clôturer, {count, plural, one {# restant} other {# restants}}',
     openItems: '{count, plural, one {# élément reste} other {# éléments restent}} à traiter',
     openEffect:
-      '{count, plural, one {# élément à traiter. Le régler ou le reporter avec un motif.} other {# éléments à traiter. Régler chacun ou le reporter avec un motif.}}',
+      '{count, plural, one {# élément à traiter. Réglez-le, ou reportez-le avec un motif.} other {# éléments à traiter. Réglez chacun, ou reportez-le avec un motif.}}',
     ready: 'Rien à traiter. La clôture rend la période définitive.',
     closedAs: 'Clôturé le {day} sous {number}',
     showClosing: 'Afficher la clôture',
@@ -170,7 +170,7 @@ export const statements: MessagesLike<typeof english> = {
     importCommand: 'Importer un mappage d’un fichier JSON',
     exportCommand: 'Enregistrer le mappage dans un fichier JSON',
     notOne: '{file} n’est pas un mappage. Rien n’a changé.',
-    shippedName: '« {name} » est le nom d’un mappage fourni. Changer le nom dans le fichier.',
+    shippedName: '« {name} » est le nom d’un mappage fourni. Changez le nom dans le fichier.',
     empty: 'Aucun mappage',
     count: '<b>{count, number}</b> mappages, dont <b>{own, number}</b> à vous',
     edit: 'Modifier le mappage',
@@ -201,7 +201,7 @@ export const statements: MessagesLike<typeof english> = {
     downloaded: 'Enregistré dans les téléchargements.',
     saved: 'Enregistré sous {file}.',
     nameTaken: 'Un autre mappage porte ce nom',
-    noAmount: 'Une colonne doit être le brut ou le net',
-    noDate: 'Une colonne doit être une date ou le numéro d’une réservation',
+    noAmount: 'Choisissez le brut ou le net pour une colonne',
+    noDate: 'Choisissez une date ou le numéro de réservation pour une colonne',
   },
 }
