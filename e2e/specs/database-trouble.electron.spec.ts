@@ -95,7 +95,7 @@ test('a damaged file with people: nothing but trying again, which begins no empt
   await expect(banner).toContainText('No PIN can be checked while the database cannot be opened')
   await expect(banner.getByRole('button')).toHaveText(['Start the engine'])
   await banner.getByRole('button', { name: 'Start the engine' }).click()
-  await expect(banner).toContainText('no empty one is begun in its place')
+  await expect(banner).toContainText('no empty one is created in its place')
   expect(existsSync(databaseFile(app))).toBe(false)
 })
 

@@ -36,7 +36,7 @@ test(
 
     await test.step('where the system would only obfuscate a secret, the screen says that it is kept in memory', async () => {
       await expect(form).toContainText('Secrets and sign-ins are kept in memory only')
-      await expect(form).toContainText('The system would only disguise them')
+      await expect(form).toContainText('No keychain is available in this session')
     })
 
     await test.step('a wrong secret is explained, and nobody is signed in', async () => {

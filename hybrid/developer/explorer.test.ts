@@ -110,7 +110,7 @@ test('stops and clears the log, and suggests a filter when it is empty', async (
   const app = await open({ path: '/developer' })
   await until(() => expect(requests().length).toBeGreaterThan(0))
   // In a browser there is no gateway log: the page logs its own calls.
-  inPage().getByText(/^Of this window only/)
+  inPage().getByText('The last 500 of this window')
   await app.press('p')
   await inPage().findByRole('button', { name: /^Resume/, pressed: true })
   await app.user.click(inPage().getByRole('button', { name: 'Clear' }))

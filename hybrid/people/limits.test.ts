@@ -18,7 +18,7 @@ test('the limits of sellers are saved once they are amounts, and what was typed 
   fill(invoice, 'ten')
   save().click()
   await until(() => expect(isInvalid(invoice)).toBe(true))
-  expect(descriptionOf(invoice)).toContain('Enter an amount from 0 to $9,999,999.99.')
+  expect(descriptionOf(invoice)).toContain('Enter an amount from 0 to $9,999,999.99')
   expect([refund, invoice]).toMatchObject([{ value: '20' }, { value: 'ten' }])
   const stored = () =>
     app

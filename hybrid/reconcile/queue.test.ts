@@ -202,7 +202,7 @@ test('a decision is undone, and what was typed is kept where somebody else decid
   const other = { id: randomUUID(), kind: 'ignore', items: [selectedKey()], reason: 'Elsewhere' }
   await api.read(z.unknown(), path, 'POST', other)
   await press('Enter')
-  await until(() => expect(textOf(dialog())).toContain('It is no longer in the queue.'))
+  await until(() => expect(textOf(dialog())).toContain('No longer in the queue.'))
   await until(() => expect(rowTexts('Queue')).toHaveLength(count - 1))
   expect(reason.isConnected).toBe(true)
   expect(reason).toHaveProperty('value', 'Deducted in the next payout')
