@@ -1,7 +1,7 @@
 /** Bodies of the request log: no secret, no card, nobody's name, and only the last ones. */
 import { describe, expect, it } from 'vitest'
 import type { RequestLogEntry } from './connection.ts'
-import { keepsBodies, largestShownBytes, shownBody, withLastBodies } from './shown-body.ts'
+import { keepsBodies, shownBody, shownResponseBody, withLastBodies } from './shown-body.ts'
 
 const json = 'application/json; charset=utf-8'
 const shown = (value: unknown): unknown => JSON.parse(shownBody(JSON.stringify(value), json) ?? '"not kept"')
@@ -72,8 +72,19 @@ describe('a body', () => {
   it('that cannot be read, or is large or empty, is not kept', () => {
     expect(shownBody('{"password":"x"', json)).toBeUndefined()
     expect(shownBody('', json)).toBeUndefined()
-    expect(shownBody(JSON.stringify('x'.repeat(largestShownBytes)), json)).toBeUndefined()
+    expect(shownBody(JSON.stringify('x'.repeat(64 * 1024)), json)).toBeUndefined()
   })
+})
+
+it('a response is left whole to its reader, however large it is', async () => {
+  const headers = { 'content-type': json }
+  const short = new Response('{"code":"s3cret"}', { headers })
+  expect(await shownResponseBody(short)).toBe('{"code":"[masked]"}')
+  expect(await short.text()).toBe('{"code":"s3cret"}')
+  const text = JSON.stringify('x'.repeat(200_000))
+  const long = new Response(text, { headers })
+  expect(await shownResponseBody(long)).toBeUndefined()
+  expect(await long.text()).toBe(text)
 })
 
 it('the last 50 bodies are kept', () => {

@@ -5,7 +5,7 @@ import { isRecord, parseJson } from './json.ts'
 import { isSecretParameter, maskedValue, shownPath } from './shown-path.ts'
 
 /** Larger ones are not kept. */
-export const largestShownBytes = 64 * 1024
+const largestShownBytes = 64 * 1024
 const mostBodies = 50
 
 /** Calls whose bodies are of interest to an integrator, and no exchange of secrets for tokens. */
@@ -56,6 +56,27 @@ export const shownBody = (text: string, contentType: string | null): string | un
 /** The same of bytes. */
 export const shownBytes = (bytes: Uint8Array, contentType: string | null): string | undefined =>
   bytes.length > largestShownBytes ? undefined : shownBody(new TextDecoder().decode(bytes), contentType)
+
+/** Of a response, which its reader reads too. */
+export const shownResponseBody = async (response: Response): Promise<string | undefined> => {
+  // A copy that is not read to its end or cancelled would be held in memory.
+  if (Number(response.headers.get('content-length') ?? 0) > largestShownBytes) return undefined
+  const reader = response.clone().body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for (let chunk = await reader?.read(); chunk?.value !== undefined; chunk = await reader?.read()) {
+      text += decoder.decode(chunk.value, { stream: true })
+      if (text.length <= largestShownBytes) continue
+      // Not awaited: it ends with the reader of the response itself.
+      reader?.cancel().catch(() => undefined)
+      return undefined
+    }
+  } catch {
+    return undefined
+  }
+  return shownBody(text, response.headers.get('content-type'))
+}
 
 const hasBodies = ({ requestBody, responseBody }: RequestLogEntry): boolean =>
   requestBody !== undefined || responseBody !== undefined

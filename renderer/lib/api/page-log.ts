@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { present } from '../../../shared/present.ts'
-import { keepsBodies, largestShownBytes, shownBody, withLastBodies } from '../../../shared/shown-body.ts'
+import { keepsBodies, shownBody, shownResponseBody, withLastBodies } from '../../../shared/shown-body.ts'
 import { shownPath } from '../../../shared/shown-path.ts'
 import { isTraining } from '../connection/active-profile.ts'
 
@@ -69,15 +69,9 @@ const requestBody = ({ body, headers }: RequestInit): string | undefined =>
     ? shownBody(String(body), new Headers(headers).get('content-type'))
     : undefined
 
-/** Adds the body of a short response once it has been read; the caller reads its own. */
+/** Adds the body of a response once it has been read, if it is short. */
 const keepBody = async (id: number, response: Response): Promise<void> => {
-  const length = Number(response.headers.get('content-length') ?? Number.NaN)
-  if (response.body === null || !(length > 0 && length <= largestShownBytes)) return
-  const text = await response
-    .clone()
-    .text()
-    .catch(() => '')
-  const responseBody = shownBody(text, response.headers.get('content-type'))
+  const responseBody = await shownResponseBody(response)
   if (responseBody === undefined) return
   pageLog.setState(({ entries }) => ({
     entries: withLastBodies(entries.map((entry) => (entry.id === id ? { ...entry, responseBody } : entry))),

@@ -162,7 +162,8 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
       const isEmpty = editing.text.trim() === ''
       const rateMinor = isEmpty ? null : parseTypedMinor(editing.text, row.currency)
       if (rateMinor === undefined) {
-        setEditing({ ...editing, isWrong: true })
+        // Not where it was left meanwhile: the field loses the focus as it goes away.
+        setEditing((now) => now && { ...now, isWrong: true })
         return false
       }
       enter(isEmpty ? 'own' : 'rate', [{ row, rateMinor }], true)
