@@ -34,7 +34,7 @@ export class ConnectionsPage {
   }
 
   get steps(): Locator {
-    return this.form.getByRole('list', { name: 'Steps of the test' }).getByRole('listitem')
+    return this.form.getByRole('list', { name: 'Test steps' }).getByRole('listitem')
   }
 
   line(name: string): Locator {

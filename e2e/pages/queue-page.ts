@@ -11,7 +11,7 @@ export class QueuePage {
   readonly dialog: Locator
   constructor(page: Page) {
     this.page = page
-    this.evidence = page.getByRole('region', { name: 'Evidence of the chosen item' })
+    this.evidence = page.getByRole('region', { name: 'Evidence for the chosen item' })
     this.group = page.getByRole('region', { name: 'The chosen group' })
     this.dialog = page.getByRole('dialog')
   }

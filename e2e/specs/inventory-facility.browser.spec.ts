@@ -16,7 +16,7 @@ test('a corner is added and dragged with the mouse', async ({ app }) => {
   const [listed] = await api.read(found, '/desk/inventory/facilities?q=state:selling%20text:longfellow')
   const { id, name } = listed ?? { id: 0, name: '' }
   const drawer = inventory.drawer(name)
-  const map = drawer.getByRole('region', { name: 'Map of the facility' })
+  const map = drawer.getByRole('region', { name: 'Facility map' })
   const corners = drawer.getByRole('button', { name: /^Corner / })
   const save = async () => {
     await page.keyboard.press('Control+s')

@@ -25,7 +25,7 @@ const typeSale = async ({ page }: RunningApp): Promise<SellPage> => {
 const chooseSettings = async ({ page, api }: RunningApp): Promise<void> => {
   await new Shell(page).goTo('Settings')
   await page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).click()
-  const name = page.getByRole('textbox', { name: 'Name of this window' })
+  const name = page.getByRole('textbox', { name: 'Window name' })
   await name.fill('Window 7')
   await name.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -140,7 +140,7 @@ test('an import is undone: what it wrote is gone from every screen', async ({ op
   await until(() => expect(textOf('[role=dialog]')).toContain('Undoing takes back 2 records. Nothing stays.'))
   await user.click(within(one('[role=dialog]')).getByRole('button', { name: 'Undo import' }))
   await until(() => expect(title()).toBe('Import undone'))
-  expect(textOf('[aria-label="Result of the import"]')).toContain('2 records taken back')
+  expect(textOf('[aria-label="Import result"]')).toContain('2 records taken back')
   app.go(`/inventory/events?text=Boston+Bears`)
   await until(() => expect(isShown('main [data-part=empty]')).toBe(true))
   app.go('/')

@@ -4,7 +4,7 @@ import { all, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 import { moveTo } from './table.ts'
 
-export const evidence = 'main [aria-label="Evidence of the chosen item"]'
+export const evidence = 'main [aria-label="Evidence for the chosen item"]'
 export const group = 'main [aria-label="The chosen group"]'
 /** What accepting would post. */
 const note = '[data-part=note] p'

@@ -100,7 +100,7 @@ test('people are added, found, renamed and sorted by keys alone', async ({ open 
   await press('/')
   await until(() => expect(focusedLabel()).toBe(true))
   await type('zz')
-  await inPage().findByRole('heading', { name: 'No name begins with "carrzz"' })
+  await inPage().findByRole('heading', { name: 'No name begins with “carrzz”' })
   await user.click(await inPage().findByRole('button', { name: 'Show' }))
   await until(() => expect(personNames()).toHaveLength(6))
   // Beside the drawer, the role has no column of its own.

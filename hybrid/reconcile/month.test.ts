@@ -69,7 +69,7 @@ test('a card settlement stands beside the shifts, and a slip that was typed wron
   await tab('Queue 1')
   // Only the items of one row, and of all again.
   await user.click(row('Without a shift'))
-  const filters = 'main [aria-label="Filters of the list"]'
+  const filters = 'main [aria-label="List filters"]'
   await until(() => expect(textOf(filters)).toContain('Wed, Dec 16 · Without a shift'))
   await press('Escape')
   await until(() => expect(textOf(filters)).not.toContain('Without a shift'))

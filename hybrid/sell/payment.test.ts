@@ -146,7 +146,7 @@ test('sells on an invoice to a customer, whose mistyped address is kept and name
   expect(hasFocus(one(customer))).toBe(true)
   await type('Elena Novak elena@')
   await press('Enter')
-  await until(() => expect(descriptionOf(one(customer))).toContain('elena@" is not an e-mail address'))
+  await until(() => expect(descriptionOf(one(customer))).toContain('elena@” is not an e-mail address'))
   expect(valueOf(customer)).toBe('Elena Novak elena@')
 
   // From cash past the card.

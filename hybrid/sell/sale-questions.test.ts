@@ -33,7 +33,7 @@ test('F12 sells nothing while a menu is open, and names the menu', async ({ open
     await user.click(one(`main button[aria-label="${name}"]`))
     await inPage().findByRole('menu')
     await press('F12')
-    await until(() => expect(textOf(saleAlert)).toBe(`"${name}" is open. Choose or press Esc, then press F12.`))
+    await until(() => expect(textOf(saleAlert)).toBe(`“${name}” is open. Choose or press Esc, then press F12.`))
     await until(() => expect(one('[role=menu]').contains(document.activeElement)).toBe(true))
     await press('Escape')
     await until(() => expect(isShown('[role=menu]')).toBe(false))

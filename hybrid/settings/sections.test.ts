@@ -44,7 +44,7 @@ test('name, paper and printer of the window are kept, and a printer that is gone
     },
   })
   const { user, reload } = app
-  const name = await field(/^Name of this window/)
+  const name = await field(/^Window name/)
   const before = app.rows('SELECT id FROM audit_log')
   await user.clear(name)
   await user.type(name, 'Window 7')
@@ -67,7 +67,7 @@ test('name, paper and printer of the window are kept, and a printer that is gone
   expect(textOf('header')).toContain('Window 7')
 
   await reload({ shell: { 'print.listPrinters': () => [] } })
-  expect(await field(/^Name of this window/)).toHaveProperty('value', 'Window 7')
+  expect(await field(/^Window name/)).toHaveProperty('value', 'Window 7')
   expect(choice('Pass paper', 'A4').getAttribute('aria-checked')).toBe('true')
   await inPage().findByRole('option', { name: 'star, not connected' })
   await inPage().findByText('No printer is connected. Passes can be saved as PDF')

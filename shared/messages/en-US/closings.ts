@@ -7,7 +7,7 @@ export const closings = {
   close: {
     label: 'Close the period',
     title: 'Close {period}',
-    steps: 'Steps of closing',
+    steps: 'Closing steps',
     step: { items: 'Open items', totals: 'Totals', close: 'Close' },
     preview: 'Preview the closing',
     draft: 'Draft closing for {name}',

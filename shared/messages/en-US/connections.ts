@@ -236,7 +236,7 @@ export const connections = {
   test: {
     title: 'Test',
     titleAt: 'Test at {time}',
-    steps: 'Steps of the test',
+    steps: 'Test steps',
     intro: 'Checks each step, from the host name to a booking preview. Nothing is booked.',
     stop: 'Stop the test',
     stopping: 'Stopping…',

@@ -18,7 +18,7 @@ export const developer = {
     status: 'Status',
     anyResponse: 'Any response',
     api: 'API',
-    anyApi: 'Of the back office too',
+    anyApi: 'With the back office’s requests',
     apis: { marketplace: 'Marketplace only', desk: 'Back office only' },
     pause: 'Pause the log',
     pauseButton: 'Pause',

@@ -48,7 +48,7 @@ export const native = {
   profiles: { demo: 'Demo', thisComputer: 'This computer' },
   /** Before the window is closed or loaded again. */
   importRunning: {
-    title: 'Files are being imported',
+    title: 'An import is in progress',
     effect: 'Leaving now ends the import, and everything it has written so far is undone.',
     stay: 'Continue the import',
     leave: 'Leave and undo it',

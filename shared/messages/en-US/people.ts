@@ -20,7 +20,7 @@ export const people = {
     signIn: 'Sign-in',
     lastSignIn: 'Last sign-in',
     window: 'Window',
-    none: 'No name begins with "{search}"',
+    none: 'No name begins with “{search}”',
     noneText: 'The search looks at the beginnings of first and last names.',
     all: 'All people',
     count: '{count, plural, one {# person} other {# people}}',
@@ -100,7 +100,7 @@ export const people = {
   },
   conflict: {
     title: 'This person was changed elsewhere in the meantime. Nothing was saved.',
-    name: 'Name: "{theirs}" is saved, "{mine}" is yours.',
+    name: 'Name: “{theirs}” is saved, “{mine}” is yours.',
     role: 'Role: {theirs} is saved, {mine} is yours.',
     blocked: 'Status: {theirs} is saved, {mine} is yours.',
     state: { blocked: 'blocked', active: 'not blocked' },

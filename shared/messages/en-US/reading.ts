@@ -156,7 +156,7 @@ export const reading = {
     sums: 'Sum of {count, plural, one {# line} other {# lines}}',
     sumsIn: 'Sum in {currency}',
     keepMapping: 'Keep this mapping for the next file',
-    mappingName: 'Name of the mapping',
+    mappingName: 'Mapping name',
     command: 'Import the lines',
     keyBar: 'Import',
     button: 'Import {count, plural, one {# line} other {# lines}}',

@@ -84,7 +84,7 @@ export const sell = {
     point: 'Point on the map',
     found: 'Places found',
     unknown:
-      '"{text}" is not a known venue or facility. Parkdesk works without internet, so it has no street directory. A point such as 42.366,-71.062 always works.',
+      '“{text}” is not a known venue or facility. Parkdesk works without internet, so it has no street directory. A point such as 42.366,-71.062 always works.',
     from: 'From',
     fourHours: 'Now, 4 h',
     overnight: 'Overnight',

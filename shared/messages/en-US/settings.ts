@@ -3,7 +3,7 @@
 export const settings = {
   screen: {
     title: 'Settings',
-    groups: 'Groups of settings',
+    groups: 'Setting groups',
     note: 'Changes apply immediately and stay on this computer',
   },
   section: {
@@ -96,7 +96,7 @@ export const settings = {
   window: {
     name: 'Window',
     hint: 'Shown in the top bar and on every pass that is sold here',
-    label: 'Name of this window',
+    label: 'Window name',
   },
   paper: {
     name: 'Pass paper',

@@ -66,7 +66,7 @@ export const specificErrors = {
   passFieldMissing:
     'The pass cannot be shown: the facility requires {field, select, license_plate {a license plate} pass_number {a pass number} scan_code {a code} pricing_codes {a pricing code} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
   emptyPass: 'The pass came out empty.',
-  printerGone: 'The printer "{name}" is not there.',
+  printerGone: 'The printer “{name}” is not there.',
   folderNotOpened: 'The folder could not be opened.',
   databaseRecordUnreadable: 'The file {file} cannot be read, so Parkdesk does not know which database to open.',
   databaseLocked:

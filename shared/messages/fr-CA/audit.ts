@@ -8,7 +8,7 @@ export const audit: MessagesLike<typeof english> = {
   rowKeyBar: 'Ligne',
   search: 'Chercher une réservation, une vente ou un paramètre',
   searchKeyBar: 'Chercher',
-  searchTitle: 'Le numéro d’une réservation, l’identifiant d’une vente, le nom d’un paramètre, ou leur début',
+  searchTitle: 'Numéro de réservation, identifiant de vente ou nom de paramètre, ou leur début',
   column: {
     time: 'Heure',
     who: 'Qui',

@@ -20,7 +20,7 @@ export const developer: MessagesLike<typeof english> = {
     status: 'État',
     anyResponse: 'Toute réponse',
     api: 'API',
-    anyApi: 'Celles du module de gestion aussi',
+    anyApi: 'Avec les requêtes du module de gestion',
     apis: { marketplace: 'Place de marché seulement', desk: 'Module de gestion seulement' },
     pause: 'Suspendre le journal',
     pauseButton: 'Suspendre',
