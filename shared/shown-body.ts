@@ -61,7 +61,7 @@ export const shownBytes = (bytes: Uint8Array, contentType: string | null): strin
 export const shownResponseBody = async (response: Response): Promise<string | undefined> => {
   // A copy that is not read to its end or cancelled would be held in memory.
   if (Number(response.headers.get('content-length') ?? 0) > largestShownBytes) return undefined
-  const reader = response.clone().body?.getReader()
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.clone().body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
   try {
