@@ -18,6 +18,7 @@ import {
   response,
   responseBody,
 } from '../pages/developer.ts'
+import { filterChip } from '../pages/list.ts'
 
 const fill = async (app: App, name: string, value: string): Promise<void> => {
   await app.user.clear(parameter(name))
@@ -87,6 +88,7 @@ test('the log has the request with its target, curl without the token, and is sa
   expect(requests()[0]).toContain('Engine')
   await app.user.click(one('[role=grid][aria-label=Requests] tbody tr[id]'))
   await until(() => expect(requestDrawer().textContent).toContain('Authorization: masked'))
+  await until(() => expect(requestDrawer().textContent).toMatch(/"name": ".*Boston Celtics/))
 
   const curl = await copiedCurl(app)
   expect(curl).toContain(`-H 'Authorization: Bearer '"$TOKEN"`)
@@ -108,7 +110,11 @@ test('the log has the request with its target, curl without the token, and is sa
 
 test('stops and clears the log, and suggests a filter when it is empty', async ({ open }) => {
   const app = await open({ path: '/developer' })
-  await until(() => expect(requests().length).toBeGreaterThan(0))
+  // What the desk is asked all the time is left out until it is wanted.
+  await until(() => expect(filterChip('API')?.textContent).toContain('Marketplace only'))
+  expect(requests().filter((text) => text.includes('/desk/'))).toEqual([])
+  await app.press('Backspace')
+  await until(() => expect(requests().some((text) => text.includes('/desk/'))).toBe(true))
   // In a browser there is no gateway log: the page logs its own calls.
   inPage().getByText('The last 500 of this window')
   await app.press('p')

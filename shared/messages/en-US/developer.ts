@@ -17,6 +17,9 @@ export const developer = {
     anyMethod: 'Any method',
     status: 'Status',
     anyResponse: 'Any response',
+    api: 'API',
+    anyApi: 'Of the back office too',
+    apis: { marketplace: 'Marketplace only', desk: 'Back office only' },
     pause: 'Pause the log',
     pauseButton: 'Pause',
     resume: 'Resume the log',
@@ -67,7 +70,7 @@ export const developer = {
   },
   har: {
     bodyNotKept: 'The body is not kept.',
-    secretsMasked: 'Secrets are masked; headers and bodies are not kept.',
+    secretsMasked: 'Secrets and personal data are masked. Headers are not kept, and only the last bodies.',
     sentBy: {
       page: 'sent by the page',
       desk: 'sent by the desk',
@@ -106,7 +109,7 @@ export const developer = {
     noResponse: 'There was no response',
     fromCache: 'The service could not be reached: this response came from the cache.',
     keeps:
-      'The log keeps method, path, status, latency and size. Tokens, codes and searches for a customer are masked. The explorer shows complete responses.',
+      'The log is in memory only. It keeps method, path, status, latency and size, and the bodies of the last 50 requests to the marketplace’s API. Tokens, codes, card numbers and personal data are masked. The explorer shows complete responses.',
   },
   explorer: {
     commands: 'Explorer',

@@ -19,6 +19,9 @@ export const developer: MessagesLike<typeof english> = {
     anyMethod: 'Toute méthode',
     status: 'État',
     anyResponse: 'Toute réponse',
+    api: 'API',
+    anyApi: 'Celles du module de gestion aussi',
+    apis: { marketplace: 'Place de marché seulement', desk: 'Module de gestion seulement' },
     pause: 'Suspendre le journal',
     pauseButton: 'Suspendre',
     resume: 'Reprendre le journal',
@@ -70,7 +73,7 @@ export const developer: MessagesLike<typeof english> = {
   },
   har: {
     bodyNotKept: 'Le corps n’est pas conservé.',
-    secretsMasked: 'Les secrets sont masqués; les en-têtes et les corps ne sont pas conservés.',
+    secretsMasked: 'Les secrets et les données personnelles sont masqués. Les en-têtes ne sont pas conservés, et seuls les derniers corps le sont.',
     sentBy: {
       page: 'envoyée par la page',
       desk: 'envoyée par le module de gestion',
@@ -109,7 +112,7 @@ export const developer: MessagesLike<typeof english> = {
     noResponse: 'Il n’y a pas eu de réponse',
     fromCache: 'Le service ne pouvait pas être joint : cette réponse vient du cache.',
     keeps:
-      'Le journal conserve la méthode, le chemin, l’état, la latence et la taille. Les jetons, les codes et les recherches d’un client sont masqués. L’explorateur affiche les réponses complètes.',
+      'Le journal n’est qu’en mémoire. Il conserve la méthode, le chemin, l’état, la latence et la taille, ainsi que les corps des 50 dernières requêtes à l’API de la place de marché. Les jetons, les codes, les numéros de carte et les données personnelles sont masqués. L’explorateur affiche les réponses complètes.',
   },
   explorer: {
     commands: 'Explorateur',
