@@ -137,7 +137,7 @@ test('an import is undone: what it wrote is gone from every screen', async ({ op
   await press('h')
   await until(() => expect(title()).toBe('2 of 2 rows imported'))
   await press('u')
-  await until(() => expect(textOf('[role=dialog]')).toContain('Undoing takes back 2 records. Nothing of it stays.'))
+  await until(() => expect(textOf('[role=dialog]')).toContain('Undoing takes back 2 records. Nothing stays.'))
   await user.click(within(one('[role=dialog]')).getByRole('button', { name: 'Undo import' }))
   await until(() => expect(title()).toBe('Import undone'))
   expect(textOf('[aria-label="Result of the import"]')).toContain('2 records taken back')

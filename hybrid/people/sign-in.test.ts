@@ -63,7 +63,7 @@ test('a temporary PIN is replaced at the first sign-in, and a seller is offered 
   await enterPin(app, danaPin)
   await inPage().findByLabelText('New PIN again')
   await enterPin(app, '7306')
-  await inPage().findByText('The two differ. Type the new PIN again.')
+  await inPage().findByText('The two differ. Enter the new PIN again.')
   await enterPin(app, danaPin)
   await inPage().findByLabelText('New PIN again')
   await enterPin(app, danaPin)

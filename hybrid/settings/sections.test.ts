@@ -51,9 +51,9 @@ test('name, paper and printer of the window are kept, and a printer that is gone
   expect(app.rows('SELECT id FROM audit_log')).toEqual(before)
   expect(settingOf(app, 'counter')).toBe(null)
   await app.press('Enter')
-  await user.click(choice('Paper of the pass', 'A4'))
+  await user.click(choice('Pass paper', 'A4'))
   await user.click(choice('After a sale', 'Save PDF'))
-  const printer = await field(/^Printer of the passes/)
+  const printer = await field(/^Pass printer/)
   await inPage().findByRole('option', { name: 'Star TSP143' })
   await user.selectOptions(printer, 'star')
   await until(() =>
@@ -68,7 +68,7 @@ test('name, paper and printer of the window are kept, and a printer that is gone
 
   await reload({ shell: { 'print.listPrinters': () => [] } })
   expect(await field(/^Name of this window/)).toHaveProperty('value', 'Window 7')
-  expect(choice('Paper of the pass', 'A4').getAttribute('aria-checked')).toBe('true')
+  expect(choice('Pass paper', 'A4').getAttribute('aria-checked')).toBe('true')
   await inPage().findByRole('option', { name: 'star, not connected' })
   await inPage().findByText('No printer is connected. Passes can be saved as PDF')
 })
@@ -100,7 +100,7 @@ test('a length of scans that is none is refused, and the scanner is tried withou
 test('an address of map tiles is stored once it names the tile', async ({ open }) => {
   const app = await open({ path: '/settings' })
   const { user } = app
-  const address = await field(/^Address of map tiles/)
+  const address = await field(/^Map tile address/)
   const enter = async (text: string) => {
     await user.clear(address)
     // Braces are keys of the keyboard.
@@ -108,13 +108,13 @@ test('an address of map tiles is stored once it names the tile', async ({ open }
     await user.tab()
   }
   await enter('tiles.example')
-  await inPage().findByText('Begins with https://')
+  await inPage().findByText('Enter an address that begins with https://')
   await enter('https://tiles.example/{z}/{x}.png')
   await inPage().findByText('{y} is missing')
   expect(address.value).toBe('https://tiles.example/{z}/{x}.png')
   expect(settingOf(app, 'map')).toBe(null)
   await enter('https://tiles.example/{z}/{x}/{y}.png')
-  await user.type(await field(/^Credit of these tiles/), 'Example')
+  await user.type(await field(/^Attribution/), 'Example')
   await user.tab()
   await until(() =>
     expect(settingOf(app, 'map')).toEqual({

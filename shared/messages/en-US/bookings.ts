@@ -8,7 +8,7 @@ export const bookings = {
     search: 'Search bookings',
     searchKey: 'Search',
     counting: '— bookings',
-    notCancelled: '{count, number} not cancelled',
+    notCancelled: '{count, number} active or ended',
     cancelled: '{count, number} cancelled',
     sums: 'Sums',
     equation: 'Paid <b>{paid}</b> − refunded <b>{refunded}</b> = <b>{rest}</b>',
@@ -46,7 +46,7 @@ export const bookings = {
     beforeToday: 'Before today',
   },
   statusFilter: {
-    notCancelled: 'Not cancelled',
+    notCancelled: 'Active or ended',
   },
   without: {
     text: 'Without the text',
@@ -126,8 +126,8 @@ export const bookings = {
   },
   pass: {
     title: 'Pass {number}',
-    valid: 'Valid',
-    notValid: 'Not valid',
+    valid: 'Active',
+    notValid: 'Not active',
     onPaper: 'The gate requires this pass on paper.',
   },
   passRules: {

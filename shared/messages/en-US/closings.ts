@@ -10,7 +10,7 @@ export const closings = {
     steps: 'Steps of closing',
     step: { items: 'Open items', totals: 'Totals', close: 'Close' },
     preview: 'Preview the closing',
-    draft: 'Draft of the closing of {name}',
+    draft: 'Draft closing for {name}',
     command: 'Close the period',
     key: 'Close',
     back: 'Back',
@@ -33,8 +33,8 @@ export const closings = {
     problem: {
       items_open:
         '{count, plural, one {# item is} other {# items are}} still open: decide each, or carry it forward with a reason.',
-      closed_already: 'This period is closed already.',
-      matching: 'The lines are being matched again. Wait a moment.',
+      closed_already: 'This period is already closed.',
+      matching: 'The lines are still being matched. Wait a moment.',
       not_in_bank: 'No bank statement has this amount yet.',
       books_behind: 'The books are not up to date: bookings may be missing.',
     },
@@ -84,7 +84,7 @@ export const closings = {
     saved: 'Saved as {file}.',
     print: 'Print the closing',
     printKey: 'Print',
-    running: 'A closing is being printed or saved.',
+    running: 'Printing or saving a closing…',
     statement: 'Statement',
     reopen: 'Reopen…',
     reopenKey: 'Reopen',
@@ -103,7 +103,7 @@ export const closings = {
     title: 'Reopen {number}?',
     text: '{period} can be changed again, and is closed later under a new number. This closing and the reopening stay in the history.',
     reason: 'Reason',
-    reasonMissing: 'Enter a reason.',
+    reasonMissing: 'Enter a reason',
     submit: 'Reopen the period',
   },
 }

@@ -60,7 +60,7 @@ export const events = {
   calendar: {
     label: 'Events in {month}',
     thisMonth: 'This month',
-    shownAlready: 'It is shown already',
+    shownAlready: 'Already shown',
     count: '{count, plural, one {# event} other {# events}}',
     more: '{count, number} more',
     eventAt: '{event}, {venue}',

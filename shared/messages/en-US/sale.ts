@@ -178,7 +178,7 @@ export const sale = {
   },
   passChoice: {
     line: '{paper} with QR, {output, select, pdf {as PDF} screen {on screen} other {printed}}',
-    language: 'Language of the customer',
+    language: 'Customer’s language',
     label: 'Change how the pass comes out',
   },
   passOutputs: {
@@ -188,7 +188,7 @@ export const sale = {
   },
   payment: {
     label: 'Payment method',
-    sending: 'The sale is being sent',
+    sending: 'Sending the sale…',
     received: 'Received',
     changeDue: 'Change due',
     cardReference: 'Number on the card slip',
@@ -200,7 +200,7 @@ export const sale = {
     invoiceHint: 'Nothing is collected now',
     invoiceMissing: 'Enter who receives the invoice',
     tooLong: 'At most {count, number} characters',
-    notAmount: 'Not an amount',
+    notAmount: 'Enter an amount',
     tooMuch: 'At most {amount, number}',
     short: '{amount} short',
     unusual: 'At least 1,000 times the total. F12 again accepts it',
@@ -237,7 +237,7 @@ export const sale = {
     parkUntilOnline: 'Park sale, resume when online',
     menuOpen: '"{menu}" is open. Choose or press Esc, then press F12.',
     pricesPending: 'The prices for this place and time are not here yet. Nothing was sold.',
-    sendingStatus: 'The sale is being sent',
+    sendingStatus: 'Sending the sale…',
     noResponseStatus: 'No response yet. The same sale is sent again',
   },
   notes: {
@@ -255,7 +255,7 @@ export const sale = {
     offline:
       'It may already be booked, so it cannot be withdrawn now. Once the marketplace responds, it is looked up and then sold or withdrawn, never sold twice.',
     setAside: 'Set aside, serve the next',
-    beingSent: 'It is being sent at this moment',
+    beingSent: 'Sending now',
     notSetAside: 'The sale was not set aside. {reason} It is sent again.',
   },
   parked: {
@@ -277,9 +277,9 @@ export const sale = {
     nextSame: 'Next sale, same option',
   },
   passDialog: {
-    title: 'Pass of booking {booking}',
+    title: 'Pass for booking {booking}',
     paper: 'Paper',
-    sheet: 'Pass of booking {booking} on {paper}',
+    sheet: 'Pass for booking {booking} on {paper}',
     done: 'Done',
   },
   undo: {

@@ -79,7 +79,7 @@ export const shell = {
     space: 'Space',
   },
   keyBar: {
-    demoRates: 'Demo rates are made by rule, not real prices',
+    demoRates: 'Demo rates are generated, not real prices',
     allKeys: 'All keys',
     secondsLeft: '{seconds} s left',
   },
@@ -177,7 +177,7 @@ export const shell = {
       lost: 'The sign-in could not be read any more on this computer.',
     },
     signedOutText: 'Nothing can be read or sold until you sign in. Unfinished entries are kept.',
-    serviceMessage: 'Message of the service: {message}',
+    serviceMessage: 'Message from the service: {message}',
     noResponseSince: 'The marketplace has not responded since {time}.',
     offlineText: 'Data is from that time. Selling is paused; printing still works.',
     trying: 'Trying',
@@ -193,16 +193,16 @@ export const shell = {
     nothingDeleted: 'Nothing was deleted.',
     showFolder: 'Show the folder',
     openDatabase: 'Open {name}',
-    newDatabase: 'Begin a new database',
+    newDatabase: 'Start a new database',
     start: 'Start the engine',
   },
   reconcile: {
     waiting: '{count, plural, one {# line or booking waits} other {# lines and bookings wait}} for a decision',
-    waitingShort: 'wait for a decision',
+    waitingShort: '{count, plural, one {waits for a decision} other {wait for a decision}}',
   },
   webhooks: {
-    needLook: '{count, plural, one {# webhook} other {# webhooks}} of today need a look',
-    needLookShort: 'need a look',
+    needLook: '{count, plural, one {# webhook today needs attention} other {# webhooks today need attention}}',
+    needLookShort: '{count, plural, one {needs attention} other {need attention}}',
   },
   documentOutput: {
     browserPdf: 'Browser, PDF',

@@ -36,7 +36,7 @@ export const closings: MessagesLike<typeof english> = {
       items_open:
         '{count, plural, one {# élément reste} other {# éléments restent}} à traiter : décidez de chacun ou reportez-le avec un motif.',
       closed_already: 'Cette période est déjà clôturée.',
-      matching: 'Les lignes sont de nouveau en cours d’appariement. Attendez un instant.',
+      matching: 'L’appariement des lignes est en cours. Attendez un instant.',
       not_in_bank: 'Aucun relevé bancaire ne comporte encore ce montant.',
       books_behind: 'Les livres ne sont pas à jour : des réservations peuvent manquer.',
     },
@@ -86,7 +86,7 @@ export const closings: MessagesLike<typeof english> = {
     saved: 'Enregistré sous {file}.',
     print: 'Imprimer la clôture',
     printKey: 'Imprimer',
-    running: 'Une clôture est en cours d’impression ou d’enregistrement.',
+    running: 'Impression ou enregistrement d’une clôture…',
     statement: 'Relevé',
     reopen: 'Rouvrir…',
     reopenKey: 'Rouvrir',
@@ -105,7 +105,7 @@ export const closings: MessagesLike<typeof english> = {
     title: 'Rouvrir {number}?',
     text: '{period} peut de nouveau être modifiée, puis sera clôturée sous un nouveau numéro. Cette clôture et la réouverture restent dans l’historique.',
     reason: 'Motif',
-    reasonMissing: 'Entrez un motif.',
+    reasonMissing: 'Entrez un motif',
     submit: 'Rouvrir la période',
   },
 }

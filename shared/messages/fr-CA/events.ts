@@ -62,7 +62,7 @@ export const events: MessagesLike<typeof english> = {
   calendar: {
     label: 'Événements, {month}',
     thisMonth: 'Ce mois-ci',
-    shownAlready: 'Ce mois est déjà affiché',
+    shownAlready: 'Déjà affiché',
     count: '{count, plural, one {# événement} other {# événements}}',
     more: '{count, plural, one {# autre} other {# autres}}',
     eventAt: '{event}, {venue}',

@@ -62,7 +62,7 @@ export const people: MessagesLike<typeof english> = {
     invoice: 'Limite des factures',
     invoiceHint:
       'Jusqu’à ce montant, dans toute devise, un vendeur vend sur facture sans autorisation. Avec 0, il en faut toujours une.',
-    problem: 'Inscrivez un montant de 0 à {most}.',
+    problem: 'Entrez un montant de 0 à {most}',
     save: 'Enregistrer',
   },
   person: {
@@ -97,7 +97,7 @@ export const people: MessagesLike<typeof english> = {
   },
   name: {
     label: 'Nom',
-    required: 'Saisissez un nom',
+    required: 'Entrez un nom',
     unreadable: 'Utilisez des lettres visibles d’un seul alphabet',
     save: 'Enregistrer le nom',
     unchanged: 'Rien n’a changé',
@@ -139,9 +139,9 @@ export const people: MessagesLike<typeof english> = {
   },
   newBadge: {
     title: 'Nouvel insigne, créé à {time}',
-    text: 'Affiché une seule fois. Après {minutes, number} minutes, ou une fois fermé, il n’en reste que l’empreinte du code.',
+    text: 'Affiché une seule fois. Après {minutes, number} minutes, ou une fois fermé, il ne peut plus être affiché.',
     replaced:
-      'Affiché une seule fois. Après {minutes, number} minutes, ou une fois fermé, il n’en reste que l’empreinte du code. L’insigne du {date} ne fonctionne plus.',
+      'Affiché une seule fois. Après {minutes, number} minutes, ou une fois fermé, il ne peut plus être affiché. L’insigne du {date} ne fonctionne plus.',
     code: 'Code QR du nouvel insigne',
     print: 'Imprimer l’insigne',
     printing: 'Impression',
@@ -168,7 +168,7 @@ export const people: MessagesLike<typeof english> = {
     pin: 'NIP',
     pinHint: 'De 4 à 8 chiffres, sans répétitions ni suites',
     repeat: 'NIP, de nouveau',
-    pinRequired: 'Saisissez de 4 à 8 chiffres',
+    pinRequired: 'Entrez de 4 à 8 chiffres',
     repeatDiffers: 'Les deux NIP diffèrent',
     submit: 'Ajouter l’administrateur et activer les sessions',
     keep: 'Sans ce NIP, personne ne peut entrer. Donnez aussi le rôle d’administrateur à une deuxième personne.',

@@ -190,7 +190,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   payment: {
     label: 'Mode de paiement',
-    sending: 'La vente est en cours d’envoi',
+    sending: 'Envoi de la vente…',
     received: 'Montant remis',
     changeDue: 'Monnaie à rendre',
     cardReference: 'Numéro du reçu de carte',
@@ -202,7 +202,7 @@ export const sale: MessagesLike<typeof english> = {
     invoiceHint: 'Rien n’est encaissé maintenant',
     invoiceMissing: 'Entrez le destinataire de la facture',
     tooLong: 'Au plus {count, number} caractères',
-    notAmount: 'Montant non valide',
+    notAmount: 'Entrez un montant',
     tooMuch: 'Au plus {amount, number}',
     short: 'Il manque {amount}',
     unusual: '1 000 fois le total ou plus. F12 pour confirmer',
@@ -241,7 +241,7 @@ export const sale: MessagesLike<typeof english> = {
     parkUntilOnline: 'Mettre la vente en attente jusqu’au retour en ligne',
     menuOpen: '« {menu} » est ouvert. Choisissez ou appuyez sur Échap, puis sur F12.',
     pricesPending: 'Les prix pour ce lieu et ces heures ne sont pas encore arrivés. Rien n’a été vendu.',
-    sendingStatus: 'La vente est en cours d’envoi',
+    sendingStatus: 'Envoi de la vente…',
     noResponseStatus: 'Pas encore de réponse. La même vente est renvoyée',
   },
   notes: {
@@ -259,7 +259,7 @@ export const sale: MessagesLike<typeof english> = {
     offline:
       'La réservation existe peut-être : la vente ne peut pas être retirée maintenant. Dès que la place de marché répond, elle est conclue ou retirée, et jamais vendue deux fois.',
     setAside: 'Mettre de côté, servir le suivant',
-    beingSent: 'Elle est en cours d’envoi',
+    beingSent: 'Envoi en cours',
     notSetAside: 'La vente n’a pas été mise de côté. {reason} Elle est renvoyée.',
   },
   parked: {

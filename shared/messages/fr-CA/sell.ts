@@ -43,7 +43,7 @@ export const sell: MessagesLike<typeof english> = {
     facilities: 'Stationnements pour l’événement choisi',
     timeTbd: 'À annoncer',
     timeTbdTitle: 'Heure à annoncer',
-    open: '{count, plural, one {# place} other {# places}}',
+    open: '{count, plural, one {# libre} other {# libres}}',
     from: 'dès {amount}',
     soldOut: 'Complet',
     later: 'Événements suivants',

@@ -202,11 +202,11 @@ export const shell: MessagesLike<typeof english> = {
   reconcile: {
     waiting:
       '{count, plural, one {# ligne ou réservation attend} other {# lignes et réservations attendent}} une décision',
-    waitingShort: 'attendent une décision',
+    waitingShort: '{count, plural, one {attend une décision} other {attendent une décision}}',
   },
   webhooks: {
     needLook: '{count, plural, one {# webhook d’aujourd’hui à vérifier} other {# webhooks d’aujourd’hui à vérifier}}',
-    needLookShort: 'à vérifier',
+    needLookShort: '{count, plural, other {à vérifier}}',
   },
   documentOutput: {
     browserPdf: 'Navigateur, PDF',

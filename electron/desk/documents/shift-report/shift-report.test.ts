@@ -85,7 +85,7 @@ describe.each(papers)('on %s', (paper) => {
       'Reason: Change given twice, 20418912',
       'Drop at close 10:31 PM, bag 20933\n−1,753.49',
       'First booking\n20418706, 2:31 PM',
-      'Reprints of passes\n4',
+      'Pass reprints\n4',
       'Approvals, Luis Carrero\n3',
       'Last payment entry\n20417',
       'This shift\n+6,260.58',

@@ -79,7 +79,7 @@ export const AffectedDialog = (props: AffectedDialogProps) => {
             maxLength={200}
             autoComplete="off"
             value={reason}
-            error={isTried && isMissing ? t('inventory.problem.required') : undefined}
+            error={isTried && isMissing ? t('inventoryEvents.cancel.reasonMissing') : undefined}
             keepHintLine
             onChange={setReason}
             {...firstFocus}
