@@ -2,7 +2,7 @@
 import { Fragment } from 'react'
 import { isAvailable, useRegisteredCommands, type Command } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button, Dialog, Keys, Text } from '../../ui/index.ts'
+import { Dialog, Keys, Text } from '../../ui/index.ts'
 import { setLayer, useLayers } from '../layers.ts'
 import styles from './key-sheet.module.css'
 
@@ -20,11 +20,7 @@ export const KeySheet = () => {
       title={t('shell.keySheet.title')}
       text={t('shell.keySheet.text')}
       width={680}
-      foot={
-        <Button keys="Escape" initialFocus onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      }
+      back={t('common.close')}
     >
       <div className={styles.keys}>
         {[...groups].map((group) => (

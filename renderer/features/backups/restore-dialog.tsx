@@ -46,11 +46,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
         icon={IconCircleCheck}
         title={t('backups.restore.restored', { moment })}
         text={t('backups.restore.restoredText', { moment: fullMoment })}
-        foot={
-          <Button initialFocus onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        }
+        back={t('common.close')}
       >
         <Facts>
           <Fact name={t('backups.restore.replacedData')}>
@@ -77,7 +73,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
             ? t('backups.restore.replacing', { moment })
             : t('backups.restore.backingUp', { progress: progressOf(work).text })
         }
-        foot={<BusyLine busy />}
+        note={<BusyLine busy />}
       />
     )
   }

@@ -8,7 +8,7 @@ import { localeNames, locales, type Locale } from '../../../shared/locales.ts'
 import { apiKeys, emailPass } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
-import { Button, Dialog, ErrorState, firstFocus, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
+import { Dialog, ErrorState, firstFocus, SelectField, TextField, useFormFields } from '../../ui/index.ts'
 
 /** Undefined while the pass can be sent. A remote marketplace writes to its customers itself. */
 export const useEmailReason = (isCancelled: boolean): string | undefined => {
@@ -63,24 +63,15 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
       width={460}
       title={t('emails.dialog.title', { id: String(bookingId) })}
       text={t('emails.dialog.text')}
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow />
-          <Button
-            kind="primary"
-            disabledReason={send.isPending ? t('emails.dialog.sending') : undefined}
-            onClick={() => {
-              showAll()
-              submit()
-            }}
-          >
-            {t('emails.dialog.send')}
-          </Button>
-        </>
-      }
+      action={{
+        text: t('emails.dialog.send'),
+        disabledReason: send.isPending ? t('emails.dialog.sending') : undefined,
+        onAct: () => {
+          showAll()
+          submit()
+        },
+      }}
+      back={t('common.cancel')}
     >
       <Stack component="form" gap={8} {...formProps(submit)}>
         <TextField

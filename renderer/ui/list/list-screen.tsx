@@ -79,7 +79,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       label: t(`ui.list.rows.${noun}`),
       keyBar: props.rowKeyBar,
       keys: ['ArrowUp', 'ArrowDown'],
-      predicate: () => isTable,
+      predicate: () => isTable && rows.length > 0,
       // The table takes the arrows from then on.
       perform: () => {
         list.table?.focus()

@@ -37,22 +37,15 @@ export const ReopenDialog = ({ closing: { number, statement }, onClose }: Reopen
       tone="warn"
       title={t('closings.reopen.title', { number: closingName(number) })}
       text={t('closings.reopen.text', { period: periodText(statement.period) })}
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow />
-          <Button
-            kind="destructive"
-            keys="Enter"
-            disabledReason={reopen.isPending ? t('common.loading') : undefined}
-            onClick={submit}
-          >
-            {t('closings.reopen.submit')}
-          </Button>
-        </>
-      }
+      action={{
+        text: t('closings.reopen.submit'),
+        isDestructive: true,
+        // It needs a reason that was typed.
+        keys: 'Enter',
+        disabledReason: reopen.isPending ? t('common.loading') : undefined,
+        onAct: submit,
+      }}
+      back={t('common.cancel')}
     >
       <Form onSubmit={submit}>
         <TextField

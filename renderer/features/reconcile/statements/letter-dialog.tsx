@@ -60,17 +60,12 @@ export const LetterDialog = ({ partner, currency, about, onClose }: LetterDialog
             ? t('statements.letter.none')
             : t('statements.letter.text', { count: items.length, amount })
       }
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow />
-          <Button kind="primary" keys="Enter" disabledReason={reason} onClick={() => write.mutate()}>
-            {t('statements.letter.write', { amount })}
-          </Button>
-        </>
-      }
+      action={{
+        text: t('statements.letter.write', { amount }),
+        disabledReason: reason,
+        onAct: () => write.mutate(),
+      }}
+      back={t('common.cancel')}
     >
       {query.error === null ? (
         <ItemTable items={items} currency={currency} amount={amount} />
