@@ -23,7 +23,7 @@ test('a partner without a name is not saved; with one it has its place in the li
   await save(app)
   await until(() => expect(rowTexts('Partners').find((text) => text.includes('Harbor'))).toContain('Reseller passes'))
   expect(isChecked(/reseller passes/)).toBe('true')
-  await until(() => expect(drawerText()).toContain('There is no API client yet'))
+  await until(() => expect(drawerText()).toContain('No API clients yet'))
   app.go('/inventory/partners?text=harbor')
   await until(() => expect(rowTexts('Partners')).toHaveLength(1))
   await app.press('ArrowDown')

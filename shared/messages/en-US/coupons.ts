@@ -4,7 +4,7 @@ export const coupons = {
   one: 'Coupon',
   new: 'New coupon',
   search: 'Search coupons',
-  empty: 'There is no coupon yet',
+  empty: 'No coupons yet',
   emptyText: 'A coupon takes a share or an amount off what it applies to.',
   noMatch: 'No coupons match',
   worth: 'Discount',

@@ -5,7 +5,7 @@ export const inventoryPartners = {
   new: 'New partner',
   search: 'Search partners',
   noMatch: 'No partners match',
-  empty: 'There is no partner yet',
+  empty: 'No partners yet',
   emptyText: 'A partner sells your parking through the API. Its bookings, webhooks and commission are kept apart.',
   passes: 'Passes',
   ownPasses: 'Your passes',
@@ -20,7 +20,7 @@ export const inventoryPartners = {
   restore: 'Restore',
   restoreEffect: 'Restoring sends it webhooks again.',
   clients: 'API clients',
-  noClients: 'There is no API client yet',
+  noClients: 'No API clients yet',
   noClientsText: 'An API client may call the API with the scopes that it is given.',
   client: {
     one: 'API client',

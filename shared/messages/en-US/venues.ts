@@ -4,7 +4,7 @@ export const venues = {
   one: 'Venue',
   new: 'New venue',
   search: 'Search venues',
-  empty: 'There is no venue yet',
+  empty: 'No venues yet',
   emptyText: 'A venue is where events are held. Facilities around it are sold for them.',
   noMatch: 'No venues match',
   upcoming: 'Upcoming events',

@@ -115,6 +115,7 @@ export const webhooks = {
     rowKeyBar: 'Delivery',
     unknownCount: '— deliveries',
     figures: 'Outcomes',
+    none: 'No webhooks yet',
     noneTitle: 'No webhook for {filter}',
     noneText:
       'A partner’s bookings and their cancellations appear here automatically; box office sales are not sent to any partner.',
@@ -487,7 +488,7 @@ export const webhooks = {
     which: 'Which partners',
     active: 'Active',
     archived: 'Archived {count, number}',
-    noneTitle: 'There is no partner yet',
+    noneTitle: 'No partners yet',
     noneText: 'Add the first one on the left. Its webhooks are set up here.',
     notSaved: 'not saved',
     isArchived: 'Archived',

@@ -6,7 +6,7 @@ export const inventoryEvents: MessagesLike<typeof english> = {
   one: 'Événement',
   new: 'Nouvel événement',
   search: 'Rechercher des événements',
-  empty: 'Il n’y a pas encore d’événement',
+  empty: 'Aucun événement pour l’instant',
   emptyText: 'Le stationnement se vend pour des événements. Une saison entière peut être importée d’un fichier.',
   noMatch: 'Aucun événement ne correspond',
   date: 'Date',

@@ -7,7 +7,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
   new: 'Nouveau partenaire',
   search: 'Chercher un partenaire',
   noMatch: 'Aucun partenaire ne correspond',
-  empty: 'Il n’y a pas encore de partenaire',
+  empty: 'Aucun partenaire pour l’instant',
   emptyText:
     'Un partenaire vend votre stationnement par l’API. Ses réservations, ses webhooks et sa commission sont tenus à part.',
   passes: 'Laissez-passer',
@@ -23,7 +23,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
   restore: 'Restaurer',
   restoreEffect: 'La restauration lui envoie de nouveau des webhooks.',
   clients: 'Clients d’API',
-  noClients: 'Il n’y a pas encore de client d’API',
+  noClients: 'Aucun client d’API pour l’instant',
   noClientsText: 'Un client d’API peut appeler l’API avec les portées qui lui sont accordées.',
   client: {
     one: 'Client d’API',

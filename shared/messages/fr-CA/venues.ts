@@ -6,7 +6,7 @@ export const venues: MessagesLike<typeof english> = {
   one: 'Lieu',
   new: 'Nouveau lieu',
   search: 'Rechercher des lieux',
-  empty: 'Il n’y a pas encore de lieu',
+  empty: 'Aucun lieu pour l’instant',
   emptyText: 'Un lieu accueille des événements. Les stationnements des alentours se vendent pour ceux-ci.',
   noMatch: 'Aucun lieu ne correspond',
   upcoming: 'Événements à venir',

@@ -116,6 +116,7 @@ export const webhooks: MessagesLike<typeof english> = {
     rowKeyBar: 'Envoi',
     unknownCount: '— envois',
     figures: 'Résultats',
+    none: 'Aucun webhook pour l’instant',
     noneTitle: 'Aucun webhook : {filter}',
     noneText:
       'Les réservations d’un partenaire et leurs annulations apparaissent ici; les ventes du guichet ne sont envoyées à aucun partenaire.',
@@ -493,7 +494,7 @@ export const webhooks: MessagesLike<typeof english> = {
     which: 'Partenaires affichés',
     active: 'Actifs',
     archived: '{count, plural, one {# archivé} other {# archivés}}',
-    noneTitle: 'Il n’y a pas encore de partenaire',
+    noneTitle: 'Aucun partenaire pour l’instant',
     noneText: 'Ajoutez le premier à gauche. Ses webhooks se configurent ici.',
     notSaved: 'non enregistré',
     isArchived: 'Archivé',

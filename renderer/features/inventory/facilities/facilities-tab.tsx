@@ -137,8 +137,22 @@ interface NoFacilitiesProps {
 
 const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
   const active = activeFilters(filters, list.filter, noFilter)
-  if (active.length === 0)
-    return (
+  return (
+    <NoMatch
+      id="facilities"
+      title={nothingFoundTitle(list.settled)}
+      text={t('facilities.empty.filtersOn', { count: active.length })}
+      noun="facility"
+      list={list}
+      active={active}
+      withoutKeys={false}
+      countQuery={(filter) => facilityApi.count(toFacilityFilter(filter, scope))}
+      none={<NoFacilitiesYet />}
+    />
+  )
+}
+
+const NoFacilitiesYet = () => (
       <EmptyState
         title={t('facilities.empty.none')}
         text={t('facilities.empty.noneText')}
@@ -159,17 +173,4 @@ const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
           },
         ]}
       />
-    )
-  return (
-    <NoMatch
-      id="facilities"
-      title={nothingFoundTitle(list.settled)}
-      text={t('facilities.empty.filtersOn', { count: active.length })}
-      noun="facility"
-      list={list}
-      active={active}
-      withoutKeys={false}
-      countQuery={(filter) => facilityApi.count(toFacilityFilter(filter, scope))}
-    />
-  )
-}
+)
