@@ -1,6 +1,5 @@
 /** Sends a pass by e-mail: a dialog for the address and the language, and why it cannot be sent. */
 import { useState } from 'react'
-import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { isEmail } from '../../../shared/email-address.ts'
@@ -8,7 +7,7 @@ import { localeNames, locales, type Locale } from '../../../shared/locales.ts'
 import { apiKeys, emailPass } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
-import { Dialog, ErrorState, firstFocus, SelectField, TextField, useFormFields } from '../../ui/index.ts'
+import { Dialog, ErrorState, fieldStyles, firstFocus, SelectField, TextField, useFormFields } from '../../ui/index.ts'
 
 /** Undefined while the pass can be sent. A remote marketplace writes to its customers itself. */
 export const useEmailReason = (isCancelled: boolean): string | undefined => {
@@ -73,7 +72,7 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
       }}
       back={t('common.cancel')}
     >
-      <Stack component="form" gap={8} {...formProps(submit)}>
+      <form className={fieldStyles.fields} {...formProps(submit)}>
         <TextField
           {...field('address')}
           label={t('emails.dialog.address')}
@@ -88,7 +87,7 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
           options={locales.map((each) => ({ value: each, label: localeNames[each] }))}
           onChange={setLanguage}
         />
-      </Stack>
+      </form>
       {send.error === null ? null : <ErrorState inline error={send.error} />}
     </Dialog>
   )

@@ -39,7 +39,7 @@ export const DrawersSection = () => {
   const archived = rows.filter(isArchived).length
   return (
     <>
-      <Pane label={t('settings.drawers.title')} className={styles.pane}>
+      <Pane label={t('settings.drawers.title')}>
         <PaneHead
           level={2}
           title={t('settings.drawers.title')}
