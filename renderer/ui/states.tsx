@@ -8,7 +8,7 @@ import { t } from '../lib/i18n/index.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { Icon, type IconShape } from './icon.tsx'
+import { Icon, IconAttention, type IconShape } from './icon.tsx'
 import type { Noun } from './list/list-empty.tsx'
 import styles from './states.module.css'
 import { Text } from './text.tsx'
@@ -140,7 +140,7 @@ type Tone = 'info' | 'ok' | 'warn' | 'bad'
 const toneIcons: Readonly<Record<Tone, IconShape>> = {
   info: IconInfoCircle,
   ok: IconCircleCheck,
-  warn: IconAlertTriangle,
+  warn: IconAttention,
   bad: IconAlertTriangle,
 }
 

@@ -27,9 +27,7 @@ export const KeyBar = ({ notice = '' }: { readonly notice?: string | undefined }
           <KeyHint key={command.id} command={command} />
         ))}
       </div>
-      <span className={styles.notice}>
-        {offer ? <UndoLine key={offer.untilMs} keys={undo?.keys?.[0]} /> : notice}
-      </span>
+      <span className={styles.notice}>{offer ? <UndoLine key={offer.untilMs} keys={undo?.keys?.[0]} /> : notice}</span>
       {isDialogOpen ? null : (
         <button type="button" className={styles.hint} onClick={() => setLayer('keys', true)}>
           <Kbd keys="F1" />
@@ -48,13 +46,7 @@ const KeyHint = ({ command }: { readonly command: Command }) => {
       {command.keyBar}
     </Text>
   ) : (
-    <button
-      type="button"
-      className={styles.hint}
-      data-part="key-hint"
-      tabIndex={-1}
-      onClick={() => command.perform()}
-    >
+    <button type="button" className={styles.hint} data-part="key-hint" tabIndex={-1} onClick={() => command.perform()}>
       {caps}
       {command.keyBar}
     </button>

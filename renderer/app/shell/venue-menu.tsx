@@ -28,20 +28,25 @@ export const VenueMenu = () => {
   const open = useLayers((layers) => layers.venues)
   const { venues, venueIds, allVenues } = useVenueScope()
   const total = allVenues.length
-  const one = venueIds?.length === 1 ? venues[0] : undefined
-  const countText = t('shell.venues.count', { count: venueIds?.length ?? total })
-  const title = one?.name ?? (venueIds === undefined ? t('shell.venues.all') : countText)
-  const sub = venueIds === undefined ? countText : t('shell.venues.chosen', { chosen: venueIds.length, count: total })
+  const first = venueIds === undefined ? undefined : venues.find(({ id }) => id === venueIds[0])
+  const name = first?.name ?? t('shell.venues.all')
+  const more = first !== undefined && venues.length > 1 ? t('shell.venues.more', { more: venues.length - 1 }) : ''
+  const sub =
+    first === undefined
+      ? t('shell.venues.count', { count: total })
+      : more === ''
+        ? t('shell.venues.chosen', { chosen: 1, count: total })
+        : t('shell.venues.ofAll', { count: total })
   return (
     <PopoverButton
       name={
         <CellLines detail={sub}>
-          <Text weight="medium" line="cut">
-            {title}
+          <Text weight="medium" className={styles.scope}>
+            <Text line="cut">{name}</Text> <Text line="whole">{more}</Text>
           </Text>
         </CellLines>
       }
-      label={t('shell.venues.label', { title, detail: sub })}
+      label={t('shell.venues.label', { title: `${name} ${more}`.trim(), detail: sub })}
       open={open}
       onOpen={setOpen}
       offset={2}

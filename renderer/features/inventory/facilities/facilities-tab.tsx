@@ -153,24 +153,24 @@ const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
 }
 
 const NoFacilitiesYet = () => (
-      <EmptyState
-        title={t('facilities.empty.none')}
-        text={t('facilities.empty.noneText')}
-        actions={[
-          {
-            key: 'new',
-            label: t('facilities.empty.byHand'),
-            action: t('inventory.new'),
-            keys: 'N',
-            onAct: () => goTo(paths.inventory.facilities('new')),
-          },
-          {
-            key: 'import',
-            label: t('facilities.empty.fromFile'),
-            action: t('inventory.import.button'),
-            keys: 'I',
-            onAct: () => goTo(paths.inventory.import()),
-          },
-        ]}
-      />
+  <EmptyState
+    title={t('facilities.empty.none')}
+    text={t('facilities.empty.noneText')}
+    actions={[
+      {
+        key: 'new',
+        label: t('facilities.empty.byHand'),
+        action: t('inventory.new'),
+        keys: 'N',
+        onAct: () => goTo(paths.inventory.facilities('new')),
+      },
+      {
+        key: 'import',
+        label: t('facilities.empty.fromFile'),
+        action: t('inventory.import.button'),
+        keys: 'I',
+        onAct: () => goTo(paths.inventory.import()),
+      },
+    ]}
+  />
 )

@@ -169,18 +169,18 @@ export const EditSelect = <Value extends string>(props: EditSelectProps<Value>) 
       {(ids) => (
         <>
           <select
-          {...ids}
-          required={frame.required}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+            {...ids}
+            required={frame.required}
+            value={value}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.target.value)
+              if (chosen) onChange(chosen.value)
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
             ))}
           </select>
           <Icon of={IconChevronDown} />

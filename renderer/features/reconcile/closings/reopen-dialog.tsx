@@ -5,7 +5,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
 import { apiKeys, reopenClosing } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, firstFocus, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
+import { Dialog, firstFocus, Form, FormFailure, TextField } from '../../../ui/index.ts'
 import { periodText } from './closing-text.ts'
 
 interface ReopenDialogProps {

@@ -1,13 +1,13 @@
 /** After a crash, or once the outcome of a sale that was set aside is known: what is done, what is left (experience.md 2). */
 import { useState } from 'react'
-import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { Button, Dialog, ErrorState, Icon, Row, SupportDetails, Text } from '../../../ui/index.ts'
+import { Button, Dialog, ErrorState, Icon, IconAttention, Row, SupportDetails, Text } from '../../../ui/index.ts'
 import { postSaleAction } from '../data/sale-actions.ts'
 import { givePass, outputSalePass } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
@@ -91,7 +91,7 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
             </Row>
           ))}
           <Row as="div" className={styles.dialogLine}>
-            <Icon of={IconAlertTriangle} tone="warn" />
+            <Icon of={IconAttention} tone="warn" />
             <Text grow weight="medium">
               {recovery.left}
             </Text>

@@ -1,8 +1,8 @@
 /** The columns of the cash drawers in the settings. */
-import { IconArchive, IconCircleFilled } from '@tabler/icons-react'
+import { IconArchive } from '@tabler/icons-react'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Status, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
+import { column, IconDot, Status, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
 
 const iconPixels = 21
 
@@ -44,7 +44,7 @@ export const drawerColumns: DataColumn<Drawer>[] = [
       return isArchived(drawer) ? (
         <Status icon={IconArchive}>{text}</Status>
       ) : (
-        <Status icon={IconCircleFilled} tone="ok">
+        <Status icon={IconDot} tone="ok">
           {text}
         </Status>
       )

@@ -10,7 +10,6 @@ import { openedId, paths } from '../../../lib/navigation.ts'
 import { Button, DataTable, EmptyState, Pane, PaneHead, useTableView } from '../../../ui/index.ts'
 import { drawerColumns, isArchived } from './drawer-columns.tsx'
 import { DrawerPane } from './drawer-pane.tsx'
-import styles from './drawers.module.css'
 import { NewDrawer } from './new-drawer.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 

@@ -17,7 +17,6 @@ import {
   Row,
   Scroll,
   SegmentedField,
-  tabStyles,
   Tag,
   Text,
   textStyles,
