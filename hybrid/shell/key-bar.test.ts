@@ -71,7 +71,7 @@ test('shows the key of an undo on the screen where it works', async ({ open }) =
   const undo = () => inPage().queryByRole('button', { name: `Undo ${price}` })?.parentElement
   await until(() => expect(undo()?.querySelector('kbd')?.textContent).toBe('F7'))
   app.go('/events')
-  await until(() => expect(textOf('footer')).toContain('Search'))
+  await until(() => expect(textOf('footer')).toContain('Find event'))
   expect(undo()?.textContent).toContain(`Undo ${price}`)
   expect(undo()?.querySelector('kbd')).toBe(null)
 })

@@ -28,13 +28,13 @@ export const VenueMenu = () => {
   const open = useLayers((layers) => layers.venues)
   const { venues, venueIds, allVenues } = useVenueScope()
   const total = allVenues.length
-  const first = venueIds === undefined ? undefined : venues.find(({ id }) => id === venueIds[0])
+  const first = venueIds === undefined ? undefined : venues[0]
   const name = first?.name ?? t('shell.venues.all')
-  const more = first !== undefined && venues.length > 1 ? t('shell.venues.more', { more: venues.length - 1 }) : ''
+  const more = first === undefined ? 0 : venues.length - 1
   const sub =
     first === undefined
       ? t('shell.venues.count', { count: total })
-      : more === ''
+      : more === 0
         ? t('shell.venues.chosen', { chosen: 1, count: total })
         : t('shell.venues.ofAll', { count: total })
   return (
@@ -42,11 +42,16 @@ export const VenueMenu = () => {
       name={
         <CellLines detail={sub}>
           <Text weight="medium" className={styles.scope}>
-            <Text line="cut">{name}</Text> <Text line="whole">{more}</Text>
+            <Text line="cut">{name}</Text>
+            {more === 0 ? null : <Text line="whole">{t('shell.venues.more', { more })}</Text>}
           </Text>
         </CellLines>
       }
-      label={t('shell.venues.label', { title: `${name} ${more}`.trim(), detail: sub })}
+      label={
+        more === 0
+          ? t('shell.venues.label', { title: name, detail: sub })
+          : t('shell.venues.labelMore', { name, more, detail: sub })
+      }
       open={open}
       onOpen={setOpen}
       offset={2}

@@ -115,6 +115,7 @@ export const shell = {
     more: '+ {more, number}',
     ofAll: 'of {count, plural, one {# venue} other {# venues}}',
     label: 'Venues: {title}, {detail}',
+    labelMore: 'Venues: {name} and {more, number} more, {detail}',
     find: 'Find a venue',
     placeholder: 'Venue or city',
     list: 'Venues',

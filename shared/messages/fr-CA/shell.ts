@@ -117,6 +117,7 @@ export const shell: MessagesLike<typeof english> = {
     more: '+ {more, number}',
     ofAll: 'sur {count, plural, one {# lieu} other {# lieux}}',
     label: 'Lieux : {title}, {detail}',
+    labelMore: 'Lieux : {name} et {more, plural, one {# autre} other {# autres}}, {detail}',
     find: 'Rechercher un lieu',
     placeholder: 'Lieu ou ville',
     list: 'Lieux',
