@@ -48,7 +48,7 @@ export const Dialog = (props: DialogProps) => {
   const { open, onClose, title, text, icon, tone = 'secondary', children, width = 560, className } = props
   const { action, back, others, note } = props
   const mayClose = props.mustChoose !== true
-  const keys = action?.keys ?? (action?.isDestructive === true ? undefined : 'Enter')
+  const keys = action && (action.keys ?? (action.isDestructive === true ? undefined : 'Enter'))
   const isAllowed = action !== undefined && action.disabledReason === undefined
   useOpenDialog(open)
   useCommands(open ? dialogCommands(isAllowed ? { ...action, keys } : undefined, back) : [])

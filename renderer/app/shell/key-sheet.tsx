@@ -11,7 +11,7 @@ const groupOf = ({ group }: Command): string => group ?? t('shell.groups.thisScr
 export const KeySheet = () => {
   const open = useLayers(({ keys }) => keys)
   const onClose = () => setLayer('keys', false)
-  const commands = useRegisteredCommands().filter(({ keys = [] }) => keys.length > 0)
+  const commands = useRegisteredCommands().filter(({ keys = [], inDialog }) => keys.length > 0 && inDialog !== true)
   const groups = new Set(commands.map(groupOf))
   return (
     <Dialog
