@@ -221,7 +221,7 @@ test('kept columns are renamed and removed', async ({ open }) => {
   await press('Escape')
   await user.click(await inPage().findByRole('button', { name: 'Rename Games' }))
   await fill(app, inDialog().getByLabelText(/^Name/), 'Home games')
-  await user.click(inDialog().getByRole('button', { name: 'Rename columns' }))
+  await user.click(inDialog().getByRole('button', { name: /^Rename columns/ }))
   await user.click(await inPage().findByRole('button', { name: 'Remove Home games' }))
   await user.click(inDialog().getByRole('button', { name: 'Remove columns' }))
   await until(() => expect(inPage().queryByRole('table', { name: 'Kept columns' })).toBeNull())

@@ -47,7 +47,8 @@ export const paths = {
   },
   developer: (requestId?: number) => (requestId === undefined ? '/developer' : `/developer/requests/${requestId}`),
   explorer: () => '/developer/explorer',
-  settings: () => '/settings',
+  settings: (page?: 'display' | 'counter' | 'map' | 'about') =>
+    page === undefined ? '/settings' : `/settings/${page}`,
   data: (backupId?: string) =>
     backupId === undefined ? '/settings/data' : `/settings/data/${encodeURIComponent(backupId)}`,
   audit: (rowId?: number) => (rowId === undefined ? '/settings/audit' : `/settings/audit/${rowId}`),

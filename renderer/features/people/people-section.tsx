@@ -93,7 +93,7 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
 
   return (
     <>
-      <Pane label={t('people.title')} className={styles.pane}>
+      <Pane label={t('people.title')}>
         <PaneHead
           level={2}
           title={t('people.title')}

@@ -1,6 +1,6 @@
 /** The drawer of a person: role and permissions, PIN, badge, and blocking alone at the bottom. */
 import { useState } from 'react'
-import { IconBan, IconCheck, IconIdBadge2, IconKey, IconPencil, IconAlertTriangle } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconIdBadge2, IconKey, IconPencil } from '@tabler/icons-react'
 import type { Person } from '../../../shared/desk/people.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { useCommands } from '../../lib/commands/index.ts'
@@ -8,11 +8,12 @@ import { counterZone, formatDay } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import {
   ActionResult,
+  ActionTool,
   Bar,
   Button,
   commandOf,
-  ActionTool,
   Drawer,
+  IconAttention,
   Section,
   Tag,
   Text,
@@ -187,7 +188,7 @@ const SignInTag = ({ person }: { readonly person: Person }) => {
   if (blockedAt !== undefined)
     return <Tag icon={IconBan}>{t('people.person.blocked', { date: formatDay(blockedAt, counterZone) })}</Tag>
   return pin === 'none' && badge === undefined ? (
-    <Tag tone="warn" icon={IconAlertTriangle}>
+    <Tag tone="warn" icon={IconAttention}>
       {t('people.person.cannotSignIn')}
     </Tag>
   ) : (

@@ -73,7 +73,7 @@ export const closings = {
     closed: 'Closed',
     rows: 'Next or previous closing',
     rowsKey: 'Closing',
-    empty: 'No period is closed yet',
+    empty: 'No closed periods yet',
     emptyText: 'A statement is closed once nothing in its queue is open.',
     count: '{shown} of {all}',
   },

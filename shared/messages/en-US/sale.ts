@@ -34,9 +34,7 @@ export const sale = {
     repeatKey: 'Next sale',
     new: 'Next sale with an empty form',
     newKey: 'Empty form',
-    closePass: 'Close the pass',
     passOnPaper: 'Show the pass on {paper}',
-    recovery: 'Complete the interrupted sale',
   },
   pinsFull:
     'Not pinned: four options are already pinned, which is the maximum. Unpin one with P, or press C to compare them.',

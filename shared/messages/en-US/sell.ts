@@ -39,8 +39,6 @@ export const sell = {
   list: {
     label: 'Events',
     facilities: 'Facilities at the chosen event',
-    timeTbd: 'Time TBD',
-    timeTbdTitle: 'Time to be announced',
     open: '{count, number} open',
     from: 'from {amount}',
     soldOut: 'Sold out',

@@ -142,6 +142,27 @@ export const ui = {
       auditRow: 'Close the row',
       statement: 'Close the statement',
     },
+    failed: {
+      venue: 'Venues could not be loaded.',
+      coupon: 'Coupons could not be loaded.',
+      partner: 'Partners could not be loaded.',
+      client: 'API clients could not be loaded.',
+      backup: 'Backups could not be loaded.',
+      booking: 'Bookings could not be loaded.',
+      delivery: 'Webhooks could not be loaded.',
+      facility: 'Facilities could not be loaded.',
+      event: 'Events could not be loaded.',
+      print: 'Prints could not be loaded.',
+      request: 'Requests could not be loaded.',
+      auditRow: 'Rows of the audit trail could not be loaded.',
+      statement: 'Statements could not be loaded.',
+    },
+    /** Offline. */
+    unread: {
+      booking: 'Bookings of this marketplace were not read before the connection was lost.',
+      event: 'Events of this marketplace were not read before the connection was lost.',
+    },
+    readAgain: 'They are read as soon as it responds.',
     stopCsv: 'Stop, {done, number} of {total, number}',
     count: {
       venue: '{count, plural, one {# venue} other {# venues}}',

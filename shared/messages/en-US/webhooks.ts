@@ -115,6 +115,7 @@ export const webhooks = {
     rowKeyBar: 'Delivery',
     unknownCount: '— deliveries',
     figures: 'Outcomes',
+    none: 'No webhooks yet',
     noneTitle: 'No webhook for {filter}',
     noneText:
       'A partner’s bookings and their cancellations appear here automatically; box office sales are not sent to any partner.',

@@ -75,7 +75,7 @@ export const closings: MessagesLike<typeof english> = {
     closed: 'Clôturée',
     rows: 'Clôture suivante ou précédente',
     rowsKey: 'Clôture',
-    empty: 'Aucune période n’est encore clôturée',
+    empty: 'Aucune période clôturée pour l’instant',
     emptyText: 'Un relevé est clôturé une fois que tout y est traité.',
     count: '{shown} sur {all}',
   },

@@ -36,9 +36,7 @@ export const sale: MessagesLike<typeof english> = {
     repeatKey: 'Vente suivante',
     new: 'Vente suivante, formulaire vide',
     newKey: 'Formulaire vide',
-    closePass: 'Fermer le laissez-passer',
     passOnPaper: 'Afficher le laissez-passer en format {paper}',
-    recovery: 'Terminer la vente interrompue',
   },
   pinsFull:
     'Option non épinglée : quatre options le sont déjà, soit le maximum. Détachez-en une avec P ou appuyez sur C pour les comparer.',

@@ -144,6 +144,27 @@ export const ui: MessagesLike<typeof english> = {
       auditRow: 'Fermer la ligne',
       statement: 'Fermer le relevé',
     },
+    failed: {
+      venue: 'Les lieux n’ont pas pu être chargés.',
+      coupon: 'Les coupons n’ont pas pu être chargés.',
+      partner: 'Les partenaires n’ont pas pu être chargés.',
+      client: 'Les clients d’API n’ont pas pu être chargés.',
+      backup: 'Les sauvegardes n’ont pas pu être chargées.',
+      booking: 'Les réservations n’ont pas pu être chargées.',
+      delivery: 'Les webhooks n’ont pas pu être chargés.',
+      facility: 'Les stationnements n’ont pas pu être chargés.',
+      event: 'Les événements n’ont pas pu être chargés.',
+      print: 'Les impressions n’ont pas pu être chargées.',
+      request: 'Les requêtes n’ont pas pu être chargées.',
+      auditRow: 'Les lignes de la piste d’audit n’ont pas pu être chargées.',
+      statement: 'Les relevés n’ont pas pu être chargés.',
+    },
+    /** Hors ligne. */
+    unread: {
+      booking: 'Les réservations de cette place de marché n’ont pas été lues avant la perte de la connexion.',
+      event: 'Les événements de cette place de marché n’ont pas été lus avant la perte de la connexion.',
+    },
+    readAgain: 'La lecture reprendra dès que la place de marché répondra.',
     stopCsv: 'Arrêter, {done, number} sur {total, number}',
     count: {
       venue: '{count, plural, one {# lieu} other {# lieux}}',

@@ -116,6 +116,7 @@ export const webhooks: MessagesLike<typeof english> = {
     rowKeyBar: 'Envoi',
     unknownCount: '— envois',
     figures: 'Résultats',
+    none: 'Aucun webhook pour l’instant',
     noneTitle: 'Aucun webhook : {filter}',
     noneText:
       'Les réservations d’un partenaire et leurs annulations apparaissent ici; les ventes du guichet ne sont envoyées à aucun partenaire.',

@@ -137,29 +137,6 @@ interface NoFacilitiesProps {
 
 const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
   const active = activeFilters(filters, list.filter, noFilter)
-  if (active.length === 0)
-    return (
-      <EmptyState
-        title={t('facilities.empty.none')}
-        text={t('facilities.empty.noneText')}
-        actions={[
-          {
-            key: 'new',
-            label: t('facilities.empty.byHand'),
-            action: t('inventory.new'),
-            keys: 'N',
-            onAct: () => goTo(paths.inventory.facilities('new')),
-          },
-          {
-            key: 'import',
-            label: t('facilities.empty.fromFile'),
-            action: t('inventory.import.button'),
-            keys: 'I',
-            onAct: () => goTo(paths.inventory.import()),
-          },
-        ]}
-      />
-    )
   return (
     <NoMatch
       id="facilities"
@@ -170,6 +147,30 @@ const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
       active={active}
       withoutKeys={false}
       countQuery={(filter) => facilityApi.count(toFacilityFilter(filter, scope))}
+      none={<NoFacilitiesYet />}
     />
   )
 }
+
+const NoFacilitiesYet = () => (
+  <EmptyState
+    title={t('facilities.empty.none')}
+    text={t('facilities.empty.noneText')}
+    actions={[
+      {
+        key: 'new',
+        label: t('facilities.empty.byHand'),
+        action: t('inventory.new'),
+        keys: 'N',
+        onAct: () => goTo(paths.inventory.facilities('new')),
+      },
+      {
+        key: 'import',
+        label: t('facilities.empty.fromFile'),
+        action: t('inventory.import.button'),
+        keys: 'I',
+        onAct: () => goTo(paths.inventory.import()),
+      },
+    ]}
+  />
+)

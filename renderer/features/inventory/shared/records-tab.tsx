@@ -153,30 +153,29 @@ export const RecordsTab = <
         }}
         withoutDrawer
         empty={
-          active.length === 0 ? (
-            <EmptyState
-              title={texts.emptyTitle}
-              text={texts.emptyText}
-              actions={[
-                {
-                  key: 'new',
-                  label: texts.newLabel,
-                  action: t('inventory.new'),
-                  keys: 'N',
-                  onAct: () => navigate(path('new')),
-                },
-              ]}
-            />
-          ) : (
-            <NoMatch
-              id={id}
-              title={texts.noMatch}
-              noun={noun}
-              list={list}
-              active={active}
-              countQuery={(filter) => api.count({ q: searchOf(filter) })}
-            />
-          )
+          <NoMatch
+            id={id}
+            title={texts.noMatch}
+            noun={noun}
+            list={list}
+            active={active}
+            countQuery={(filter) => api.count({ q: searchOf(filter) })}
+            none={
+              <EmptyState
+                title={texts.emptyTitle}
+                text={texts.emptyText}
+                actions={[
+                  {
+                    key: 'new',
+                    label: texts.newLabel,
+                    action: t('inventory.new'),
+                    keys: 'N',
+                    onAct: () => navigate(path('new')),
+                  },
+                ]}
+              />
+            }
+          />
         }
       />
       <InSlot slot="drawer">

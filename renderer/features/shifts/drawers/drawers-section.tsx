@@ -10,7 +10,6 @@ import { openedId, paths } from '../../../lib/navigation.ts'
 import { Button, DataTable, EmptyState, Pane, PaneHead, useTableView } from '../../../ui/index.ts'
 import { drawerColumns, isArchived } from './drawer-columns.tsx'
 import { DrawerPane } from './drawer-pane.tsx'
-import styles from './drawers.module.css'
 import { NewDrawer } from './new-drawer.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
@@ -39,7 +38,7 @@ export const DrawersSection = () => {
   const archived = rows.filter(isArchived).length
   return (
     <>
-      <Pane label={t('settings.drawers.title')} className={styles.pane}>
+      <Pane label={t('settings.drawers.title')}>
         <PaneHead
           level={2}
           title={t('settings.drawers.title')}

@@ -1,7 +1,7 @@
 /** A Z report: its head, what was over or short, what was taken, its place in the chain, and the report as it is printed. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck, IconFileTypePdf, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { IconCheck, IconFileTypePdf, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import type { ZReport } from '../../../../shared/desk/shifts.ts'
 import { papers, type Paper } from '../../../../shared/paper.ts'
 import { zReportQuery } from '../../../lib/api/index.ts'
@@ -18,6 +18,7 @@ import {
   commandOf,
   ErrorState,
   Icon,
+  IconAttention,
   Pane,
   PaneHead,
   Row,
@@ -191,7 +192,7 @@ const OverShort = ({ report: { cash, drawer } }: { readonly report: ZReport }) =
   return (
     <>
       <Row as="div">
-        <Icon of={outcome === 'exact' ? IconCheck : IconAlertTriangle} tone={tone} />
+        <Icon of={outcome === 'exact' ? IconCheck : IconAttention} tone={tone} />
         <Text weight="strong" tone={tone} line="whole">
           {t(`floor.report.${outcome}`, { amount: amount(Math.abs(overShort)) })}
         </Text>

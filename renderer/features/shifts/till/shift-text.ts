@@ -1,11 +1,12 @@
 /** Texts about a shift: its state, its movements, and how far the cash is off. */
-import { IconCircleFilled, IconCircleHalf2, IconSquare } from '@tabler/icons-react'
+import { IconCircleHalf2, IconSquare } from '@tabler/icons-react'
 import type { Movement, Shift } from '../../../../shared/desk/shifts.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { IconDot } from '../../../ui/icon.tsx'
 
 export const stateLooks = {
-  open: { icon: IconCircleFilled, tone: 'ok' },
+  open: { icon: IconDot, tone: 'ok' },
   counting: { icon: IconCircleHalf2, tone: 'warn' },
   closed: { icon: IconSquare, tone: 'plain' },
 } as const
