@@ -86,7 +86,7 @@ export const needs = {
       spaces: '{count, plural, one {of # space} other {of # spaces}}',
       unknown: 'spaces not known',
       from: 'Empty: now',
-      cancel: 'minutes before',
+      cancel: 'min before event or parking',
       taxes: 'percent',
     },
   },

@@ -89,7 +89,7 @@ export const needs: MessagesLike<typeof english> = {
       spaces: '{count, plural, one {sur # place} other {sur # places}}',
       unknown: 'nombre inconnu',
       from: 'Vide : dès maintenant',
-      cancel: 'minutes avant',
+      cancel: 'min avant événement ou stationnement',
       taxes: 'pour cent',
     },
   },
