@@ -27,6 +27,22 @@ test('facilities are filtered by what they need and are, and each filter can be 
   await until(() => expect(firstCells(list)).toEqual([expect.stringContaining('3 Center Garage')]))
 })
 
+test('facilities are those at the venues of the top bar, the nearest first, until all venues are shown', async ({ open }) => {
+  const app = await open({ path })
+  await until(() => expect(footText()).toMatch(/^[\d,]+ facilities.*At 4 venues.*All 189 venues/))
+  const meters = rowTexts(list).map((text) => Number(/(\d+\.\d+) mi/.exec(text)?.[1] ?? Number.NaN))
+  expect(meters.length).toBeGreaterThan(5)
+  expect(meters).toEqual(meters.toSorted((one, other) => one - other))
+  const tab = () => textOf(inPage().getByRole('tab', { name: /^Facilities/ }))
+  const [, counted = ''] = /^([\d,]+) facilities/.exec(footText()) ?? []
+  expect(tab()).toContain(counted)
+  await filterByText(app, '122 e chatham')
+  await until(() => expect(emptyText()).toContain('No facilities match'))
+  await app.user.click(inPage().getByRole('button', { name: 'All 189 venues' }))
+  await until(() => expect(rowTexts(list)).toContainEqual(expect.stringMatching(/122 E\. Chatham\s+Cary/)))
+  expect(footText()).not.toContain('At 4 venues')
+})
+
 test('a new facility with mistakes is not saved; without, it is in the list', async ({ open }) => {
   const app = await open({ path: `${path}/facilities/new` })
   await findField(/^Name/)

@@ -86,7 +86,7 @@ test('the first vehicle size keeps the other vehicles, as its question says, and
   await fill(app, added().getByLabelText(/^Name(?! in)/), 'Large vehicle')
   const large = () => group('Large vehicle')
   const others = (name: string) => large().getByRole('radio', { name })
-  await until(() => expect(others('Accepted')).toHaveProperty('ariaChecked', 'true'))
+  await until(() => large().getByRole('radio', { name: 'Accepted', checked: true }))
   await app.user.click(others('Not accepted'))
   await until(() => expect(changesText()).toContain('No longer accepted: coupe, sedan, hatchback, wagon'))
   expect(drawerText()).toContain('Not accepted: coupe, sedan, hatchback, wagon')

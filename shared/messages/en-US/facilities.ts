@@ -6,6 +6,7 @@ export const facilities = {
   no: 'No',
   list: {
     ratesCsv: 'Rates CSV',
+    inCity: '{name}, {city}',
     rowKey: 'Facility',
     equation:
       '<b>{selling, number}</b> selling + <b>{needs, number}</b> need a price{hasNoSpaces, select, yes { + <b>{noSpaces, number}</b> without spaces} other {}} + <b>{notSold, number}</b> not sold{hasArchived, select, yes { + <b>{archived, number}</b> archived} other {}} = <b>{total, number}</b>',

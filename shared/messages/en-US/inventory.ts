@@ -50,6 +50,12 @@ export const inventory = {
       not_one_of_both: 'Exactly one of the two is needed',
     },
   },
+  scope: {
+    at: 'At {count, plural, one {{venue}} other {# venues}}',
+    all: 'All {count, number} venues',
+    empty: 'Nothing at {count, plural, one {{venue}} other {these # venues}}',
+    widen: 'At every venue',
+  },
   changes: {
     new: 'Not saved yet',
     count: '<b>{count, plural, one {# change} other {# changes}}</b>{isKnown, select, yes {, {effect}} other {}}',

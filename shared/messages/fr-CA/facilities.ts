@@ -8,6 +8,7 @@ export const facilities: MessagesLike<typeof english> = {
   no: 'Non',
   list: {
     ratesCsv: 'CSV des tarifs',
+    inCity: '{name}, {city}',
     rowKey: 'Stationnement',
     equation:
       '<b>{selling, number}</b> en vente + <b>{needs, number}</b> sans prix{hasNoSpaces, select, yes { + <b>{noSpaces, number}</b> sans place} other {}} + <b>{notSold, number}</b> hors vente{hasArchived, select, yes { + <b>{archived, number}</b> archivés} other {}} = <b>{total, number}</b>',

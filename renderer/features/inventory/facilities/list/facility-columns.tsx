@@ -21,6 +21,8 @@ import { priceText, scopeOf, stateText, structureText } from '../facility-words.
 import styles from '../facilities.module.css'
 
 export const defaultColumns: readonly string[] = ['name', 'distance', 'spaces', 'height', 'eventRate', 'hour', 'state']
+/** Beside those, in this order, where there is room. */
+export const roomyColumns: readonly string[] = ['structure', 'address', 'operator', 'rates', 'addOns', 'held', 'capacity']
 
 const textColumn = (
   id: string,
@@ -123,11 +125,16 @@ const State = ({ facility: { id, sale_state: state } }: { readonly facility: Fac
 export const facilityColumns = (homeCurrency: string | null | undefined): DataColumn<FacilitySummary>[] => {
   const money = countryNamePixels(homeCurrency)
   return [
-    textColumn(
+    column(
       'name',
       t('facilities.columns.facility'),
-      { width: 150, share: 5, sort: 'name', fixed: true },
-      ({ name }) => name,
+      { width: 150, share: 5, most: 420, sort: 'name', fixed: true },
+      ({ name, city }) => (
+        <>
+          {name} {city === null ? null : <Text tone="faint">{city}</Text>}
+        </>
+      ),
+      ({ name, city }) => (city === null ? name : t('facilities.list.inCity', { name, city })),
     ),
     textColumn('id', t('facilities.columns.number'), { width: 64, dropOrder: 1, sort: 'id', numeric: true }, ({ id }) =>
       String(id),
