@@ -56,7 +56,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
       aria-label={t('prices.bulk.label')}
       onKeyDown={onKeyDown}
     >
-      <Text weight="medium" className={styles.bulkCount}>
+      <Text weight="medium" line="cut" className={styles.bulkCount}>
         {t('prices.bulk.selected', { count: checked.length })}
         {kept === 0 ? null : <Text tone="secondary"> {t('prices.bulk.kept', { count: kept })}</Text>}
       </Text>
@@ -101,7 +101,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
       {form.mode === 'set' ? null : (
         <MenuButton
           label={t('prices.bulk.rounding')}
-          name={t('prices.bulk.roundTo')}
+          {...(form.mode === 'distance' ? {} : { name: t('prices.bulk.roundTo') })}
           value={formatMinor(form.unitMinor, currency)}
           items={roundingUnits(digits).map((unitMinor) => ({
             key: String(unitMinor),
