@@ -378,7 +378,7 @@ export const webhooks = {
     headerValue: 'Header value',
     headerValueSet: 'Set. Type to replace it',
     headerValueHintSet: 'It is stored as a fingerprint and cannot be shown',
-    headerValueHint: 'Choose a long one; it is stored as a fingerprint and cannot be shown',
+    headerValueHint: 'At least {count, number} characters. Stored as a fingerprint, so it cannot be shown',
     headerValueMissing: 'The sender must be authenticated: type a value',
     everybody:
       'Everybody in the same networks can reach the port. Without the header value they get the response 401 and no information. From the internet, a router or tunnel must lead here, with https.',
@@ -533,7 +533,7 @@ export const webhooks = {
     headerValue: 'Header value',
     headerValueSet: 'Set. Type to replace it',
     headerValueHintSet: 'It is set and never shown. Empty keeps it',
-    headerValueHint: 'It is never shown again',
+    headerValueHint: 'At least {count, number} characters, never shown again',
     headerValueAddress: 'Type it again: the address changed, and the saved value is for the previous settings',
     headerValueNetwork:
       'Type it again: private networks were allowed, and the saved value is for the previous settings',

@@ -384,7 +384,7 @@ export const webhooks: MessagesLike<typeof english> = {
     headerValue: 'Valeur de l’en-tête',
     headerValueSet: 'Définie. Tapez pour la remplacer',
     headerValueHintSet: 'Seule son empreinte est conservée; elle ne peut pas être affichée',
-    headerValueHint: 'Choisissez-la longue; seule son empreinte est conservée, elle ne peut pas être affichée',
+    headerValueHint: 'Au moins {count, number} caractères; seule son empreinte est conservée, elle ne peut pas être affichée',
     headerValueMissing: 'L’expéditeur doit être authentifié : tapez une valeur',
     everybody:
       'Toute personne sur ces réseaux peut joindre le port. Sans la valeur de l’en-tête, elle reçoit 401 et rien d’autre. Depuis Internet, un routeur ou un tunnel https doit mener ici.',
@@ -539,7 +539,7 @@ export const webhooks: MessagesLike<typeof english> = {
     headerValue: 'Valeur de l’en-tête',
     headerValueSet: 'Définie. Tapez pour la remplacer',
     headerValueHintSet: 'Elle est définie et jamais affichée. Un champ vide la conserve',
-    headerValueHint: 'Elle n’est plus jamais affichée',
+    headerValueHint: 'Au moins {count, number} caractères; elle n’est plus jamais affichée',
     headerValueAddress:
       'Tapez-la de nouveau : l’adresse a changé, et la valeur enregistrée vaut pour les paramètres précédents',
     headerValueNetwork:

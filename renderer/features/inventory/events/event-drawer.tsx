@@ -8,7 +8,6 @@ import { isAppError } from '../../../../shared/errors.ts'
 import { inventoryEventApi, inventoryVenuesQuery, partnersQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import {
-  addDays,
   counterZone,
   formatList,
   formatMinor,
@@ -45,7 +44,7 @@ export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
     <OpenEvent
       id={id}
       record={id === 'new' ? undefined : event}
-      blank={blankEvent(venues.data[0]?.id, addDays(today, 1))}
+      blank={blankEvent(venues.data[0]?.id, today)}
       venues={venues.data}
       busy={query.isFetching}
       onClose={onClose}
