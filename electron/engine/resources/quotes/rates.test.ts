@@ -95,7 +95,6 @@ describe('the time to cancel', () => {
     only((await quoteOf(query)).purchase_options).cancellable_status.cancellable_until
   const setMinutes = (minutes: number): void => {
     engine.database.prepareWrite('UPDATE locations SET cancel_minutes_before = ?').run(minutes)
-    engine.database.prepareWrite('UPDATE rates SET cancel_minutes_before = NULL').run()
   }
 
   it('counts from the start of the event at 7:30 PM, for which parking starts an hour before, also for other times', async () => {

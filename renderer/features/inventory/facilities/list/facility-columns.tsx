@@ -1,6 +1,6 @@
 /** The columns of the list of facilities: seven by default. What is being changed shows the old value struck through. */
 import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react'
-import type { FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
+import { facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
 import { formatCount, formatDistance, formatMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
@@ -11,6 +11,7 @@ import {
   Row,
   Status,
   Text,
+  widthOfWords,
   type ColumnLayout,
   type DataColumn,
 } from '../../../../ui/index.ts'
@@ -121,6 +122,11 @@ const State = ({ facility: { id, sale_state: state } }: { readonly facility: Fac
   )
 }
 
+const glyphPixels = 20
+/** Never cut, in any language. */
+const stateWidth =
+  glyphPixels + widthOfWords(...facilityStates.map((state) => t(`facilities.state.${state}`)), t('facilities.changes', { count: 12 }))
+
 /** `homeCurrency`: that of all amounts; null where they name their countries. */
 export const facilityColumns = (homeCurrency: string | null | undefined): DataColumn<FacilitySummary>[] => {
   const money = countryNamePixels(homeCurrency)
@@ -190,7 +196,7 @@ export const facilityColumns = (homeCurrency: string | null | undefined): DataCo
       { width: 140, share: 3, dropOrder: 1 },
       ({ posted_rates: posted }) => posted,
     ),
-    column('state', t('facilities.columns.state'), { width: 120, sort: 'state' }, (facility) => (
+    column('state', t('facilities.columns.state'), { width: stateWidth, sort: 'state' }, (facility) => (
       <State facility={facility} />
     )),
   ]
