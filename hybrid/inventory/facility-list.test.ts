@@ -30,8 +30,8 @@ test('facilities are filtered by what they need and are, and each filter can be 
 test('facilities are those at the venues of the top bar, the nearest first, until all venues are shown', async ({ open }) => {
   const app = await open({ path })
   await until(() => expect(footText()).toMatch(/^[\d,]+ facilities.*At 4 venues.*All 189 venues/))
+  await until(() => expect(rowTexts(list).length).toBeGreaterThan(5))
   const meters = rowTexts(list).map((text) => Number(/(\d+\.\d+) mi/.exec(text)?.[1] ?? Number.NaN))
-  expect(meters.length).toBeGreaterThan(5)
   expect(meters).toEqual(meters.toSorted((one, other) => one - other))
   const tab = () => textOf(inPage().getByRole('tab', { name: /^Facilities/ }))
   const [, counted = ''] = /^([\d,]+) facilities/.exec(footText()) ?? []

@@ -20,6 +20,7 @@ import { CheckLine, Fact, Facts, Section, Tag, Text, UnreadDrawer, type Action }
 import { EditGrid, EditSelect, EditText } from '../shared/edit-fields.tsx'
 import { eventDate } from '../shared/event-day.ts'
 import { optionalText, requiredText } from '../shared/field-texts.ts'
+import { useInventoryScope } from '../shared/inventory-scope.tsx'
 import { RecordDrawer } from '../shared/record-drawer.tsx'
 import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { AffectedDialog } from './affected-bookings.tsx'
@@ -33,6 +34,7 @@ interface EventDrawerProps {
 
 export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
   const today = localDate(useEngineNow(60_000), counterZone)
+  const { limited } = useInventoryScope()
   const venues = useQuery(inventoryVenuesQuery())
   const query = useQuery({ ...inventoryEventApi.query(id), enabled: id !== 'new' })
   const event = query.data ?? row
@@ -44,7 +46,7 @@ export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
     <OpenEvent
       id={id}
       record={id === 'new' ? undefined : event}
-      blank={blankEvent(venues.data[0]?.id, today)}
+      blank={blankEvent(limited?.[0] ?? venues.data[0]?.id, today)}
       venues={venues.data}
       busy={query.isFetching}
       onClose={onClose}
