@@ -214,6 +214,7 @@ export const facilities = {
     spaces: 'Sold at once at the most',
     noLimit: 'no limit',
     vehicles: 'Vehicles it covers',
+    noVehicles: 'Choose the vehicles that need this size',
     others: 'Other vehicles',
     othersAccepted: 'Accepted',
     othersRefused: 'Not accepted',

@@ -216,6 +216,7 @@ export const facilities: MessagesLike<typeof english> = {
     spaces: 'Vendus à la fois au plus',
     noLimit: 'sans limite',
     vehicles: 'Véhicules visés',
+    noVehicles: 'Choisissez les véhicules qui exigent cette taille',
     others: 'Autres véhicules',
     othersAccepted: 'Acceptés',
     othersRefused: 'Non acceptés',

@@ -48,6 +48,8 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
           ? t('prices.bulk.nothingToRaise')
           : undefined
   const kept = selected.length - checked.length
+  // Two amounts leave no room for keys.
+  const keysShown = (keys: string) => (form.mode === 'distance' ? {} : { keys })
   return (
     <div
       className={styles.bulk}
@@ -112,10 +114,10 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
         />
       )}
       <span className={styles.bulkEnd}>
-        <Button small keys="Enter" disabledReason={reason} onClick={apply}>
+        <Button small {...keysShown('Enter')} disabledReason={reason} onClick={apply}>
           {t('prices.bulk.apply')}
         </Button>
-        <Button small kind="quiet" icon={IconX} keys="Escape" label={t('prices.bulk.leave')} onClick={leave} />
+        <Button small kind="quiet" icon={IconX} {...keysShown('Escape')} label={t('prices.bulk.leave')} onClick={leave} />
       </span>
     </div>
   )

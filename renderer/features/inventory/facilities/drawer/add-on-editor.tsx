@@ -93,6 +93,11 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
               )
             })}
           </div>
+          {addOn.vehicles.length > 0 ? null : (
+            <Text as="p" size="small" tone="warn">
+              {t('facilities.addOns.noVehicles')}
+            </Text>
+          )}
         </div>
       ) : null}
       <OtherVehicles form={form} addOn={addOn} />
@@ -118,7 +123,6 @@ const OtherVehicles = ({ form, addOn: { key } }: Pick<AddOnEditorProps, 'form' |
   return (
     <div className={styles.twoColumns}>
       <SegmentedField
-        small
         label={t('facilities.addOns.others')}
         value={rest === undefined ? 'refused' : 'accepted'}
         segments={[
