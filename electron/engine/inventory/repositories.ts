@@ -15,17 +15,20 @@ import { createInventoryVenues } from './venues/venue-repository.ts'
 
 export type InventoryRepositories = ReturnType<typeof createInventoryRepositories>
 
-export const createInventoryRepositories = (database: WritableDatabase, ids: Ids, readVersions: VersionReader) => ({
-  changes: createChangeRepository(database),
-  venues: createInventoryVenues(database, readVersions),
-  events: createInventoryEvents(database),
-  facilities: createInventoryFacilities(database, ids, readVersions),
-  sold: createSoldReader(database),
-  coupons: createInventoryCoupons(database),
-  clients: createInventoryClients(database),
-  photos: createPhotoRepository(database),
-  overview: createOverviewReader(database, readVersions),
-  missing: createReferenceReader(database),
-  archive: (table: ArchivableTable, id: RecordId, atMs: number | null): void =>
-    setArchivedAt(database, table, id, atMs),
-})
+export const createInventoryRepositories = (database: WritableDatabase, ids: Ids, readVersions: VersionReader) => {
+  const facilities = createInventoryFacilities(database, ids, readVersions)
+  return {
+    changes: createChangeRepository(database),
+    venues: createInventoryVenues(database, readVersions),
+    events: createInventoryEvents(database),
+    facilities,
+    sold: createSoldReader(database),
+    coupons: createInventoryCoupons(database),
+    clients: createInventoryClients(database),
+    photos: createPhotoRepository(database),
+    overview: createOverviewReader(database, readVersions, facilities.list.countsAt),
+    missing: createReferenceReader(database),
+    archive: (table: ArchivableTable, id: RecordId, atMs: number | null): void =>
+      setArchivedAt(database, table, id, atMs),
+  }
+}

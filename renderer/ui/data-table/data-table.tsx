@@ -29,7 +29,7 @@ import styles from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import type { TableView } from './table-view.ts'
 import { useColumnSizes } from './use-column-sizes.ts'
-import { useColumnTable } from './use-column-table.ts'
+import { roomyIn, useColumnTable } from './use-column-table.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> {
@@ -88,8 +88,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const size = sizes[density]
 
   const table = useColumnTable(columns, view, props.sort, props.onSort)
+  const roomy = roomyIn(view)
   const shown = table
-    .getVisibleLeafColumns()
+    .getAllLeafColumns()
+    .filter((column) => column.getIsVisible() || roomy.includes(column.id))
     .map(({ id }) => id)
     .join()
   // The same list while the same columns are shown in the same order.
@@ -99,6 +101,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   )
   const room = useInnerWidth(scroller)
   const { fit, ...columnSizes } = useColumnSizes(visible, room, size.scale, view)
+  const { onRoomy } = view
+  const roomyShown = roomy.filter((id) => fit.columns.some(({ column }) => column.id === id)).join()
+  useEffect(() => onRoomy?.(roomyShown === '' ? [] : roomyShown.split(',')), [onRoomy, roomyShown])
   const isTwoLine = fit.columns.some(({ folded }) => folded.length > 0)
   const rowHeight = isTwoLine ? size.two : size.one
   const headHeight = props.headHidden === true ? 0 : size.head

@@ -53,6 +53,12 @@ export const inventory = {
       not_one_of_both: 'Enter exactly one of the two',
     },
   },
+  scope: {
+    at: 'At {count, plural, one {{venue}} other {# venues}}',
+    all: 'All {count, number} venues',
+    empty: 'Nothing at {count, plural, one {{venue}} other {these # venues}}',
+    widen: 'At every venue',
+  },
   changes: {
     new: 'Not saved yet',
     count: '<b>{count, plural, one {# change} other {# changes}}</b>{isKnown, select, yes {, {effect}} other {}}',

@@ -55,6 +55,12 @@ export const inventory: MessagesLike<typeof english> = {
       not_one_of_both: 'Entrez exactement l’un des deux',
     },
   },
+  scope: {
+    at: '{count, plural, one {À {venue}} other {À # lieux}}',
+    all: 'Les {count, number} lieux',
+    empty: 'Rien {count, plural, one {à {venue}} other {à ces # lieux}}',
+    widen: 'À tous les lieux',
+  },
   changes: {
     new: 'Pas encore enregistré',
     count:

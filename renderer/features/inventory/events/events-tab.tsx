@@ -10,6 +10,7 @@ import { paths } from '../../../lib/navigation.ts'
 import { column, Status, Text, TimeTbdTag, useCounterTime, type DataColumn } from '../../../ui/index.ts'
 import { eventDate } from '../shared/event-day.ts'
 import { RecordsTab } from '../shared/records-tab.tsx'
+import { useInventoryScope } from '../shared/inventory-scope.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { eventFilterSchema, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-filter.ts'
 import { eventLabel } from './event-kind.ts'
@@ -24,7 +25,7 @@ const columns: DataColumn<InventoryEvent>[] = [
   column(
     'name',
     t('inventoryEvents.one'),
-    { width: 232, share: 5, sort: 'name' },
+    { width: 232, share: 5, most: 420, sort: 'name' },
     ({ name, cancelled_at: at }) =>
       at === undefined ? (
         name
@@ -64,7 +65,9 @@ const csv = {
 
 export const EventsTab = () => {
   const { today } = useCounterTime()
-  const venues = useQuery(inventoryVenuesQuery()).data
+  const allVenues = useQuery(inventoryVenuesQuery()).data
+  const { limited } = useInventoryScope()
+  const venues = limited === undefined ? allVenues : allVenues?.filter(({ id }) => limited.includes(id))
   const series = useQuery(inventoryEventApi.series()).data
   const ranges = useMemo(
     () => [
@@ -87,7 +90,8 @@ export const EventsTab = () => {
       filter={eventFilterSchema}
       empty={noFilter}
       initial={initialFilter}
-      toSearch={(filter) => toEventSearch(filter, today)}
+      followsScope
+      toSearch={(filter, venueIds) => toEventSearch(filter, today, venueIds)}
       filters={[
         {
           key: 'venueId',

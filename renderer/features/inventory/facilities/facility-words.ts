@@ -129,6 +129,13 @@ export const heldText = (
     reason: t(`facilities.held.${reason}`),
   })
 
+/** "minivan, SUV" */
+export const vehiclesText = ({ vehicles }: { readonly vehicles: readonly AddOnRow['vehicles'][number][] }): string =>
+  formatList(
+    vehicles.map((vehicle) => t(`sale.vehiclesInList.${vehicle}`)),
+    'unit',
+  )
+
 /** A row as one text. */
 export const rateText = (rate: RateRow, { currency, timezone }: Manner): string => {
   const { title, details } = rateTitle(rate, timezone)

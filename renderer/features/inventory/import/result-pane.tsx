@@ -23,6 +23,7 @@ import {
 } from '../../../ui/index.ts'
 import { useImportFiles } from './import-files.ts'
 import { useInternalReason } from '../shared/internal-clients.ts'
+import { useInventoryScope } from '../shared/inventory-scope.tsx'
 import { countsText, undoText } from './import-words.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 import { refreshInventory } from './refresh.ts'
@@ -35,7 +36,8 @@ const price = () => goTo(paths.inventory.needs('price'))
 /** What is to be done next: the file that waits, else the prices that are missing. */
 const useNextStep = ({ state, counts }: InventoryImport) => {
   const { files } = useImportFiles()
-  const { data: overview } = useQuery(inventoryOverviewQuery())
+  const { limited } = useInventoryScope()
+  const { data: overview } = useQuery(inventoryOverviewQuery(limited))
   const [file] = files
   if (file !== undefined)
     return {

@@ -43,7 +43,9 @@ export const SheetFoot = ({ sheet, message }: SheetFootProps) => {
 const problemText = ({ pasteProblem, editing, isBulkUnread, form }: Sheet): string | undefined => {
   if (editing?.isWrong === true) return t('prices.sheet.notAnAmount')
   if (isBulkUnread)
-    return form.mode === 'raise' && form.by === 'percent' ? t('prices.bulk.notAPercentage') : t('prices.bulk.notAnAmount')
+    return form.mode === 'raise' && form.by === 'percent'
+      ? t('prices.bulk.notAPercentage')
+      : t('prices.bulk.notAnAmount')
   if (pasteProblem === undefined) return undefined
   return t('prices.sheet.pasteRefused', { line: pasteProblem.badLine, text: pasteProblem.text.slice(0, 30) })
 }

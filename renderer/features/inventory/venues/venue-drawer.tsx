@@ -8,7 +8,6 @@ import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { CheckLine, PlaceMap, Section, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
 import { placeOf as mapPlaceOf } from '../facilities/venue-near.ts'
 import { EditArea, EditGrid, EditText } from '../shared/edit-fields.tsx'
@@ -16,6 +15,7 @@ import { decimalText, linesText, optionalCountText, optionalText, requiredText }
 import { OutlineField } from '../shared/outline-field.tsx'
 import { PhotoList } from '../shared/photo-list.tsx'
 import { RecordDrawer } from '../shared/record-drawer.tsx'
+import { addToScope, useInventoryScope } from '../shared/inventory-scope.tsx'
 import styles from '../shared/shared.module.css'
 import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { blankVenue, venueKind, venueLabel } from './venue-kind.ts'
@@ -55,12 +55,17 @@ const placeOf = ({ latitude, longitude }: Pick<NewVenue, 'latitude' | 'longitude
   Number.isNaN(latitude) || Number.isNaN(longitude) ? undefined : { latitude, longitude }
 
 const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps) => {
+  const scope = useInventoryScope()
+  const show = (shownId: number, options?: { replace: boolean }) => {
+    addToScope(scope, shownId)
+    goTo(paths.inventory.venues(shownId), options)
+  }
   const edit = useRecordEdit({
     kind: venueKind,
     id,
     record: record ?? { blank },
     onSaved: (saved) => {
-      if (record === undefined) goTo(paths.inventory.venues(saved.id), { replace: true })
+      if (record === undefined) show(saved.id, { replace: true })
     },
   })
   const { values, saved, set, field, changed } = edit
@@ -77,7 +82,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
     ...field(member, requiredText),
   })
   // A new one is put somewhere in the city of the others.
-  const around = useVenueScope().venues.map(mapPlaceOf)[0]
+  const around = scope.venues.map(mapPlaceOf)[0]
   const isMoved = changed.includes('latitude') || changed.includes('longitude')
   const move = (place: Pick<NewVenue, 'latitude' | 'longitude'>) => set('latitude', place)
   const position = placeOf(values)
@@ -101,7 +106,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
       busy={busy}
       sub={record && t('venues.sub', { place: record.city ?? record.country, count: record.facilities_nearby })}
       actions={actions}
-      onDuplicated={(copy) => goTo(paths.inventory.venues(copy.id))}
+      onDuplicated={({ id: copyId }) => show(copyId)}
       onClose={onClose}
       above={
         <div className={styles.map} data-drawing={isDrawing || undefined}>

@@ -1,7 +1,7 @@
 /** A partner's webhook settings, field by field as the specification names them; the header value is written, never shown. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
-import { partnerWebhookRequest, type Partner } from '../../../../shared/desk/webhooks.ts'
+import { leastHeaderValue, partnerWebhookRequest, type Partner } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, savePartnerWebhook } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -171,7 +171,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             placeholder={isValueKept ? t('webhooks.partner.headerValueSet') : ''}
             hint={
               valueReason ??
-              (isValueSet ? t('webhooks.partner.headerValueHintSet') : t('webhooks.partner.headerValueHint'))
+              (isValueSet ? t('webhooks.partner.headerValueHintSet') : t('webhooks.partner.headerValueHint', { count: leastHeaderValue }))
             }
             {...field('auth_header_value')}
           />

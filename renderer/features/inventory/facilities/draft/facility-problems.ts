@@ -61,8 +61,7 @@ const pathOf = (values: FacilityValues, [member = '', index, ...rest]: readonly 
 
 const rateProblems = (rate: RateRow): [field: string, text: string][] => {
   const problems: [string, string][] = []
-  if (rate.kind === 'event' && rate.price_minor === null)
-    problems.push(['price_minor', t('facilities.problem.amount')])
+  if (rate.kind === 'event' && rate.price_minor === null) problems.push(['price_minor', t('facilities.problem.amount')])
   const tiers = rate.tiers ?? []
   if (rate.kind === 'transient' && tiers.length === 0) problems.push(['tiers', t('facilities.problem.noTiers')])
   const sorted = tiers.toSorted(([one], [other]) => one - other)

@@ -31,10 +31,11 @@ import {
   useFacilityDrafts,
   type FacilityDraft,
 } from '../draft/draft-store.ts'
+import { newlyRefused } from '../draft/sizes.ts'
 import { copyOf, newValues, type FacilityValues } from '../draft/facility-values.ts'
 import { entranceLetter } from '../entrance-letter.ts'
 import { changeLines } from '../history-lines.ts'
-import { stateText, structureText } from '../facility-words.ts'
+import { stateText, structureText, vehiclesText } from '../facility-words.ts'
 import { metersBetween, placeOf, venueNear } from '../venue-near.ts'
 import { ArchiveFoot } from './change-foot.tsx'
 import { ConflictNote } from './conflict-note.tsx'
@@ -200,6 +201,7 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
       perform: () => (shown === 'form' ? onClose() : setShown('form')),
     },
   ])
+  const refused = newlyRefused(isNew ? [] : draft.start.add_ons, values.add_ons)
   const title = values.name === '' ? t('facilities.drawer.new') : values.name
   const foot =
     isNew || hasChanges ? (
@@ -207,6 +209,11 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
         isNew={isNew}
         count={isNew ? draft.steps.length : changes.length}
         effect={t('facilities.drawer.effect')}
+        warning={
+          refused.length === 0
+            ? undefined
+            : t('facilities.addOns.willRefuse', { vehicles: vehiclesText({ vehicles: refused }) })
+        }
         error={save.error}
         isSaving={save.isPending}
         onUndo={undo}
