@@ -169,6 +169,7 @@ export const sale = {
     asOf: 'as of {time}, will be rechecked',
     updating: 'expired, being updated',
     heldUntil: 'held until {time}',
+    heldUntilThen: 'held until {time}, then {amount}',
     up: 'Price up {amount}',
     down: 'Price down {amount}',
     linesChanged: 'The lines changed',
@@ -240,12 +241,18 @@ export const sale = {
   },
   notes: {
     soldOut: '{facility} is sold out',
+    notOffered: '{facility} is no longer offered',
     soldOutText: 'For this time. Everything entered stays.',
     choose: 'Choose {facility}',
     vehicleRefused:
       '{facility} does not accept {vehicle, select, coupe {a coupe} sedan {a sedan} hatchback {a hatchback} wagon {a wagon} crossover {a crossover} minivan {a minivan} suv {an SUV} other {a truck/van}}.',
     vehicleRefusedText: 'Another size can still be chosen by hand.',
     didNotGoThrough: 'The sale did not go through.',
+  },
+  changes: {
+    moved: 'The event was moved. Parking is now {time}.',
+    size: '{facility} no longer accepts {size}. Choose another size.',
+    addOns: 'No longer offered, and not charged: {addOns}',
   },
   unconfirmed: {
     title: 'No response to this sale yet.',

@@ -109,6 +109,7 @@ export const sell = {
     tbd: 'Time to be announced',
     tbdOn: 'Time to be announced, {date}',
     starts: 'Starts {time}',
+    startsOn: 'Starts {time}',
     parking: 'Parking <b>{time}</b>',
   },
   times: {

@@ -112,6 +112,7 @@ export const sell: MessagesLike<typeof english> = {
     tbd: 'Heure à annoncer',
     tbdOn: 'Heure à annoncer, {date}',
     starts: 'Début à {time}',
+    startsOn: 'Début : {time}',
     parking: 'Stationnement <b>{time}</b>',
   },
   times: {
