@@ -55,6 +55,7 @@ export const bookings = {
     facility: 'Without the facility',
     event: 'Without the event',
     status: 'Without the status',
+    shift: 'Without the shift',
     tab: 'Among all bookings',
   },
   picker: {

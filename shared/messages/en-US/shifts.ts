@@ -17,6 +17,7 @@ export const shifts = {
     amount: 'Amount',
     piecesOf: '{denomination}, pieces',
     counted: 'Cash counted',
+    open: 'View these bookings',
   },
   open: {
     title: 'Open a shift',
@@ -68,6 +69,7 @@ export const shifts = {
     paidOut: 'Paid out',
     dropped: 'Dropped',
     inDrawer: 'Approximate cash in drawer',
+    balance: 'In drawer',
     count: 'Count {drawer}',
     continueCount: 'Continue counting {drawer}',
     countKey: 'Count',
@@ -136,6 +138,11 @@ export const shifts = {
     receipt: 'receipt {receipt}',
     approved: 'approved by {name}',
     timed: '{text}, {time}',
+    sales: '{count, plural, one {# cash sale} other {# cash sales}}',
+    salesUndone: '{count, plural, one {# cash sale} other {# cash sales}}, {undone, number} undone',
+    undone: '{undone, plural, one {# cash sale} other {# cash sales}} undone',
+    refunds: '{count, plural, one {Refund of {id}} other {# cash refunds}}',
+    assigned: 'Cash from outside of shifts, {count, plural, one {# booking} other {# bookings}}',
   },
   x: {
     action: 'X report',

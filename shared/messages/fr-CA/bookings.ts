@@ -58,6 +58,7 @@ export const bookings: MessagesLike<typeof english> = {
     facility: 'Sans le stationnement',
     event: 'Sans l’événement',
     status: 'Sans l’état',
+    shift: 'Sans le quart',
     tab: 'Parmi toutes les réservations',
   },
   picker: {

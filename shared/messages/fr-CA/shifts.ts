@@ -19,6 +19,7 @@ export const shifts: MessagesLike<typeof english> = {
     amount: 'Montant',
     piecesOf: '{denomination}, nombre',
     counted: 'Comptant compté',
+    open: 'Voir ces réservations',
   },
   open: {
     title: 'Ouvrir un quart de travail',
@@ -70,6 +71,7 @@ export const shifts: MessagesLike<typeof english> = {
     paidOut: 'Sorties de caisse',
     dropped: 'Dépôts au coffre',
     inDrawer: 'Comptant approximatif',
+    balance: 'En caisse',
     count: 'Compter {drawer}',
     continueCount: 'Continuer le comptage de {drawer}',
     countKey: 'Compter',
@@ -138,6 +140,12 @@ export const shifts: MessagesLike<typeof english> = {
     receipt: 'reçu {receipt}',
     approved: 'autorisé par {name}',
     timed: '{text}, {time}',
+    sales: '{count, plural, one {# vente au comptant} other {# ventes au comptant}}',
+    salesUndone:
+      '{count, plural, one {# vente au comptant} other {# ventes au comptant}}, {undone, plural, one {# annulée} other {# annulées}}',
+    undone: '{undone, plural, one {# vente au comptant annulée} other {# ventes au comptant annulées}}',
+    refunds: '{count, plural, one {Remboursement de {id}} other {# remboursements au comptant}}',
+    assigned: 'Comptant hors quart, {count, plural, one {# réservation} other {# réservations}}',
   },
   x: {
     action: 'Rapport X',
