@@ -54,6 +54,8 @@ export const paths = {
   data: (backupId?: string) =>
     backupId === undefined ? '/settings/data' : `/settings/data/${encodeURIComponent(backupId)}`,
   audit: (rowId?: number) => (rowId === undefined ? '/settings/audit' : `/settings/audit/${rowId}`),
+  /** What a person did or approved. */
+  auditOf: (personId: number) => `/settings/audit?personId=${personId}`,
   people: (person?: number | 'new') => (person === undefined ? '/settings/people' : `/settings/people/${person}`),
   drawers: (drawer?: number | 'new') => (drawer === undefined ? '/settings/drawers' : `/settings/drawers/${drawer}`),
   connections: (profileId?: string) =>
