@@ -8,7 +8,12 @@ const shown = (value: unknown): unknown => JSON.parse(shownBody(JSON.stringify(v
 
 describe('a body', () => {
   it('is kept of calls to the marketplace, except where tokens are exchanged', () => {
-    expect(['/v4/events', '/v4/events?q=a', '//v4/bookings/1', '/v4'].map(keepsBodies)).toEqual([true, true, true, true])
+    expect(['/v4/events', '/v4/events?q=a', '//v4/bookings/1', '/v4'].map(keepsBodies)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     expect(['/desk/sales', '/v4/oauth/token', '//v4//oauth/token', '/v44/x'].map(keepsBodies)).toEqual([
       false,
       false,

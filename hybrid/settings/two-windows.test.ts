@@ -43,8 +43,7 @@ test('a setting that is refused is said to be unchanged, and is taken back on th
   await signIn(app, 'o', 'Owen Lindqvist', pins.owen)
   app.go('/settings/counter')
   await until(() => expect(isShown('[role=radiogroup][aria-label="Pass paper"]')).toBe(true))
-  const paper = (name: string) =>
-    within(one('[role=radiogroup][aria-label="Pass paper"]')).getByRole('radio', { name })
+  const paper = (name: string) => within(one('[role=radiogroup][aria-label="Pass paper"]')).getByRole('radio', { name })
   await until(() => expect(paper('Letter').getAttribute('aria-checked')).toBe('true'))
   // Somebody else at this window, which the page does not know yet.
   await crew.signInAs('dana')

@@ -166,8 +166,8 @@ export const subjectText = (entry: AuditEntry): string => {
 export const searchedSubject = (text: string): string => {
   const typed = text.toLocaleLowerCase()
   const setting = Object.entries(settingNames).find(([, name]) => name.toLocaleLowerCase() === typed)?.[0]
-  const kind = auditSubjects.map((each) => t(`audit.subject.${each}`)).find((each) =>
-    typed.startsWith(`${each.toLocaleLowerCase()} `),
-  )
+  const kind = auditSubjects
+    .map((each) => t(`audit.subject.${each}`))
+    .find((each) => typed.startsWith(`${each.toLocaleLowerCase()} `))
   return setting ?? (kind === undefined ? text : text.slice(kind.length + 1).trim())
 }

@@ -176,6 +176,8 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
             refund: limitText(setting.value.refund_limit),
             invoice: limitText(setting.value.invoice_limit),
           }}
+          zone={zone}
+          today={today}
           onClose={close}
         />
       )}

@@ -21,6 +21,7 @@ import {
 } from '../../ui/index.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { NewBadgeSection } from './new-badge-section.tsx'
+import { PersonLog } from './person-log.tsx'
 import { PermissionTable, type PermissionTableProps } from './permission-table.tsx'
 import { isBlocked } from './person-list.ts'
 import { originText } from './person-text.ts'
@@ -35,10 +36,14 @@ interface PersonDrawerProps {
   readonly isSelf: boolean
   readonly secrets: SecretStore
   readonly limits: PermissionTableProps['limits']
+  /** Of the venue. */
+  readonly zone: string
+  /** A local date of the counter. */
+  readonly today: string
   readonly onClose: () => void
 }
 
-export const PersonDrawer = ({ person, isSelf, secrets, limits, onClose }: PersonDrawerProps) => {
+export const PersonDrawer = ({ person, isSelf, secrets, limits, zone, today, onClose }: PersonDrawerProps) => {
   const [isRenaming, setRenaming] = useState(false)
   const actions = usePersonActions(person, secrets)
   const { pin, badge } = secrets.of(person.id)
@@ -179,6 +184,7 @@ export const PersonDrawer = ({ person, isSelf, secrets, limits, onClose }: Perso
           onForget={() => secrets.forget(person.id, ['badge'])}
         />
       )}
+      <PersonLog personId={person.id} zone={zone} today={today} />
     </Drawer>
   )
 }

@@ -10,7 +10,6 @@ import { t } from '../../lib/i18n/index.ts'
 import { useScans } from '../../lib/scanner/index.ts'
 import { useSession } from '../../lib/session/index.ts'
 import { Dialog, Icon, Row, Text } from '../../ui/index.ts'
-import { peopleNamed } from './pin-state.ts'
 import { PersonProof } from './person-proof.tsx'
 import styles from './sign-in.module.css'
 import { usePin } from './use-pin.ts'
@@ -46,7 +45,7 @@ const Approval = ({ pending }: { readonly pending: Pending }) => {
   }
   const pin = usePin({
     people: approvers,
-    shownOf: (typed) => peopleNamed(approvers, typed).slice(0, shownMost),
+    shownMost,
     first: approvers[0]?.id,
     submit: ({ person_id, pin: digits }) => approve({ person_id, pin: digits }),
   })

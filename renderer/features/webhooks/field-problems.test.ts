@@ -13,7 +13,9 @@ test('problems of the contract are assigned to their fields', () => {
   const short = { enabled: true, auth_header_key: 'Authorization', auth_header_value: '1234567' }
   expect(fieldProblems(inboxSettingsRequest, short)).toStrictEqual({ auth_header_value: 'At least 8 characters' })
   expect(fieldProblems(inboxSettingsRequest, { ...short, auth_header_value: '12345678' })).toStrictEqual({})
-  expect(fieldProblems(inboxSettingsRequest, { ...typed, port: Number.NaN })['port']).toBe('Enter a number from 0 to 65535')
+  expect(fieldProblems(inboxSettingsRequest, { ...typed, port: Number.NaN })['port']).toBe(
+    'Enter a number from 0 to 65535',
+  )
 })
 
 test('as are those of the server, with its message', () => {

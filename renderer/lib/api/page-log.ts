@@ -73,7 +73,10 @@ const requestBody = ({ body, headers }: RequestInit): string | undefined =>
 const keepBody = async (id: number, response: Response): Promise<void> => {
   const length = Number(response.headers.get('content-length') ?? Number.NaN)
   if (response.body === null || !(length > 0 && length <= largestShownBytes)) return
-  const text = await response.clone().text().catch(() => '')
+  const text = await response
+    .clone()
+    .text()
+    .catch(() => '')
   const responseBody = shownBody(text, response.headers.get('content-type'))
   if (responseBody === undefined) return
   pageLog.setState(({ entries }) => ({

@@ -112,8 +112,7 @@ export const connections = {
     clientId: 'Client id',
     grant: 'Grant',
     prefix: 'Relation prefix',
-    prefixHint:
-      'Prefix of link relations, such as pw. Leave svc if you were given no other',
+    prefixHint: 'Prefix of link relations, such as pw. Leave svc if you were given no other',
     authorize: 'Authorization page',
     authorizeHint: 'Empty: /oauth/authorize on the site',
     redirectPort: 'Redirect port',

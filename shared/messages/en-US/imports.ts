@@ -335,8 +335,7 @@ export const imports = {
     command: 'Import the rows',
     keyBar: 'Import',
     button: 'Import {count, plural, one {# row} other {# rows}}',
-    effect:
-      'Cancel during the import leaves nothing. Afterward, Undo takes everything back until something is sold.',
+    effect: 'Cancel during the import leaves nothing. Afterward, Undo takes everything back until something is sold.',
     nothing: 'No row is new or changed',
     ready: 'New, ready to sell',
     needPrice: 'New, need a price',

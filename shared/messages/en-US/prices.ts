@@ -82,7 +82,8 @@ export const prices = {
   },
   pane: {
     label: 'What saving does',
-    title: '{count, plural, =0 {No price changes} one {# of {of} prices will change} other {# of {of} prices will change}}',
+    title:
+      '{count, plural, =0 {No price changes} one {# of {of} prices will change} other {# of {of} prices will change}}',
     directions: '{up} up, {down} down',
     now: 'now',
     saved: 'saved',

@@ -17,7 +17,11 @@ export const agreements: MessagesLike<typeof english> = {
   commission: 'Commission',
   by: 'Entrée par',
   add: 'Ajouter',
-  problem: { amount: 'Entrez un montant', date: 'Entrez une date', percent: 'Entrez de 0 à 100, deux décimales au plus' },
+  problem: {
+    amount: 'Entrez un montant',
+    date: 'Entrez une date',
+    percent: 'Entrez de 0 à 100, deux décimales au plus',
+  },
   rebuild: 'Reconstruire les livres',
   bookings: '{count} réservations dans les livres',
   books: {

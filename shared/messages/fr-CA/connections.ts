@@ -114,8 +114,7 @@ export const connections: MessagesLike<typeof english> = {
     clientId: 'Identifiant client',
     grant: 'Type d’autorisation',
     prefix: 'Préfixe des relations',
-    prefixHint:
-      'Préfixe des relations de liens, comme pw. Laissez svc si vous n’en avez pas reçu d’autre',
+    prefixHint: 'Préfixe des relations de liens, comme pw. Laissez svc si vous n’en avez pas reçu d’autre',
     authorize: 'Page d’autorisation',
     authorizeHint: 'Vide : /oauth/authorize sur le site',
     redirectPort: 'Port de redirection',

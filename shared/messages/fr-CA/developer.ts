@@ -73,7 +73,8 @@ export const developer: MessagesLike<typeof english> = {
   },
   har: {
     bodyNotKept: 'Le corps n’est pas conservé.',
-    secretsMasked: 'Les secrets et les données personnelles sont masqués. Les en-têtes ne sont pas conservés, et seuls les derniers corps le sont.',
+    secretsMasked:
+      'Les secrets et les données personnelles sont masqués. Les en-têtes ne sont pas conservés, et seuls les derniers corps le sont.',
     sentBy: {
       page: 'envoyée par la page',
       desk: 'envoyée par le module de gestion',

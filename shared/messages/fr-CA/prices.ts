@@ -84,7 +84,8 @@ export const prices: MessagesLike<typeof english> = {
   },
   pane: {
     label: 'Effet de l’enregistrement',
-    title: '{count, plural, =0 {Aucun prix ne change} one {# prix sur {of} changera} other {# prix sur {of} changeront}}',
+    title:
+      '{count, plural, =0 {Aucun prix ne change} one {# prix sur {of} changera} other {# prix sur {of} changeront}}',
     directions: '{up} en hausse, {down} en baisse',
     now: 'actuel',
     saved: 'enregistré',

@@ -394,7 +394,10 @@ export const queue: MessagesLike<typeof english> = {
     forget: '{name}, retirer de la partie {number}',
     remove: 'Retirer la partie {number}',
     save: 'Fractionner en {count, number} parties',
-    problem: { amount: 'Entrez chaque montant en chiffres, comme 12,50.', empty: 'Entrez un montant pour chaque partie.' },
+    problem: {
+      amount: 'Entrez chaque montant en chiffres, comme 12,50.',
+      empty: 'Entrez un montant pour chaque partie.',
+    },
   },
   merge: {
     title: 'Fusionner {rows} avec d’autres',

@@ -76,7 +76,9 @@ describe('the draft of a mapping', () => {
     expect(mappingProblem(nord, [])).toBeUndefined()
     expect(mappingProblem({ name: ' ', columns }, [])).toBe('Enter a name')
     expect(mappingProblem(nord, ['Nord'])).toBe('Another mapping has this name')
-    expect(mappingProblem({ name: 'Nord', columns: columns.slice(0, 1) }, [])).toBe('Choose gross or net for one column')
+    expect(mappingProblem({ name: 'Nord', columns: columns.slice(0, 1) }, [])).toBe(
+      'Choose gross or net for one column',
+    )
     expect(mappingProblem({ name: 'Nord', columns: columns.slice(1) }, [])).toBe(
       'Choose a date or the booking number for one column',
     )

@@ -110,7 +110,10 @@ const Resolved = ({ row }: { readonly row: StatementSummary }) => (
 
 /** In the narrow face. */
 const bankWidth =
-  widthOfWords(t.markup('statements.list.notInBank', { lead: (words) => words }), t('statements.list.banked', { payouts: 9, bags: 99 })) - 14
+  widthOfWords(
+    t.markup('statements.list.notInBank', { lead: (words) => words }),
+    t('statements.list.banked', { payouts: 9, bags: 99 }),
+  ) - 14
 
 export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(

@@ -13,6 +13,7 @@ import { DrawerPane } from './drawer-pane.tsx'
 import { NewDrawer } from './new-drawer.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
+const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
 const noDrawers: readonly Drawer[] = []
 
 export const DrawersSection = () => {
@@ -62,15 +63,7 @@ export const DrawersSection = () => {
           error={error}
           onRetry={() => void refetch()}
           empty={<EmptyState title={t('settings.drawers.empty')} text={t('settings.drawers.emptyText')} />}
-          foot={
-            <span>
-              {t.rich('settings.drawers.count', {
-                count: rows.length - archived,
-                archived,
-                b: (chunks) => <b>{chunks}</b>,
-              })}
-            </span>
-          }
+          foot={<span>{t.rich('settings.drawers.count', { count: rows.length - archived, archived, b: bold })}</span>}
         />
       </Pane>
       {path === paths.drawers('new') ? (

@@ -86,7 +86,9 @@ test.each(['/../up', '/a/..', '/%2e%2e/%2E%2e/admin', '/a/.%2e/b', '/%2e', 'a/..
   'the endpoint %s leads upwards',
   (path) => {
     const draft = { ...savedDraft(known), create_booking_endpoint: path }
-    expect(draftProblems(draft, known)).toStrictEqual({ create_booking_endpoint: 'Enter a path that does not lead upwards' })
+    expect(draftProblems(draft, known)).toStrictEqual({
+      create_booking_endpoint: 'Enter a path that does not lead upwards',
+    })
   },
 )
 
