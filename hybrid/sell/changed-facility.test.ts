@@ -57,7 +57,9 @@ test('a price that was raised is named, and the one that is held is charged', as
   const before = totalMinor()
   const { rates } = await readFacility(api, id)
   await changeElsewhere(app, id, {
-    rates: rates.map((rate) => (rate.kind === 'event' ? { ...rate, price_minor: rate.price_minor + 500 } : rate)),
+    rates: rates.map((rate) =>
+      rate.kind === 'event' ? { ...rate, price_minor: (rate.price_minor ?? 0) + 500 } : rate,
+    ),
   })
   window.dispatchEvent(new Event('focus'))
   await until(() => expect(sale()).toMatch(new RegExp(`held until .*, then \\${dollars(before + 500)}`)))
