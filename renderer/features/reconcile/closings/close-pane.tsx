@@ -90,7 +90,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
             {t('closings.close.submit', { period: rangeText(statement.period), net: netText(net) })}
           </ActionButton>
           <div className={styles.pair}>
-            <Button keys="D" label={t('closings.close.preview')} onClick={() => setPreviewed(true)}>
+            <Button keys="D" onClick={() => setPreviewed(true)}>
               {t('closings.close.previewShort')}
             </Button>
             <Button keys="Escape" onClick={back}>
