@@ -246,6 +246,7 @@ export const ui = {
   format: {
     milliseconds: '{milliseconds} ms',
     seconds: '{seconds} s',
+    underSeconds: 'under {seconds} s',
     minutes: '{minutes, number} min',
     hours: '{hours, number} h',
     hoursMinutes: '{hours, number} h {minutes, number} min',
@@ -257,6 +258,16 @@ export const ui = {
     untilDay: 'to {day}',
     allDay: '{date}, all day ({from} – {to})',
     noHeightLimit: 'None',
+  },
+  fileColumns: {
+    head: 'Column in file',
+    empty: 'empty',
+    means: 'Means',
+    meaningOf: 'Meaning of {head}: {meaning}',
+    reads: 'Reads',
+    readsOf: '<b>{read}</b> of {filled}',
+    unused: '{count, plural, other {# unused}}',
+    state: 'State',
   },
   wire: {
     masked: 'masked, {count, plural, one {# character} other {# characters}}',

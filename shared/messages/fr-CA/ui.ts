@@ -249,6 +249,7 @@ export const ui: MessagesLike<typeof english> = {
   format: {
     milliseconds: '{milliseconds} ms',
     seconds: '{seconds} s',
+    underSeconds: 'moins de {seconds} s',
     minutes: '{minutes, number} min',
     hours: '{hours, number} h',
     hoursMinutes: '{hours, number} h {minutes, number} min',
@@ -260,6 +261,16 @@ export const ui: MessagesLike<typeof english> = {
     untilDay: 'jusqu’au {day}',
     allDay: '{date}, toute la journée ({from} – {to})',
     noHeightLimit: 'Aucune',
+  },
+  fileColumns: {
+    head: 'Colonne du fichier',
+    empty: 'vide',
+    means: 'Sens',
+    meaningOf: 'Sens de {head} : {meaning}',
+    reads: 'Lues',
+    readsOf: '<b>{read}</b> sur {filled}',
+    unused: '{count, plural, one {# non utilisée} other {# non utilisées}}',
+    state: 'État',
   },
   wire: {
     masked: 'masqué, {count, plural, one {# caractère} other {# caractères}}',

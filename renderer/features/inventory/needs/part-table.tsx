@@ -54,7 +54,6 @@ export const PartTable = ({ parts, currency, draft, onType }: PartTableProps) =>
                 <td>
                   <Button
                     small
-                    kind="quiet"
                     icon={used ? IconCheck : undefined}
                     on={used}
                     label={t('needs.part.takeNamed', { text, used: used ? 'yes' : 'no' })}

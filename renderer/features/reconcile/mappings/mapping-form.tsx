@@ -94,8 +94,8 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
       <table className={styles.columns}>
         <thead>
           <tr>
-            <th scope="col">{t('reading.columns.head')}</th>
-            <th scope="col">{t('reading.columns.means')}</th>
+            <th scope="col">{t('ui.fileColumns.head')}</th>
+            <th scope="col">{t('ui.fileColumns.means')}</th>
           </tr>
         </thead>
         <tbody>
@@ -109,7 +109,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
                 <td>
                   <MenuButton
                     className={styles.meaning}
-                    label={t('reading.columns.meaningOf', {
+                    label={t('ui.fileColumns.meaningOf', {
                       head: column.head,
                       meaning: t(`reading.meaning.${current}`),
                     })}

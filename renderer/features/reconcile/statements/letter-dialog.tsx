@@ -11,6 +11,7 @@ import { Dialog, ErrorState, Form, FormFailure, TextField } from '../../../ui/in
 import { useAttemptId } from '../use-attempt-id.ts'
 import { causeText } from '../words.ts'
 import { statementText } from '../closings/closing-text.ts'
+import { owedText } from './owed-sums.ts'
 import { readAll } from './read-all.ts'
 import styles from './statements.module.css'
 import { WrittenLetter } from './written-letter.tsx'
@@ -117,7 +118,7 @@ const ItemTable = ({ items, currency, amount }: ItemTableProps) => (
           <td>{item.booking_id ?? '—'}</td>
           <td>{item.cause === undefined ? t(`reconcile.class.${item.class ?? 'none'}`) : causeText(item.cause)}</td>
           <td>{rangeText({ from: due, to: due })}</td>
-          <td>{formatMinor(owed, currency)}</td>
+          <td>{owedText(owed, currency)}</td>
         </tr>
       ))}
     </tbody>

@@ -6,7 +6,7 @@ import { owedQuery } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Icon, IconAttention, Text, textStyles } from '../../../ui/index.ts'
-import { needsLetter, owedSums } from './owed-sums.ts'
+import { needsLetter, owedSums, owedText } from './owed-sums.ts'
 import { dayText } from './statement-columns.tsx'
 import styles from './statements.module.css'
 
@@ -48,7 +48,7 @@ export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
               <tr key={sum.currency}>
                 <th scope="row">{t('statements.owed.all')}</th>
                 {columns.map((name) => (
-                  <td key={name}>{amountText(sum[name], sum.currency)}</td>
+                  <td key={name}>{owedText(sum[name], sum.currency)}</td>
                 ))}
                 <td />
               </tr>
@@ -58,13 +58,6 @@ export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
       </table>
     </section>
   )
-}
-
-const amountText = (amount: number, currency: string): string => {
-  if (amount === 0) return '—'
-  return amount > 0
-    ? formatMinor(amount, currency)
-    : t('statements.owed.youOwe', { amount: formatMinor(-amount, currency) })
 }
 
 const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps, 'onLetter'>) => {
@@ -81,11 +74,11 @@ const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps
           {formatList(remarks, 'unit')}
         </Text>
       </th>
-      <td>{amountText(row.up_to_30, currency)}</td>
-      <td>{amountText(row.up_to_60, currency)}</td>
+      <td>{owedText(row.up_to_30, currency)}</td>
+      <td>{owedText(row.up_to_60, currency)}</td>
       <td>
         {late <= 0 ? (
-          amountText(late, currency)
+          owedText(late, currency)
         ) : (
           <Text tone="warn" weight="medium" className={styles.late}>
             <Icon of={IconAttention} />
@@ -94,7 +87,7 @@ const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps
         )}
       </td>
       <td>
-        <b>{amountText(total, currency)}</b>
+        <b>{owedText(total, currency)}</b>
       </td>
       <td>
         {!needsLetter(row) ? null : (
