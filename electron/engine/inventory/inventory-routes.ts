@@ -40,6 +40,7 @@ import { facilityKind } from './facilities/facility-kind.ts'
 import { needsRoutes } from './needs-routes.ts'
 import { createSellerView } from './facilities/seller-view.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
+import { placesRoutes } from './places/places-routes.ts'
 import { listRoute, recordRoutes } from './record-routes.ts'
 import { createProblems } from './problems.ts'
 import { checkPlace } from './record-kind.ts'
@@ -181,4 +182,5 @@ export const inventoryRoutes = (services: EngineServices): Route[] => [
   ...partnerRoutes(services),
   ...clientRoutes(services),
   ...photoRoutes(services),
+  ...placesRoutes(services),
 ]
