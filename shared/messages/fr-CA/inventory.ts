@@ -112,7 +112,14 @@ export const inventory: MessagesLike<typeof english> = {
   map: {
     label: 'Carte : {name}',
     pin: 'Position. Les flèches la déplacent, plus loin avec Maj',
-    place: 'Choisir l’endroit sur la carte ou saisir les coordonnées.',
+    place: 'Choisir une ville, coller le lien d’une carte ou choisir l’endroit sur la carte.',
+  },
+  place: {
+    none: 'Aucune position pour l’instant',
+    label: 'Position',
+    missing: 'Choisir une ville, ou coller des coordonnées ou le lien d’une carte',
+    unknown: 'Choisir une ville ou un code postal dans la liste',
+    noPosition: 'Ce lien ne contient aucune position. Copier plutôt les coordonnées',
   },
   outline: {
     label: 'Contour',

@@ -177,6 +177,3 @@ export const longOfferText = (
     ],
     'unit',
   )
-
-export const positionText = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
-  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`.replaceAll('-', '−')
