@@ -20,7 +20,12 @@ it.each([
   ['the event’s start, to the start of parking itself', eventAt(startsAtMs + 60 * minuteMs), 60, startsAtMs],
   ['the event’s start, not into the parking', eventAt(startsAtMs + 60 * minuteMs), 15, startsAtMs],
   ['an event that has begun before', eventAt(startsAtMs - 60 * minuteMs), 15, startsAtMs - 75 * minuteMs],
-  ['parking, while the event’s time is to be announced', eventAt(startsAtMs - 240 * minuteMs, 1), 90, startsAtMs - 90 * minuteMs],
+  [
+    'parking, while the event’s time is to be announced',
+    eventAt(startsAtMs - 240 * minuteMs, 1),
+    90,
+    startsAtMs - 90 * minuteMs,
+  ],
 ] as const)('with an event they count from %s', (_title, event, minutes, untilMs) => {
   expect(cancelUntilMs({ startsAtMs, event }, minutes)).toBe(untilMs)
   expect(cancelUntilMs({ startsAtMs, event }, null)).toBeUndefined()

@@ -38,7 +38,9 @@ describe('seedDemo', () => {
   it('has the corrected names of misspelled facilities, also in a demo that was made before', () => {
     const names = (database: WritableDatabase) =>
       database
-        .prepare<{ name: string }>("SELECT name FROM locations WHERE name LIKE 'Causeway%' OR name LIKE 'Polcari%' ORDER BY name")
+        .prepare<{ name: string }>(
+          "SELECT name FROM locations WHERE name LIKE 'Causeway%' OR name LIKE 'Polcari%' ORDER BY name",
+        )
         .all()
         .map(({ name }) => name)
     const corrected = ['Causeway Street Lots', "Polcari's Restaurant Lot"]

@@ -44,7 +44,9 @@ describe('lists of facilities', () => {
     expect(await at(`${chaseCenter},${tdGarden}`, ' within_miles:5')).toEqual(one)
     expect(await bench.get(`/facilities/totals?q=venue_id:${chaseCenter} within_miles:5`)).toMatchObject({ total: 0 })
     expect(await bench.get(`/?q=venue_id:${tdGarden}`)).toMatchObject({ counts: { venue: 1, facility: 6 } })
-    expect(await bench.get(`/?q=venue_id:${chaseCenter}`)).toMatchObject({ counts: { venue: 1, event: 1, facility: 0 } })
+    expect(await bench.get(`/?q=venue_id:${chaseCenter}`)).toMatchObject({
+      counts: { venue: 1, event: 1, facility: 0 },
+    })
     expect(await bench.get('/')).toMatchObject({ counts: { venue: 2, facility: 6 } })
     expect(await bench.refused('GET', '/facilities?q=venue_id:1,9')).toMatchObject({ fields: ['venue_id'] })
   })

@@ -1,5 +1,10 @@
 /** /desk/inventory: the routes of the marketplace's own inventory (operator.md section 4). */
-import { basedOn, inventoryContract, inventoryOverview, overviewSearches } from '../../../shared/desk/inventory/common.ts'
+import {
+  basedOn,
+  inventoryContract,
+  inventoryOverview,
+  overviewSearches,
+} from '../../../shared/desk/inventory/common.ts'
 import {
   couponChange,
   couponSearches,
@@ -40,6 +45,7 @@ import { facilityKind } from './facilities/facility-kind.ts'
 import { needsRoutes } from './needs-routes.ts'
 import { createSellerView } from './facilities/seller-view.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
+import { placesRoutes } from './places/places-routes.ts'
 import { listRoute, recordRoutes } from './record-routes.ts'
 import { createProblems } from './problems.ts'
 import { checkPlace } from './record-kind.ts'
@@ -187,4 +193,5 @@ export const inventoryRoutes = (services: EngineServices): Route[] => [
   ...partnerRoutes(services),
   ...clientRoutes(services),
   ...photoRoutes(services),
+  ...placesRoutes(services),
 ]

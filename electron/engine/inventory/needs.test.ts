@@ -58,7 +58,11 @@ describe('the queue of facilities', () => {
 
   it('has only those within a distance of a venue', () => {
     const { list } = open()
-    const around = (miles: number) => new Map([['venue_id', '1,2'], ['within_miles', String(miles)]])
+    const around = (miles: number) =>
+      new Map([
+        ['venue_id', '1,2'],
+        ['within_miles', String(miles)],
+      ])
     const near = list('price', around(0.15), page)
     const all = list('price', around(100), page)
     expect(near.total).toBeGreaterThan(0)

@@ -118,7 +118,14 @@ export const inventory = {
   map: {
     label: 'Map of {name}',
     pin: 'Position. Arrow keys move it, with Shift farther',
-    place: 'Select the place on the map, or enter the coordinates.',
+    place: 'Choose a city, paste the link of a map, or select the place on the map.',
+  },
+  place: {
+    none: 'No position until set',
+    label: 'Position',
+    missing: 'Choose a city, or paste coordinates or the link of a map',
+    unknown: 'Choose a city or postal code from the list',
+    noPosition: 'This link has no position in it. Copy the coordinates instead',
   },
   outline: {
     label: 'Outline',

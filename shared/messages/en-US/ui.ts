@@ -239,6 +239,7 @@ export const ui = {
     cluster: '{count, number} options, zoom in',
     straightLine: 'Straight line, not a route',
     credit: '© OpenStreetMap contributors',
+    namesCredit: 'Place names: GeoNames, CC BY 4.0',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     recenter: 'Show the venue and the nearest options',

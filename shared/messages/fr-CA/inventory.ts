@@ -121,7 +121,14 @@ export const inventory: MessagesLike<typeof english> = {
   map: {
     label: 'Carte : {name}',
     pin: 'Position. Les flèches la déplacent, plus loin avec Maj',
-    place: 'Choisissez l’endroit sur la carte ou entrez les coordonnées.',
+    place: 'Choisissez une ville, collez le lien d’une carte ou choisissez l’endroit sur la carte.',
+  },
+  place: {
+    none: 'Aucune position pour l’instant',
+    label: 'Position',
+    missing: 'Choisissez une ville, ou collez des coordonnées ou le lien d’une carte',
+    unknown: 'Choisissez une ville ou un code postal dans la liste',
+    noPosition: 'Ce lien ne contient aucune position. Copiez plutôt les coordonnées',
   },
   outline: {
     label: 'Contour',

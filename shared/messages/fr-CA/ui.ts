@@ -242,6 +242,7 @@ export const ui: MessagesLike<typeof english> = {
     cluster: '{count, number} options, zoom avant',
     straightLine: 'Ligne droite, pas un itinéraire',
     credit: '© contributeurs d’OpenStreetMap',
+    namesCredit: 'Toponymes : GeoNames, CC BY 4.0',
     zoomIn: 'Zoom avant',
     zoomOut: 'Zoom arrière',
     recenter: 'Afficher le lieu et les options les plus proches',

@@ -228,7 +228,9 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     /** Those that count as being at the venues: how many there are, and how many of them wait for a person. */
     countsAt(venueIds: readonly number[]): FacilityCounts {
       const near = surroundings.ofScope(venueIds)
-      return countsNear.get(JSON.stringify([...near.keys()])) ?? { facility: 0, price: 0, spaces: 0, height: 0, hours: 0 }
+      return (
+        countsNear.get(JSON.stringify([...near.keys()])) ?? { facility: 0, price: 0, spaces: 0, height: 0, hours: 0 }
+      )
     },
 
     totals(search: SearchQuery): z.infer<typeof facilityTotals> {

@@ -26,7 +26,9 @@ const readMiles = (text: string, name: string): number => {
 
 export const createSurroundings = (database: ReadableDatabase, readVersions: VersionReader) => {
   const findVenues = database.prepare<Venue>(`SELECT id, latitude, longitude FROM venues WHERE id ${inList}`)
-  const currentVenues = database.prepare<Venue>('SELECT id, latitude, longitude FROM venues WHERE archived_at_ms IS NULL')
+  const currentVenues = database.prepare<Venue>(
+    'SELECT id, latitude, longitude FROM venues WHERE archived_at_ms IS NULL',
+  )
   const inBox = database.prepare<{ id: number } & Coordinates>(
     `SELECT location.id, location.entrance_latitude AS latitude, location.entrance_longitude AS longitude
      FROM locations_area AS area CROSS JOIN locations AS location ON location.id = area.id
@@ -71,7 +73,10 @@ export const createSurroundings = (database: ReadableDatabase, readVersions: Ver
 
   return {
     /** The venues of `venue_id`, one or several, and what `within_miles` limits the search to. Throws 400. */
-    of(search: SearchQuery): { readonly venues: readonly Venue[] | undefined; readonly near: Surroundings | undefined } {
+    of(search: SearchQuery): {
+      readonly venues: readonly Venue[] | undefined
+      readonly near: Surroundings | undefined
+    } {
       const venues = venuesOf(search)
       const miles = searchValue(search, 'within_miles', readMiles)
       if (venues === undefined && miles !== undefined)

@@ -117,11 +117,20 @@ describe('the time to cancel', () => {
   it.each([
     ['spring', Date.UTC(2027, 2, 14, 7, 30), [-240, -240], '2027-03-14T00:30:00.000-05:00'],
     ['autumn', Date.UTC(2027, 10, 7, 6, 30), [-300, -300], '2027-11-07T00:30:00.000-04:00'],
-  ] as const)('is two hours that really pass before an event in the night of a change in %s', async (_season, startsAtMs, offsets, until) => {
-    setMinutes(120)
-    insertEvent(engine.database, { id: 902, venueId: tdGarden, startsAtMs, endsAtMs: startsAtMs + 7_200_000, offsets })
-    expect(await untilOf('q=event_id:902')).toBe(until)
-  })
+  ] as const)(
+    'is two hours that really pass before an event in the night of a change in %s',
+    async (_season, startsAtMs, offsets, until) => {
+      setMinutes(120)
+      insertEvent(engine.database, {
+        id: 902,
+        venueId: tdGarden,
+        startsAtMs,
+        endsAtMs: startsAtMs + 7_200_000,
+        offsets,
+      })
+      expect(await untilOf('q=event_id:902')).toBe(until)
+    },
+  )
 
   it('of a booking is that of its sale after the event is moved; new quotes count from the new start', async () => {
     setMinutes(120)
@@ -133,7 +142,9 @@ describe('the time to cancel', () => {
     const untilMs = Date.parse('2026-12-16T17:30:00.000-05:00')
     engine.setNow(untilMs + 1)
     expect((await engine.call(path, { token })).json<Booking>().cancellable).toBe(false)
-    expect(problemOf(await engine.call(path, { method: 'DELETE', token }))).toMatchObject({ code: 'booking_not_cancellable' })
+    expect(problemOf(await engine.call(path, { method: 'DELETE', token }))).toMatchObject({
+      code: 'booking_not_cancellable',
+    })
     engine.setNow(untilMs)
     expect((await engine.call(path, { method: 'DELETE', token })).status).toBe(204)
   })

@@ -184,6 +184,3 @@ export const longOfferText = (
     ],
     'unit',
   )
-
-export const positionText = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
-  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`.replaceAll('-', '−')

@@ -10,7 +10,14 @@ import {
 } from 'react'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { t } from '../../../lib/i18n/index.ts'
-import { classes, Icon, type SelectOption } from '../../../ui/index.ts'
+import {
+  classes,
+  Icon,
+  Suggestions,
+  type ComboboxProps,
+  type SelectOption,
+  type SuggestionsProps,
+} from '../../../ui/index.ts'
 import styles from './shared.module.css'
 
 export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean; readonly children: ReactNode }) => (
@@ -79,6 +86,8 @@ interface EditTextProps
   /** Numbers on the right. */
   readonly numeric?: boolean
   readonly code?: boolean
+  /** What is proposed under it. */
+  readonly suggest?: SuggestionsProps | undefined
 }
 
 /** Escape gives up what was typed since the field was entered, and leaves it. */
@@ -105,23 +114,33 @@ const useEscape = ({ value, was, onChange }: Pick<BoundField, 'value' | 'was' | 
 }
 
 export const EditText = (props: EditTextProps) => {
-  const { label, required, was, error, end, wide, value, onChange, numeric, code, ...input } = props
+  const { label, required, was, error, end, wide, value, onChange, numeric, code, suggest, ...input } = props
   const escape = useEscape({ value, was, onChange })
   return (
     <EditFrame {...{ label, required, was, error, end, wide: wide ?? false }}>
-      {(ids) => (
-        <input
-          {...ids}
-          {...input}
-          {...escape}
-          required={required}
-          autoComplete="off"
-          className={classes(numeric && styles.numeric, code && styles.code)}
-          data-without-slash={numeric || undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(ids) => {
+        const field = (combobox?: ComboboxProps) => (
+          <input
+            {...ids}
+            {...input}
+            {...combobox}
+            {...escape}
+            required={required}
+            autoComplete="off"
+            className={classes(numeric && styles.numeric, code && styles.code)}
+            data-without-slash={numeric || undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+        return suggest === undefined ? (
+          field()
+        ) : (
+          <Suggestions label={label} {...suggest} className={styles.suggested}>
+            {field}
+          </Suggestions>
+        )
+      }}
     </EditFrame>
   )
 }

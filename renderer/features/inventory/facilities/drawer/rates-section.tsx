@@ -4,7 +4,7 @@ import { engineNowMs } from '../../../../lib/clock.ts'
 import { localDate } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Icon } from '../../../../ui/index.ts'
-import { newKey, type RateRow } from '../draft/facility-values.ts'
+import { newRate, type RateRow } from '../draft/facility-values.ts'
 import { rateText, scopeOf, type ScopeKind } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { Message } from './fields.tsx'
@@ -18,25 +18,6 @@ const shownAtFirst = 12
 
 const ranks: readonly ScopeKind[] = ['event', 'series', 'venue', 'every', 'stays']
 const rankOf = (rate: RateRow): number => (rate.access_code === null ? 0 : ranks.length) + ranks.indexOf(scopeOf(rate))
-
-const newRate = (rates: readonly RateRow[], today: string): RateRow => ({
-  key: newKey(),
-  kind: 'event',
-  name: '',
-  name_fr: null,
-  access_code: null,
-  scope: { event_id: null, series: null, venue_id: null, weekdays: null },
-  price_minor: null,
-  tiers: null,
-  fee_minor: rates[0]?.fee_minor ?? 0,
-  tax_basis_points: rates[0]?.tax_basis_points ?? 0,
-  spaces: null,
-  valid_from: today,
-  valid_until: null,
-  cancel_minutes_before: null,
-  display: 'price',
-  on_demand: false,
-})
 
 export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values, draft } = form
