@@ -25,6 +25,7 @@ export default defineConfig({
     // The default leaves one processor free, which on two of them is half.
     maxWorkers: '100%',
     setupFiles: ['./vitest.setup.ts'],
+    globalSetup: ['./scripts/gazetteer.mjs'],
     // Modules hold no state between tests: loading them once for each file would take most of the time.
     isolate: false,
     // Modules are shared, so the order of the files could matter: `npm run test:all` chooses one at random.

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { setup as makeGazetteer } from './gazetteer.mjs'
 import { findNode, isThisNodeUsable, packagedNode, projectFolder } from './node-binary.mjs'
 import { isNetworkFailure, runNpm } from './run-npm.mjs'
 
@@ -116,7 +117,10 @@ export const bootstrap = async (scriptFile, { passesHelpOn = false } = {}) => {
   }
   refuseOldNode()
   if (!isInstallationCurrent()) install()
-  if (isThisNodeUsable()) return
+  if (isThisNodeUsable()) {
+    makeGazetteer()
+    return
+  }
   const node = findNode()
   if (node === undefined) {
     stop(

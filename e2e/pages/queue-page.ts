@@ -52,6 +52,6 @@ export class QueuePage {
   async chooseGroup(text: string): Promise<void> {
     await this.moveTo(text)
     await expect(this.group.getByRole('heading', { name: text })).toBeVisible()
-    await expect(this.group.getByText(/^Accepting all /)).toBeVisible()
+    await expect(this.group.getByText(/^Accepting /)).toBeVisible()
   }
 }

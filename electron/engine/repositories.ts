@@ -117,7 +117,7 @@ export const createRepositories = (
     verificationCodes: createVerificationCodes(database, ids, outbox, secretCost),
     enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
     partners,
-    needs: createNeedsRepository(database),
+    needs: createNeedsRepository(database, readVersions),
     prices: createPriceRepository(database),
     deliveryList,
     deliveries,

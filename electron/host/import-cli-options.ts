@@ -16,7 +16,7 @@ import { ignored } from '../engine/import/recognize-columns.ts'
 import { importKindOf, type FileKind, type ImportFile as DemoFile } from '../engine/import/import-files.ts'
 
 export const importUsage = [
-  'npm run engine:import -- --db FILE FILE … [--kind KIND] [--mapping NAME|FILE.json] [--check] [--strict] [--rejected OUT.csv] [--json OUT]',
+  'npm run engine:import -- --db FILE FILE … [--kind KIND] [--mapping NAME|FILE.json] [--take-all] [--check] [--strict] [--rejected OUT.csv] [--json OUT]',
   'npm run engine:import -- --db FILE --list | --undo ID [--json OUT]',
   '  --db FILE             the database; it is made if it is not there. No program may have it open, but for --check and --list',
   '  FILE …                CSV or XLSX; what a file holds is recognized by its headers. A file is refused whole, or taken but for',
@@ -26,6 +26,7 @@ export const importUsage = [
   '  --mapping NAME        columns that were kept under this name, or FILE.json with name, kind and columns of your own; it applies to',
   '                        the files with these headers',
   '  --check               checks every row, and writes nothing. Of several files, each is checked against what the database has now',
+  '  --take-all            takes all values from the files, also where a person had set another one, which is kept otherwise',
   '  --strict              exits with 3 where a column has values that are not used. A mapping decides which columns are ignored',
   '  --rejected OUT.csv    where the rejected rows go, with the reason in a column, to be corrected and imported again;',
   '                        unless given, beside the database, or with --check nowhere. Of several files each has its own',
@@ -56,6 +57,8 @@ interface FileTask {
   readonly rejected: string | undefined
   /** Columns with values that are not used are an error. */
   readonly strict: boolean
+  /** Values that people had set come from the files too. */
+  readonly takesManual: boolean
 }
 
 export type ImportCliOptions = { readonly file: string; readonly json: string | undefined } & (
@@ -100,7 +103,7 @@ const parse = (commandLine: readonly string[]) => {
     allowPositionals: true,
     options: {
       ...{ db: text, demo: flag, check: flag, strict: flag, list: flag, undo: text, kind: text, mapping: text },
-      ...{ rejected: text, report: text, json: text },
+      ...{ 'take-all': flag, rejected: text, report: text, json: text },
       ...{ encoding: text, separator: text, 'header-row': text, sheet: text },
       ...{ venues: paths, 'venue-aliases': paths, events: paths, parking: paths },
     },
@@ -137,19 +140,30 @@ export const readImportOptions = (commandLine: readonly string[]): ImportCliOpti
   const { values, positionals } = parse(commandLine)
   const { db, demo, list, undo, mapping, kind, rejected, report, check, strict } = values
   if (db === undefined || db === '') throw new Error('--db needs a file name.')
+  const takeAll = values['take-all']
   const base = { file: db, json: values.json === undefined ? undefined : resolve(values.json) }
   const named = namedFiles(values)
   const files = [...named, ...positionals.map((path) => ({ kind: undefined, path }))]
   if (list || undo !== undefined) {
     const name = list ? 'list' : 'undo'
     if (files.length > 0) throw new Error(`--${name} takes no files.`)
-    refuseTogether(name, { demo, check, strict, mapping, kind, rejected, report, ...(list && { undo }) })
+    refuseTogether(name, {
+      demo,
+      check,
+      strict,
+      'take-all': takeAll,
+      mapping,
+      kind,
+      rejected,
+      report,
+      ...(list && { undo }),
+    })
     return undo === undefined ? { ...base, task: 'list' } : { ...base, task: 'undo', id: readId(undo) }
   }
   if (files.length === 0) throw new Error('Name at least one file.')
   for (const { path } of files) requireReadable(path)
   if (demo) {
-    refuseTogether('demo', { check, strict, mapping, kind, json: values.json })
+    refuseTogether('demo', { check, strict, 'take-all': takeAll, mapping, kind, json: values.json })
     if (positionals.length > 0) throw new Error('--demo needs --venues, --venue-aliases, --events or --parking.')
     return { ...base, task: 'demo', files: named, report: report ?? rejected }
   }
@@ -161,5 +175,6 @@ export const readImportOptions = (commandLine: readonly string[]): ImportCliOpti
     mapping: mapping === undefined ? undefined : readMapping(mapping),
     rejected: rejected ?? report,
     strict,
+    takesManual: takeAll,
   }
 }

@@ -141,7 +141,7 @@ const takeFiles = async <Result extends Checked>(
       const { path, name, kind, mapping, columns } = file
       const onProgress: TaskOptions['onProgress'] = (doing, rows, of = rows) =>
         display.show({ file: `${name}, ${doing}`, rows, readBytes: rows, totalBytes: of })
-      const result = await take(file, { folder, signal, onProgress })
+      const result = await take(file, { folder, signal, onProgress, takesManual: options.takesManual })
       display.finish()
       if (signal.aborted) break
       const { counts, problems, rejected, ...rest } = result
@@ -150,7 +150,8 @@ const takeFiles = async <Result extends Checked>(
       print(
         `${name}: ${kind}, ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
       )
-      if (counts.values_kept > 0) print(`${name}: ${counts.values_kept} values that a person set are kept`)
+      if (counts.values_kept > 0)
+        print(`${name}: ${counts.values_kept} values that a person set are kept; --take-all takes them from the file`)
       printProblems(name, result)
       const rejectedFile = rejected === undefined ? undefined : rejectedPath(options, file)
       if (rejected !== undefined && rejectedFile !== undefined) {

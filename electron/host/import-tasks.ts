@@ -62,6 +62,8 @@ export interface TaskOptions {
   readonly folder: string
   readonly onProgress: (doing: 'checked' | 'written', done: number, of: number | undefined) => void
   readonly signal: AbortSignal
+  /** Values that people had set come from the file too. */
+  readonly takesManual: boolean
 }
 
 const problemsOf = (checked: CheckedRows): Problem[] => {
@@ -95,11 +97,11 @@ const resultOf = (
 const checkRows = async (
   database: ReadableDatabase,
   { path, rows }: PlannedFile,
-  { folder, onProgress, signal }: TaskOptions,
+  { folder, onProgress, signal, takesManual }: TaskOptions,
 ): Promise<{ readonly file: string; readonly seen: Pick<Checked, 'unused' | 'hidden'> }> => {
   const file = join(folder, `${randomUUID()}.db`)
   const { unused, hidden } = await createImportWork(database).check(
-    { rows, file, bytes: statSync(path).size, nowMs: Date.now() },
+    { rows, file, bytes: statSync(path).size, nowMs: Date.now(), takesManual },
     ({ done, of }) => {
       if (signal.aborted) throw new AppError('cancelled')
       onProgress('checked', done, of)

@@ -27,6 +27,25 @@ test('facilities are filtered by what they need and are, and each filter can be 
   await until(() => expect(firstCells(list)).toEqual([expect.stringContaining('3 Center Garage')]))
 })
 
+test('facilities are those at the venues of the top bar, the nearest first, until all venues are shown', async ({
+  open,
+}) => {
+  const app = await open({ path })
+  await until(() => expect(footText()).toMatch(/^[\d,]+ facilities.*At 4 venues.*All 189 venues/))
+  await until(() => expect(rowTexts(list).length).toBeGreaterThan(5))
+  // Names may have a distance, too.
+  const miles = rowTexts(list).map((text) => Number([...text.matchAll(/(\d+\.\d+) mi/g)].at(-1)?.[1] ?? Number.NaN))
+  expect(miles).toEqual(miles.toSorted((one, other) => one - other))
+  const tab = () => textOf(inPage().getByRole('tab', { name: /^Facilities/ }))
+  const [, counted = ''] = /^([\d,]+) facilities/.exec(footText()) ?? []
+  expect(tab()).toContain(counted)
+  await filterByText(app, '122 e chatham')
+  await until(() => expect(emptyText()).toContain('No facilities match'))
+  await app.user.click(inPage().getByRole('button', { name: 'All 189 venues' }))
+  await until(() => expect(rowTexts(list)).toContainEqual(expect.stringMatching(/122 E\. Chatham\s+Cary/)))
+  expect(footText()).not.toContain('At 4 venues')
+})
+
 test('a new facility with mistakes is not saved; without, it is in the list', async ({ open }) => {
   const app = await open({ path: `${path}/facilities/new` })
   await findField(/^Name/)

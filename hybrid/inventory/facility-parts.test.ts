@@ -1,18 +1,19 @@
 /** What a facility has several of: rates with their taxes, add-ons, spaces held back, photos. */
 import { within } from '@testing-library/dom'
 import { createCanvas } from '@napi-rs/canvas'
+import type { InventoryFacility } from '../../shared/desk/inventory/facilities.ts'
 import { addOwnFacilities } from '../../e2e/fixtures/inventory-scene.ts'
 import { chooseFiles } from '../harness/choose-files.ts'
-import { one, until } from '../harness/find.ts'
+import { one, textOf, until } from '../harness/find.ts'
 import type { App, AppOptions } from '../harness/open-app.ts'
 import { expect, test, type HybridFixtures } from '../harness/test.ts'
-import { priceField, readFacility } from '../pages/facilities.ts'
-import { drawer, drawerText, fill, findField, pressButton, save } from '../pages/record-drawer.ts'
+import { changeElsewhere, priceField, readFacility } from '../pages/facilities.ts'
+import { changesText, drawer, drawerText, fill, findField, pressButton, save } from '../pages/record-drawer.ts'
 
-/** A garage with something of everything. */
+/** A garage with something of everything, or with other add-ons. */
 const openGarage = async (
   open: HybridFixtures['open'],
-  options: AppOptions = {},
+  { addOns, ...options }: AppOptions & { readonly addOns?: InventoryFacility['add_ons'] } = {},
 ): Promise<{ app: App; id: number }> => {
   let id = 0
   const app = await open({
@@ -22,6 +23,7 @@ const openGarage = async (
       id = await addOwnFacilities(api)
     },
   })
+  if (addOns !== undefined) await changeElsewhere(app, id, { add_ons: addOns })
   app.go(`/inventory/facilities/${id}`)
   await until(priceField)
   return { app, id }
@@ -72,6 +74,37 @@ test('an add-on without a name is not saved; with one, and the vehicles that it 
     vehicles: ['truck/van'],
   })
   expect(addOns).toHaveLength(3)
+})
+
+test('the first vehicle size keeps the other vehicles, as its question says, and a seller sees both', async ({
+  open,
+}) => {
+  const { app, id } = await openGarage(open, { addOns: [] })
+  await pressButton(app, 'Add an add-on')
+  const added = () => group('New add-on')
+  await app.user.click((await until(added)).getByRole('radio', { name: 'Vehicle size' }))
+  await app.user.click(added().getByRole('button', { name: 'SUV' }))
+  await fill(app, added().getByLabelText('Price'), '8')
+  await fill(app, added().getByLabelText(/^Name(?! in)/), 'Large vehicle')
+  const large = () => group('Large vehicle')
+  const others = (name: string) => large().getByRole('radio', { name })
+  await until(() => large().getByRole('radio', { name: 'Accepted', checked: true }))
+  await app.user.click(others('Not accepted'))
+  await until(() => expect(changesText()).toContain('No longer accepted: coupe, sedan, hatchback, wagon'))
+  expect(drawerText()).toContain('Not accepted: coupe, sedan, hatchback, wagon')
+  await app.user.click(others('Accepted'))
+  await until(() => expect(changesText()).not.toContain('No longer accepted'))
+  await until(() => expect(textOf('[data-part=seller-line] [role=status]')).toMatch(/ to \$/))
+  await pressButton(app, /^Seller’s view/)
+  const sizes = () => within(drawer()).getByRole('table', { name: /^Vehicle size/ })
+  await until(() => expect(sizes().textContent).toMatch(/Standard.*sedan.*no charge.*Large vehicle.*SUV.*\+\$8\.00/))
+  expect(sizes().textContent).not.toContain('not accepted')
+  await save(app)
+  const { add_ons: addOns } = await readFacility(app.api, id)
+  expect(addOns.map(({ name, price_minor: price, vehicles }) => [name, price, vehicles.includes('sedan')])).toEqual([
+    ['Standard', 0, true],
+    ['Large vehicle', 800, false],
+  ])
 })
 
 test('spaces are held back for an event that has to be chosen, and released', async ({ open }) => {

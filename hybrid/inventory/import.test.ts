@@ -2,10 +2,12 @@
 import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { within } from '@testing-library/dom'
+import { z } from 'zod'
 import { gameName, seasonFile, seasonHeads, seasonTeam, wrongLines } from './season-file.ts'
 import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { all, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
+import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
 import {
   check,
@@ -21,7 +23,7 @@ import {
   shows,
   title,
 } from '../pages/import.ts'
-import { rowTexts } from '../pages/list.ts'
+import { menuItem, rowTexts } from '../pages/list.ts'
 import { fill } from '../pages/record-drawer.ts'
 
 const savesTexts = {
@@ -41,6 +43,9 @@ test('a season is imported with given columns and corrected rows, sold from, and
   await shows('What the file holds cannot be determined')
   await press('4')
   await until(() => columnRow(seasonHeads.venue))
+  await shows('Missing: ')
+  expect(textOf('main').match(/Missing: /g)).toHaveLength(1)
+  expect(isShown('[aria-label="One row of the file"] [role=status]')).toBe(false)
   await giveMeaning(app, seasonHeads.venue, 'Venue')
   await giveMeaning(app, seasonHeads.name, 'Name')
   await giveMeaning(app, seasonHeads.day, 'Start, local')
@@ -80,6 +85,10 @@ test('a season is imported with given columns and corrected rows, sold from, and
 
   await until(() => expect(title()).toBe('41 of 42 rows imported'))
   await until(() => expect(rowTexts('Imports')).toEqual([expect.stringMatching(/spielplan.*all can be undone/)]))
+  const result = textOf('main [aria-label="Result of the import"]')
+  expect(result).toContain('41 new records')
+  expect(result).not.toContain('41 new Time')
+  expect(result).toContain('Price 41 events')
   expect(await findings()).toEqual([])
 
   // The games are in Events and on Sell.
@@ -111,6 +120,41 @@ const games = csvFile('games.csv', [
   'Albany Owls at Boston Bears,TD Garden,2026-12-17 19:30',
   'Buffalo Owls at Boston Bears,TD Garden,2026-12-20 19:30',
 ])
+
+/** A facility whose operator a person has set since. */
+const takeLot = async (app: App, operator: string) => {
+  const lot = csvFile('lot.csv', ['name,lat,lon,operator,country,state', `Pier,42.36,-71.05,${operator},US,MA`])
+  await chooseToImport(app, lot)
+  await check(app, 1)
+}
+
+test('values that a person set are kept, or taken all together', async ({ open }) => {
+  const app = await open({ path: '/inventory/import' })
+  const { press, user, api } = app
+  await takeLot(app, 'One')
+  await shows('Import 1 row')
+  await press('F12')
+  await until(() => expect(title()).toBe('1 of 1 row imported'))
+  const list = await api.read(z.array(z.object({ id: z.number() })), '/desk/inventory/facilities?q=text:Pier')
+  const path = `/desk/inventory/facilities/${list[0]?.id}`
+  const facility = await api.read(z.looseObject({}), path)
+  await api.read(z.unknown(), path, 'PUT', { ...facility, operator: 'By hand' })
+
+  await takeLot(app, 'Two')
+  await shows('A person had set one of these values. It is kept, unless you take it.')
+  await shows('No row is new or changed')
+  expect(textOf('main table')).not.toContain('Kept')
+  expect(await findings()).toEqual([])
+  await press('t')
+  await shows('Import 1 row')
+  await user.click(inPage().getByRole('radio', { name: 'Keep them' }))
+  await shows('No row is new or changed')
+  await user.click(inPage().getByRole('radio', { name: 'Take all from this file' }))
+  await shows('Import 1 row')
+  await press('F12')
+  await until(() => expect(title()).toBe('1 of 1 row imported'))
+  expect(await api.read(z.looseObject({ operator: z.string() }), path)).toMatchObject({ operator: 'Two' })
+})
 
 test('columns that are not used are named before the file is taken', async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
@@ -221,7 +265,7 @@ test('kept columns are renamed and removed', async ({ open }) => {
   await press('Escape')
   await user.click(await inPage().findByRole('button', { name: 'Rename Games' }))
   await fill(app, inDialog().getByLabelText(/^Name/), 'Home games')
-  await user.click(inDialog().getByRole('button', { name: 'Rename columns' }))
+  await user.click(inDialog().getByRole('button', { name: /^Rename columns/ }))
   await user.click(await inPage().findByRole('button', { name: 'Remove Home games' }))
   await user.click(inDialog().getByRole('button', { name: 'Remove columns' }))
   await until(() => expect(inPage().queryByRole('table', { name: 'Kept columns' })).toBeNull())
@@ -234,7 +278,8 @@ test('a file that cannot be read any more is said to be unread, and is read agai
   const [folder = ''] = readdirSync(`${app.file}.imports`)
   const received = join(`${app.file}.imports`, folder, 'file')
   renameSync(received, `${received}.away`)
-  await app.user.click(within(one('main')).getByRole('radio', { name: 'Venues' }))
+  await app.user.click(within(one('main')).getByRole('button', { name: 'This file holds: Events' }))
+  await app.user.click(await menuItem('Venues'))
   await shows('The file was not read')
   renameSync(`${received}.away`, received)
   await app.press('1')

@@ -91,6 +91,22 @@ test('the prices of a game are set by distance, passes are sold at them, and the
   expect(await paid()).toEqual(totals.map(minorOf))
 })
 
+test('a raise that is not in the sheet yet is saved with its prices by one key', async ({ open }) => {
+  const app = await open()
+  await openPrices(app, game)
+  const before = minorOf(rate(facility))
+  await app.press('Control+a')
+  await app.press('+')
+  await until(() => expect(document.activeElement?.closest('[data-part=bulk]')).not.toBeNull())
+  await app.type('5')
+  await until(() => expect(saveButton().textContent).toMatch(/^Save \d+ prices/))
+  expect(isDisabled(saveButton())).toBe(false)
+  await app.press('Control+s')
+  await until(() => expect(pane()).toContain('No price changes'))
+  expect(isShown('[data-part=bulk]')).toBe(false)
+  expect(minorOf(rate(facility))).toBe(before + 500)
+})
+
 test('a price that is no amount stays in its cell, and Escape gives the old one back', async ({ open }) => {
   const app = await open()
   await openPrices(app, game)
@@ -143,7 +159,7 @@ test('a price that somebody else saved meanwhile is saved only once a person has
   expect(await rateOf()).toBe(5_500)
   await app.user.click(dialog().getByRole('radio', { name: 'Theirs, $55.00' }))
   await app.user.click(dialog().getByRole('radio', { name: 'Yours, $61.00' }))
-  await app.user.click(dialog().getByRole('button', { name: 'Save with these prices' }))
+  await app.user.click(dialog().getByRole('button', { name: /^Save with these prices/ }))
   await until(async () => expect(await rateOf()).toBe(6_100))
   await until(() => expect(pane()).toContain('No price changes'))
 })

@@ -34,9 +34,15 @@ const openGarden = async (app: App): Promise<number> => {
   return id
 }
 
+/** The list begins with those of the top bar. */
+const showAll = async ({ user }: App): Promise<void> =>
+  user.click(await inPage().findByRole('button', { name: /^All \d+ venues$/ }))
+
 test('venues are found, sorted and read page by page; a search without a match can be taken away', async ({ open }) => {
   const app = await open({ path })
   const count = app.rows('SELECT id FROM venues WHERE archived_at_ms IS NULL').length
+  await until(() => expect(footText()).toMatch(/^4 venues.*At 4 venues/))
+  await showAll(app)
   await until(() => expect(footText()).toContain(`${count} venues`))
   const ascending = firstCells(list)
   const head = () => within(one('[role=grid]')).getAllByRole('columnheader')[0]
@@ -64,6 +70,7 @@ test('what is found is saved as a file, and so are the former names', async ({ o
     'SELECT name, alias FROM venue_aliases JOIN venues ON venues.id = venue_id',
   )
   const { name = '', alias = '' } = known ?? {}
+  await showAll(app)
   app.go(`${path}?text=${encodeURIComponent(name)}`)
   await until(() => expect(rowTexts(list)).toEqual([expect.stringContaining(name)]))
   const files = () => app.shell.calls.filter((call) => call.name === 'file.saveText').map(({ input }) => input)
@@ -151,7 +158,7 @@ test('two people change one venue: both values are shown, and nothing is lost', 
   ])
   expect(saved()).toEqual([{ name: 'Theirs', capacity: 17, website: theirs.website }])
   await app.user.click(dialog.getByRole('radio', { name: 'Typed here' }))
-  await app.user.click(dialog.getByRole('button', { name: 'Save the chosen values' }))
+  await app.user.click(dialog.getByRole('button', { name: /^Save the chosen values/ }))
   await until(() => expect(saved()).toEqual([{ name: 'Mine', capacity: 17, website: 'https://mine.test' }]))
 })
 

@@ -43,7 +43,7 @@ export const choose = async (app: App, text: string, shown = text): Promise<void
 export const chooseGroup = async (app: App, text: string): Promise<void> => {
   await moveTo(app, text)
   await until(() => expect(textOf(`${group} h2`)).toContain(text))
-  await until(() => expect(textOf(`${group} ${note}`)).toMatch(/^Accepting all /))
+  await until(() => expect(textOf(`${group} ${note}`)).toMatch(/^Accepting /))
   await canAccept(group)
 }
 

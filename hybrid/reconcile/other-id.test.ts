@@ -34,7 +34,7 @@ test('another id is accepted by itself alone, and its booking is missing once th
   await press('g')
   await moveTo(app, 'Identifier differs')
   await until(() => {
-    const accept = all(`${group} button`).find((button) => textOf(button).startsWith('Accept all'))
+    const accept = all(`${group} button`).find((button) => textOf(button).startsWith('Accept 1 line'))
     expect(accept?.getAttribute('aria-disabled')).toBe('true')
   })
   await press('g')

@@ -12,7 +12,7 @@ export const FieldLabel = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.label}>{children}</div>
 )
 
-interface FieldTexts {
+export interface FieldTexts {
   readonly label: ReactNode
   readonly required?: boolean | undefined
   /** After the label, as "optional for a walk-in". */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { locales } from '../locales.ts'
 import { event, location, venue } from './catalogue.ts'
 import { datetime, links, money, named } from './common.ts'
-import { addOnOption, amenity, lineItem } from './quotes.ts'
+import { addOnOption, amenity, cancellableUntil, lineItem } from './quotes.ts'
 
 export const passDisplayValue = z.enum(['required', 'optional', 'hidden'])
 export const passDisplay = named('PassDisplay', {
@@ -96,7 +96,7 @@ export const booking = named('Booking', {
   /** Extensions, shown on request (`booking:plate_number`, …) or with `booking::desk`. */
   plate_number: z.string().optional(),
   partner_booking_id: z.string().optional(),
-  cancellable_until: datetime.optional(),
+  cancellable_until: cancellableUntil.optional(),
   line_items: z.array(lineItem).optional(),
   refunded: money.optional(),
   status: z.enum(['confirmed', 'cancelled']).optional(),

@@ -40,11 +40,15 @@ export const fee = named('Fee', {
   price: money,
 })
 
+export const cancellableUntil = datetime.describe(
+  'Counted back from the start of the event, without an event from that of the parking; never after parking starts',
+)
+
 export const cancellableStatus = named('CancellableStatus', {
   cancellable_now: z.boolean(),
   code: z.string(),
   message: z.string(),
-  cancellable_until: datetime.optional(),
+  cancellable_until: cancellableUntil.optional(),
 })
 
 const minuteSpan = z.object({ minimum: z.int(), maximum: z.int() })

@@ -35,6 +35,7 @@ export type AuditValueKind =
   | 'afterSale'
   | 'statementKind'
   | 'decision'
+  | 'owing'
   | 'placement'
   | 'structure'
   | 'neverSold'
@@ -103,7 +104,7 @@ export const auditFields = {
   'statement.changed': { name: 'text', partner: 'text', period: 'text' },
   'statement.lines_counted': { lines: 'count' },
   'statement.matched': { changed: 'count' },
-  'statement.decided': { decision: 'decision', items: 'count', reason: 'text' },
+  'statement.decided': { decision: 'decision', items: 'count', booked_as: 'owing', reason: 'text' },
   'statement.closed': { name: 'text', closing: 'text', carried_over: 'count' },
   'statement.reopened': { name: 'text', closing: 'text', reason: 'text' },
   'letter.written': { partner: 'text', owed: 'money', items: 'count' },

@@ -40,10 +40,11 @@ export const authHeaderKey = z
   .refine((name) => !refusedHeaders.has(name.toLowerCase()), 'headerFixed' satisfies FieldProblemCode)
 
 /** A shorter one could be guessed, and masking it would mask ordinary words. A stored one remains valid. */
+export const leastHeaderValue = 8
 export const authHeaderValue = z
   .string()
   .trim()
-  .min(8)
+  .min(leastHeaderValue)
   .max(4096)
   .regex(/^[\x20-\x7e]+$/, 'asciiOnly' satisfies FieldProblemCode)
 

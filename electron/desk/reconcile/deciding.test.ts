@@ -164,6 +164,21 @@ describe('a decision', () => {
     ).toEqual([{ record_key: 'sale:20000003', net_minor: 2114, row: 7 }])
   })
 
+  it('records who owes whom by it, which the sign decides', async () => {
+    await take()
+    const [tooMuch, tooLittle] = [await itemOfRow(1, 7), await itemOfRow(1, 3)]
+    await decided(1, { kind: 'accept', items: [tooMuch.key], bearer: 'owed' })
+    await decided(1, { kind: 'accept', items: [tooLittle.key], bearer: 'cost' })
+    await decided(1, { kind: 'accept', items: [(await itemOfRow(1, 4)).key], bearer: 'owed' })
+    await decided(1, { kind: 'ignore', items: [(await itemOfRow(1, 8)).key], reason: 'November' })
+    const rows = desk.database
+      .prepare<{ booked: string | null }>(
+        `SELECT after_json ->> '$.booked_as' AS booked FROM audit_log WHERE action = 'statement.decided' ORDER BY id`,
+      )
+      .all()
+    expect(rows.map(({ booked }) => booked)).toEqual(['to_partner', 'cost', 'by_partner', null])
+  })
+
   it('is refused once the period is closed, also by the database', async () => {
     await take()
     const { key } = await itemOfRow(1, 7)

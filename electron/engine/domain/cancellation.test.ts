@@ -4,10 +4,31 @@ import { cancellationTerms, cancelUntilMs } from './cancellation.ts'
 
 const startsAtMs = Date.UTC(2026, 11, 16, 23, 30)
 
-it('the facility’s minutes count back from the start', () => {
-  expect(cancelUntilMs(startsAtMs, 90)).toBe(Date.UTC(2026, 11, 16, 22, 0))
-  expect(cancelUntilMs(startsAtMs, 0)).toBe(startsAtMs)
-  expect(cancelUntilMs(startsAtMs, null)).toBeUndefined()
+const minuteMs = 60_000
+const eventAt = (starts_at_ms: number, times_tbd = 0) => ({ starts_at_ms, times_tbd })
+
+it('the facility’s minutes count back from the start of parking without an event, to the minute', () => {
+  const parking = { startsAtMs, event: undefined }
+  expect(cancelUntilMs(parking, 90)).toBe(Date.UTC(2026, 11, 16, 22, 0))
+  expect(cancelUntilMs(parking, 0)).toBe(startsAtMs)
+  expect(cancelUntilMs(parking, null)).toBeUndefined()
+})
+
+it.each([
+  ['the event’s start', eventAt(startsAtMs + 60 * minuteMs), 90, startsAtMs - 30 * minuteMs],
+  ['the event’s start, in whole minutes', eventAt(startsAtMs + 60 * minuteMs + 59_999), 90, startsAtMs - 30 * minuteMs],
+  ['the event’s start, to the start of parking itself', eventAt(startsAtMs + 60 * minuteMs), 60, startsAtMs],
+  ['the event’s start, not into the parking', eventAt(startsAtMs + 60 * minuteMs), 15, startsAtMs],
+  ['an event that has begun before', eventAt(startsAtMs - 60 * minuteMs), 15, startsAtMs - 75 * minuteMs],
+  [
+    'parking, while the event’s time is to be announced',
+    eventAt(startsAtMs - 240 * minuteMs, 1),
+    90,
+    startsAtMs - 90 * minuteMs,
+  ],
+] as const)('with an event they count from %s', (_title, event, minutes, untilMs) => {
+  expect(cancelUntilMs({ startsAtMs, event }, minutes)).toBe(untilMs)
+  expect(cancelUntilMs({ startsAtMs, event }, null)).toBeUndefined()
 })
 
 const untilMs = startsAtMs - 60_000

@@ -1,4 +1,7 @@
-/** Until when a booking can be cancelled: the facility's minutes before the start (decisions.md section 4). */
+/**
+ * Until when a booking can be cancelled: the facility's minutes before the start (decisions.md section 4), which is that of the event, else that
+ * of the parking.
+ */
 import type { Locale } from '../../../shared/locales.ts'
 import { messagesIn } from '../../messages.ts'
 
@@ -8,9 +11,22 @@ type CancellationCode =
   | 'cancellation_deadline_passed'
   | 'cancelling_in_progress_booking'
 
-/** Undefined where the facility takes nothing back. */
-export const cancelUntilMs = (startsAtMs: number, minutesBefore: number | null): number | undefined =>
-  minutesBefore === null ? undefined : startsAtMs - minutesBefore * 60_000
+interface Starts {
+  /** Of the parking. */
+  readonly startsAtMs: number
+  readonly event: { readonly starts_at_ms: number; readonly times_tbd: number } | undefined
+}
+
+const minuteMs = 60_000
+
+/** Undefined where the facility takes nothing back. Parking that has begun is never taken back, also where its event begins much later. */
+export const cancelUntilMs = ({ startsAtMs, event }: Starts, minutesBefore: number | null): number | undefined => {
+  if (minutesBefore === null) return undefined
+  // A time to be announced is no start to count from.
+  const countedFromMs =
+    event === undefined || event.times_tbd === 1 ? startsAtMs : Math.floor(event.starts_at_ms / minuteMs) * minuteMs
+  return Math.min(countedFromMs - minutesBefore * minuteMs, startsAtMs)
+}
 
 /** What can be said at `nowMs`; on the last moment itself it can still be cancelled. */
 export const cancellationTerms = (untilMs: number | undefined, startsAtMs: number, nowMs: number, locale?: Locale) => {

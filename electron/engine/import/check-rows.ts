@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { StreamedRow } from '../../core/tables/csv-rows.ts'
 import { pricePieces } from '../domain/price-text.ts'
 import type { CheckedRow, CheckedRows } from './checked-rows-repository.ts'
-import { judge, requirePairs, takenOf, shownChanges, shownValues } from './judge-row.ts'
+import { everyField, judge, requirePairs, takenOf, shownChanges, shownValues, type Taken } from './judge-row.ts'
 import type { RowReading } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'
@@ -14,7 +14,6 @@ import { RowProblem } from './row-problem.ts'
 import type { SoldGuard } from './sold-guard-repository.ts'
 
 type Problem = NonNullable<ImportRow['problem']>
-type Taken = Readonly<Record<string, boolean>>
 
 const longestCell = 10_000
 
@@ -39,8 +38,16 @@ export const createRowCheck = (
     lookups,
     records,
     guardSold,
-  }: { readonly lookups: ImportLookups; readonly records: RecordReader; readonly guardSold: SoldGuard },
+    takesManual = false,
+  }: {
+    readonly lookups: ImportLookups
+    readonly records: RecordReader
+    readonly guardSold: SoldGuard
+    /** Values that people had set come from the file too. */
+    readonly takesManual?: boolean
+  },
 ) => {
+  let takesAll = takesManual
   const kind = kinds[layout.kind]
   const reader = createRowReader(layout, lookups)
   const nameIndex = Math.max(
@@ -78,6 +85,7 @@ export const createRowCheck = (
     { line, problem }: Pick<StreamedRow, 'line' | 'problem'>,
     cells: readonly string[],
     taken: Taken,
+    onManual: (count: number) => void,
   ): Partial<CheckedRow> => {
     if (problem !== undefined) throw new RowProblem(problem)
     if (cells.some((cell) => cell.length > longestCell))
@@ -93,6 +101,7 @@ export const createRowCheck = (
     }
     const { verdict, differences } = judge(kind, reading, records)
     const accepted = takenOf(differences, taken)
+    onManual(differences.filter(({ byHand }) => byHand !== undefined).length)
     requirePairs(kind, reading, accepted, records)
     guardSold(kind, reading, accepted)
     const sale = verdict === 'new' ? saleOf(reading) : null
@@ -111,9 +120,12 @@ export const createRowCheck = (
 
   const check = (
     row: StreamedRow,
-    { isLeftOut = false, taken = {} }: { readonly isLeftOut?: boolean; readonly taken?: Taken } = {},
+    { isLeftOut = false, taken: chosen = {} }: { readonly isLeftOut?: boolean; readonly taken?: Taken } = {},
   ): CheckedRow => {
     const { line, cells, problem } = row
+    const { [everyField]: _before, ...fields } = chosen
+    const taken: Taken = takesAll ? { ...fields, [everyField]: true } : fields
+    let manual = 0
     const base: CheckedRow = {
       line,
       verdict: 'rejected',
@@ -127,10 +139,14 @@ export const createRowCheck = (
       sale: null,
       value_count: 0,
       kept_count: 0,
+      manual_count: 0,
       taken: JSON.stringify(taken),
     }
     try {
-      const checkedRow = { ...base, ...verdictOf(row, cells, taken) }
+      const verdict = verdictOf(row, cells, taken, (count) => {
+        manual = count
+      })
+      const checkedRow = { ...base, ...verdict, manual_count: manual }
       return isLeftOut ? { ...checkedRow, verdict: 'left_out' } : checkedRow
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error
@@ -139,6 +155,7 @@ export const createRowCheck = (
         verdict: isLeftOut ? 'left_out' : 'rejected',
         problem: JSON.stringify(problemOf(error, cells)),
         same_as: error.code === 'same_as_line' ? Number(error.values?.['line']) : null,
+        manual_count: manual,
       }
     }
   }
@@ -152,6 +169,13 @@ export const createRowCheck = (
     if (isLeftOut) checked.forgetKeys(row.line)
     checked.put(now)
     return now
+  }
+
+  /** What was chosen of values that nobody had set. */
+  const choiceOfOthers = ({ taken, changes }: CheckedRow): Taken => {
+    const shown = JSON.parse(changes ?? '[]') as NonNullable<ImportRow['changes']>
+    const others = new Set(shown.filter(({ set_at: setAt }) => setAt === undefined).map(({ field }) => field))
+    return Object.fromEntries(Object.entries(JSON.parse(taken) as Taken).filter(([field]) => others.has(field)))
   }
 
   return {
@@ -178,6 +202,14 @@ export const createRowCheck = (
         return now
       })
     },
+
+    /** Of all rows from now on: their values that people had set come from the file, or stay. */
+    takeManual(all: boolean): void {
+      takesAll = all
+    },
+    /** The same of a row that was checked before, whatever was chosen of its values. */
+    checkManual: (row: CheckedRow): CheckedRow =>
+      again(row, cellsOf(row), row.verdict === 'left_out', choiceOfOthers(row)),
 
     /** What is to be done to a row, as a change of it. */
     alikeChange(

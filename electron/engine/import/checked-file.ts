@@ -1,13 +1,19 @@
 /** The checked rows of a file: shown, corrected one by one or alike, and the rejected ones as a file. */
 import type { z } from 'zod'
-import type { alikeChange, alikeChanged, importRowChange, ImportRow } from '../../../shared/desk/inventory/imports.ts'
+import type {
+  alikeChange,
+  alikeChanged,
+  importRowChange,
+  ImportRow,
+  manualValuesChoice,
+} from '../../../shared/desk/inventory/imports.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import type { CheckedRows, RowFilter } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import { rejectedCsv } from './import-runs.ts'
 import type { Received } from './received-file.ts'
 
-/** Rows that are corrected alike in one request, for which other requests wait. */
+/** Rows that are changed alike in one request, for which other requests wait. */
 const mostAlike = 500
 
 /** Throws `import_file_unchecked`. */
@@ -57,6 +63,22 @@ export const changeAlikeRows = (
   const { rows, total } = checked.alike(problem, mostAlike)
   checked.transaction(() => {
     for (const row of rows) check.change(row, check.alikeChange(row, problem.column, change))
+  })
+  file.counts = checked.counts()
+  return { changed: rows.length, left: total - rows.length }
+}
+
+/** Takes all values that people had set from the file, or keeps them, some rows at a time. */
+export const chooseManualValues = (
+  file: Received,
+  { take }: z.infer<typeof manualValuesChoice>,
+): z.infer<typeof alikeChanged> => {
+  const { checked, check } = requireCorrectable(file)
+  file.takesManual = take
+  check.takeManual(take)
+  const { rows, total } = checked.manual(take, mostAlike)
+  checked.transaction(() => {
+    for (const row of rows) check.checkManual(row)
   })
   file.counts = checked.counts()
   return { changed: rows.length, left: total - rows.length }

@@ -10,6 +10,7 @@ import type {
 import type { z } from 'zod'
 import { openScratchDatabase } from '../../core/db/scratch-database.ts'
 import { filterOf, type Condition } from '../../core/db/select-page.ts'
+import { everyField } from './judge-row.ts'
 
 const schema = /* sql */ `
 CREATE TABLE rows (
@@ -27,12 +28,15 @@ CREATE TABLE rows (
   sale TEXT,
   value_count INTEGER NOT NULL DEFAULT 0,
   kept_count INTEGER NOT NULL DEFAULT 0,
+  -- Values that people had set, taken or not, also of a row that is rejected for them.
+  manual_count INTEGER NOT NULL DEFAULT 0,
   -- What a person decided, by field.
   taken TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
 CREATE INDEX rows_by_verdict ON rows (verdict, line);
 CREATE INDEX rows_by_sale ON rows (sale, line) WHERE sale IS NOT NULL;
 CREATE INDEX rows_kept ON rows (line) WHERE kept_count > 0;
+CREATE INDEX rows_manual ON rows (line) WHERE manual_count > 0;
 CREATE INDEX rows_same ON rows (same_as) WHERE same_as IS NOT NULL;
 CREATE TABLE keys (hash INTEGER NOT NULL, line INTEGER NOT NULL, detail TEXT NOT NULL, PRIMARY KEY (hash, line)) STRICT, WITHOUT ROWID;
 CREATE INDEX keys_by_line ON keys (line);
@@ -51,6 +55,7 @@ export interface CheckedRow {
   readonly sale: 'ready' | 'price' | 'never' | null
   readonly value_count: number
   readonly kept_count: number
+  readonly manual_count: number
   readonly taken: string
 }
 
@@ -74,6 +79,7 @@ const columns = [
   'sale',
   'value_count',
   'kept_count',
+  'manual_count',
   'taken',
 ] as const
 
@@ -175,6 +181,17 @@ export const openCheckedRows = (file: string) => {
       return { rows, total: total?.count ?? 0 }
     },
 
+    /** Rows with values that people had set, which were checked with the other choice about all of them: some, and how many there are. */
+    manual(take: boolean, most: number): { readonly rows: CheckedRow[]; readonly total: number } {
+      const where = `WHERE manual_count > 0 AND (instr(taken, ?) > 0) <> ${take ? 1 : 0}`
+      const key = JSON.stringify(everyField)
+      const total = database.prepare<{ count: number }>(`SELECT count(*) AS count FROM rows ${where}`).get(key)
+      return {
+        rows: database.prepare<CheckedRow>(`SELECT * FROM rows ${where} ORDER BY line LIMIT ?`).all(key, most),
+        total: total?.count ?? 0,
+      }
+    },
+
     /** Values of the file that are not taken, by line. */
     kept: (most: number): KeptValue[] =>
       keptRows.all(most).flatMap(({ line, name, changes }) =>
@@ -199,8 +216,9 @@ export const openCheckedRows = (file: string) => {
         `SELECT sale, count(*) AS count FROM rows WHERE sale IS NOT NULL AND verdict = 'new' GROUP BY sale`,
       )
       const values = database
-        .prepare<{ values_count: number; kept: number; rows_kept: number }>(
+        .prepare<{ values_count: number; kept: number; manual: number; rows_kept: number }>(
           `SELECT coalesce(sum(value_count), 0) AS values_count, coalesce(sum(kept_count), 0) AS kept,
+             (SELECT coalesce(sum(manual_count), 0) FROM rows) AS manual,
              count(*) FILTER (WHERE kept_count = value_count) AS rows_kept FROM rows
            WHERE verdict = 'changed'`,
         )
@@ -221,6 +239,7 @@ export const openCheckedRows = (file: string) => {
         never_sold: of('never'),
         values: values?.values_count ?? 0,
         values_kept: values?.kept ?? 0,
+        values_manual: values?.manual ?? 0,
         changed_kept: values?.rows_kept ?? 0,
       }
     },

@@ -67,7 +67,7 @@ export const demoSelling = (
   const plate = structure === 'on_street' || draws.chance(25)
   const printout = draws.chance(4)
   const height = draws.pick([72, 74, 76, 78, 80, 82, 84])
-  const cancelMinutesBefore = draws.pick([15, 15, 15, 60, 60, 1_440, null])
+  const cancelMinutesBefore = draws.pick([75, 75, 75, 120, 120, 1_440, null])
   const overnight = draws.chance(70)
   const charging = addOns.some((addOn) => addOn.icon === 'bolt')
   const amenities = amenitiesOf(structure, addOns, draws)

@@ -60,6 +60,7 @@ const kindNames: Readonly<Record<FacilityStructure, string>> = {
 
 /** Names that say no more than what the facility is. */
 const saysNothing = /^(|parking|parking lot|lot|garage|parking garage|car ?park|unnamed|unknown|n\/?a|none|null|-)$/i
+export const isTellingName = (name: string): boolean => !saysNothing.test(clean(name))
 
 /** Further from every venue than this a facility is named by its place on the map. */
 const nearMeters = 8_000
@@ -90,7 +91,7 @@ export const facilityName = (facility: {
   readonly nearest: Nearest | undefined
 }): string => {
   const name = clean(facility.name)
-  if (!saysNothing.test(name)) {
+  if (isTellingName(name)) {
     const block = facility.structure === 'on_street' ? blockName(name) : undefined
     return block ?? readableCase(name)
   }

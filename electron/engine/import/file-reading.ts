@@ -17,7 +17,7 @@ const hasOtherColumns = ({ kind, sheet, separator, header_row: header }: ImportC
 export interface FileReadingDeps {
   readonly startThread: () => ImportThread
   readonly openChecked: (file: string) => CheckedRows
-  readonly checkOf: (checked: CheckedRows, layout: Layout) => RowCheck
+  readonly checkOf: (checked: CheckedRows, layout: Layout, takesManual: boolean) => RowCheck
   readonly nowMs: () => number
   readonly elapsedMs: () => number
   readonly onError: (error: unknown) => void
@@ -84,7 +84,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
     try {
       const { counts, unused, hidden } = await threadOf(file).run(
         'check',
-        { rows, file: checkFile, bytes: file.bytes, nowMs: deps.nowMs() },
+        { rows, file: checkFile, bytes: file.bytes, nowMs: deps.nowMs(), takesManual: file.takesManual },
         (progress) => {
           file.progress = progress
         },
@@ -94,7 +94,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
       file.unused = unused
       file.hidden = hidden.rows + hidden.columns.length === 0 ? undefined : hidden
       file.checked = deps.openChecked(checkFile)
-      file.check = deps.checkOf(file.checked, rows.layout)
+      file.check = deps.checkOf(file.checked, rows.layout, file.takesManual)
       file.milliseconds = { ...file.milliseconds, checking: deps.elapsedMs() - beganMs }
       file.state = 'checked'
     } catch (error) {

@@ -143,6 +143,57 @@ it('says where the places are that it wrote, and which values it kept', async ()
   ])
 })
 
+it('takes all values that people set from the file, as one choice that is undone with the import', async () => {
+  const first = await send(heads, lot('Pier', '42.36', '-71.05'), lot('Quay', '42.37', '-71.06'))
+  await bench.check(first)
+  await bench.run(first)
+  for (const id of [1, 2]) {
+    const { version, ...facility } = await bench.get<{ id: number; version: number }>(`/facilities/${id}`)
+    await bench.put(`/facilities/${id}`, { ...facility, version, operator: `By hand ${id}` })
+  }
+  const next = await send(heads, lot('Pier', '42.36', '-71.05', 'Two'), lot('Quay', '42.37', '-71.06', 'Three'))
+  const counts = async () => (await bench.get<ImportFile>(`/import-files/${next}`)).counts
+  const choose = (take: boolean) => bench.post(`/import-files/${next}/manual-values`, { take })
+  const operators = async () =>
+    Promise.all([1, 2].map(async (id) => (await bench.get<{ operator: string }>(`/facilities/${id}`)).operator))
+  expect(await bench.refused('POST', `/import-files/${next}/manual-values`, { take: true })).toMatchObject({
+    code: 'import_file_unchecked',
+  })
+  expect((await bench.check(next)).counts).toMatchObject({ changed: 2, values_manual: 2, values_kept: 2 })
+  // What was chosen of one value gives way to the choice about all of them.
+  await bench.send('PATCH', `/import-files/${next}/rows/2`, { take: { operator: true } })
+  expect(await counts()).toMatchObject({ values_kept: 1, changed_kept: 1 })
+  expect(await choose(true)).toEqual({ changed: 2, left: 0 })
+  expect(await counts()).toMatchObject({ values_manual: 2, values_kept: 0, changed_kept: 0 })
+  expect(await choose(false)).toEqual({ changed: 2, left: 0 })
+  expect(await counts()).toMatchObject({ values_manual: 2, values_kept: 2, changed_kept: 2 })
+  await choose(true)
+  expect(await choose(true)).toEqual({ changed: 0, left: 0 })
+  // It stays when the rows are checked again.
+  const again = await bench.check(next)
+  expect(again).toMatchObject({ takes_manual: true, counts: { values_manual: 2, values_kept: 0 } })
+  await bench.send('PATCH', `/import-files/${next}/rows/3`, { take: { operator: false } })
+  expect(await counts()).toMatchObject({ values_kept: 1 })
+  await choose(false)
+  await choose(true)
+  const { import_id: importId } = await bench.run(next)
+  expect(await operators()).toEqual(['Two', 'Three'])
+  await bench.post(`/imports/${importId}/undo`, {})
+  expect(await operators()).toEqual(['By hand 1', 'By hand 2'])
+})
+
+it('keeps them again where taking them contradicts the record', async () => {
+  const days = { starts_at: '2027-02-01T05:00:00Z', ends_at: '2027-03-01T05:00:00Z' }
+  await bench.post('/coupons', { code: 'A', percent_basis_points: 1_000, ...days })
+  const id = await bench.sendFile('coupons.csv', csv('Code,Percent off,Expires', 'A,10,2027-01-01'))
+  expect((await bench.check(id)).counts).toMatchObject({ changed: 1, values_kept: 1 })
+  await bench.post(`/import-files/${id}/manual-values`, { take: true })
+  expect((await rejected(id)).map(({ problem }) => problem?.code)).toEqual(['ends_before_start'])
+  expect((await bench.get<ImportFile>(`/import-files/${id}`)).counts).toMatchObject({ values_manual: 1 })
+  await bench.post(`/import-files/${id}/manual-values`, { take: false })
+  expect(await rejected(id)).toEqual([])
+})
+
 it('renames kept columns, but never to a name that others have', async () => {
   for (const [name, head] of [
     ['One', 'operator'],

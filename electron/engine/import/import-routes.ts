@@ -19,6 +19,7 @@ import {
   importRowSearches,
   inventoryImport,
   keptValue,
+  manualValuesChoice,
   mostSampledRows,
   newCheck,
   newImportFile,
@@ -179,6 +180,16 @@ const fileRoutes = (files: ReceivedFiles): Route[] =>
       response: alikeChanged,
       refusals: ['import_file_unchecked'],
       handle: (context) => resource(files.changeAlike(textId(context), readJson(context, alikeChange))),
+    },
+    'POST /desk/inventory/import-files/:id/manual-values': {
+      permission,
+      summary:
+        'Takes all values that people had set from the file, or keeps them, some rows at a time; `left` says how many remain',
+      pathParameters: filePath,
+      jsonBody: manualValuesChoice,
+      response: alikeChanged,
+      refusals: ['import_file_unchecked'],
+      handle: (context) => resource(files.manualValues(textId(context), readJson(context, manualValuesChoice))),
     },
     'GET /desk/inventory/import-files/:id/rejected': {
       permission,

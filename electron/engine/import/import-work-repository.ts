@@ -48,11 +48,12 @@ export const createImportWork = (database: ReadableDatabase) => {
     return columns.counts(true)
   }
 
-  const checkOf = (checked: CheckedRows, layout: Layout, nowMs: number): RowCheck =>
+  const checkOf = (checked: CheckedRows, layout: Layout, nowMs: number, takesManual = false): RowCheck =>
     createRowCheck(checked, layout, {
       lookups: createImportLookups(database),
       records: createRecordReader(database),
       guardSold: createSoldGuard(database, () => nowMs),
+      takesManual,
     })
 
   return {
@@ -105,12 +106,19 @@ export const createImportWork = (database: ReadableDatabase) => {
         file,
         bytes,
         nowMs,
-      }: { readonly rows: Rows; readonly file: string; readonly bytes: number; readonly nowMs: number },
+        takesManual = false,
+      }: {
+        readonly rows: Rows
+        readonly file: string
+        readonly bytes: number
+        readonly nowMs: number
+        readonly takesManual?: boolean
+      },
       report: ReportProgress,
     ): Promise<{ readonly counts: ImportCounts; readonly unused: UnusedColumns; readonly hidden: HiddenParts }> {
       const checked = openCheckedRows(file)
       try {
-        const check = checkOf(checked, rows.layout, nowMs)
+        const check = checkOf(checked, rows.layout, nowMs, takesManual)
         const position = { bytes: 0 }
         let done = 0
         let waiting: Parameters<typeof check.add>[0][] = []

@@ -45,11 +45,12 @@ export const createImports = (
     startThread: () => startImportThread(database),
     openChecked: openCheckedRows,
     /** With what the database holds now. */
-    checkOf: (checked: CheckedRows, layout: Layout) =>
+    checkOf: (checked: CheckedRows, layout: Layout, takesManual = false) =>
       createRowCheck(checked, layout, {
         lookups: createImportLookups(database),
         records: createRecordReader(database),
         guardSold: createSoldGuard(database, nowMs),
+        takesManual,
       }),
     nowMs,
     elapsedMs,

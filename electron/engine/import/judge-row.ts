@@ -85,28 +85,34 @@ export const judge = (kind: Kind, reading: RowReading, records: RecordReader): J
   return { verdict: differences.length === 0 ? 'unchanged' : 'changed', differences }
 }
 
-/** What is written of them: `taken` is what a person decided, by field; values of people stay otherwise. */
-export const takenOf = (
-  differences: readonly Difference[],
-  taken: Readonly<Record<string, boolean>>,
-): readonly Difference[] => differences.filter(({ field, byHand }) => taken[field] ?? byHand === undefined)
+/** What a person decided, by field; under `everyField` of all values that people had set. */
+export type Taken = Readonly<Record<string, boolean>>
+export const everyField = '*'
+
+/** Values of people stay, unless they are taken. */
+const isTaken = ({ field, byHand }: Difference, taken: Taken): boolean =>
+  taken[field] ?? (byHand === undefined || taken[everyField] === true)
+
+/** What is written of them. */
+export const takenOf = (differences: readonly Difference[], taken: Taken): readonly Difference[] =>
+  differences.filter((difference) => isTaken(difference, taken))
 
 const shownValue = (field: Field | undefined, value: Value): unknown =>
   field?.shown === undefined || value === null ? value : field.shown(value)
 
-/** `taken`: what a person decided, by field. */
 export const shownChanges = (
   kind: Kind,
   differences: readonly Difference[],
-  taken: Readonly<Record<string, boolean>>,
+  taken: Taken,
 ): NonNullable<ImportRow['changes']> =>
-  differences.map(({ field: name, before, after, byHand }) => {
+  differences.map((difference) => {
+    const { field: name, before, after, byHand } = difference
     const field = kind.byName.get(name)
     return {
       field: name,
       before: shownValue(field, before),
       after: shownValue(field, after),
-      take: taken[name] ?? byHand === undefined,
+      take: isTaken(difference, taken),
       ...(byHand === undefined ? {} : { set_at: new Date(byHand.at_ms).toISOString() }),
       ...(byHand?.person_name ? { set_by: byHand.person_name } : {}),
     }

@@ -23,6 +23,8 @@ export interface Received {
   counted: ColumnCounts | undefined
   choices: ImportChoices
   counts: ImportCounts | undefined
+  /** Values that people had set come from the file too. */
+  takesManual: boolean
   /** Columns with values that mean nothing, once the rows are checked. */
   unused: ImportFile['unused']
   hidden: ImportFile['hidden']
@@ -48,6 +50,7 @@ export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'fol
   counted: undefined,
   choices: {},
   counts: undefined,
+  takesManual: false,
   unused: undefined,
   hidden: undefined,
   checked: undefined,
@@ -109,6 +112,7 @@ export const represent = (file: Received): ImportFile => {
     columns,
     missing: description?.missing,
     counts: file.counts,
+    takes_manual: file.takesManual ? true : undefined,
     unused: file.unused,
     hidden: file.hidden,
     requires: file.state === 'checked' ? requiredBy(file) : undefined,

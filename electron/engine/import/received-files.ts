@@ -11,12 +11,20 @@ import {
   type ImportFilePlaces,
   type importRowChange,
   type ImportRow,
+  type manualValuesChoice,
   type newImportFile,
 } from '../../../shared/desk/inventory/imports.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import { createPrivateFile, makePrivateFolder } from '../../files/private-files.ts'
-import { changeAlikeRows, changeCheckedRow, checkedPage, checkedRow, rejectedRowsOf } from './checked-file.ts'
+import {
+  changeAlikeRows,
+  changeCheckedRow,
+  checkedPage,
+  checkedRow,
+  chooseManualValues,
+  rejectedRowsOf,
+} from './checked-file.ts'
 import type { RowFilter } from './checked-rows-repository.ts'
 import { createFileReading, type FileReadingDeps } from './file-reading.ts'
 import { createFileRun, type FileRunDeps } from './file-run.ts'
@@ -149,6 +157,8 @@ export const createReceivedFiles = (deps: ReceivedFilesDeps) => {
       changeCheckedRow(find(id), line, change),
     changeAlike: (id: string, change: z.infer<typeof alikeChange>): z.infer<typeof alikeChanged> =>
       changeAlikeRows(find(id), change),
+    manualValues: (id: string, choice: z.infer<typeof manualValuesChoice>): z.infer<typeof alikeChanged> =>
+      chooseManualValues(find(id), choice),
     rejected: (id: string): string => rejectedRowsOf(find(id)),
 
     /** Also where another cell of a new client says `internal`. */

@@ -35,6 +35,26 @@ describe('seedDemo', () => {
     other.close()
   })
 
+  it('has the corrected names of misspelled facilities, also in a demo that was made before', () => {
+    const names = (database: WritableDatabase) =>
+      database
+        .prepare<{ name: string }>(
+          "SELECT name FROM locations WHERE name LIKE 'Causeway%' OR name LIKE 'Polcari%' ORDER BY name",
+        )
+        .all()
+        .map(({ name }) => name)
+    const corrected = ['Causeway Street Lots', "Polcari's Restaurant Lot"]
+    expect(names(demo)).toEqual(corrected)
+    const source = demo.prepare<{ key: string }>("SELECT import_key AS key FROM locations WHERE name LIKE 'Causeway%'")
+    expect(source.get()?.key).toContain('causeway strreet lots')
+    const older = openDemoDatabase()
+    older.prepareWrite("UPDATE locations SET name = 'Causeway Strreet lots' WHERE name LIKE 'Causeway%'").run()
+    older.prepareWrite("UPDATE meta SET value = '4' WHERE key = 'demo_data_version'").run()
+    seedDemo(older, demoSeedAt(testNowMs))
+    expect(names(older)).toEqual(corrected)
+    older.close()
+  })
+
   it('has the clients of decisions.md with their secrets [D7-demo-partner, D7-demo-public, D7-demo-redirect]', async () => {
     const rows = demo
       .prepare<{

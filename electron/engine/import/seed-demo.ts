@@ -12,21 +12,29 @@ import { recognizeColumns } from './recognize-columns.ts'
 import { uuidOf } from './repeatable-draws.ts'
 import { RowProblem } from './row-problem.ts'
 import { createSeeder } from './seed-repository.ts'
+import { fold } from './text.ts'
 import { topUpEvents } from './event-top-up-repository.ts'
 
 /** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */
-const dataVersion = '4'
+const dataVersion = '5'
 
+const namesFile = 'name-corrections.csv'
 const files = { venues: 'venues.csv', aliases: 'venue-aliases.csv', events: 'events.csv', parking: 'parking.csv' }
 
 export type SeedDemoOptions = {
   readonly nowMs: number
-  /** The folder with the bundled files: venues.csv, venue-aliases.csv, events.csv, parking.csv. */
+  /** The folder with the bundled files: venues.csv, venue-aliases.csv, events.csv, parking.csv, name-corrections.csv. */
   readonly dataDirectory: string
   readonly log: Log
 }
 
 const parseOptions = { bom: true, skip_empty_lines: true } as const
+
+/** Misspelled names of the sources, by their folded text. */
+const readNames = (dataDirectory: string): ReadonlyMap<string, string> => {
+  const [, ...rows]: string[][] = parse(readFileSync(join(dataDirectory, namesFile)), parseOptions)
+  return new Map(rows.map(([source = '', name = '']) => [fold(source), name]))
+}
 
 const importBundled = (
   database: WritableDatabase,
@@ -34,7 +42,12 @@ const importBundled = (
 ): Readonly<Record<FileKind, Counts>> => {
   let uuids = 0
   const uuid = (): string => uuidOf(`demo data ${(uuids += 1)}`)
-  const seeder = createSeeder(database, { demo: true, ids: { uuid }, nowMs: () => nowMs })
+  const seeder = createSeeder(database, {
+    demo: true,
+    names: readNames(dataDirectory),
+    ids: { uuid },
+    nowMs: () => nowMs,
+  })
   const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
   for (const fileKind of fileKinds) {
     const kind = importKindOf(fileKind)

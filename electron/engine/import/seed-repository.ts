@@ -22,11 +22,17 @@ import { createTrackedWrites } from './tracked-writes-repository.ts'
 
 export type Outcome = 'added' | 'updated' | 'unchanged'
 
-/** One file after the other; `demo` invents how facilities are sold, and how many come to events. */
-export const createSeeder = (
-  database: WritableDatabase,
-  { demo, ids, nowMs }: { readonly demo: boolean; readonly ids: Pick<Ids, 'uuid'>; readonly nowMs: () => number },
-) => {
+interface SeederOptions {
+  /** Invents how facilities are sold, and how many come to events. */
+  readonly demo: boolean
+  /** Names of facilities in place of those of the file, which stay in their keys; by the folded name. */
+  readonly names?: ReadonlyMap<string, string>
+  readonly ids: Pick<Ids, 'uuid'>
+  readonly nowMs: () => number
+}
+
+/** One file after the other. */
+export const createSeeder = (database: WritableDatabase, { demo, names, ids, nowMs }: SeederOptions) => {
   const lookups = createImportLookups(database)
   const records = createRecordReader(database)
   const offers = createOfferRepository(database)
@@ -116,6 +122,12 @@ export const createSeeder = (
     return defaults
   }
 
+  const renamed = (reading: RowReading): RowReading => {
+    const [, source = ''] = /^location:([^|]*)\|/.exec(reading.key) ?? []
+    const name = names?.get(source)
+    return name === undefined ? reading : { ...reading, name, values: { ...reading.values, name } }
+  }
+
   return {
     reader: (layout: Layout) => {
       lookups.forget()
@@ -126,7 +138,7 @@ export const createSeeder = (
     write(layout: Layout, reader: ReturnType<typeof createRowReader>, { line, cells, problem }: StreamedRow): Outcome {
       if (problem !== undefined) throw new RowProblem(problem)
       const kind = kinds[layout.kind]
-      const read = reader.read(cells, ordinal)
+      const read = renamed(reader.read(cells, ordinal))
       const earlier = seen.get(read.key)
       const content = JSON.stringify(read.values)
       if (earlier !== undefined && earlier.content !== content)

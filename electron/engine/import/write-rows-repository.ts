@@ -13,7 +13,7 @@ import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
 import { indexTogether } from './index-together-repository.ts'
-import { judge, requirePairs, takenOf, type Difference } from './judge-row.ts'
+import { judge, requirePairs, takenOf, type Difference, type Taken } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import { createRecordReader } from './record-reader-repository.ts'
@@ -128,7 +128,7 @@ export const createRowWriter = (
     }
   }
 
-  const writeRow = (kind: Kind, reading: RowReading, taken: Readonly<Record<string, boolean>>) => {
+  const writeRow = (kind: Kind, reading: RowReading, taken: Taken) => {
     const judgement = judge(kind, reading, records)
     const { verdict, differences } = judgement
     const accepted = takenOf(differences, taken)
@@ -174,7 +174,7 @@ export const createRowWriter = (
             const losing = kind.table === 'venue_aliases' ? venueOfAlias.get(reading.key)?.venue_id : undefined
             for (const each of [owner, losing])
               if (each !== undefined && !ownedBefore.has(each)) ownedBefore.set(each, ownedBy(kind, each))
-            const written = writeRow(kind, reading, JSON.parse(row.taken) as Record<string, boolean>)
+            const written = writeRow(kind, reading, JSON.parse(row.taken) as Taken)
             if (written === undefined) return undefined
             const { recordId, isNew, values, change } = written
             pending.push({ kind: kind.record, recordId, name: reading.name, isNew, writes: noted, change })

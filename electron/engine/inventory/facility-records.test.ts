@@ -33,6 +33,43 @@ describe('lists of facilities', () => {
     expect(await bench.total('/facilities?q=venue_id:2 within_miles:1')).toBe(0)
   })
 
+  it('around several venues have the distance to the nearest, once each, and what is counted is at them', async () => {
+    const { tdGarden, chaseCenter } = smallSeed.venues
+    const at = async (venues: string, more = '') =>
+      (await bench.get<FacilitySummary[]>(`/facilities?q=venue_id:${venues}${more}`)).map(
+        ({ id, distance_meters: meters }) => [id, meters],
+      )
+    const one = await at(String(tdGarden), ' within_miles:5')
+    expect(one).toHaveLength(6)
+    expect(await at(`${chaseCenter},${tdGarden}`, ' within_miles:5')).toEqual(one)
+    expect(await bench.get(`/facilities/totals?q=venue_id:${chaseCenter} within_miles:5`)).toMatchObject({ total: 0 })
+    expect(await bench.get(`/?q=venue_id:${tdGarden}`)).toMatchObject({ counts: { venue: 1, facility: 6 } })
+    expect(await bench.get(`/?q=venue_id:${chaseCenter}`)).toMatchObject({
+      counts: { venue: 1, event: 1, facility: 0 },
+    })
+    expect(await bench.get('/')).toMatchObject({ counts: { venue: 2, facility: 6 } })
+    expect(await bench.refused('GET', '/facilities?q=venue_id:1,9')).toMatchObject({ fields: ['venue_id'] })
+  })
+
+  it('by distance have those far from every venue last, by name, in either direction', async () => {
+    const read = await readGarage()
+    for (const name of ['Remote Lot B', 'Remote Lot A'])
+      await bench.post('/facilities', { ...read, name, latitude: 44, longitude: -75, entrances: [], rates: [] })
+    const sorted = async (sort: string) => bench.get<FacilitySummary[]>(`/facilities?sort=${sort}`)
+    for (const sort of ['distance', 'distance:desc']) {
+      const found = await sorted(sort)
+      const meters = found.slice(0, 6).map(({ distance_meters: distance = Number.NaN }) => distance)
+      const rising = meters.toSorted((one, other) => one - other)
+      expect(meters).toEqual(sort === 'distance' ? rising : rising.toReversed())
+      expect(found.slice(6).map(({ name, distance_meters: distance }) => [name, distance])).toEqual([
+        ['Remote Lot A', undefined],
+        ['Remote Lot B', undefined],
+      ])
+    }
+    const page = await bench.get<FacilitySummary[]>('/facilities?sort=distance&per_page=3&page=3')
+    expect(page.map(({ name }) => name)).toEqual(['Remote Lot A', 'Remote Lot B'])
+  })
+
   it('show the rate that a seller gets for the next event, also where it is invented and no venue is asked for', async () => {
     const { nowMs } = engine.deps.clock
     const coming = (await bench.get<InventoryEvent[]>('/events'))

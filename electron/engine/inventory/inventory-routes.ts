@@ -1,5 +1,10 @@
 /** /desk/inventory: the routes of the marketplace's own inventory (operator.md section 4). */
-import { basedOn, inventoryContract, inventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import {
+  basedOn,
+  inventoryContract,
+  inventoryOverview,
+  overviewSearches,
+} from '../../../shared/desk/inventory/common.ts'
 import {
   couponChange,
   couponSearches,
@@ -29,7 +34,7 @@ import {
 import { partner, partnerChange } from '../../../shared/desk/webhooks.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'
-import { parseSearch } from '../../core/http/search.ts'
+import { parseSearch, searchIds } from '../../core/http/search.ts'
 import type { EngineServices } from '../services.ts'
 import { clientRoutes } from './clients/client-routes.ts'
 import { couponKind } from './coupons/coupon-kind.ts'
@@ -40,6 +45,7 @@ import { facilityKind } from './facilities/facility-kind.ts'
 import { needsRoutes } from './needs-routes.ts'
 import { createSellerView } from './facilities/seller-view.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
+import { placesRoutes } from './places/places-routes.ts'
 import { listRoute, recordRoutes } from './record-routes.ts'
 import { createProblems } from './problems.ts'
 import { checkPlace } from './record-kind.ts'
@@ -116,7 +122,7 @@ const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
   return [
     listRoute({
       path: `${root}/facilities`,
-      summary: 'Facilities by name, or around a venue by distance; `archived` is true, false (by default) or any',
+      summary: 'Facilities by name, or around venues by distance; `archived` is true, false (by default) or any',
       response: facilitySummary,
       searches: facilitySearches,
       sorts: facilitySorts,
@@ -165,13 +171,19 @@ export const inventoryRoutes = (services: EngineServices): Route[] => [
   ...deskRoutes({
     'GET /desk/inventory': {
       permission: 'inventory',
-      summary: 'How much the inventory holds, and a version that changes with every write to it',
+      summary:
+        'How much the inventory holds, or what is at the venues of `q=venue_id:1,2`, and a version that changes with every write to it',
+      searches: overviewSearches,
       response: inventoryOverview,
-      handle: () => ({
-        kind: 'resource',
-        body: { administered: true, contract: inventoryContract, ...services.repositories.inventory.overview() },
-        headers: { 'Cache-Control': 'no-store' },
-      }),
+      handle({ params }) {
+        const search = parseSearch(params.get('q'), Object.keys(overviewSearches.shape))
+        const overview = services.repositories.inventory.overview(searchIds(search, 'venue_id'))
+        return {
+          kind: 'resource',
+          body: { administered: true, contract: inventoryContract, ...overview },
+          headers: { 'Cache-Control': 'no-store' },
+        }
+      },
     },
   }),
   ...venueRoutes(services),
@@ -181,4 +193,5 @@ export const inventoryRoutes = (services: EngineServices): Route[] => [
   ...partnerRoutes(services),
   ...clientRoutes(services),
   ...photoRoutes(services),
+  ...placesRoutes(services),
 ]

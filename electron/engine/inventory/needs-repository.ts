@@ -1,8 +1,13 @@
 /** Facilities whose posted texts a person has to read, in SQL. */
 import type { FacilityNeed } from '../../../shared/desk/inventory/facilities.ts'
-import { boxAround, distanceMeters, risingBoxes, type Coordinates } from '../../core/geo.ts'
+import { present } from '../../../shared/present.ts'
+import type { Coordinates } from '../../core/geo.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
+import type { SearchQuery } from '../../core/http/search.ts'
+import type { VersionReader } from '../resources/quotes/version-repository.ts'
+import { nearestOf } from './facilities/next-event-repository.ts'
+import { createSurroundings } from './facilities/surroundings-repository.ts'
 
 export interface NeedRow extends Coordinates {
   readonly id: number
@@ -11,11 +16,8 @@ export interface NeedRow extends Coordinates {
   readonly spaces: number | null
   readonly currency: string
   readonly posted: string
-}
-
-export interface NeedArea {
-  readonly center: Coordinates
-  readonly withinMeters: number
+  /** To the nearest venue of the search. */
+  readonly meters?: number
 }
 
 /** The text of each need. */
@@ -26,26 +28,22 @@ const postedColumns: Readonly<Record<FacilityNeed, string>> = {
   hours: 'hours',
 }
 
-export const createNeedsRepository = (database: WritableDatabase) => {
-  const findVenue = database.prepare<Coordinates>('SELECT latitude, longitude FROM venues WHERE id = ?')
+export const createNeedsRepository = (database: WritableDatabase, readVersions: VersionReader) => {
+  const surroundings = createSurroundings(database, readVersions)
   return {
-    venuePlace: (venueId: number): Coordinates | undefined => findVenue.get(venueId),
-
-    /** Most spaces first. */
-    list(need: FacilityNeed, near: NeedArea | undefined, page: PageRequest): Page<NeedRow> {
-      const columns = `id, name, address1, capacity AS spaces, currency, latitude, longitude, coalesce(${postedColumns[need]}, '') AS posted`
-      const order = 'coalesce(capacity, 0) DESC, name_sort, id'
-      const source = { table: 'locations', columns, order }
-      if (near === undefined)
-        return selectPage(database, source, { where: `WHERE needs_${need} = 1`, parameters: [] }, page)
-      const boxes = risingBoxes(boxAround(near.center, near.withinMeters))
-      const inBox = boxes.map(() => '(latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?)').join(' OR ')
-      const parameters = boxes.flatMap((box) => [box.minLatitude, box.maxLatitude, box.minLongitude, box.maxLongitude])
-      const filter = { where: `WHERE needs_${need} = 1 AND (${inBox})`, parameters }
-      const rows = selectPage<NeedRow>(database, source, filter, { perPage: -1, offset: 0 }).rows.filter(
-        (row) => distanceMeters(near.center, row) <= near.withinMeters,
-      )
-      return { rows: rows.slice(page.offset, page.offset + page.perPage), total: rows.length }
+    /** Most spaces first. `venue_id` measures the distances, `within_miles` limits the list. */
+    list(need: FacilityNeed, search: SearchQuery, page: PageRequest): Page<NeedRow> {
+      const { venues, near } = surroundings.of(search)
+      const columns = `id, name, address1, capacity AS spaces, currency, entrance_latitude AS latitude, entrance_longitude AS longitude,
+        coalesce(${postedColumns[need]}, '') AS posted`
+      const source = { table: 'locations', columns, order: 'coalesce(capacity, 0) DESC, name_sort, id' }
+      const { where, parameters } = filterOf([
+        [`needs_${need} = 1`],
+        ...(near === undefined ? [] : [[`id ${inList}`, idList([...near.keys()])] as const]),
+      ])
+      const { rows, total } = selectPage<NeedRow>(database, source, { where, parameters }, page)
+      const metersTo = (row: NeedRow) => near?.get(row.id) ?? (venues && nearestOf(venues, row)?.meters)
+      return { rows: rows.map((row) => ({ ...row, ...present({ meters: metersTo(row) }) })), total }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openSmallDatabase } from '../testing/test-database.ts'
+import { createVersionReader } from '../resources/quotes/version-repository.ts'
 import { createNeedsRepository } from './needs-repository.ts'
 import { postedParts } from './posted-parts.ts'
 
@@ -34,9 +35,11 @@ describe('the queue of facilities', () => {
   })
   afterEach(() => database.close())
   const page = { perPage: 100, offset: 0 }
+  const everywhere = new Map<string, string>()
+  const open = () => createNeedsRepository(database, createVersionReader(database))
 
   it('has those without a rate, most spaces first', () => {
-    const { rows, total } = createNeedsRepository(database).list('price', undefined, page)
+    const { rows, total } = open().list('price', everywhere, page)
     expect(total).toBe(rows.length)
     const spaces = rows.map((row) => row.spaces ?? 0)
     expect(spaces.length).toBeGreaterThan(2)
@@ -44,22 +47,27 @@ describe('the queue of facilities', () => {
   })
 
   it('has neither what is never sold nor, but for prices, what posts nothing', () => {
-    const { list } = createNeedsRepository(database)
-    const { total } = list('price', undefined, page)
+    const { list } = open()
+    const { total } = list('price', everywhere, page)
     database.prepareWrite("UPDATE locations SET never_sold = 'staff' WHERE id = 1001").run()
     database.prepareWrite('UPDATE locations SET listed_rates = NULL WHERE id = 1002').run()
-    expect(list('price', undefined, page).total).toBe(total - 1)
-    expect(list('price', undefined, page).rows.find(({ id }) => id === 1002)?.posted).toBe('')
-    expect(list('hours', undefined, page).total).toBe(0)
+    expect(list('price', everywhere, page).total).toBe(total - 1)
+    expect(list('price', everywhere, page).rows.find(({ id }) => id === 1002)?.posted).toBe('')
+    expect(list('hours', everywhere, page).total).toBe(0)
   })
 
   it('has only those within a distance of a venue', () => {
-    const { list, venuePlace } = createNeedsRepository(database)
-    const center = venuePlace(1) ?? { latitude: 0, longitude: 0 }
-    const near = list('price', { center, withinMeters: 250 }, page)
-    const all = list('price', { center, withinMeters: 5_000_000 }, page)
+    const { list } = open()
+    const around = (miles: number) =>
+      new Map([
+        ['venue_id', '1,2'],
+        ['within_miles', String(miles)],
+      ])
+    const near = list('price', around(0.15), page)
+    const all = list('price', around(100), page)
     expect(near.total).toBeGreaterThan(0)
     expect(near.total).toBeLessThan(all.total)
-    expect(list('price', { center, withinMeters: 5_000_000 }, { perPage: 1, offset: 1 }).rows).toEqual([all.rows[1]])
+    expect(all.rows.every(({ meters = Infinity }) => meters < 5_000)).toBe(true)
+    expect(list('price', around(100), { perPage: 1, offset: 1 }).rows).toEqual([all.rows[1]])
   })
 })

@@ -1,11 +1,19 @@
-/** How much the inventory holds, in SQL; counts are cached until something changes. */
+/** How much the inventory holds, or what is at some venues, in SQL; counts are cached until something changes. */
 import type { InventoryOverview } from '../../../shared/desk/inventory/common.ts'
-import { createRowCounter } from '../../core/db/select-page.ts'
+import { createRowCounter, inList } from '../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { accountHolders } from '../oauth/client-repository.ts'
 import type { VersionReader } from '../resources/quotes/version-repository.ts'
+import type { FacilityCounts } from './facilities/facility-list-repository.ts'
 
-export const createOverviewReader = (database: ReadableDatabase, readVersions: VersionReader) => {
+type Overview = Omit<InventoryOverview, 'administered' | 'contract'>
+
+/** `countsAt`: facilities at venues. */
+export const createOverviewReader = (
+  database: ReadableDatabase,
+  readVersions: VersionReader,
+  countsAt: (venueIds: readonly number[]) => FacilityCounts,
+) => {
   const countRows = createRowCounter(database)
   const count = (table: string, where: string): number =>
     countRows(`SELECT count(*) AS total FROM ${table} WHERE ${where}`, [])
@@ -14,7 +22,7 @@ export const createOverviewReader = (database: ReadableDatabase, readVersions: V
     count(`locations INDEXED BY locations_needing_${need}`, `needs_${need} = 1`)
   const findLastChange = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM inventory_changes')
   const current = 'archived_at_ms IS NULL'
-  return (): Omit<InventoryOverview, 'administered' | 'contract'> => ({
+  const readAll = (): Overview => ({
     counts: {
       venue: count('venues', current),
       event: count('events', current),
@@ -31,4 +39,14 @@ export const createOverviewReader = (database: ReadableDatabase, readVersions: V
     },
     version: `${readVersions().catalogue}-${findLastChange.get()?.id ?? 0}`,
   })
+
+  return (venueIds?: readonly number[]): Overview => {
+    const all = readAll()
+    if (venueIds === undefined) return all
+    const { facility, ...needs } = countsAt(venueIds)
+    const venueList = JSON.stringify(venueIds)
+    const venue = countRows(`SELECT count(*) AS total FROM venues WHERE ${current} AND id ${inList}`, [venueList])
+    const event = countRows(`SELECT count(*) AS total FROM events WHERE ${current} AND venue_id ${inList}`, [venueList])
+    return { ...all, counts: { ...all.counts, venue, event, facility }, needs }
+  }
 }

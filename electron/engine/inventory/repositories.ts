@@ -10,22 +10,27 @@ import { createInventoryFacilities } from './facilities/facility-repository.ts'
 import { createSoldReader } from './facilities/sold-repository.ts'
 import { createOverviewReader } from './overview-repository.ts'
 import { createPhotoRepository } from './photos/photo-repository.ts'
+import { createShippedReader } from './places/shipped-repository.ts'
 import { createReferenceReader, setArchivedAt, type ArchivableTable } from './row-repository.ts'
 import { createInventoryVenues } from './venues/venue-repository.ts'
 
 export type InventoryRepositories = ReturnType<typeof createInventoryRepositories>
 
-export const createInventoryRepositories = (database: WritableDatabase, ids: Ids, readVersions: VersionReader) => ({
-  changes: createChangeRepository(database),
-  venues: createInventoryVenues(database, readVersions),
-  events: createInventoryEvents(database),
-  facilities: createInventoryFacilities(database, ids, readVersions),
-  sold: createSoldReader(database),
-  coupons: createInventoryCoupons(database),
-  clients: createInventoryClients(database),
-  photos: createPhotoRepository(database),
-  overview: createOverviewReader(database, readVersions),
-  missing: createReferenceReader(database),
-  archive: (table: ArchivableTable, id: RecordId, atMs: number | null): void =>
-    setArchivedAt(database, table, id, atMs),
-})
+export const createInventoryRepositories = (database: WritableDatabase, ids: Ids, readVersions: VersionReader) => {
+  const facilities = createInventoryFacilities(database, ids, readVersions)
+  return {
+    changes: createChangeRepository(database),
+    venues: createInventoryVenues(database, readVersions),
+    events: createInventoryEvents(database),
+    facilities,
+    sold: createSoldReader(database),
+    coupons: createInventoryCoupons(database),
+    clients: createInventoryClients(database),
+    photos: createPhotoRepository(database),
+    overview: createOverviewReader(database, readVersions, facilities.list.countsAt),
+    missing: createReferenceReader(database),
+    hasShipped: createShippedReader(database),
+    archive: (table: ArchivableTable, id: RecordId, atMs: number | null): void =>
+      setArchivedAt(database, table, id, atMs),
+  }
+}

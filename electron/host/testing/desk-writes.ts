@@ -41,6 +41,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'POST /desk/inventory/import-files/{id}/reading': 'a file in work',
   'PATCH /desk/inventory/import-files/{id}/rows/{line}': 'a file in work',
   'POST /desk/inventory/import-files/{id}/alike': 'a file in work',
+  'POST /desk/inventory/import-files/{id}/manual-values': 'a file in work',
   'POST /desk/inventory/import-files/{id}/cancel': 'nothing is left of what was written',
   'DELETE /desk/inventory/import-files/{id}': 'a file in work',
   'POST /desk/inventory/photos': 'the record that shows it is recorded',

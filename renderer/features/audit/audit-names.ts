@@ -58,6 +58,7 @@ const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   lines: t('audit.field.lines'),
   changed: t('audit.field.changedLines'),
   decision: t('audit.field.decision'),
+  booked_as: t('queue.resolved.bearer'),
   closing: t('audit.subject.closing'),
   house_cost: t('bookings.houseCost.name'),
   carried_over: t('reconcile.group.carried_over'),

@@ -5,6 +5,7 @@ import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { NewFacility } from '../../../shared/desk/inventory/facilities.ts'
 import type { lockReason } from '../../../shared/desk/people.ts'
 import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
+import type { Owing } from '../../../shared/desk/reconcile/owing.ts'
 import type { NewDecision } from '../../../shared/desk/reconcile/queue.ts'
 import type { NewMovement } from '../../../shared/desk/shifts.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
@@ -116,6 +117,15 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
     split: t('audit.decision.split'),
     merge: t('audit.decision.merge'),
     undo: t('audit.decision.undo'),
+  }),
+  owing: coded<Owing>({
+    by_partner: t('reconcile.owing.by_partner'),
+    to_partner: t('reconcile.owing.to_partner'),
+    to_cardholder: t('reconcile.owing.to_cardholder'),
+    cost: t('reconcile.owing.cost'),
+    gain: t('reconcile.owing.gain'),
+    settled: t('reconcile.owing.settled'),
+    own: t('reconcile.owing.own'),
   }),
   placement: coded<NewFacility['type']>({
     offstreet: t('facilities.type.offstreet'),

@@ -17,6 +17,7 @@ import {
   ErrorState,
   Fact,
   Facts,
+  Hash,
   Icon,
   Money,
   Note,
@@ -138,9 +139,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
           <Fact name={isDamaged ? t('backups.drawer.checked') : t('backups.drawer.verified')}>
             {backup.verified_at === null ? '—' : momentText(backup.verified_at, scene)}
           </Fact>
-          <Fact name="SHA-256">
-            {backup.sha256 ? <code style={{ overflowWrap: 'anywhere' }}>{backup.sha256}</code> : '—'}
-          </Fact>
+          <Fact name="SHA-256">{backup.sha256 ? <Hash of={backup.sha256} /> : '—'}</Fact>
         </Facts>
       </Section>
       {isDamaged ? null : (

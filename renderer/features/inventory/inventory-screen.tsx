@@ -1,5 +1,5 @@
 /** Inventory: what the operator sells (operator.md 4). Importing takes the whole screen. */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { inventoryContract } from '../../../shared/desk/inventory/common.ts'
 import { inventoryOverviewQuery } from '../../lib/api/index.ts'
@@ -15,6 +15,7 @@ import { ManagedElsewhere } from './managed-elsewhere.tsx'
 import { NeedsScreen } from './needs/needs-screen.tsx'
 import { PartnersTab } from './partners/partners-tab.tsx'
 import { PricesTab } from './prices/prices-tab.tsx'
+import { useInventoryScope } from './shared/inventory-scope.tsx'
 import { StartScreen } from './start/start-screen.tsx'
 import { VenuesTab } from './venues/venues-tab.tsx'
 
@@ -28,7 +29,12 @@ const OtherContract = ({ remote }: { readonly remote: number }) => {
 
 export const InventoryScreen = () => {
   const [location] = useLocation()
-  const { data: overview, error, refetch } = useQuery({ ...inventoryOverviewQuery(), refetchInterval: refreshMs })
+  const { limited } = useInventoryScope()
+  const {
+    data: overview,
+    error,
+    refetch,
+  } = useQuery({ ...inventoryOverviewQuery(limited), refetchInterval: refreshMs, placeholderData: keepPreviousData })
   if (overview === undefined) {
     return (
       <Pane label={t('shell.screens.inventory')}>

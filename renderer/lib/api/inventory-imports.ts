@@ -15,6 +15,7 @@ import {
   undoneImport,
   type alikeChange,
   type importChoices,
+  type manualValuesChoice,
   type importMappingName,
   type importRowChange,
   type ImportedPlace,
@@ -109,11 +110,18 @@ export const changeImportRow = (id: string, line: number, json: z.input<typeof i
   request({ method: 'PATCH', path: `${files}/${id}/rows/${line}`, json, schema: importRow })
 
 /** The same for every rejected row that is alike; gives how many there were. */
-export const changeAlikeRows = async (id: string, json: z.input<typeof alikeChange>): Promise<number> => {
+export const changeAlikeRows = (id: string, json: z.input<typeof alikeChange>): Promise<number> =>
+  changeInParts(`${files}/${id}/alike`, json)
+
+/** Takes all values that people had set from the file, or keeps them. */
+export const chooseManualValues = (id: string, json: z.input<typeof manualValuesChoice>): Promise<number> =>
+  changeInParts(`${files}/${id}/manual-values`, json)
+
+const changeInParts = async (path: string, json: object): Promise<number> => {
   let changed = 0
   let left = Infinity
   while (left > 0) {
-    const part = await request({ method: 'POST', path: `${files}/${id}/alike`, json, schema: alikeChanged })
+    const part = await request({ method: 'POST', path, json, schema: alikeChanged })
     changed += part.changed
     // What is still alike after its correction cannot be corrected so.
     if (part.left >= left) break

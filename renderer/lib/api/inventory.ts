@@ -71,8 +71,13 @@ export interface ListFilter<Schema extends z.ZodObject, Names extends readonly s
   readonly sort?: Sort<Names> | undefined
 }
 
-export const inventoryOverviewQuery = () =>
-  readQuery([...apiKeys.allInventory(), 'overview'], { path: root, schema: inventoryOverview })
+/** With venues: what is at them. */
+export const inventoryOverviewQuery = (venueIds?: readonly number[]) =>
+  readQuery([...apiKeys.allInventory(), 'overview', venueIds ?? 'all'], {
+    path: root,
+    query: { q: venueIds && searchText({ venue_id: venueIds.join() }) },
+    schema: inventoryOverview,
+  })
 
 /** Of a filter of the list at a path. */
 const lists = <Item extends z.ZodType, Filter extends ListFilter<z.ZodObject, readonly string[]>>(

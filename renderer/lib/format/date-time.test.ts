@@ -11,11 +11,19 @@ import {
   formatNearDate,
   formatNearDay,
   formatWeekday,
+  formatWorkTime,
   localDate,
   localDateTime,
 } from './date-time.ts'
 
 const boston = 'America/New_York'
+
+it('gives work that took a moment its tenths, and never none of them', () => {
+  const times = [0, 40, 99, 100, 149, 940, 9_999, 75_000]
+  expect(times.map(formatWorkTime)).toEqual([
+    ...['under 0.1 s', 'under 0.1 s', 'under 0.1 s', '0.1 s', '0.1 s', '0.9 s', '10.0 s', '1 min'],
+  ])
+})
 
 describe('times in a zone', () => {
   const evening = '2026-12-16T17:12:07.000-05:00'

@@ -82,13 +82,15 @@ export const formatDuration = (ms: number): string => {
     : t('ui.format.hoursMinutes', { hours, minutes: minutes % 60 })
 }
 
-/** Of work that takes a moment: "0.4 s", from ten seconds on like any other. */
-export const formatWorkTime = (ms: number): string =>
-  ms >= 10_000
-    ? formatDuration(ms)
-    : t('ui.format.seconds', {
-        seconds: (ms / 1000).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-      })
+/** Of work that takes a moment: "0.4 s", "under 0.1 s", from ten seconds on like any other. */
+export const formatWorkTime = (ms: number): string => {
+  if (ms >= 10_000) return formatDuration(ms)
+  const seconds = (Math.max(ms, 100) / 1000).toLocaleString(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return t(ms < 100 ? 'ui.format.underSeconds' : 'ui.format.seconds', { seconds })
+}
 
 /** What is left of a wait: "2:10", "1:18:45"; a second that has begun counts. */
 export const formatCountdown = (leftMs: number): string => {

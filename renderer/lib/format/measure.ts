@@ -13,6 +13,13 @@ export const formatDistance = (meters: number): string => {
   return miles < 10 ? `${miles.toFixed(2)} mi` : `${Math.round(miles)} mi`
 }
 
+/** The unit of distances on an axis, and its figures: "0.2", at the end "0.4 mi". */
+export const distanceUnitMeters = locale === 'en-US' ? metersPerMile : 1000
+export const distanceFigure = (units: number, withUnit: boolean): string => {
+  const figure = units.toLocaleString(locale, { maximumFractionDigits: 2 })
+  return withUnit ? `${figure}\u00a0${locale === 'en-US' ? 'mi' : 'km'}` : figure
+}
+
 /** Inches as feet and inches with primes: 82 is 6′10″, in Canada 2.08 m. Undefined or 0: "None" (no limit). */
 export const formatHeight = (inches: number | null | undefined): string =>
   inches === null || inches === undefined || inches <= 0 ? t('ui.format.noHeightLimit') : heightText(locale, inches)

@@ -53,6 +53,35 @@ describe('widths', () => {
     ).toEqual([150, 150])
   })
 
+  it('stops at the most that a column may have, and leaves the rest to the others', () => {
+    const columns = [
+      { id: 'name', width: 150, share: 5, most: 420 },
+      { id: 'city', width: 90, share: 1 },
+      { id: 'spaces', width: 60 },
+    ]
+    expect(widthsOf(fitColumns(columns, 600, 1))).toEqual([400, 140, 60])
+    expect(widthsOf(fitColumns(columns, 1_000, 1))).toEqual([420, 520, 60])
+    expect(widthsOf(fitColumns(columns.slice(0, 1), 1_000, 1))).toEqual([420])
+    expect(widthsOf(fitColumns(columns, 1_000, 1, { name: 500 }))).toEqual([500, 440, 60])
+  })
+
+  it('adds further columns in their order once the others are as wide as they become', () => {
+    const columns = [
+      { id: 'name', width: 150, share: 5, most: 420 },
+      { id: 'city', width: 90 },
+      { id: 'type', width: 80 },
+      { id: 'state', width: 120 },
+    ]
+    const idsAt = (room: number, chosen = {}) =>
+      fitColumns(columns, room, 1, chosen, ['type', 'city']).columns.map(({ column }) => column.id)
+    expect(idsAt(0)).toEqual(['name', 'state'])
+    expect(idsAt(619)).toEqual(['name', 'state'])
+    expect(idsAt(620)).toEqual(['name', 'type', 'state'])
+    expect(idsAt(710)).toEqual(['name', 'city', 'type', 'state'])
+    expect(idsAt(440, { name: 150 })).toEqual(['name', 'city', 'type', 'state'])
+    expect(fitColumns(columns, 400, 1, {}, ['type', 'city']).dropped).toEqual([])
+  })
+
   it('does not stretch over a very large window', () => {
     expect(sum(widthsOf(fitColumns(sized, 3700, 1)))).toBe(1900)
     expect(sum(widthsOf(fitColumns(sized, 3700, 1.25)))).toBe(2375)

@@ -5,7 +5,7 @@ import type { DataColumn } from './columns.ts'
 /** Pixels at comfortable density that a person has given to columns, by the column's id. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
-type Sized = Pick<DataColumn<never>, 'id' | 'width' | 'share' | 'dropOrder' | 'foldInto' | 'sort'> & {
+type Sized = Pick<DataColumn<never>, 'id' | 'width' | 'share' | 'most' | 'dropOrder' | 'foldInto' | 'sort'> & {
   readonly head?: ReactNode
 }
 
@@ -39,20 +39,22 @@ const widthOfHead = ({ head, sort }: Sized): number =>
  * Fits the columns into `roomPixels`. Where the least widths exceed it, columns leave in their `dropOrder`; where those of the rest
  * still do, the columns with a share give up the difference. Chosen widths are kept as far as there is room for the least widths;
  * what is left over goes to the columns without a chosen width by their shares, or to all of them where none has a share. `scale`
- * is that of the density.
+ * is that of the density. Columns of `roomy` are added, the first ones first, while all columns can be as wide as they become by shares.
  */
 export const fitColumns = <Column extends Sized>(
   columns: readonly Column[],
   roomPixels: number,
   scale: number,
   chosenWidths: ColumnWidths = {},
+  roomy: readonly string[] = [],
 ): ColumnFit<Column> => {
   const room = Math.min(roomPixels, Math.round(widestTable * scale))
   const chosen = (column: Column) => {
     const width = chosenWidths[column.id]
     return width === undefined ? undefined : Math.round(Math.max(narrowestColumn, width * scale))
   }
-  let kept = columns
+  const isRoomy = ({ id }: Column) => roomy.includes(id)
+  let kept = columns.filter((column) => !isRoomy(column))
   const isGone = (column: Column) => !kept.includes(column)
   const foldedInto = (host: Column) => columns.filter((column) => column.foldInto === host.id && isGone(column))
   const least = (column: Column) => {
@@ -69,6 +71,13 @@ export const fitColumns = <Column extends Sized>(
     kept = kept.filter((other) => other !== column)
   }
 
+  const widest = (column: Column) => chosen(column) ?? Math.max(least(column), Math.round((column.most ?? 0) * scale))
+  for (const id of roomPixels > 0 ? roomy : []) {
+    const wider = columns.filter((column) => column.id === id || kept.includes(column))
+    if (sum(wider.map(widest)) > room) break
+    kept = wider
+  }
+
   const smallest = kept.map(least)
   const preferred = kept.map((column) => chosen(column) ?? least(column))
   const fittedWidths = (): readonly number[] => {
@@ -79,10 +88,11 @@ export const fitColumns = <Column extends Sized>(
     }
     const rest = room - sum(preferred)
     if (rest >= 0)
-      return shareOut(
+      return shareOutWithin(
         rest,
         preferred,
         sharesOf(kept, (column) => chosen(column) !== undefined),
+        kept.map((column) => (column.most === undefined ? Infinity : widest(column))),
       )
     const above = preferred.map((width, index) => width - (smallest[index] ?? 0))
     return shareOut(Math.max(0, spare), smallest, above)
@@ -95,7 +105,9 @@ export const fitColumns = <Column extends Sized>(
       width: widths[index] ?? 0,
       folded: foldedInto(column),
     })),
-    dropped: columns.filter((column) => isGone(column) && !kept.some(({ id }) => id === column.foldInto)),
+    dropped: columns.filter(
+      (column) => isGone(column) && !isRoomy(column) && !kept.some(({ id }) => id === column.foldInto),
+    ),
   }
 }
 
@@ -122,6 +134,25 @@ const shareOut = (pixels: number, widths: readonly number[], shares: readonly nu
     addedSoFar = end
     return grown
   })
+}
+
+/** The same, where those that are as wide as they may become leave the rest to the others. */
+const shareOutWithin = (
+  pixels: number,
+  widths: readonly number[],
+  shares: readonly number[],
+  most: readonly number[],
+): readonly number[] => {
+  const grown = shareOut(pixels, widths, shares)
+  const isFull = (index: number) => (shares[index] ?? 0) > 0 && (grown[index] ?? 0) > (most[index] ?? Infinity)
+  if (!grown.some((_width, index) => isFull(index))) return grown
+  const filled = widths.map((width, index) => (isFull(index) ? (most[index] ?? width) : width))
+  return shareOutWithin(
+    pixels - (sum(filled) - sum(widths)),
+    filled,
+    shares.map((share, index) => (isFull(index) ? 0 : share)),
+    most,
+  )
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -14,6 +14,8 @@ export interface DataColumn<Row> {
   readonly width?: number
   /** Part of the room that is left, against the shares of the other columns. Without it the column keeps its width. */
   readonly share?: number
+  /** A share does not make it wider than this, in pixels at comfortable density. */
+  readonly most?: number
   /** Where there is no room for all, the column with the lowest number leaves first; without one it always stays. */
   readonly dropOrder?: number
   /** Id of the column whose second line this one becomes where it has left. */

@@ -17,6 +17,7 @@ import { formatList } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
+import type { Noun } from '../list/list-empty.tsx'
 import { BusyBar } from '../panes.tsx'
 import paneStyles from '../panes.module.css'
 import { ErrorState } from '../states.tsx'
@@ -28,7 +29,7 @@ import styles from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import type { TableView } from './table-view.ts'
 import { useColumnSizes } from './use-column-sizes.ts'
-import { useColumnTable } from './use-column-table.ts'
+import { roomyIn, useColumnTable } from './use-column-table.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> {
@@ -58,6 +59,8 @@ export interface DataTableProps<Row> {
   readonly headHidden?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly error?: unknown
+  /** What could not be read, where that failed. */
+  readonly noun?: Noun
   readonly onRetry?: (() => void) | undefined
   /** Shown instead of rows when there are none and nothing is loading. */
   readonly empty?: ReactNode
@@ -85,8 +88,10 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const size = sizes[density]
 
   const table = useColumnTable(columns, view, props.sort, props.onSort)
+  const roomy = roomyIn(view)
   const shown = table
-    .getVisibleLeafColumns()
+    .getAllLeafColumns()
+    .filter((column) => column.getIsVisible() || roomy.includes(column.id))
     .map(({ id }) => id)
     .join()
   // The same list while the same columns are shown in the same order.
@@ -96,6 +101,9 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   )
   const room = useInnerWidth(scroller)
   const { fit, ...columnSizes } = useColumnSizes(visible, room, size.scale, view)
+  const { onRoomy } = view
+  const roomyShown = roomy.filter((id) => fit.columns.some(({ column }) => column.id === id)).join()
+  useEffect(() => onRoomy?.(roomyShown === '' ? [] : roomyShown.split(',')), [onRoomy, roomyShown])
   const isTwoLine = fit.columns.some(({ folded }) => folded.length > 0)
   const rowHeight = isTwoLine ? size.two : size.one
   const headHeight = props.headHidden === true ? 0 : size.head
@@ -196,7 +204,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       {rows.length > 0 ? null : (
         <div className={paneStyles.scroll}>
           {failed ? (
-            <ErrorState error={props.error} onRetry={props.onRetry} />
+            <ErrorState error={props.error} onRetry={props.onRetry} noun={props.noun} />
           ) : props.busy === true ? null : (
             props.empty
           )}

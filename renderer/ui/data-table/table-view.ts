@@ -1,4 +1,5 @@
 /** How a list is laid out, remembered by the desk for each list (design-language 5). */
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeskSettingKey, TableLayout } from '../../../shared/desk/desk.ts'
 import { settingQuery } from '../../lib/api/index.ts'
@@ -10,17 +11,28 @@ export interface TableView {
   readonly layout: TableLayout
   /** Shown while nobody has chosen columns; undefined: all. */
   readonly defaultColumns: readonly string[] | undefined
+  /** Further ones in their order, where there is room and nobody has chosen columns. */
+  readonly roomyColumns?: readonly string[] | undefined
+  /** Those of them that there was room for. */
+  readonly onRoomy?: (shown: readonly string[]) => void
   readonly save: (change: Partial<TableLayout>) => void
 }
 
 export const emptyLayout: TableLayout = { columns: [], widths: {} }
 
-export const useTableView = (key: TableViewKey, defaultColumns?: readonly string[]): TableView => {
+export const useTableView = (
+  key: TableViewKey,
+  defaultColumns?: readonly string[],
+  roomyColumns?: readonly string[],
+): TableView => {
+  const [roomy, setRoomy] = useState('')
   const queries = useQueryClient()
   const layout = useQuery(settingQuery(key)).data ?? emptyLayout
   return {
     layout,
-    defaultColumns,
+    defaultColumns: roomy === '' ? defaultColumns : [...(defaultColumns ?? []), ...roomy.split(',')],
+    roomyColumns,
+    onRoomy: (shown) => setRoomy(shown.join()),
     save: (change) =>
       void storeSetting(queries, key, (now) => ({ ...(now ?? emptyLayout), ...change })).catch(showUnchanged),
   }

@@ -10,7 +10,7 @@ import {
 import { fitColumns, narrowestColumn, type ColumnWidths } from './column-fit.ts'
 import type { DataColumn } from './columns.ts'
 import type { TableView } from './table-view.ts'
-import { noRows } from './use-column-table.ts'
+import { noRows, roomyIn } from './use-column-table.ts'
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
 
@@ -22,7 +22,11 @@ export const useColumnSizes = <Row extends object>(
   view: TableView,
 ) => {
   const { widths } = view.layout
-  const fit = useMemo(() => fitColumns(columns, roomPixels, scale, widths), [columns, roomPixels, scale, widths])
+  const roomy = roomyIn(view)
+  const fit = useMemo(
+    () => fitColumns(columns, roomPixels, scale, widths, roomy),
+    [columns, roomPixels, scale, widths, roomy],
+  )
   const columnSizing = useMemo(
     () => Object.fromEntries(fit.columns.map(({ column, width }) => [column.id, width])),
     [fit],
@@ -56,7 +60,7 @@ export const useColumnSizes = <Row extends object>(
   const { isResizingColumn: draggedId, startSize, deltaOffset } = table.state.columnResizing
   const draggedWidth = (startSize ?? 0) + (deltaOffset ?? 0)
   return {
-    fit: draggedId === false ? fit : fitColumns(columns, roomPixels, scale, widthsWith(draggedId, draggedWidth)),
+    fit: draggedId === false ? fit : fitColumns(columns, roomPixels, scale, widthsWith(draggedId, draggedWidth), roomy),
     draggedId,
     /** Begins a drag of the column's right edge. */
     drag: (id: string, event: unknown) => {

@@ -16,6 +16,11 @@ const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature,
 /** The library is given no rows: they are drawn and sorted elsewhere. */
 export const noRows: readonly object[] = []
 
+const none: readonly string[] = []
+/** The columns that wait for room: none once a person has chosen. */
+export const roomyIn = ({ layout, roomyColumns = none }: TableView): readonly string[] =>
+  layout.columns.length > 0 ? none : roomyColumns
+
 /** The rows are sorted by the server. `columns` must stay the same list between renders while nothing changes. */
 export const useColumnTable = <Row extends object>(
   columns: readonly DataColumn<Row>[],

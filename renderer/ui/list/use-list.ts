@@ -36,6 +36,7 @@ export interface ListOptions<Filter> extends FilterShape<Filter> {
   readonly hasTextIds?: boolean
   readonly sort?: DataSort
   readonly defaultColumns?: readonly string[]
+  readonly roomyColumns?: readonly string[]
 }
 
 /** The pause in typing before a search. */
@@ -62,7 +63,7 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
 
   const views = useSavedViews(id)
   const saved = views.list.find(({ name }) => name === query.get('saved'))
-  const usual = useTableView(`${id}-table`, options.defaultColumns)
+  const usual = useTableView(`${id}-table`, options.defaultColumns, options.roomyColumns)
   const view = saved
     ? {
         ...usual,

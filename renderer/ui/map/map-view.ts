@@ -55,6 +55,33 @@ export const tagSizes: Readonly<Record<'comfortable' | 'counter', TagSize>> = {
   counter: { letter: 8.6, height: 30, selectedHeight: 36 },
 }
 
+/** At the least between the middle of the venue and an edge of the map. */
+const venueMargin = 80
+/** Of a name that is written over the middle of its venue. */
+const nameLetter = 6.6
+/** At the most of the map's size on each side, so that a small map still shows something. */
+const mostMargin = 0.3
+
+export interface Labels {
+  /** On the tags. */
+  readonly texts: readonly string[]
+  readonly tagSize: TagSize
+  readonly venueName: string | undefined
+}
+
+/** What is kept free at each edge of a map, so that no label at the edge is cut off: [left and right, top and bottom]. */
+export const edgeMargins = (size: Point, { texts, tagSize, venueName }: Labels): [number, number] => {
+  const widest = Math.max(0, ...texts.map((text) => tagWidth(text, tagSize, true)))
+  const sides = Math.max(widest / 2, venueName === undefined ? 0 : Math.max(venueMargin, nameWidth(venueName) / 2))
+  const ends = Math.max(tagSize.selectedHeight + 18, venueName === undefined ? 0 : venueMargin)
+  return [Math.min(sides + 8, size.x * mostMargin), Math.min(ends, size.y * mostMargin)]
+}
+
+const tagWidth = (text: string, { letter }: TagSize, isSelected: boolean): number =>
+  Math.ceil(text.length * letter * (isSelected ? 1.15 : 1)) + 31
+
+const nameWidth = (name: string): number => name.length * nameLetter
+
 interface ViewInput {
   readonly map: L.Map
   readonly points: readonly MapPoint[]
@@ -108,7 +135,7 @@ const taggedPoints = (input: ViewInput, bounds: Rect, obstacles: readonly Rect[]
   const requests = inView.slice(0, most).map(({ point, at, isSelected }) => ({
     id: point.id,
     anchor: at,
-    width: Math.ceil(point.text.length * tagSize.letter * (isSelected ? 1.15 : 1)) + 31,
+    width: tagWidth(point.text, tagSize, isSelected),
     height: isSelected ? tagSize.selectedHeight : tagSize.height,
   }))
   const { placed } = placeTags(requests, { bounds, obstacles, points: inView.slice(most).map(({ at }) => at) })
@@ -168,7 +195,7 @@ const venueBlock = (center: Point, resolution: number): { rect: Rect; center: Po
 }
 
 const nameRect = (center: Point, name: string): Rect => {
-  const width = name.length * 6.6
+  const width = nameWidth(name)
   return { x: center.x - width / 2, y: center.y - 8, width, height: 16 }
 }
 

@@ -7,7 +7,16 @@ import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import type { Basemap } from '../../../shared/map/basemap.ts'
 import { MapOverlay } from './map-overlay.tsx'
-import { computeView, tagSizes, type MapPoint, type MapVenue, type MapView } from './map-view.ts'
+import { isWithin } from '../../../shared/map/geometry.ts'
+import {
+  computeView,
+  edgeMargins,
+  tagSizes,
+  type Labels,
+  type MapPoint,
+  type MapVenue,
+  type MapView,
+} from './map-view.ts'
 import { keepPresses, MapControls, StreetMap } from './street-map.tsx'
 
 export interface ParkingMapProps {
@@ -21,6 +30,16 @@ export interface ParkingMapProps {
 }
 
 const nearestShown = 9
+
+const noLabels: Labels = { texts: [], tagSize: tagSizes.comfortable, venueName: undefined }
+
+/** Shows the places without zooming in farther than that. */
+const fit = (map: L.Map, places: readonly L.LatLngTuple[], labels: Labels, maxZoom: number): void =>
+  void map.fitBounds(L.latLngBounds([...places]), {
+    padding: edgeMargins(map.getSize(), labels),
+    maxZoom,
+    animate: false,
+  })
 
 export const ParkingMap = (props: ParkingMapProps) => {
   const { points, venue } = props
@@ -43,10 +62,14 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
   // As text, so that the view is chosen again only when places change, never when prices, order or the selection do.
   const home = useMemo(() => JSON.stringify(homeView(points, venue)), [points, venue])
 
+  // Read when the view is chosen, so that it is not chosen again when a price changes.
+  const labels = useRef<Labels>(noLabels)
+  useEffect(() => {
+    labels.current = { texts: points.map(({ text }) => text), tagSize: tagSizes[density], venueName: venue?.name }
+  }, [points, density, venue])
   const recenter = useCallback(() => {
     const places = JSON.parse(home) as L.LatLngTuple[]
-    if (places.length === 0) return
-    map.fitBounds(L.latLngBounds(places), { padding: [34, 44], maxZoom: 16.5, animate: false })
+    if (places.length > 0) fit(map, places, labels.current, 16.5)
   }, [map, home])
 
   useEffect(recenter, [recenter])
@@ -62,7 +85,7 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
   }, [map, points, selectedId, venue, basemap, density])
 
   useFollowDrag(map, overlay)
-  useShowSelected(map, points, selectedId)
+  useShowSelected(map, { points, selectedId, venue, labels })
 
   return (
     <>
@@ -113,13 +136,29 @@ const useFollowDrag = (map: L.Map, overlay: RefObject<HTMLDivElement | null>): v
   }, [map, overlay])
 }
 
-/** Brings an option that was chosen in the list into view. */
-const useShowSelected = (map: L.Map, points: readonly MapPoint[], selectedId: string | undefined): void => {
+interface ShownSelection extends Pick<ParkingMapProps, 'points' | 'selectedId' | 'venue'> {
+  readonly labels: RefObject<Labels>
+}
+
+/** Brings an option that was chosen in the list into view, and keeps the venue there. */
+const useShowSelected = (map: L.Map, { points, selectedId, venue, labels }: ShownSelection): void => {
   const selected = points.find((point) => point.id === selectedId)
   const latitude = selected?.latitude
   const longitude = selected?.longitude
+  const venueLatitude = venue?.latitude
+  const venueLongitude = venue?.longitude
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return
-    map.panInside([latitude, longitude], { padding: [60, 50], animate: false })
-  }, [map, latitude, longitude])
+    const [x, y] = edgeMargins(map.getSize(), labels.current)
+    map.panInside([latitude, longitude], { padding: [x, y], animate: false })
+    if (venueLatitude === undefined || venueLongitude === undefined) return
+    const at = map.latLngToContainerPoint([venueLatitude, venueLongitude])
+    const size = map.getSize()
+    if (isWithin({ ...at, width: 0, height: 0 }, { x, y, width: size.x - 2 * x, height: size.y - 2 * y })) return
+    const both: L.LatLngTuple[] = [
+      [latitude, longitude],
+      [venueLatitude, venueLongitude],
+    ]
+    fit(map, both, labels.current, map.getZoom())
+  }, [map, latitude, longitude, venueLatitude, venueLongitude, labels])
 }

@@ -29,25 +29,38 @@ interface PlaceMapProps {
 }
 
 /** Over a place stands its name, under it the credit of the map. */
-const roomForLabels = { paddingTopLeft: [48, 38], paddingBottomRight: [48, 38] } satisfies L.FitBoundsOptions
+const roomForLabels = (name = ''): L.FitBoundsOptions => {
+  const sides = Math.max(48, name.length * 3.3 + 14)
+  return { paddingTopLeft: [sides, 38], paddingBottomRight: [sides, 38] }
+}
+/** With streets: a few blocks; without: the cities around. */
+const nearestZoom = { streets: 16.5, bare: 11 }
+/** Farther away it is another city. */
+const sameCityDegrees = 0.3
+
+const isFar = (one: Coordinates, other: Coordinates): boolean =>
+  Math.abs(one.latitude - other.latitude) + Math.abs(one.longitude - other.longitude) > sameCityDegrees
 
 export const PlaceMap = (props: PlaceMapProps) => {
   const { position, venue, around } = props
+  const shown = position ?? venue ?? around
   // The streets of its city stay while the pin moves within it.
-  const [first] = useState(position ?? venue ?? around)
+  const [middle, setMiddle] = useState(shown)
+  if (shown !== undefined && (middle === undefined || isFar(shown, middle))) setMiddle(shown)
   return (
     <StreetMap
       label={props.label}
-      middle={first ?? position}
+      middle={middle}
+      namesTowns
       note={venue !== undefined && position !== undefined ? t('ui.map.straightLine') : undefined}
     >
-      {() => <PlaceParts {...props} />}
+      {(_basemap, isBare) => <PlaceParts {...props} isBare={isBare} />}
     </StreetMap>
   )
 }
 
-const PlaceParts = (props: PlaceMapProps) => {
-  const { pinLabel, position, saved, onMove, entrances = [], onMoveEntrance, venue, around } = props
+const PlaceParts = (props: PlaceMapProps & { readonly isBare: boolean }) => {
+  const { pinLabel, position, saved, onMove, entrances = [], onMoveEntrance, venue, around, isBare } = props
   const { outline = [], onOutline } = props
   const map = useMap()
   useMapEvents({
@@ -55,27 +68,31 @@ const PlaceParts = (props: PlaceMapProps) => {
       if (position === undefined) onMove(rounded(latlng))
     },
   })
+  const maxZoom = isBare ? nearestZoom.bare : nearestZoom.streets
   const home = useRef({ position, venue, around })
   const recenter = useCallback(
     (shown: Pick<PlaceMapProps, 'position' | 'venue' | 'around'>) => {
       const places = [shown.position, shown.venue].flatMap((place) => (place === undefined ? [] : [latLng(place)]))
       if (places.length > 0)
         map.fitBounds(L.latLngBounds(places), {
-          ...roomForLabels,
-          maxZoom: 16.5,
+          ...roomForLabels(shown.venue?.name),
+          maxZoom: places.length > 1 ? nearestZoom.streets : maxZoom,
           animate: false,
         })
-      else if (shown.around !== undefined) map.setView(latLng(shown.around), 13, { animate: false })
+      else if (shown.around !== undefined) map.setView(latLng(shown.around), Math.min(13, maxZoom), { animate: false })
     },
-    [map],
+    [map, maxZoom],
   )
+  useEffect(() => {
+    home.current = { position, venue, around }
+  }, [position, venue, around])
   useEffect(() => recenter(home.current), [recenter])
   // A position that was typed may be anywhere.
   useEffect(() => {
     if (position !== undefined && !map.getBounds().contains(latLng(position))) {
-      map.setView(latLng(position), Math.max(15, map.getZoom()), { animate: false })
+      map.setView(latLng(position), Math.min(maxZoom, Math.max(15, map.getZoom())), { animate: false })
     }
-  }, [map, position])
+  }, [map, position, maxZoom])
   const measuredFrom = entrances[0] ?? position
   return (
     <>

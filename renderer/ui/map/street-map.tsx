@@ -11,6 +11,7 @@ import { Icon } from '../icon.tsx'
 import { basemapAt } from './basemap.ts'
 import styles from './map.module.css'
 import { StreetCanvas } from './street-canvas.ts'
+import { TownLayer } from './town-layer.tsx'
 
 export interface Coordinates {
   readonly latitude: number
@@ -23,12 +24,15 @@ interface StreetMapProps {
   readonly middle: Coordinates | undefined
   /** Before the credit. */
   readonly note?: string | undefined
-  readonly children: (basemap: Basemap | undefined) => ReactNode
+  /** Where the city has no streets here, the cities around are named. */
+  readonly namesTowns?: boolean
+  /** `isBare`: there is nothing under what is drawn but, perhaps, the names of cities. */
+  readonly children: (basemap: Basemap | undefined, isBare: boolean) => ReactNode
 }
 
 const fallbackCenter: L.LatLngTuple = [42.3662, -71.0621]
 
-export const StreetMap = ({ label, middle, note, children }: StreetMapProps) => {
+export const StreetMap = ({ label, middle, note, namesTowns = false, children }: StreetMapProps) => {
   const { tileUrl, tileCredit } = usePreferences((state) => state.map)
   const { data: basemap } = useQuery({
     queryKey: ['basemap', middle?.latitude, middle?.longitude],
@@ -36,8 +40,11 @@ export const StreetMap = ({ label, middle, note, children }: StreetMapProps) => 
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => (middle ? ((await basemapAt(middle.latitude, middle.longitude)) ?? null) : null),
   })
+  const isBare = tileUrl === undefined && basemap === null
+  const hasNames = isBare && namesTowns
+  const bundledCredit = hasNames ? t('ui.map.namesCredit') : t('ui.map.credit')
   // The credit is always shown.
-  const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : t('ui.map.credit')
+  const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : bundledCredit
   return (
     <div className={styles.map} data-part="map" role="region" aria-label={label}>
       <MapContainer
@@ -55,8 +62,9 @@ export const StreetMap = ({ label, middle, note, children }: StreetMapProps) => 
       >
         {tileUrl === undefined ? null : <TileLayer url={tileUrl} />}
         {basemap && tileUrl === undefined ? <Streets basemap={basemap} /> : null}
+        {hasNames && middle !== undefined ? <TownLayer middle={middle} /> : null}
         <KeepSize />
-        {children(basemap ?? undefined)}
+        {children(basemap ?? undefined, isBare)}
       </MapContainer>
       <div className={styles.credit}>{note === undefined ? credit : `${note} · ${credit}`}</div>
     </div>

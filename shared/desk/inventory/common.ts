@@ -106,6 +106,9 @@ export const newRevert = z.object({
 /** Raised with every change of what is sent to write a record, so that an older and a newer Parkdesk know each other. */
 export const inventoryContract = 1
 
+/** GET /desk/inventory?q=venue_id:1,2: venues, events, facilities and needs are those of the venues. */
+export const overviewSearches = z.object({ venue_id: z.string() })
+
 /** GET /desk/inventory. `administered: false` where the marketplace is another service, which manages its inventory itself. */
 export const inventoryOverview = z.object({
   administered: z.boolean(),

@@ -122,6 +122,9 @@ export const spacesSold = z.object({
   booking_count: z.int(),
 })
 
+/** A facility is at a venue within so many miles. */
+export const scopeMiles = 5
+
 /** `no_spaces`: it has a price, and none of its spaces is sold here. */
 export const facilityStates = ['selling', 'needs_price', 'no_spaces', 'not_sold', 'archived'] as const
 export type FacilityState = (typeof facilityStates)[number]
@@ -155,7 +158,7 @@ export const facilitySummary = z.object({
   city: z.string().nullable(),
   currency: z.string(),
   ...coordinates,
-  /** From the venue of the search, measured from the entrance. */
+  /** To the nearest venue of the search, else to the nearest one within walking distance; measured from the entrance. */
   distance_meters: z.number().optional(),
   capacity: z.int().nullable(),
   bookable_spaces: z.int(),
@@ -173,7 +176,7 @@ export type FacilitySummary = z.infer<typeof facilitySummary>
 export const facilitySearches = z.object({
   text: z.string(),
   id: z.string(),
-  /** With `within_miles`, around this venue. */
+  /** Of one venue or several (`1,2`): distances are those to the nearest of them. With `within_miles`, only what is around them. */
   venue_id: z.string(),
   within_miles: z.string(),
   state: z.string(),
@@ -183,7 +186,7 @@ export const facilitySearches = z.object({
   import_id: z.string(),
   archived: z.string(),
 })
-/** By name unless a venue is named; then by distance. */
+/** By distance around venues, else by name. By distance, what has none comes last. */
 export const facilitySorts = ['name', 'distance', 'spaces', 'state', 'id'] as const
 
 /** GET /desk/inventory/facilities/totals, with the same `q`: what the foot of the list shows. */

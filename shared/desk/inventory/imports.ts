@@ -130,6 +130,8 @@ export const importCounts = z.object({
   /** Values that differ, and those that are kept because a person set them. */
   values: z.int(),
   values_kept: z.int(),
+  /** Values that people had set, kept, taken or in rejected rows; absent of imports of earlier versions. */
+  values_manual: z.int().optional(),
   /** Changed rows of which every value is kept: nothing of them is written. */
   changed_kept: z.int(),
 })
@@ -180,6 +182,8 @@ export const importFile = z.object({
   /** Fields that the kind needs and that no column has. */
   missing: z.array(z.string()).optional(),
   counts: importCounts.optional(),
+  /** Values that people had set come from the file too. */
+  takes_manual: z.boolean().optional(),
   /** Columns with values that mean nothing, and that nobody decided to ignore, once every row is checked. */
   unused: z.array(z.object({ column: z.int(), head: z.string() })).optional(),
   /** Rows, and columns with values, that the spreadsheet does not show: they are read as any other. `first`: lines of the first rows. */
@@ -290,6 +294,9 @@ export const alikeChange = z.strictObject({
   ]),
 })
 export const alikeChanged = z.object({ changed: z.int(), left: z.int() })
+
+/** POST /desk/inventory/import-files/{id}/manual-values: takes all values that people had set from the file, or keeps them, some rows at a time. */
+export const manualValuesChoice = z.strictObject({ take: z.boolean() })
 
 /** POST /desk/inventory/import-files/{id}/run. */
 export const newRun = z.object({ id: z.uuid() })

@@ -28,7 +28,8 @@ const step = z.object({
 /** From the books to the payout, in one currency: `books`, then each step, add up to `statement`. */
 export const walk = z.object({
   currency: z.string(),
-  books: z.object({ records: z.int(), amount: z.int() }),
+  /** `bags`: how many of the records are bags; the others of a bank statement are payouts. */
+  books: z.object({ records: z.int(), bags: z.int().optional(), amount: z.int() }),
   steps: z.array(step),
   statement: z.object({ lines: z.int(), amount: z.int() }),
   /** Of accepted differences. */

@@ -2,7 +2,7 @@
 import type { StatementKind } from './mapping.ts'
 import type { QueueItem } from './queue.ts'
 import type { Walk } from './closings.ts'
-import { discrepancyClasses, type Bearer, type DiscrepancyClass } from './vocabulary.ts'
+import { discrepancyClasses, type Bearer, type Cause, type DiscrepancyClass } from './vocabulary.ts'
 
 /** `settled` and `own`: amounts in both directions, between the partner and us, or within our own books. */
 export const owings = ['by_partner', 'to_partner', 'to_cardholder', 'cost', 'gain', 'settled', 'own'] as const
@@ -20,6 +20,16 @@ interface Discrepancy {
 /** A card that was charged too much: the processor passed on what its holder paid. */
 export const isOvercharge = ({ kind, class: found }: Pick<Discrepancy, 'kind' | 'class'>, amount: number): boolean =>
   kind === 'card' && found === 'amount_differs' && amount > 0
+
+/** What is proposed until a person chooses: a difference is claimed or given back, unless it is a cost that nobody pays back. */
+export const usualBearer = (
+  kind: StatementKind,
+  { class: found, cause }: { readonly class?: DiscrepancyClass | undefined; readonly cause?: Cause | undefined },
+): Bearer => {
+  if (cause?.kind === 'rounding' || cause?.kind === 'chargeback') return 'cost'
+  // Fees and interest of a processor or a bank are its own.
+  return found === 'adjustment' && kind !== 'payout' ? 'cost' : 'owed'
+}
 
 /** Undefined where nothing differs: nobody owes anything then. */
 export const owingOf = (discrepancy: Discrepancy): Owing | undefined => {
@@ -39,10 +49,15 @@ export const owingOfStep = (kind: StatementKind, step: Walk['steps'][number]): O
   return bearer && owingOf({ kind, class: found, amounts: [amount], bearer })
 }
 
-/** Of an item that was accepted. In another currency, the line was paid too much and its record not at all. */
-export const owingOfItem = (kind: StatementKind, item: QueueItem): Owing | undefined => {
-  const { resolution, difference, expected, currency, expected_currency: other } = item
-  if (resolution?.bearer === undefined) return undefined
+type Differing = Pick<QueueItem, 'class' | 'difference' | 'expected' | 'currency' | 'expected_currency'>
+
+/** Of an item, if it is accepted. In another currency, the line was paid too much and its record not at all. */
+export const owingIfAccepted = (kind: StatementKind, item: Differing, bearer: Bearer): Owing | undefined => {
+  const { difference, expected, currency, expected_currency: other } = item
   const amounts = [difference.net, ...(other === currency ? [] : [-expected.net])]
-  return owingOf({ kind, class: item.class, amounts, bearer: resolution.bearer })
+  return owingOf({ kind, class: item.class, amounts, bearer })
 }
+
+/** Of an item that was accepted. */
+export const owingOfItem = (kind: StatementKind, item: QueueItem): Owing | undefined =>
+  item.resolution?.bearer && owingIfAccepted(kind, item, item.resolution.bearer)

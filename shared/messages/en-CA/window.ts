@@ -6,7 +6,6 @@ export const windowMessages = mergeMessages(american, {
   errors: {
     booking_plate_required: { message: 'A licence plate is required.' },
   },
-  reconcile: { owing: { gain: 'in our favour' }, owingTitle: { gain: 'In our favour' } },
   shell: { commands: { lightKeywords: 'appearance, colour' } },
   prices: { foot: { legend: 'Grey: the facility’s rate. Bold: set for this event' } },
   sale: { amenities: { restrooms: 'Washrooms' } },

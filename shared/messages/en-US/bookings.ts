@@ -55,6 +55,7 @@ export const bookings = {
     facility: 'Without the facility',
     event: 'Without the event',
     status: 'Without the status',
+    shift: 'Without the shift',
     tab: 'Among all bookings',
   },
   picker: {
@@ -173,6 +174,7 @@ export const bookings = {
   },
   activity: {
     title: 'Activity',
+    shift: 'shift {id}',
     booked:
       '{method, select, cash {Booked and paid in cash} card {Booked and paid by card} invoice {Booked and paid by invoice} other {Booked}}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
     cancelled:

@@ -18,7 +18,11 @@ export const closingPage = {
   },
   walk: {
     title: 'Books-to-payout bridge',
-    books: 'Books expect, as agreed on the day of each sale',
+    books: {
+      payout: 'Books expect, as agreed on the day of each sale',
+      card: 'Books expect, card payments',
+      bank: 'Books expect, payouts and bags',
+    },
     step: '{kind}, {resolved}',
     missing: '{kind}, {resolved}, records in the books',
     cause: '{count, number} × {cause} ({amount})',

@@ -9,7 +9,6 @@ export const inventoryEvents = {
   noMatch: 'No events match',
   date: 'Date',
   time: 'Starts',
-  tbd: 'TBD',
   today: 'Today',
   sevenDays: 'Next 7 days',
   fromToday: 'From today on',

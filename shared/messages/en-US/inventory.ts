@@ -53,6 +53,12 @@ export const inventory = {
       not_one_of_both: 'Enter exactly one of the two',
     },
   },
+  scope: {
+    at: 'At {count, plural, one {{venue}} other {# venues}}',
+    all: 'All {count, number} venues',
+    empty: 'Nothing at {count, plural, one {{venue}} other {these # venues}}',
+    widen: 'At every venue',
+  },
   changes: {
     new: 'Not saved yet',
     count: '<b>{count, plural, one {# change} other {# changes}}</b>{isKnown, select, yes {, {effect}} other {}}',
@@ -112,7 +118,14 @@ export const inventory = {
   map: {
     label: 'Map of {name}',
     pin: 'Position. Arrow keys move it, with Shift farther',
-    place: 'Select the place on the map, or enter the coordinates.',
+    place: 'Choose a city, paste the link of a map, or select the place on the map.',
+  },
+  place: {
+    none: 'No position until set',
+    label: 'Position',
+    missing: 'Choose a city, or paste coordinates or the link of a map',
+    unknown: 'Choose a city or postal code from the list',
+    noPosition: 'This link has no position in it. Copy the coordinates instead',
   },
   outline: {
     label: 'Outline',

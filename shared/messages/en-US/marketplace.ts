@@ -33,7 +33,7 @@ export const marketplace = {
     cancellable: 'This can be cancelled for a full refund.',
     not_cancellable: 'This cannot be cancelled.',
     cancellation_deadline_passed: 'It is too late to cancel this.',
-    cancelling_in_progress_booking: 'This has begun and can no longer be cancelled.',
+    cancelling_in_progress_booking: 'Parking has begun, and this can no longer be cancelled.',
   },
   lines: {
     fee: 'Service Fee',

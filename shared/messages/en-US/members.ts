@@ -47,7 +47,7 @@ export const members = {
   pass_display: 'On the pass',
   steps: 'Steps on the pass',
   disclaimers: 'Notices',
-  cancel_minutes_before: 'Minutes before the start to cancel',
+  cancel_minutes_before: 'Minutes to cancel before the event starts, or parking without an event',
   directions: 'Directions',
   directions_fr: 'Directions, French',
   pickup_instructions: 'Pickup instructions',

@@ -27,7 +27,7 @@ export const passes = {
     text: 'It is shown when the marketplace responds again.',
   },
   none: {
-    title: 'No pass yet',
+    title: 'No passes yet',
     text: 'A sale creates one. It is shown here as it will be printed.',
     sell: 'Sell the first one',
     goToSell: 'Go to Sell',

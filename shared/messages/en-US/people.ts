@@ -26,6 +26,7 @@ export const people = {
     count: '{count, plural, one {# person} other {# people}}',
     show: 'Show',
     today: 'Today, {time}',
+    never: 'Never',
     newBadge: 'New, not printed',
   },
   foot: {
@@ -54,6 +55,8 @@ export const people = {
   },
   limits: {
     label: 'Seller limits',
+    command: 'Change the refund and invoice limits for sellers',
+    keywords: 'setting, refund limit, invoice limit, approval, people',
     refund: 'Refund limit',
     refundHint: 'Sellers refund up to this amount without an approval, in any currency. 0 always needs one.',
     invoice: 'Invoice limit',
@@ -144,6 +147,10 @@ export const people = {
     sentToDialog: 'Sent to the print dialog.',
     saved: 'Saved as {file}.',
     pdfOpened: 'Opened in a tab.',
+  },
+  log: {
+    title: 'Sign-ins and approvals',
+    all: 'All',
   },
   add: {
     title: 'New person',

@@ -73,13 +73,8 @@ export const reading = {
     rowsKey: 'Column',
     change: 'Choose what the column means',
     meaning: 'Meaning',
-    meaningOf: '{head}: {meaning}',
-    head: 'Column in file',
     numbered: 'Column {number}',
-    means: 'Meaning',
-    found: 'Found',
     total: '{row}, total',
-    blank: 'empty',
     none: 'No columns were found.',
     count: '<b>{all, number}</b> columns = <b>{used, number}</b> used + <b>{unused, number}</b> not used',
     rowCount:
@@ -258,7 +253,7 @@ export const reading = {
     sheet_undecided: 'Several sheets have rows. Choose one above.',
     header_missing: 'No line of headers was found. Choose it among the first lines, or that the file has none.',
     columns_missing: 'Columns are missing.',
-    meaning_missing: 'No column is known to be one of these. Once the headers are known, choose it under “Meaning”.',
+    meaning_missing: 'No column is known to be one of these. Once the headers are known, choose it under “Means”.',
     column_repeated: 'Two columns have the same header.',
     column_undecided: 'This column can decide amounts, or which rows count. Choose what it means, or “Not used”.',
     quantity_undecided:

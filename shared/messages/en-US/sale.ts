@@ -34,9 +34,7 @@ export const sale = {
     repeatKey: 'Next sale',
     new: 'Next sale with an empty form',
     newKey: 'Empty form',
-    closePass: 'Close the pass',
     passOnPaper: 'Show the pass on {paper}',
-    recovery: 'Complete the interrupted sale',
   },
   pinsFull:
     'Not pinned: four options are already pinned, which is the maximum. Unpin one with P, or press C to compare them.',
@@ -171,6 +169,7 @@ export const sale = {
     asOf: 'as of {time}, will be rechecked',
     updating: 'expired, being updated',
     heldUntil: 'held until {time}',
+    heldUntilThen: 'held until {time}, then {amount}',
     up: 'Price up {amount}',
     down: 'Price down {amount}',
     linesChanged: 'The lines changed',
@@ -242,12 +241,18 @@ export const sale = {
   },
   notes: {
     soldOut: '{facility} is sold out',
+    notOffered: '{facility} is no longer offered',
     soldOutText: 'For this time. Everything entered stays.',
     choose: 'Choose {facility}',
     vehicleRefused:
       '{facility} does not accept {vehicle, select, coupe {a coupe} sedan {a sedan} hatchback {a hatchback} wagon {a wagon} crossover {a crossover} minivan {a minivan} suv {an SUV} other {a truck/van}}.',
     vehicleRefusedText: 'Another size can still be chosen by hand.',
     didNotGoThrough: 'The sale did not go through.',
+  },
+  changes: {
+    moved: 'The event was moved. Parking is now {time}.',
+    size: '{facility} no longer accepts {size}. Choose another size.',
+    addOns: 'No longer offered, and not charged: {addOns}',
   },
   unconfirmed: {
     title: 'No response to this sale yet.',

@@ -100,7 +100,7 @@ export const shell = {
   },
   topBar: {
     engine: 'Engine',
-    offline: 'Working offline',
+    offline: 'No internet needed',
     engineStopped: 'Engine stopped',
     engineStarting: 'Engine starting…',
     engineRestarting: 'Engine restarting…',
@@ -111,7 +111,11 @@ export const shell = {
     all: 'All venues',
     count: '{count, plural, one {# venue} other {# venues}}',
     chosen: '{chosen, number} of {count, plural, one {# venue} other {# venues}}',
+    /** After the name of the first. */
+    more: '+ {more, number}',
+    ofAll: 'of {count, plural, one {# venue} other {# venues}}',
     label: 'Venues: {title}, {detail}',
+    labelMore: 'Venues: {name} and {more, number} more, {detail}',
     find: 'Find a venue',
     placeholder: 'Venue or city',
     list: 'Venues',

@@ -169,7 +169,7 @@ export const statements = {
     exportCommand: 'Save the mapping as a JSON file',
     notOne: '{file} is not a mapping. Nothing was changed.',
     shippedName: '“{name}” is the name of a shipped mapping. Change the name in the file.',
-    empty: 'No mappings',
+    empty: 'No mappings yet',
     count: '<b>{count, number}</b> mappings, <b>{own, number}</b> of your own',
     edit: 'Edit the mapping',
     isShipped: 'Shipped mappings cannot be changed',

@@ -115,6 +115,7 @@ export const webhooks = {
     rowKeyBar: 'Delivery',
     unknownCount: '— deliveries',
     figures: 'Outcomes',
+    none: 'No webhooks yet',
     noneTitle: 'No webhook for {filter}',
     noneText:
       'A partner’s bookings and their cancellations appear here automatically; box office sales are not sent to any partner.',
@@ -378,7 +379,7 @@ export const webhooks = {
     headerValue: 'Header value',
     headerValueSet: 'Set. Type to replace it',
     headerValueHintSet: 'Stored as a fingerprint, so it cannot be shown',
-    headerValueHint: 'Choose a long one. It is stored as a fingerprint and cannot be shown',
+    headerValueHint: 'At least {count, number} characters. Stored as a fingerprint, so it cannot be shown',
     headerValueMissing: 'Enter a value that authenticates the sender',
     everybody:
       'Everyone in the same networks can reach the port. Without the header value they get the response 401 and no information. From the internet, a router or tunnel must lead here, with https.',
@@ -533,7 +534,7 @@ export const webhooks = {
     headerValue: 'Header value',
     headerValueSet: 'Set. Type to replace it',
     headerValueHintSet: 'Set, never shown. Leave empty to keep it',
-    headerValueHint: 'Never shown again',
+    headerValueHint: 'At least {count, number} characters, never shown again',
     headerValueAddress: 'Enter it again: the address changed, and the saved value is for the previous settings',
     headerValueNetwork:
       'Enter it again: private networks were allowed, and the saved value is for the previous settings',

@@ -58,6 +58,7 @@ export const bookings: MessagesLike<typeof english> = {
     facility: 'Sans le stationnement',
     event: 'Sans l’événement',
     status: 'Sans l’état',
+    shift: 'Sans le quart',
     tab: 'Parmi toutes les réservations',
   },
   picker: {
@@ -175,6 +176,7 @@ export const bookings: MessagesLike<typeof english> = {
     hidden: 'Le mode de paiement paraît une fois le tiroir-caisse compté.',
   },
   activity: {
+    shift: 'quart {id}',
     title: 'Activité',
     booked:
       '{method, select, cash {Réservée et payée comptant} card {Réservée et payée par carte} invoice {Réservée et payée par facture} other {Réservée}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',

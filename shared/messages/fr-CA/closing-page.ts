@@ -20,7 +20,11 @@ export const closingPage: MessagesLike<typeof english> = {
   },
   walk: {
     title: 'Des livres au versement',
-    books: 'Attendu selon les livres, comme convenu le jour de chaque vente',
+    books: {
+      payout: 'Attendu selon les livres, comme convenu le jour de chaque vente',
+      card: 'Attendu selon les livres, paiements par carte',
+      bank: 'Attendu selon les livres, versements et sacs',
+    },
     step: '{kind}, {resolved}',
     missing: '{kind}, {resolved}, dans les livres seulement',
     cause: '{count, number} × {cause} ({amount})',

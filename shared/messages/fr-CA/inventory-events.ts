@@ -11,7 +11,6 @@ export const inventoryEvents: MessagesLike<typeof english> = {
   noMatch: 'Aucun événement ne correspond',
   date: 'Date',
   time: 'Début',
-  tbd: 'À venir',
   today: 'Aujourd’hui',
   sevenDays: '7 prochains jours',
   fromToday: 'À partir d’aujourd’hui',

@@ -55,6 +55,12 @@ export const inventory: MessagesLike<typeof english> = {
       not_one_of_both: 'Entrez exactement l’un des deux',
     },
   },
+  scope: {
+    at: '{count, plural, one {À {venue}} other {À # lieux}}',
+    all: 'Les {count, number} lieux',
+    empty: 'Rien {count, plural, one {à {venue}} other {à ces # lieux}}',
+    widen: 'À tous les lieux',
+  },
   changes: {
     new: 'Pas encore enregistré',
     count:
@@ -115,7 +121,14 @@ export const inventory: MessagesLike<typeof english> = {
   map: {
     label: 'Carte : {name}',
     pin: 'Position. Les flèches la déplacent, plus loin avec Maj',
-    place: 'Choisissez l’endroit sur la carte ou entrez les coordonnées.',
+    place: 'Choisissez une ville, collez le lien d’une carte ou choisissez l’endroit sur la carte.',
+  },
+  place: {
+    none: 'Aucune position pour l’instant',
+    label: 'Position',
+    missing: 'Choisissez une ville, ou collez des coordonnées ou le lien d’une carte',
+    unknown: 'Choisissez une ville ou un code postal dans la liste',
+    noPosition: 'Ce lien ne contient aucune position. Copiez plutôt les coordonnées',
   },
   outline: {
     label: 'Contour',

@@ -35,7 +35,7 @@ export const marketplace: MessagesLike<typeof english> = {
     cancellable: 'Annulable avec remboursement complet.',
     not_cancellable: 'Cette réservation ne peut pas être annulée.',
     cancellation_deadline_passed: 'Il est trop tard pour annuler cette réservation.',
-    cancelling_in_progress_booking: 'Cette réservation a commencé et ne peut plus être annulée.',
+    cancelling_in_progress_booking: 'Le stationnement a commencé et ne peut plus être annulé.',
   },
   lines: {
     fee: 'Frais de service',

@@ -49,7 +49,7 @@ export const members: MessagesLike<typeof english> = {
   pass_display: 'Sur le laissez-passer',
   steps: 'Étapes du laissez-passer',
   disclaimers: 'Avis',
-  cancel_minutes_before: 'Minutes avant le début pour annuler',
+  cancel_minutes_before: 'Minutes pour annuler avant le début de l’événement ou, sans événement, du stationnement',
   directions: 'Itinéraire',
   directions_fr: 'Itinéraire en français',
   pickup_instructions: 'Consignes de prise en charge',

@@ -28,6 +28,7 @@ export const people: MessagesLike<typeof english> = {
     count: '{count, plural, one {# personne} other {# personnes}}',
     show: 'Afficher',
     today: 'Aujourd’hui, {time}',
+    never: 'Jamais',
     newBadge: 'À imprimer',
   },
   foot: {
@@ -56,6 +57,8 @@ export const people: MessagesLike<typeof english> = {
   },
   limits: {
     label: 'Limites du personnel de vente',
+    command: 'Modifier les limites de remboursement et de facture du personnel de vente',
+    keywords: 'réglage, limite de remboursement, limite des factures, autorisation, personnes',
     refund: 'Limite de remboursement',
     refundHint:
       'Jusqu’à ce montant, dans toute devise, un vendeur rembourse sans autorisation. Avec 0, il en faut toujours une.',
@@ -149,6 +152,10 @@ export const people: MessagesLike<typeof english> = {
     sentToDialog: 'Envoyé à la boîte de dialogue d’impression.',
     saved: 'Enregistré sous {file}.',
     pdfOpened: 'Ouvert dans un onglet.',
+  },
+  log: {
+    title: 'Ouvertures de session et autorisations',
+    all: 'Tout',
   },
   add: {
     title: 'Nouvelle personne',

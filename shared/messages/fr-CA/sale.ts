@@ -36,9 +36,7 @@ export const sale: MessagesLike<typeof english> = {
     repeatKey: 'Vente suivante',
     new: 'Vente suivante, formulaire vide',
     newKey: 'Formulaire vide',
-    closePass: 'Fermer le laissez-passer',
     passOnPaper: 'Afficher le laissez-passer en format {paper}',
-    recovery: 'Terminer la vente interrompue',
   },
   pinsFull:
     'Option non épinglée : quatre options le sont déjà, soit le maximum. Détachez-en une avec P ou appuyez sur C pour les comparer.',
@@ -173,6 +171,7 @@ export const sale: MessagesLike<typeof english> = {
     asOf: 'de {time}, à vérifier de nouveau',
     updating: 'échu, mise à jour en cours',
     heldUntil: 'garanti jusqu’à {time}',
+    heldUntilThen: 'garanti jusqu’à {time}, puis {amount}',
     up: 'Prix en hausse de {amount}',
     down: 'Prix en baisse de {amount}',
     linesChanged: 'Le détail du prix a changé',
@@ -246,12 +245,18 @@ export const sale: MessagesLike<typeof english> = {
   },
   notes: {
     soldOut: '{facility} : complet',
+    notOffered: '{facility} n’est plus offert',
     soldOutText: 'Pour ces heures. Toute la saisie est conservée.',
     choose: 'Choisir {facility}',
     vehicleRefused:
       '{facility} n’accepte pas les {vehicle, select, coupe {coupés} sedan {berlines} hatchback {voitures à hayon} wagon {familiales} crossover {multisegments} minivan {fourgonnettes} suv {VUS} other {camionnettes et fourgons}}.',
     vehicleRefusedText: 'Il reste possible de choisir une autre taille à la main.',
     didNotGoThrough: 'La vente n’a pas abouti.',
+  },
+  changes: {
+    moved: 'L’événement a été déplacé. Stationnement : {time}.',
+    size: '{facility} n’accepte plus la taille {size}. Choisissez une autre taille.',
+    addOns: 'Plus offert, et non facturé : {addOns}',
   },
   unconfirmed: {
     title: 'Cette vente n’a pas encore de réponse.',

@@ -102,7 +102,7 @@ export const shell: MessagesLike<typeof english> = {
   },
   topBar: {
     engine: 'Moteur',
-    offline: 'Travail hors ligne',
+    offline: 'Internet inutile',
     engineStopped: 'Moteur arrêté',
     engineStarting: 'Démarrage du moteur…',
     engineRestarting: 'Redémarrage du moteur…',
@@ -113,7 +113,11 @@ export const shell: MessagesLike<typeof english> = {
     all: 'Tous les lieux',
     count: '{count, plural, one {# lieu} other {# lieux}}',
     chosen: '{chosen, number} sur {count, plural, one {# lieu} other {# lieux}}',
+    /** Après le nom du premier. */
+    more: '+ {more, number}',
+    ofAll: 'sur {count, plural, one {# lieu} other {# lieux}}',
     label: 'Lieux : {title}, {detail}',
+    labelMore: 'Lieux : {name} et {more, plural, one {# autre} other {# autres}}, {detail}',
     find: 'Rechercher un lieu',
     placeholder: 'Lieu ou ville',
     list: 'Lieux',

@@ -7,8 +7,11 @@ export const signIn: MessagesLike<typeof source> = {
     label: 'Personnes',
     title: 'Qui est au guichet?',
     more: 'Taper un nom pour {count, plural, one {# autre personne} other {# autres personnes}}',
-    typed: 'Noms commençant par « {typed} »',
+    typed: 'Saisi : « {typed} »',
     none: 'Aucun nom ne commence par « {typed} »',
+    noShift: 'Aucun quart',
+    shiftHere: 'Quart {id}, {drawer}, depuis {time}',
+    shiftElsewhere: 'Quart {id}, {drawer}, au guichet {window}',
     unfinished: '{count, plural, one {# vente inachevée} other {# ventes inachevées}}',
   },
   badge: {
@@ -25,6 +28,8 @@ export const signIn: MessagesLike<typeof source> = {
     forgot: 'NIP oublié? Demandez-en un nouveau à un administrateur.',
     kept: 'Vente inachevée conservée à {time}',
     wrong: 'NIP erroné',
+    wrongLeft:
+      '{left, plural, =0 {NIP erroné, les prochains essais seront retardés} one {NIP erroné, encore # essai avant un délai} other {NIP erroné, encore # essais avant un délai}}',
     delayed: 'Verrouillé, encore {left}',
     temporary: 'Ce NIP est temporaire. Choisissez le vôtre, de 4 à 8 chiffres.',
     newLabel: 'Nouveau NIP',

@@ -116,6 +116,7 @@ export const webhooks: MessagesLike<typeof english> = {
     rowKeyBar: 'Envoi',
     unknownCount: '— envois',
     figures: 'Résultats',
+    none: 'Aucun webhook pour l’instant',
     noneTitle: 'Aucun webhook : {filter}',
     noneText:
       'Les réservations d’un partenaire et leurs annulations apparaissent ici; les ventes du guichet ne sont envoyées à aucun partenaire.',
@@ -384,7 +385,8 @@ export const webhooks: MessagesLike<typeof english> = {
     headerValue: 'Valeur de l’en-tête',
     headerValueSet: 'Définie. Tapez pour la remplacer',
     headerValueHintSet: 'Seule son empreinte est conservée; elle ne peut pas être affichée',
-    headerValueHint: 'Choisissez-la longue; seule son empreinte est conservée, elle ne peut pas être affichée',
+    headerValueHint:
+      'Au moins {count, number} caractères; seule son empreinte est conservée, elle ne peut pas être affichée',
     headerValueMissing: 'Entrez une valeur qui authentifie l’expéditeur',
     everybody:
       'Toute personne sur ces réseaux peut joindre le port. Sans la valeur de l’en-tête, elle reçoit 401 et rien d’autre. Depuis Internet, un routeur ou un tunnel https doit mener ici.',
@@ -539,7 +541,7 @@ export const webhooks: MessagesLike<typeof english> = {
     headerValue: 'Valeur de l’en-tête',
     headerValueSet: 'Définie. Tapez pour la remplacer',
     headerValueHintSet: 'Définie, jamais affichée. Laissez vide pour la conserver',
-    headerValueHint: 'Jamais affichée de nouveau',
+    headerValueHint: 'Au moins {count, number} caractères, jamais affichée de nouveau',
     headerValueAddress:
       'Entrez-la de nouveau : l’adresse a changé, et la valeur enregistrée vaut pour les paramètres précédents',
     headerValueNetwork:

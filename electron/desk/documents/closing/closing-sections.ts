@@ -82,7 +82,7 @@ const walkSection = (context: SectionContext, walk: ClosingContent['walks'][numb
   const differences: Line = { label: t('closingPage.walk.differences'), value: signed(walk.booked_as_differences) }
   return section(headingIn(context, t('closingPage.walk.title'), walk.currency), [
     {
-      label: t('closingPage.walk.books'),
+      label: t(`closingPage.walk.books.${context.content.statement.kind}`),
       count: countText(locale, walk.books.records),
       value: plain(walk.books.amount),
     },

@@ -27,7 +27,7 @@ import { keyReused } from '../../rows.ts'
 import type { ClosingRepository, ClosingRow, ClosingSummaryRow } from './closing-repository.ts'
 import { linesHash } from './kept-lines.ts'
 import { linesCsv, type RuledLine } from './lines-csv.ts'
-import { walksOf } from './walk.ts'
+import { isBag, walksOf } from './walk.ts'
 
 /** A statement as it is now. */
 export interface ClosableStatement {
@@ -92,6 +92,11 @@ export const createClosingFlow = ({
   audit,
   clock,
 }: ClosingDeps) => {
+  const linkedBags = (statementId: number): ReadonlyMap<string, number> => {
+    const bags = ruledLinesOf(statementId).filter(({ record }) => record !== null && isBag(record))
+    return new Map([...Map.groupBy(bags, ({ currency }) => currency)].map(([currency, own]) => [currency, own.length]))
+  }
+
   const contentOf = ({ statement, state, items }: ClosableStatement) => {
     const of = (wanted: QueueItem['state']) => items.filter((item) => item.state === wanted)
     return {
@@ -99,7 +104,7 @@ export const createClosingFlow = ({
       number: closings.nextNumber(),
       statement,
       totals: totalsOf(state).map((totals) => ({ ...totals })),
-      walks: walksOf(state),
+      walks: walksOf(state, statement.kind === 'bank' ? linkedBags(statement.id) : undefined),
       carried_over: of('carried_over'),
       ignored: of('ignored'),
       by_hand: of('by_hand'),
@@ -189,7 +194,7 @@ export const createClosingFlow = ({
         if (problems.includes('items_open')) throw new AppError('statement_items_open')
         const made = contentOf(now)
         if (!isSameNet(netOf(made.totals), net)) throw new AppError('statement_net_changed', { fields: ['net'] })
-        const csv = linesCsv(ruledLinesOf(statementId), now.items)
+        const csv = linesCsv(made.statement.kind, ruledLinesOf(statementId), now.items)
         const content = { ...made, lines_sha256: linesHash(csv), ...actorOf(actor) } satisfies ClosingContent
         closings.close(key, content, csv)
         const { number, statement } = made

@@ -1,5 +1,7 @@
 /** Every line of a statement as CSV: where it is, by which rule or decision, and what the books expect of it. */
 import { csvCell } from '../../../../shared/csv-cell.ts'
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { equationMembers, type Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { formatMinor } from '../../../core/money.ts'
@@ -20,7 +22,10 @@ export interface RuledLine {
 /** A line that was seen before is expected nowhere. */
 type CsvRow = Pick<RuledLine, 'rule' | 'record'> &
   Pick<QueueItem, 'rows' | 'currency' | 'class' | 'cause' | 'stated' | 'booking_id' | 'resolution'> &
-  Partial<Pick<QueueItem, 'expected' | 'expected_currency' | 'difference'>> & { readonly state: string }
+  Partial<Pick<QueueItem, 'expected' | 'expected_currency' | 'difference'>> & {
+    readonly state: string
+    readonly owing?: string | undefined
+  }
 
 const sale = 'sale:'
 
@@ -31,7 +36,12 @@ const ofLine = ({ row, state, rule, record, currency, equation, expected }: Rule
 })
 
 /** The key of a missing record is that of the record. */
-const ofItem = (item: QueueItem): CsvRow => ({ ...item, rule: null, record: item.kind === 'missing' ? item.key : null })
+const ofItem = (item: QueueItem, kind: StatementKind): CsvRow => ({
+  ...item,
+  rule: null,
+  record: item.kind === 'missing' ? item.key : null,
+  owing: owingOfItem(kind, item),
+})
 
 type Columns = Readonly<Record<string, (row: CsvRow) => string>>
 
@@ -95,14 +105,17 @@ const columns: Columns = {
     decision: ({ resolution }) => resolution?.decision,
     decided_by: ({ resolution }) => resolution?.person?.name,
     decided_at: ({ resolution }) => resolution?.at,
+    booked_as: (row) => row.owing,
   }),
 }
 
 const place = ({ rows }: CsvRow): number => rows[0] ?? Number.MAX_SAFE_INTEGER
 
 /** In the order of the file; missing records, which are no lines, at the end. A part of a line has its row again. */
-export const linesCsv = (lines: readonly RuledLine[], items: readonly QueueItem[]): string => {
-  const rows = [...lines.map(ofLine), ...items.map(ofItem)].toSorted((one, other) => place(one) - place(other))
+export const linesCsv = (kind: StatementKind, lines: readonly RuledLine[], items: readonly QueueItem[]): string => {
+  const rows = [...lines.map(ofLine), ...items.map((item) => ofItem(item, kind))].toSorted(
+    (one, other) => place(one) - place(other),
+  )
   const cells = Object.values(columns)
   return [Object.keys(columns).join(','), ...rows.map((row) => cells.map((cell) => cell(row)).join(','))]
     .map((line) => `${line}\r\n`)

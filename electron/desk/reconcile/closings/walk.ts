@@ -32,8 +32,12 @@ interface Part extends Omit<Step, 'lines' | 'causes' | 'bearer'> {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
+/** What somebody bears is a step for each direction: one sum of both would not say who owes whom. */
+const stepKey = ({ resolved, bearer, kind, amount }: Part): string =>
+  [resolved, kind, ...(bearer === undefined ? [] : [bearer, Math.sign(amount)])].join(' ')
+
 const stepsOf = (parts: readonly Part[]): Step[] =>
-  [...Map.groupBy(parts, ({ resolved, bearer, kind }) => `${resolved} ${bearer} ${kind}`).values()].flatMap((alike) => {
+  [...Map.groupBy(parts, stepKey).values()].flatMap((alike) => {
     const [first] = alike
     if (first === undefined) return []
     const { kind, resolved, bearer } = first
@@ -71,6 +75,14 @@ const compareSteps = (one: Step, other: Step): number =>
 
 const noLines = { lines: 0, equation: zero }
 
+interface Counted {
+  readonly records: number
+  readonly bags: number
+}
+const none: Counted = { records: 0, bags: 0 }
+
+export const isBag = (key: string): boolean => key.startsWith('bag:')
+
 /** Counts each record once, for whatever comes first. Lines that pay a record together share it. */
 const createClaims = (state: Reconciliation) => {
   const holders = new Map<string, string>()
@@ -79,10 +91,10 @@ const createClaims = (state: Reconciliation) => {
     isFree: (key: string, holder: string): boolean =>
       holders.has(key) ? holders.get(key) === holder : !isTaken(state, key),
     /** How many of them are counted here for the first time. */
-    claim(keys: readonly string[], holder: string): number {
+    claim(keys: readonly string[], holder: string): Counted {
       const fresh = keys.filter((key) => !holders.has(key))
       for (const key of fresh) holders.set(key, holder)
-      return fresh.length
+      return { records: fresh.length, bags: fresh.filter(isBag).length }
     },
   }
 }
@@ -93,28 +105,29 @@ type Claims = ReturnType<typeof createClaims>
 const expectedHere = (
   { item, finding, isAccepted }: { readonly item: Item; readonly finding: Finding; readonly isAccepted: boolean },
   claims: Claims,
-): { readonly net: number; readonly records: number } => {
+): Counted & { readonly net: number } => {
   const holder = finding.together?.join('\n') ?? item.key
   const counted = recordsTakenBy(finding)
-  if (!isAccepted && finding.class === 'next_period') return { net: 0, records: 0 }
+  if (!isAccepted && finding.class === 'next_period') return { net: 0, ...none }
   const own = isAccepted ? counted : counted.filter(({ key }) => claims.isFree(key, holder))
-  if (counted.length > 0 && own.length === 0) return { net: 0, records: 0 }
+  if (counted.length > 0 && own.length === 0) return { net: 0, ...none }
   const elsewhere = counted.filter((record) => !own.includes(record))
   return {
     net: finding.expected.net - sum(elsewhere.map(({ expected }) => expected.net)),
-    records: claims.claim(
+    ...claims.claim(
       own.map(({ key }) => key),
       holder,
     ),
   }
 }
 
-export const walksOf = (state: Reconciliation): Walk[] => {
-  const books = new Map<string, { records: number; amount: number }>()
+/** `linkedBags`: those that rules linked, by currency. */
+export const walksOf = (state: Reconciliation, linkedBags: ReadonlyMap<string, number> = new Map()): Walk[] => {
+  const books = new Map<string, Counted & { readonly amount: number }>()
   const parts = new Map<string, Part[]>()
-  const expect = (currency: string, { net, records }: { readonly net: number; readonly records: number }): void => {
-    const known = books.get(currency) ?? { records: 0, amount: 0 }
-    books.set(currency, { records: known.records + records, amount: known.amount + net })
+  const expect = (currency: string, { net, records, bags }: Counted & { readonly net: number }): void => {
+    const known = books.get(currency) ?? { ...none, amount: 0 }
+    books.set(currency, { records: known.records + records, bags: known.bags + bags, amount: known.amount + net })
   }
   const add = (part: Part): void => plusEach(parts, part.currency, part)
   const claims = createClaims(state)
@@ -140,7 +153,7 @@ export const walksOf = (state: Reconciliation): Walk[] => {
   const addMissing = ({ record }: MissingRecord, resolution: Resolution | undefined): void => {
     if (!claims.isFree(record.key, record.key)) return
     const { currency, expected } = record
-    expect(currency, { net: expected.net, records: claims.claim([record.key], record.key) })
+    expect(currency, { net: expected.net, ...claims.claim([record.key], record.key) })
     add({
       currency,
       kind: 'missing_in_statement',
@@ -166,16 +179,17 @@ export const walksOf = (state: Reconciliation): Walk[] => {
   }
   // A rule links one line to one record.
   for (const { currency, linked } of state.matching.ruled)
-    expect(currency, { net: linked.equation.net, records: linked.lines })
-  for (const { currency, net } of state.matching.roundings()) expect(currency, { net: -net, records: 0 })
+    expect(currency, { net: linked.equation.net, records: linked.lines, bags: linkedBags.get(currency) ?? 0 })
+  for (const { currency, net } of state.matching.roundings()) expect(currency, { net: -net, ...none })
   const totals = totalsOf(state)
   const currencies = new Set([...totals.map(({ currency }) => currency), ...books.keys()])
   return [...currencies].map((currency): Walk => {
     const steps = [...stepsOf(parts.get(currency) ?? []), ...stepsByRule(state, currency)]
+    const counted = books.get(currency) ?? { ...none, amount: 0 }
     const { lines, equation } = totals.find((total) => total.currency === currency)?.statement ?? noLines
     return {
       currency,
-      books: books.get(currency) ?? { records: 0, amount: 0 },
+      books: { records: counted.records, amount: counted.amount, ...(counted.bags > 0 && { bags: counted.bags }) },
       steps: steps.toSorted(compareSteps),
       statement: { lines, amount: equation.net },
       booked_as_differences: sum(

@@ -1,4 +1,6 @@
 /** Decisions of people: made, previewed and stored, with what they settle for other statements. */
+import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
+import { owingOf, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
@@ -7,9 +9,8 @@ import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { Clock } from '../../../core/deps.ts'
 import type { Actor } from '../../../core/http/actor.ts'
 import { readFacilities, readRecord } from '../books/single-records.ts'
-import { previewDecision } from '../matching/alike.ts'
+import { previewDecision, type Posting, type Preview } from '../matching/alike.ts'
 import { findingByHand } from '../matching/by-hand.ts'
-import { decide, type Decided } from '../matching/decide.ts'
 import { largestDifference } from '../matching/equation.ts'
 import { queuedItem, type Decision, type Item } from '../matching/items.ts'
 import type { BookRecord, Finding } from '../matching/types.ts'
@@ -39,9 +40,17 @@ const countOf = (decision: Decision): number => {
 
 const reasonOf = (decision: Decision): string | undefined => ('reason' in decision ? decision.reason : undefined)
 
-const requireDone = (decided: Decided): Extract<Decided, { readonly refused?: undefined }> => {
-  if (decided.refused !== undefined) throw refuseDecision(decided.refused)
-  return decided
+const requireDone = (preview: ReturnType<typeof previewDecision>): Preview => {
+  if (preview.refused !== undefined) throw refuseDecision(preview.refused)
+  return preview
+}
+
+/** Who owes whom by what was accepted, where all of it goes one way. */
+const owingBy = (kind: StatementKind, decision: Decision, postings: readonly Posting[]): Owing | undefined => {
+  if (!('bearer' in decision)) return undefined
+  const { bearer } = decision
+  const amounts = postings.map(({ equation }) => equation.net)
+  return owingOf({ kind, class: postings[0]?.class, amounts, bearer })
 }
 
 /** As it was sent: lines that belong together, and a group in place of items, were completed when it was made. */
@@ -119,7 +128,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
         return
       }
       const { open, decision } = prepare(row, given)
-      const { state } = requireDone(decide(open.state, decision))
+      const { state, postings } = requireDone(previewDecision(open.state, decision))
       try {
         statements.together(() => {
           if (statements.isDecisionKnown(given.id)) throw refuseDecision('id_used')
@@ -127,6 +136,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
           const after = {
             decision: decision.kind,
             items: countOf(decision),
+            ...present({ booked_as: owingBy(row.kind, decision, postings) }),
             ...present({ reason: reasonOf(decision) }),
           }
           audit.record({ action: 'statement.decided', subject: ['statement', row.id], after }, actor)
@@ -140,9 +150,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
 
     preview(row: StatementRow, given: NewDecision) {
       const { open, decision } = prepare(row, given)
-      const preview = previewDecision(open.state, decision)
-      if (preview.refused !== undefined) throw refuseDecision(preview.refused)
-      return { ...preview, count: countOf(decision) }
+      return { ...requireDone(previewDecision(open.state, decision)), count: countOf(decision) }
     },
 
     /** The item as it would be beside a record. */

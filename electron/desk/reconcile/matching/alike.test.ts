@@ -50,6 +50,17 @@ describe('groups', () => {
     expect(groups.every(({ key, currency }) => key.length === 16 && currency === 'USD')).toBe(true)
   })
 
+  it('are owed one way each', () => {
+    // Of one class, without a cause: one line pays too little, two pay too much.
+    const stated = [line('1', equation(4400, 500)), line('2', equation(4600, 300)), line('3', equation(4700, 300))]
+    const sales = ['1', '2', '3'].map((id) => sale(id))
+    const groups = groupAlike(beginReconciliation(matchedStatement(match(stated, { sales }))))
+    expect(groups.map((group) => [group.class, group.items.length, group.difference.net])).toEqual([
+      ['amount_differs', 2, 206 + 306],
+      ['amount_differs', 1, -194],
+    ])
+  })
+
   it('say what was stated and expected, where and when, and how many agree', () => {
     const [missing, , , fees] = groupAlike(begin())
     expect(fees).toMatchObject({

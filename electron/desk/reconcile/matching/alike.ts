@@ -53,7 +53,7 @@ const describeRecords = (records: readonly BookRecord[]) => ({
   days: sorted(records.map(({ date }) => date)),
 })
 
-/** The queue by class, cause and currency; the largest difference first. */
+/** The queue by class, cause, currency and direction, so that a group is owed one way; the largest difference first. */
 export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
   const groups = new Map<string, { items: Item[]; missing: MissingRecord[] }>()
   const groupFor = (key: string) => {
@@ -64,7 +64,8 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
   for (const item of queueOf(state)) {
     const { class: found = '', cause, differs = [] } = item.finding
     const differing = differs.map(({ kind }) => kind)
-    groupFor(keyOf(item.currency, found, causeKey(cause), ...differing)).items.push(item)
+    const direction = String(Math.sign(item.finding.difference.net))
+    groupFor(keyOf(item.currency, found, causeKey(cause), direction, ...differing)).items.push(item)
   }
   for (const each of missingOf(state)) groupFor(keyOf(each.record.currency, 'missing_in_statement')).missing.push(each)
   const described = [...groups].map(([key, { items, missing }]): AlikeGroup => {

@@ -108,6 +108,20 @@ it('counts what was paid too much against it', () => {
   ])
 })
 
+it('counts what was paid too much as owed to the partner, unless it is kept or goes back to a cardholder', () => {
+  const payment = record('3', 5000, { key: 'card_payment:3', kind: 'card_payment' })
+  const unknown = item('a', 500, { class: 'missing_in_books' })
+  const accepted = (line: Item, bearer: 'owed' | 'cost') =>
+    owed([stateOf([line], [], [{ id: 'd', items: ['a'], kind: 'accept', bearer }])], { [payment.key]: equation(5000) })
+  expect(accepted(unknown, 'owed')).toEqual([[1, 'USD', '2026-11-28', -500]])
+  expect(accepted(unknown, 'cost')).toEqual([])
+  const overcharge = beside('a', 5500, payment)
+  expect([accepted(overcharge, 'owed'), accepted(overcharge, 'cost')]).toEqual([[], []])
+  const undercharge = beside('a', 4500, payment)
+  expect(accepted(undercharge, 'owed')).toEqual([[1, 'USD', '2026-11-14', 500]])
+  expect(accepted(undercharge, 'cost')).toEqual([])
+})
+
 it('counts a record once, in the newest statement in which it is open', () => {
   const carried: Decision = { id: 'd', items: ['a'], kind: 'carry_over', reason: 'Letter' }
   const before = stateOf([beside('a', 2000, late)], [], [carried])

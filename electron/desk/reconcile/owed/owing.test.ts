@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../../messages.ts'
 import { locales } from '../../../../shared/locales.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import { owingOf, owingOfItem, owings, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
+import { owingOf, owingOfItem, owings, usualBearer, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
 import { bearers, discrepancyClasses } from '../../../../shared/desk/reconcile/vocabulary.ts'
 
 const classes = [...discrepancyClasses, undefined]
@@ -40,7 +40,7 @@ const english: Readonly<Record<Owing, string>> = {
   to_partner: 'owed to the partner',
   to_cardholder: 'owed to the cardholder',
   cost: 'at our cost',
-  gain: 'in our favor',
+  gain: 'kept as income',
   settled: 'settled with the partner',
   own: 'in our own books',
 }
@@ -49,13 +49,29 @@ const french: Readonly<Record<Owing, string>> = {
   to_partner: 'dû au partenaire',
   to_cardholder: 'dû au titulaire de la carte',
   cost: 'à notre charge',
-  gain: 'à notre profit',
+  gain: 'conservé comme revenu',
   settled: 'réglé avec le partenaire',
   own: 'dans nos propres livres',
 }
 it.each(locales)('is said in %s', (locale) => {
   const t = messagesIn(locale)
   const words = Object.fromEntries(owings.map((owing) => [owing, t(`reconcile.owing.${owing}`)]))
-  const canadian = { ...english, gain: 'in our favour' }
-  expect(words).toEqual(locale === 'fr-CA' ? french : locale === 'en-CA' ? canadian : english)
+  expect(words).toEqual(locale === 'fr-CA' ? french : english)
+})
+
+it.each([
+  // Positive, negative, or a sum that nobody knows: it is claimed or given back.
+  ['payout', { class: 'missing_in_books' }, 'owed'],
+  ['payout', { class: 'missing_in_statement' }, 'owed'],
+  ['payout', { class: 'paid_twice' }, 'owed'],
+  ['payout', { class: 'amount_differs', cause: { kind: 'fee_rate', agreed: 1_000, stated: 1_200 } }, 'owed'],
+  ['card', { class: 'amount_differs' }, 'owed'],
+  // What a marketplace corrects counts against what it owes.
+  ['payout', { class: 'adjustment', cause: { kind: 'correction' } }, 'owed'],
+  ['payout', { class: 'adjustment', cause: { kind: 'chargeback' } }, 'cost'],
+  ['card', { class: 'adjustment', cause: { kind: 'other_adjustment' } }, 'cost'],
+  ['bank', { class: 'adjustment', cause: { kind: 'other_adjustment' } }, 'cost'],
+  ['payout', { class: 'amount_differs', cause: { kind: 'rounding' } }, 'cost'],
+] as const)('in a statement of the kind %s, %j is usually %s', (kind, found, bearer) => {
+  expect(usualBearer(kind, found)).toBe(bearer)
 })

@@ -4,7 +4,7 @@ import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { isoInstant, optionalInstant } from '../../../core/http/desk-route.ts'
-import { parseId, parseInstantMs, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
+import { parseInstantMs, searchIds, searchValue, type SearchQuery } from '../../../core/http/search.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { assumedEndMs, eventTimes } from '../../import/event-rows.ts'
 import { fold } from '../../import/text.ts'
@@ -165,7 +165,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
       const ids = searchIds(search, 'id')
       const conditions = [
         [`event.id ${inList}`, idList(ids)] as const,
-        ['event.venue_id = ?', searchValue(search, 'venue_id', parseId)] as const,
+        [`event.venue_id ${inList}`, idList(searchIds(search, 'venue_id'))] as const,
         ['event.series = ?', search.get('series')] as const,
         ['event.starts_at_ms >= ?', searchValue(search, 'starting_after', parseInstantMs)] as const,
         ['event.starts_at_ms < ?', searchValue(search, 'starting_before', parseInstantMs)] as const,

@@ -1,15 +1,14 @@
-/** Lists of facilities in SQL: by text, state, need, around a venue; a page in a few milliseconds, however many there are. */
+/** Lists of facilities in SQL: by text, state, need, around venues; a page in a few milliseconds, however many there are. */
 import {
   facilityNeeds,
   facilityStates,
+  type FacilityNeed,
   type FacilityState,
   type FacilitySummary,
   type facilitySorts,
   type facilityTotals,
 } from '../../../../shared/desk/inventory/facilities.ts'
 import type { z } from 'zod'
-import { invalidParameter } from '../../../../shared/errors.ts'
-import { boxAround, distanceMeters, metersPerMile, risingBoxes, type Coordinates } from '../../../core/geo.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { filterOf, idList, inList, type Condition, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
@@ -26,7 +25,8 @@ import {
 } from '../record-list-repository.ts'
 import { needsOf, type FacilityNeeds } from './facility-row.ts'
 import { shownPrices, type ListedRateRow } from './list-prices.ts'
-import { createNextEvents } from './next-event-repository.ts'
+import { createNearestVenues, createNextEvents, nearestOf, type Venue } from './next-event-repository.ts'
+import { createSurroundings, type Surroundings } from './surroundings-repository.ts'
 
 type Sort = (typeof facilitySorts)[number]
 
@@ -54,22 +54,7 @@ interface SummaryRow extends FacilityNeeds {
   readonly held_spaces: number
 }
 
-/** Where nothing is farther than a venue's surroundings. */
-const farthestMiles = 100
-
-interface Venue extends Coordinates {
-  readonly id: number
-}
-
-/** Around a venue: the distances by facility, the nearest first. */
-type Surroundings = ReadonlyMap<number, number>
-
-const readMiles = (text: string, name: string): number => {
-  const miles = Number(text)
-  if (!(miles > 0 && miles <= farthestMiles))
-    throw invalidParameter(name, `${name} must be from 0 to ${farthestMiles}.`)
-  return miles
-}
+export type FacilityCounts = Readonly<Record<'facility' | FacilityNeed, number>>
 
 const readStates = (text: string): FacilityState[] =>
   text.split(',').map((state) => parseChoice(state, 'state', facilityStates))
@@ -85,12 +70,8 @@ const archivedAt = (search: SearchQuery, isNamed: boolean): Condition | undefine
 
 export const createFacilityList = (database: ReadableDatabase, readVersions: VersionReader) => {
   const nextEvents = createNextEvents(database)
-  const findVenue = database.prepare<Venue>('SELECT id, latitude, longitude FROM venues WHERE id = ?')
-  const inBox = database.prepare<{ id: number } & Coordinates>(
-    `SELECT location.id, location.entrance_latitude AS latitude, location.entrance_longitude AS longitude
-     FROM locations_area AS area CROSS JOIN locations AS location ON location.id = area.id
-     WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?`,
-  )
+  const nearestVenues = createNearestVenues(database)
+  const surroundings = createSurroundings(database, readVersions)
   const summaries = database.prepare<SummaryRow>(
     `SELECT location.*, seller.name AS operator, ${versionColumn('facility', 'location.id')},
        (SELECT count(*) FROM add_ons WHERE location_id = location.id AND ended_at_ms IS NULL) AS add_on_count,
@@ -103,6 +84,11 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     `SELECT id, location_id, kind, access_code, base_minor, tiers_json, tax_basis_points, invented, event_id, series, venue_id, weekdays,
        valid_from, valid_until
      FROM rates WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
+  )
+  const countsNear = database.prepare<FacilityCounts>(
+    `SELECT coalesce(sum(archived_at_ms IS NULL), 0) AS facility,
+       ${facilityNeeds.map((need) => `coalesce(sum(needs_${need}), 0) AS ${need}`).join(', ')}
+     FROM locations WHERE id ${inList}`,
   )
   const list = createRecordList<{ id: number }, Exclude<Sort, 'distance'>>(database, {
     from: 'locations AS location',
@@ -117,33 +103,6 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     },
     defaultSort: 'name',
   })
-
-  const measure = (venue: Venue, reachMeters: number): Surroundings =>
-    new Map(
-      risingBoxes(boxAround(venue, reachMeters))
-        .flatMap(({ minLatitude, maxLatitude, minLongitude, maxLongitude }) =>
-          inBox.all(minLatitude, maxLatitude, minLongitude, maxLongitude),
-        )
-        .map((place) => [place.id, distanceMeters(venue, place)] as const)
-        .filter(([, meters]) => meters <= reachMeters)
-        .toSorted(([one, meters], [other, otherMeters]) => meters - otherMeters || one - other),
-    )
-
-  // The pages of a list and its totals are about the same surroundings.
-  let last: { readonly key: string; readonly near: Surroundings } | undefined
-  const around = (venue: Venue, reachMeters: number): Surroundings => {
-    const key = `${venue.id} ${reachMeters} ${readVersions().catalogue}`
-    if (last?.key !== key) last = { key, near: measure(venue, reachMeters) }
-    return last.near
-  }
-
-  const venueOf = (search: SearchQuery): Venue | undefined => {
-    const id = searchValue(search, 'venue_id', parseId)
-    if (id === undefined) return undefined
-    const venue = findVenue.get(id)
-    if (venue === undefined) throw invalidParameter('venue_id', `There is no venue ${id}.`)
-    return venue
-  }
 
   /** What the search names, but not where. */
   const conditionsOf = (search: SearchQuery, archived: typeof archivedAt): (Condition | undefined)[] => {
@@ -166,23 +125,25 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
 
   const textCondition = createTextCondition(database, 'locations_text', 'location.id')
 
-  /** Those of the venue's surroundings that the search finds. */
-  const nearOf = (search: SearchQuery, venue: Venue | undefined): Surroundings | undefined => {
-    const miles = searchValue(search, 'within_miles', readMiles)
-    if (venue === undefined && miles !== undefined) throw invalidParameter('venue_id', 'within_miles needs a venue_id.')
-    return venue && miles !== undefined ? around(venue, miles * metersPerMile) : undefined
-  }
-
-  const read = (ids: readonly number[], venue: Venue | undefined, nowMs: number): FacilitySummary[] => {
+  /** Without venues the distance is that to the nearest one in reach. */
+  const read = (ids: readonly number[], venues: readonly Venue[] | undefined, nowMs: number): FacilitySummary[] => {
     const given = JSON.stringify(ids)
     const rates = Map.groupBy(ratesOnOffer.all(given), ({ location_id: id }) => id)
     const rows = summaries.all(nowMs, given)
-    const entranceOf = (row: SummaryRow) => ({ latitude: row.entrance_latitude, longitude: row.entrance_longitude })
-    const followed = rows.filter(({ id }) => rates.get(id)?.some(({ invented }) => invented === 1) === true)
-    const next = nextEvents(new Map(followed.map((row) => [row.id, entranceOf(row)])), venue, nowMs)
+    const entrances = new Map(
+      rows.map((row) => [row.id, { latitude: row.entrance_latitude, longitude: row.entrance_longitude }]),
+    )
+    const near =
+      venues === undefined
+        ? nearestVenues(entrances)
+        : new Map(
+            [...entrances].flatMap(([id, place]) => {
+              const nearest = nearestOf(venues, place)
+              return nearest === undefined ? [] : [[id, nearest] as const]
+            }),
+          )
+    const next = nextEvents(near, nowMs)
     return rows.map((row) => {
-      const entrance = entranceOf(row)
-      const meters = venue && distanceMeters(venue, entrance)
       const own = rates.get(row.id) ?? []
       return {
         id: row.id,
@@ -198,13 +159,13 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
         currency: row.currency,
         latitude: row.latitude,
         longitude: row.longitude,
-        distance_meters: meters,
+        distance_meters: near.get(row.id)?.meters,
         capacity: row.capacity,
         bookable_spaces: row.bookable_spaces,
         height_limit_inches: row.height_limit_inches,
         ...shownPrices(own, {
           timezone: row.timezone,
-          venueId: venue?.id,
+          venueId: venues && near.get(row.id)?.id,
           nextEvent: next.get(row.id),
           nowMs,
         }),
@@ -216,25 +177,25 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     })
   }
 
-  /** By distance, in memory: a venue's surroundings are few. */
+  /** By distance, in memory: surroundings are few. What has none comes last, by name. */
   const byDistance = (
     near: Surroundings,
     conditions: readonly (Condition | undefined)[],
     isDescending: boolean,
     { perPage, offset }: PageRequest,
   ): Page<number> => {
-    const { where, parameters } = filterOf([
-      ...conditions.filter((condition) => condition !== undefined),
-      [`location.id ${inList}`, idList([...near.keys()])],
-    ])
+    const { where, parameters } = filterOf(conditions.filter((condition) => condition !== undefined))
     const found = new Set(
       database
-        .prepare<{ id: number }>(`SELECT location.id FROM locations AS location ${where}`)
+        .prepare<{ id: number }>(
+          `SELECT location.id FROM locations AS location ${where} ORDER BY location.name_sort, location.id`,
+        )
         .all(...parameters)
         .map(({ id }) => id),
     )
     const nearest = [...near.keys()].filter((id) => found.has(id))
-    const ordered = isDescending ? nearest.toReversed() : nearest
+    const others = [...found].filter((id) => !near.has(id))
+    const ordered = [...(isDescending ? nearest.toReversed() : nearest), ...others]
     return { rows: ordered.slice(offset, offset + perPage), total: ordered.length }
   }
 
@@ -242,31 +203,39 @@ export const createFacilityList = (database: ReadableDatabase, readVersions: Ver
     page(search: SearchQuery, sort: readonly SortKey<Sort>[], page: PageRequest, nowMs: number): Page<FacilitySummary> {
       const match = matchOf(search.get('text'))
       if (match === '') return { rows: [], total: 0 }
-      const venue = venueOf(search)
-      const near = nearOf(search, venue)
-      const conditions = conditionsOf(search, archivedAt)
+      const { venues, near } = surroundings.of(search)
       const [first] = sort
-      if (near !== undefined && (first === undefined || first.name === 'distance')) {
+      const inReach: Condition = [`location.id ${inList}`, near && idList([...near.keys()])]
+      const conditions = [...conditionsOf(search, archivedAt), inReach]
+      if (first === undefined ? near !== undefined : first.name === 'distance') {
         const all = match === undefined ? conditions : [...conditions, textCondition(match)]
-        const { rows, total } = byDistance(near, all, first?.descending ?? false, page)
-        return { rows: read(rows, venue, nowMs), total }
+        const measured = near ?? surroundings.wide(venues)
+        const { rows, total } = byDistance(measured, all, first?.descending ?? false, page)
+        return { rows: read(rows, venues, nowMs), total }
       }
       const keys = sort.filter((key): key is SortKey<Exclude<Sort, 'distance'>> => key.name !== 'distance')
-      const inReach: Condition = [`location.id ${inList}`, near && idList([...near.keys()])]
-      const { rows, total } = list.page([...conditions, inReach], match, keys, page)
+      const { rows, total } = list.page(conditions, match, keys, page)
       return {
         rows: read(
           rows.map(({ id }) => id),
-          venue,
+          venues,
           nowMs,
         ),
         total,
       }
     },
 
+    /** Those that count as being at the venues: how many there are, and how many of them wait for a person. */
+    countsAt(venueIds: readonly number[]): FacilityCounts {
+      const near = surroundings.ofScope(venueIds)
+      return (
+        countsNear.get(JSON.stringify([...near.keys()])) ?? { facility: 0, price: 0, spaces: 0, height: 0, hours: 0 }
+      )
+    },
+
     totals(search: SearchQuery): z.infer<typeof facilityTotals> {
       const match = matchOf(search.get('text'))
-      const near = nearOf(search, venueOf(search))
+      const { near } = surroundings.of(search)
       const { where, parameters } = filterOf(
         [
           ...conditionsOf(search, archivedState),

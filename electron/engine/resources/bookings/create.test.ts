@@ -102,7 +102,7 @@ describe('a booking', () => {
       type: 'transient_booking',
       on_demand: false,
       cancellable: true,
-      cancellable_until: '2026-12-16T17:30:00.000-05:00',
+      cancellable_until: '2026-12-16T18:30:00.000-05:00',
       plate_number: 'ABC123',
       status: 'confirmed',
       times_tbd: 'false',

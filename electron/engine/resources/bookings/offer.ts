@@ -63,7 +63,7 @@ export const createOfferFinder =
       distanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.entrance),
       demandBasisPoints: event?.demand_basis_points ?? 10_000,
     })
-    const untilMs = cancelUntilMs(startsAtMs, rate.cancelMinutesBefore ?? row.cancel_minutes_before)
+    const untilMs = cancelUntilMs({ startsAtMs, event }, rate.cancelMinutesBefore ?? row.cancel_minutes_before)
     return { rate, limit, facility, event, venue, startsAtMs, endsAtMs, issuedAtMs, price, cancelUntilMs: untilMs }
   }
 

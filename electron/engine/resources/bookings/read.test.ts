@@ -276,12 +276,13 @@ describe('cancelling', () => {
   })
 
   it('ends at the deadline of the facility [D4-cancel-too-late, D4-cancel-rule, spec-booking-cancellable]', async () => {
-    const startMs = Date.parse(pat.start_time)
-    engine.setNow(startMs - 60 * 60_000 + 1)
+    // An hour before the event, for which parking starts an hour before.
+    const untilMs = Date.parse(pat.start_time)
+    engine.setNow(untilMs + 1)
     expect(problemOf(await cancel(pat.id, partner))).toMatchObject({ status: 409, code: 'booking_not_cancellable' })
     const shown = (await engine.call(`/v4/bookings/${pat.id}`, { token: partner })).json<Booking>()
     expect(shown.cancellable).toBe(false)
-    engine.setNow(startMs - 60 * 60_000)
+    engine.setNow(untilMs)
     expect((await cancel(pat.id, partner)).status).toBe(204)
     engine.setNow(testNowMs + 120_000)
   })

@@ -138,7 +138,7 @@ const createQuoteWriter = (
   }
 
   const termsOf = (rate: FacilityRate, { row, ...facility }: Facility, clock: ZoneClock, startsAtMs: number) => {
-    const untilMs = cancelUntilMs(startsAtMs, rate.cancelMinutesBefore ?? row.cancel_minutes_before)
+    const untilMs = cancelUntilMs({ startsAtMs, event }, rate.cancelMinutesBefore ?? row.cancel_minutes_before)
     const terms = cancellationTerms(untilMs, startsAtMs, nowMs, locale)
     const instructions = (name: 'pickup_instructions' | 'dropoff_instructions'): string | undefined =>
       fieldTextIn(row[name], row.translations_json, name, locale) ?? undefined

@@ -70,7 +70,7 @@ describe('quotes of an event', () => {
     expect(option.cancellable_status).toMatchObject({
       cancellable_now: true,
       code: 'cancellable',
-      cancellable_until: '2026-12-16T17:30:00.000-05:00',
+      cancellable_until: '2026-12-16T18:30:00.000-05:00',
     })
     expect(option.pricing_segments[0]).toMatchObject({ id: 2001, event: { id: celticsKnicks } })
     expect(option.space_availability).toEqual({ status: 'available', spaces_remaining: 300 })

@@ -5,7 +5,7 @@ import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import { insertRow, smallSeed, type Row } from '../../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { book, post, problemOf } from '../bookings/test-sale.ts'
-import { only, readQuotes, replaceAddOns, replaceRates } from './test-quotes.ts'
+import { insertEvent, only, readQuotes, replaceAddOns, replaceRates } from './test-quotes.ts'
 
 const { celticsKnicks, bruinsTbd } = smallSeed.events
 const { portlandStreetLot } = smallSeed.locations
@@ -76,17 +76,77 @@ describe('an event', () => {
     replaceRates(engine.database, portlandStreetLot, fromRate)
     const option = only((await forEvent()).purchase_options)
     expect(option.display).toEqual({ price: 'base_price' })
-    expect(option.cancellable_status.cancellable_until).toBe('2026-12-15T18:30:00.000-05:00')
+    expect(option.cancellable_status.cancellable_until).toBe('2026-12-15T19:30:00.000-05:00')
     await book(engine, { quote_id: option.id }, token)
     expect(
       engine.database.prepare<{ until: number }>('SELECT cancel_until_ms AS until FROM bookings').get()?.until,
-    ).toBe(Date.UTC(2026, 11, 15, 23, 30))
+    ).toBe(Date.UTC(2026, 11, 16, 0, 30))
   })
 
   it('names its options in both languages', async () => {
     addRate({ name: 'Reserved', translations_json: '{"fr-CA":{"name":"Réservé"}}', base_minor: 100 })
     const french = await quoteOf(`q=event_id:${celticsKnicks}`, { 'X-Language-Locale': 'fr-CA' })
     expect(french.purchase_options.map(({ name }) => name)).toEqual(['Réservé', 'Event parking'])
+  })
+})
+
+describe('the time to cancel', () => {
+  const untilOf = async (query: string): Promise<string | undefined> =>
+    only((await quoteOf(query)).purchase_options).cancellable_status.cancellable_until
+  const setMinutes = (minutes: number): void => {
+    engine.database.prepareWrite('UPDATE locations SET cancel_minutes_before = ?').run(minutes)
+  }
+
+  it('counts from the start of the event at 7:30 PM, for which parking starts an hour before, also for other times', async () => {
+    setMinutes(120)
+    expect(await untilOf(`q=event_id:${celticsKnicks}`)).toBe('2026-12-16T17:30:00.000-05:00')
+    const times = (start: string) => `&start_time=2026-12-16T${start}&end_time=2026-12-16T23:30`
+    expect(await untilOf(`q=event_id:${celticsKnicks}${times('17:45')}`)).toBe('2026-12-16T17:30:00.000-05:00')
+    expect(await untilOf(`q=event_id:${celticsKnicks}${times('16:00')}`)).toBe('2026-12-16T16:00:00.000-05:00')
+    setMinutes(15)
+    expect(await untilOf(`q=event_id:${celticsKnicks}`)).toBe('2026-12-16T18:30:00.000-05:00')
+  })
+
+  it('counts from the start of parking without an event, and on the day of an event whose time is to be announced', async () => {
+    setMinutes(120)
+    const stay = `q=location_id:${portlandStreetLot}&start_time=2026-12-16T18:30&end_time=2026-12-16T22:30`
+    expect(await untilOf(stay)).toBe('2026-12-16T16:30:00.000-05:00')
+    expect(await untilOf(`q=event_id:${bruinsTbd}`)).toBe('2026-12-18T02:00:00.000-05:00')
+  })
+
+  it.each([
+    ['spring', Date.UTC(2027, 2, 14, 7, 30), [-240, -240], '2027-03-14T00:30:00.000-05:00'],
+    ['autumn', Date.UTC(2027, 10, 7, 6, 30), [-300, -300], '2027-11-07T00:30:00.000-04:00'],
+  ] as const)(
+    'is two hours that really pass before an event in the night of a change in %s',
+    async (_season, startsAtMs, offsets, until) => {
+      setMinutes(120)
+      insertEvent(engine.database, {
+        id: 902,
+        venueId: tdGarden,
+        startsAtMs,
+        endsAtMs: startsAtMs + 7_200_000,
+        offsets,
+      })
+      expect(await untilOf('q=event_id:902')).toBe(until)
+    },
+  )
+
+  it('of a booking is that of its sale after the event is moved; new quotes count from the new start', async () => {
+    setMinutes(120)
+    const booking = await book(engine, { quote_id: only((await forEvent()).purchase_options).id }, token)
+    const moved = 'UPDATE events SET starts_at_ms = starts_at_ms + ?, ends_at_ms = ends_at_ms + ? WHERE id = ?'
+    engine.database.prepareWrite(moved).run(3 * 3_600_000, 3 * 3_600_000, celticsKnicks)
+    expect(await untilOf(`q=event_id:${celticsKnicks}`)).toBe('2026-12-16T20:30:00.000-05:00')
+    const path = `/v4/bookings/${booking.id}`
+    const untilMs = Date.parse('2026-12-16T17:30:00.000-05:00')
+    engine.setNow(untilMs + 1)
+    expect((await engine.call(path, { token })).json<Booking>().cancellable).toBe(false)
+    expect(problemOf(await engine.call(path, { method: 'DELETE', token }))).toMatchObject({
+      code: 'booking_not_cancellable',
+    })
+    engine.setNow(untilMs)
+    expect((await engine.call(path, { method: 'DELETE', token })).status).toBe(204)
   })
 })
 

@@ -7,20 +7,14 @@ import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts
 import { isAppError } from '../../../../shared/errors.ts'
 import { inventoryEventApi, inventoryVenuesQuery, partnersQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import {
-  addDays,
-  counterZone,
-  formatList,
-  formatMinor,
-  formatParkingTime,
-  localDate,
-} from '../../../lib/format/index.ts'
+import { counterZone, formatList, formatMinor, formatParkingTime, localDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { CheckLine, Fact, Facts, Section, Tag, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
 import { EditGrid, EditSelect, EditText } from '../shared/edit-fields.tsx'
 import { eventDate } from '../shared/event-day.ts'
 import { optionalText, requiredText } from '../shared/field-texts.ts'
+import { useInventoryScope } from '../shared/inventory-scope.tsx'
 import { RecordDrawer } from '../shared/record-drawer.tsx'
 import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { AffectedDialog } from './affected-bookings.tsx'
@@ -34,6 +28,7 @@ interface EventDrawerProps {
 
 export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
   const today = localDate(useEngineNow(60_000), counterZone)
+  const { limited } = useInventoryScope()
   const venues = useQuery(inventoryVenuesQuery())
   const query = useQuery({ ...inventoryEventApi.query(id), enabled: id !== 'new' })
   const event = query.data ?? row
@@ -45,7 +40,7 @@ export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
     <OpenEvent
       id={id}
       record={id === 'new' ? undefined : event}
-      blank={blankEvent(venues.data[0]?.id, addDays(today, 1))}
+      blank={blankEvent(limited?.[0] ?? venues.data[0]?.id, today)}
       venues={venues.data}
       busy={query.isFetching}
       onClose={onClose}

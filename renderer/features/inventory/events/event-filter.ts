@@ -18,11 +18,12 @@ export const initialFilter: EventQuery = { text: '', dates: { from: 0 } }
 export const toEventSearch = (
   { venueId, series, dates }: EventQuery,
   today: string,
+  venueIds?: readonly number[],
 ): Readonly<Record<string, string | undefined>> => {
   const { from = '', to = '' } = dates === undefined ? {} : datesOf(dates, today)
   const start = (day: string) => (day === '' ? undefined : new Date(dayStartMs(day, counterZone)).toISOString())
   return {
-    venue_id: venueId === undefined ? undefined : String(venueId),
+    venue_id: venueId === undefined ? venueIds?.join() : String(venueId),
     series: series || undefined,
     starting_after: start(from),
     starting_before: to === '' ? undefined : start(addDays(to, 1)),

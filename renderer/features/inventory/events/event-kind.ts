@@ -9,6 +9,7 @@ import {
 import { inventoryEventApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
+import { eventTime } from '../shared/event-day.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type EventMember = keyof NewEvent
@@ -21,7 +22,8 @@ const textOf = (member: string, value: unknown): string => {
     const parsed = newEvent.shape.partner_events.safeParse(value)
     return valueText(parsed.data?.map(({ partner_event_id: id }) => id) ?? value)
   }
-  return typeof value === 'string' && member.endsWith('_local') ? value.replace('T', ' ') : valueText(value)
+  // A reading of the venue's clock.
+  return typeof value === 'string' && member.endsWith('_local') ? eventTime(`${value}Z`, 'UTC') : valueText(value)
 }
 
 export const eventKind: RecordKind<NewEvent, InventoryEvent> = {

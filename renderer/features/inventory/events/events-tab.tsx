@@ -7,9 +7,10 @@ import { inventoryEventApi, inventoryVenuesQuery } from '../../../lib/api/index.
 import { formatVenueTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
-import { column, Status, Text, useCounterTime, type DataColumn } from '../../../ui/index.ts'
+import { column, Status, Text, TimeTbdTag, useCounterTime, type DataColumn } from '../../../ui/index.ts'
 import { eventDate } from '../shared/event-day.ts'
 import { RecordsTab } from '../shared/records-tab.tsx'
+import { useInventoryScope } from '../shared/inventory-scope.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { eventFilterSchema, initialFilter, noFilter, toEventSearch, type EventQuery } from './event-filter.ts'
 import { eventLabel } from './event-kind.ts'
@@ -19,12 +20,12 @@ const columns: DataColumn<InventoryEvent>[] = [
     <Text weight="medium">{eventDate(event.starts_at, event.timezone)}</Text>
   )),
   column('time', t('inventoryEvents.time'), { width: 112, dropOrder: 3, foldInto: 'date' }, (event) =>
-    event.times_tbd ? t('inventoryEvents.tbd') : formatVenueTime(event.starts_at, event.timezone),
+    event.times_tbd ? <TimeTbdTag /> : formatVenueTime(event.starts_at, event.timezone),
   ),
   column(
     'name',
     t('inventoryEvents.one'),
-    { width: 232, share: 5, sort: 'name' },
+    { width: 232, share: 5, most: 420, sort: 'name' },
     ({ name, cancelled_at: at }) =>
       at === undefined ? (
         name
@@ -64,7 +65,9 @@ const csv = {
 
 export const EventsTab = () => {
   const { today } = useCounterTime()
-  const venues = useQuery(inventoryVenuesQuery()).data
+  const allVenues = useQuery(inventoryVenuesQuery()).data
+  const { limited } = useInventoryScope()
+  const venues = limited === undefined ? allVenues : allVenues?.filter(({ id }) => limited.includes(id))
   const series = useQuery(inventoryEventApi.series()).data
   const ranges = useMemo(
     () => [
@@ -87,7 +90,8 @@ export const EventsTab = () => {
       filter={eventFilterSchema}
       empty={noFilter}
       initial={initialFilter}
-      toSearch={(filter) => toEventSearch(filter, today)}
+      followsScope
+      toSearch={(filter, venueIds) => toEventSearch(filter, today, venueIds)}
       filters={[
         {
           key: 'venueId',

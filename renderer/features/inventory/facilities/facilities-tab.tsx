@@ -8,7 +8,6 @@ import { useEngineNow } from '../../../lib/clock.ts'
 import { localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
 import {
   activeFilters,
   EmptyState,
@@ -21,8 +20,9 @@ import {
 } from '../../../ui/index.ts'
 import { PartCsv } from '../shared/part-csv.tsx'
 import { TabActions } from '../shared/tab-actions.tsx'
+import { NothingInScope, ScopeNote, useInventoryScope, type InventoryScope } from '../shared/inventory-scope.tsx'
 import { FacilityDrawer, NewFacility } from './drawer/facility-drawer.tsx'
-import { defaultColumns, facilityColumns } from './list/facility-columns.tsx'
+import { defaultColumns, facilityColumns, roomyColumns } from './list/facility-columns.tsx'
 import { facilityCsv } from './list/facility-csv.ts'
 import {
   facilityFilterSchema,
@@ -32,30 +32,33 @@ import {
   toFacilityFilter,
   venueOf,
   type FacilityQuery,
+  type FacilityScope,
 } from './list/facility-filter.ts'
 import { facilityFilters } from './list/facility-filters.tsx'
 
 export const FacilitiesTab = () => {
   const [location] = useLocation()
-  const { venueIds, venues, timeZone } = useVenueScope()
+  const inventoryScope = useInventoryScope()
+  const { limited, venues, timeZone } = inventoryScope
   const today = localDate(useEngineNow(60_000), timeZone)
   const { homeCurrency } = useMoneyDisplay()
-  const scope = venues.length === 1 ? venues.map(({ id }) => id) : venueIds
+  const scope = { limited, only: venues.length === 1 ? venues[0]?.id : undefined }
   const list = useList<FacilityQuery>({
     id: 'facilities',
     path: paths.inventory.facilities(),
     rowPath: '/inventory/facilities',
     schema: facilityFilterSchema,
     empty: noFilter,
-    sort: { by: scope?.length === 1 ? 'distance' : 'name', direction: 'asc' },
+    sort: { by: limited === undefined && venues.length > 1 ? 'name' : 'distance', direction: 'asc' },
     defaultColumns,
+    roomyColumns,
   })
   const filter = toFacilityFilter(list.settled, scope, list.sort)
   const { pages, ...data } = usePagedRows(facilityApi.pages(filter))
   const totals = useQuery(facilityApi.totals(filter.q)).data
-  const overview = useQuery(inventoryOverviewQuery()).data
+  const overview = useQuery(inventoryOverviewQuery(limited)).data
   const columns = useMemo(() => facilityColumns(homeCurrency), [homeCurrency])
-  const filters = facilityFilters(list, { venues, venueIds: scope, needs: overview?.needs.price })
+  const filters = facilityFilters(list, { venues, scope, needs: overview?.needs.price })
   const venueId = venueOf(list.settled, scope)
   const isNew = location.startsWith(paths.inventory.facilities('new'))
   const { openId } = list
@@ -85,7 +88,8 @@ export const FacilitiesTab = () => {
           keys: [],
           whole: () => inventoryCsv('facilities', filter.q),
         }}
-        empty={<NoFacilities list={list} filters={filters} scope={scope} />}
+        foot={limited === undefined ? undefined : <ScopeNote scope={inventoryScope} />}
+        empty={<NoFacilities list={list} filters={filters} scope={scope} inventoryScope={inventoryScope} />}
         actions={<PartCsv kind="rates" text={t('facilities.list.ratesCsv')} q={filter.q ?? {}} />}
         withoutDrawer
         footEnd={
@@ -132,34 +136,12 @@ export const FacilitiesTab = () => {
 interface NoFacilitiesProps {
   readonly list: List<FacilityQuery>
   readonly filters: readonly FilterControl<FacilityQuery>[]
-  readonly scope: readonly number[] | undefined
+  readonly scope: FacilityScope
+  readonly inventoryScope: InventoryScope
 }
 
-const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
+const NoFacilities = ({ list, filters, scope, inventoryScope }: NoFacilitiesProps) => {
   const active = activeFilters(filters, list.filter, noFilter)
-  if (active.length === 0)
-    return (
-      <EmptyState
-        title={t('facilities.empty.none')}
-        text={t('facilities.empty.noneText')}
-        actions={[
-          {
-            key: 'new',
-            label: t('facilities.empty.byHand'),
-            action: t('inventory.new'),
-            keys: 'N',
-            onAct: () => goTo(paths.inventory.facilities('new')),
-          },
-          {
-            key: 'import',
-            label: t('facilities.empty.fromFile'),
-            action: t('inventory.import.button'),
-            keys: 'I',
-            onAct: () => goTo(paths.inventory.import()),
-          },
-        ]}
-      />
-    )
   return (
     <NoMatch
       id="facilities"
@@ -170,6 +152,30 @@ const NoFacilities = ({ list, filters, scope }: NoFacilitiesProps) => {
       active={active}
       withoutKeys={false}
       countQuery={(filter) => facilityApi.count(toFacilityFilter(filter, scope))}
+      none={scope.limited === undefined ? <NoFacilitiesYet /> : <NothingInScope scope={inventoryScope} />}
     />
   )
 }
+
+const NoFacilitiesYet = () => (
+  <EmptyState
+    title={t('facilities.empty.none')}
+    text={t('facilities.empty.noneText')}
+    actions={[
+      {
+        key: 'new',
+        label: t('facilities.empty.byHand'),
+        action: t('inventory.new'),
+        keys: 'N',
+        onAct: () => goTo(paths.inventory.facilities('new')),
+      },
+      {
+        key: 'import',
+        label: t('facilities.empty.fromFile'),
+        action: t('inventory.import.button'),
+        keys: 'I',
+        onAct: () => goTo(paths.inventory.import()),
+      },
+    ]}
+  />
+)

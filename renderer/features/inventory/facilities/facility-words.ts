@@ -129,6 +129,13 @@ export const heldText = (
     reason: t(`facilities.held.${reason}`),
   })
 
+/** "minivan, SUV" */
+export const vehiclesText = ({ vehicles }: { readonly vehicles: readonly AddOnRow['vehicles'][number][] }): string =>
+  formatList(
+    vehicles.map((vehicle) => t(`sale.vehiclesInList.${vehicle}`)),
+    'unit',
+  )
+
 /** A row as one text. */
 export const rateText = (rate: RateRow, { currency, timezone }: Manner): string => {
   const { title, details } = rateTitle(rate, timezone)
@@ -177,6 +184,3 @@ export const longOfferText = (
     ],
     'unit',
   )
-
-export const positionText = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
-  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`.replaceAll('-', '−')

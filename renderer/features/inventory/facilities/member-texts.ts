@@ -8,8 +8,8 @@ import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { memberNames } from '../../../lib/inventory-members.ts'
 import { outlineText } from '../shared/outline-field.tsx'
+import { degreesText, positionText } from '../shared/position-text.ts'
 import { listOf } from './draft/facets.ts'
-import { degreesText } from './draft/degrees-text.ts'
 import { typedHeight } from './draft/height-text.ts'
 import { groupHours, hoursText } from './draft/hours-text.ts'
 import {
@@ -21,7 +21,6 @@ import {
   known,
   longOfferText,
   passFields,
-  positionText,
   rateText,
   structureText,
   type Manner,

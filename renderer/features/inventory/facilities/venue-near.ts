@@ -7,6 +7,10 @@ import type { Coordinates } from './draft/facility-values.ts'
 export const metersBetween = (one: Coordinates, other: Coordinates): number =>
   L.latLng(one.latitude, one.longitude).distanceTo([other.latitude, other.longitude])
 
+/** Of a record that is edited, whose position is NaN until it is set. */
+export const positionOf = ({ latitude, longitude }: Coordinates): Coordinates | undefined =>
+  Number.isNaN(latitude) || Number.isNaN(longitude) ? undefined : { latitude, longitude }
+
 /** Of a venue, whose coordinates are latitude and longitude. */
 export const placeOf = ({ coordinates }: Venue): Coordinates | undefined =>
   coordinates && { latitude: coordinates[0], longitude: coordinates[1] }
@@ -21,12 +25,12 @@ const metersTo = (place: Coordinates, venue: Venue): number => {
 
 /** The venue that is asked for, else the nearest one. */
 export const venueNear = (
-  place: Coordinates,
+  place: Coordinates | undefined,
   venues: readonly Venue[],
   wanted: number | undefined,
 ): Venue | undefined => {
   const asked = venues.find(({ id }) => id === wanted)
-  if (asked !== undefined) return asked
+  if (asked !== undefined || place === undefined) return asked
   const [nearest] = venues.toSorted((one, other) => metersTo(place, one) - metersTo(place, other))
   return nearest !== undefined && metersTo(place, nearest) <= reachMeters ? nearest : undefined
 }

@@ -17,7 +17,7 @@ export const CellField = ({ label, cell, cursor, rowKey, onSubmit }: CellFieldPr
     className={styles.cell}
     aria-label={label}
     aria-invalid
-    placeholder={t('imports.columns.empty')}
+    placeholder={t('ui.fileColumns.empty')}
     defaultValue={cell}
     autoComplete="off"
     spellCheck={false}

@@ -3,13 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { VisuallyHidden } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
 import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
-import { apiKeys, changeImportRow, importFileQuery, importRowPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import {
+  apiKeys,
+  changeImportRow,
+  chooseManualValues,
+  importFileQuery,
+  importRowPagesQuery,
+  usePagedRows,
+} from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { counterZone, formatCount, formatDay } from '../../../lib/format/index.ts'
+import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { FormFailure, Icon, Row, tableStyles, Text } from '../../../ui/index.ts'
+import { FormFailure, Icon, Segmented, tableStyles, Text } from '../../../ui/index.ts'
 import type { CheckCursor } from './check-cursor.ts'
-import { fieldText, fieldValueText } from './import-words.ts'
+import { fieldText, fieldValueText, setText } from './import-words.ts'
 import { MoreRows } from './more-rows.tsx'
 import styles from './import.module.css'
 
@@ -23,15 +30,19 @@ interface ChangedValue {
 export const useChangedValues = (file: ImportFile) => {
   const queries = useQueryClient()
   const { rows, pages } = usePagedRows(importRowPagesQuery(file.id, { verdict: 'changed' }))
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', file.id] }),
+      queries.invalidateQueries({ queryKey: importFileQuery(file.id).queryKey }),
+    ])
   const take = useMutation({
     mutationFn: ({ row, change }: ChangedValue) =>
       changeImportRow(file.id, row.line, { take: { [change.field]: !change.take } }),
-    onSuccess: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', file.id] }),
-        queries.invalidateQueries({ queryKey: importFileQuery(file.id).queryKey }),
-      ])
-    },
+    onSuccess: refresh,
+  })
+  const manual = useMutation({
+    mutationFn: (isTaken: boolean) => chooseManualValues(file.id, { take: isTaken }),
+    onSettled: refresh,
   })
   const values = rows.flatMap((row) =>
     (row.changes ?? []).map((change): ChangedValue => ({ key: `line ${row.line} ${change.field}`, row, change })),
@@ -41,18 +52,24 @@ export const useChangedValues = (file: ImportFile) => {
     shownRows: rows.length,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     take,
+    manual,
   }
 }
 
 interface ChangedRowsProps {
-  readonly kind: ImportFile['kind']
+  readonly file: ImportFile
   readonly counts: NonNullable<ImportFile['counts']>
   readonly changed: ReturnType<typeof useChangedValues>
   readonly cursor: CheckCursor
 }
 
-export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: ChangedRowsProps) => {
-  const { values, more, take } = changed
+export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps) => {
+  const { kind = 'facilities', takes_manual: takesManual = false } = file
+  const { values, more, take, manual } = changed
+  const set = counts.values_manual ?? 0
+  const chooseManual = (isTaken: boolean) => {
+    if (!manual.isPending) manual.mutate(isTaken)
+  }
   const current = values.find(({ key }) => key === cursor.current)
   useCommands([
     {
@@ -64,6 +81,14 @@ export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: Ch
       perform: () => {
         if (current !== undefined) take.mutate(current)
       },
+    },
+    {
+      id: 'imports.takeAll',
+      label: t('imports.changed.takeAll'),
+      keyBar: t('imports.changed.takeAll'),
+      keys: ['T'],
+      predicate: () => set > 0 && !takesManual,
+      perform: () => chooseManual(true),
     },
   ])
   return (
@@ -77,8 +102,26 @@ export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: Ch
             kept: counts.values_kept,
           })}
         </Text>
-        <FormFailure error={take.error} />
+        <FormFailure error={take.error ?? manual.error} />
       </div>
+      {set === 0 ? null : (
+        <div className={styles.group}>
+          <Icon of={IconHandStop} tone="secondary" />
+          <Text size="small" tone="secondary" grow>
+            {t('imports.changed.manual', { count: set })}
+          </Text>
+          <Segmented
+            small
+            label={t('imports.changed.manualValues')}
+            value={takesManual ? 'take' : 'keep'}
+            segments={[
+              { value: 'keep', label: t('imports.changed.keepThem') },
+              { value: 'take', label: t('imports.changed.takeAll') },
+            ]}
+            onChange={(way) => chooseManual(way === 'take')}
+          />
+        </div>
+      )}
       <table className={tableStyles.table} role="grid" aria-label={t('imports.changed.table')}>
         <colgroup>
           <col style={{ width: 44 }} />
@@ -87,6 +130,7 @@ export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: Ch
           <col style={{ width: '14%' }} />
           <col style={{ width: '22%' }} />
           <col />
+          {set === 0 ? null : <col style={{ width: 130 }} />}
         </colgroup>
         <thead>
           <tr>
@@ -100,6 +144,7 @@ export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: Ch
             <th scope="col">{t('imports.changed.field')}</th>
             <th scope="col">{t('imports.changed.before')}</th>
             <th scope="col">{t('imports.changed.after')}</th>
+            {set === 0 ? null : <th scope="col">{t('imports.changed.set')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -107,6 +152,7 @@ export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: Ch
             <ChangedLine
               key={value.key}
               value={value}
+              hasManual={set > 0}
               isCurrent={value.key === cursor.current}
               onChoose={() => cursor.choose(value.key)}
               onTake={() => take.mutate(value)}
@@ -121,13 +167,15 @@ export const ChangedRows = ({ kind = 'facilities', counts, changed, cursor }: Ch
 
 interface ChangedLineProps {
   readonly value: ChangedValue
+  /** Somebody set one of the values. */
+  readonly hasManual: boolean
   readonly isCurrent: boolean
   readonly onChoose: () => void
   readonly onTake: () => void
 }
 
-const ChangedLine = ({ value: { key, row, change }, isCurrent, onChoose, onTake }: ChangedLineProps) => {
-  const { field, before, after, take, set_at: setAt } = change
+const ChangedLine = ({ value: { key, row, change }, hasManual, isCurrent, onChoose, onTake }: ChangedLineProps) => {
+  const { field, before, after, take, set_at: setAt, set_by: setBy } = change
   const [inInventory, inFile] = [fieldValueText(field, before, row.values), fieldValueText(field, after, row.values)]
   return (
     <tr data-row={key} aria-selected={isCurrent} onMouseDown={onChoose}>
@@ -161,13 +209,8 @@ const ChangedLine = ({ value: { key, row, change }, isCurrent, onChoose, onTake 
         <Text as="div" tone={take ? 'accent' : 'secondary'} weight={take ? 'strong' : undefined} line="cut">
           {inFile}
         </Text>
-        {setAt === undefined || take ? null : (
-          <Row tone="secondary" size="small" style={{ gap: 5 }}>
-            <Icon of={IconHandStop} />
-            {t('imports.changed.kept', { day: formatDay(setAt, counterZone) })}
-          </Row>
-        )}
       </td>
+      {hasManual ? <td>{setAt === undefined ? '—' : setText(setAt, setBy)}</td> : null}
     </tr>
   )
 }

@@ -63,8 +63,8 @@ const Checked = ({
             {hasRejected ? (
               <RejectedRows file={file} counts={counts} corrections={corrections} cursor={cursor} />
             ) : null}
-            {counts.changed > 0 ? (
-              <ChangedRows kind={file.kind} counts={counts} changed={changed} cursor={cursor} />
+            {counts.changed > 0 || (counts.values_manual ?? 0) > 0 ? (
+              <ChangedRows file={file} counts={counts} changed={changed} cursor={cursor} />
             ) : null}
             {hasRejected || counts.changed > 0 ? null : (
               <Section>

@@ -6,8 +6,8 @@ import { importFieldsQuery } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { DataTable, Pane, Text } from '../../../ui/index.ts'
-import { columnColumns, ignored, type ColumnRow } from './column-columns.tsx'
+import { DataTable, fileColumns, Pane, Text, type FileColumn } from '../../../ui/index.ts'
+import { columnRow, ignored, stateWidth } from './column-rows.ts'
 import { fieldText } from './import-words.ts'
 import { ImportHead } from './import-frame.tsx'
 import { ReadingBar } from './reading-bar.tsx'
@@ -40,17 +40,18 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
   const { data: fields } = useQuery(importFieldsQuery())
   const [current, setCurrent] = useState(0)
   const [opened, setOpened] = useState<number>()
-  const rows = (file.columns ?? []).map((each, index): ColumnRow => ({ ...each, index }))
+  const columns = file.columns ?? []
+  const rows = columns.map(columnRow)
   const kindFields = file.kind === undefined ? [] : (fields?.[file.kind] ?? [])
   /** A field has one column: another that had it is ignored from now on. */
   const choose = (index: number, means: string) => {
-    const other = means === ignored ? undefined : rows.find((row) => row.means === means && row.index !== index)
+    const other = means === ignored ? undefined : rows.find((row) => row.meaning === means && row.index !== index)
     importing.choose({ columns: { [index]: means, ...(other === undefined ? {} : { [other.index]: ignored }) } })
   }
   useLeave(importing.leave)
   const [table, rowsCommand] = useRowsCommand(
     { id: 'imports.columns', label: t('imports.columns.rows'), keyBar: t('imports.columns.rowsKey') },
-    { rows, isOpen: true, open: ({ index }: ColumnRow) => setCurrent(index) },
+    { rows, isOpen: true, open: ({ index }: FileColumn) => setCurrent(index) },
   )
   useCommands([
     rowsCommand,
@@ -68,11 +69,11 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
       label: t('imports.columns.ignore'),
       keyBar: t('imports.columns.ignoreKey'),
       keys: ['Delete'],
-      predicate: () => rows[current] !== undefined && rows[current].means !== ignored,
+      predicate: () => rows[current]?.isUsed === true,
       perform: () => choose(current, ignored),
     },
   ])
-  const count = (found: ImportColumn['found']) => rows.filter((row) => row.found === found).length
+  const count = (found: ImportColumn['found']) => columns.filter((each) => each.found === found).length
   const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
   const separator = Object.entries(separators).find(([sign]) => sign === file.separator)?.[1]
   const facts = [
@@ -96,8 +97,10 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
         <DataTable
           ref={table}
           label={t('imports.columns.label')}
-          columns={columnColumns({
-            fields: kindFields.map(({ field }) => field),
+          columns={fileColumns({
+            sampleHeads: [1, 2, 3].map((row) => t('imports.columns.row', { row })),
+            stateWidth,
+            meanings: [ignored, ...kindFields.map(({ field }) => field)].map((key) => ({ key, label: fieldText(key) })),
             opened,
             onOpen: setOpened,
             onChoose: choose,
@@ -122,7 +125,7 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
                 })}
               </span>
               <Text grow />
-              <Text tone={problem === undefined ? 'secondary' : 'bad'} line="cut">
+              <Text tone={problem === undefined ? 'secondary' : 'warn'} line="cut">
                 {problem ??
                   t('imports.columns.needed', {
                     fields: formatList(

@@ -112,6 +112,12 @@ export const undoText = (each: InventoryImport): string =>
     day: each.undone_at === undefined ? '' : formatDay(each.undone_at, counterZone),
   })
 
+/** "Dec 3, Ana": when and by whom a value was set. */
+export const setText = (setAt: string, setBy: string | undefined): string => {
+  const day = formatDay(setAt, counterZone)
+  return setBy === undefined ? day : t('imports.keptValues.by', { name: setBy, day })
+}
+
 /** 171 new, 22 changed: without those that are none. */
 export const countsText = ({ counts }: Pick<InventoryImport, 'counts'>): string =>
   formatList(

@@ -1,10 +1,9 @@
 /** The values that an import kept, because a person had set them, beside those of the file. */
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import { importKeptPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
-import { counterZone, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, tableStyles, Text } from '../../../ui/index.ts'
-import { fieldText, fieldValueText } from './import-words.ts'
+import { fieldText, fieldValueText, setText } from './import-words.ts'
 
 interface KeptDialogProps {
   readonly importId: number
@@ -21,17 +20,12 @@ export const KeptDialog = ({ importId, kind, onClose }: KeptDialogProps) => {
       title={t('imports.keptValues.title')}
       text={t('imports.done.keptText')}
       onClose={onClose}
-      foot={
-        <>
-          {pages.hasNextPage ? (
-            <Button onClick={() => void pages.fetchNextPage()}>{t('imports.changed.more')}</Button>
-          ) : null}
-          <Text grow />
-          <Button initialFocus keys="Escape" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        </>
+      others={
+        pages.hasNextPage ? (
+          <Button onClick={() => void pages.fetchNextPage()}>{t('imports.changed.more')}</Button>
+        ) : null
       }
+      back={t('common.close')}
     >
       {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}
       <table className={tableStyles.table} aria-label={t('imports.keptValues.title')}>
@@ -55,13 +49,7 @@ export const KeptDialog = ({ importId, kind, onClose }: KeptDialogProps) => {
               <td>
                 <Text tone="secondary">{fieldValueText(field, inFile)}</Text>
               </td>
-              <td>
-                {setAt === undefined
-                  ? '—'
-                  : setBy === undefined
-                    ? formatDay(setAt, counterZone)
-                    : t('imports.keptValues.by', { name: setBy, day: formatDay(setAt, counterZone) })}
-              </td>
+              <td>{setAt === undefined ? '—' : setText(setAt, setBy)}</td>
             </tr>
           ))}
         </tbody>

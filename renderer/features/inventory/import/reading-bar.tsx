@@ -1,8 +1,8 @@
 /** How a file is read: what it holds, and which sheet and line of headers, as detected or as a person chose. */
-import { importKinds, type ImportFile, type ImportKind } from '../../../../shared/desk/inventory/imports.ts'
+import { importKinds, type ImportFile } from '../../../../shared/desk/inventory/imports.ts'
 import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Bar, MenuButton, Segmented, Text } from '../../../ui/index.ts'
+import { Bar, MenuButton, Text } from '../../../ui/index.ts'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
 
@@ -18,12 +18,15 @@ export const ReadingBar = ({ file, importing: { choose } }: ReadingBarProps) => 
   return (
     <Bar label={t('imports.columns.kind')}>
       <Text weight="medium">{t('imports.columns.kind')}</Text>
-      <Segmented<ImportKind>
-        small
-        label={t('imports.columns.kind')}
-        value={kind}
-        segments={importKinds.map((each) => ({ value: each, label: t(`imports.kind.${each}`) }))}
-        onChange={(next) => choose({ kind: next })}
+      <MenuButton
+        label={t('imports.columns.kindOf', { kind: t(`imports.kind.${kind}`) })}
+        value={t(`imports.kind.${kind}`)}
+        items={importKinds.map((each) => ({
+          key: each,
+          label: t(`imports.kind.${each}`),
+          chosen: each === kind,
+          onPick: () => choose({ kind: each }),
+        }))}
       />
       {sheets.length < 2 ? null : (
         <MenuButton

@@ -246,7 +246,6 @@ const RowActions = ({ file, row, isCurrent, onChange }: RowActionsProps) => {
     return (
       <Button
         small
-        kind="quiet"
         keys={isCurrent ? 'X' : undefined}
         onClick={() => onChange({ row, correction: { left_out: false } })}
       >
@@ -255,12 +254,7 @@ const RowActions = ({ file, row, isCurrent, onChange }: RowActionsProps) => {
     )
   if (problem === undefined) return null
   return swap === undefined ? (
-    <Button
-      small
-      kind="quiet"
-      keys={isCurrent ? 'X' : undefined}
-      onClick={() => onChange({ row, correction: { left_out: true } })}
-    >
+    <Button small keys={isCurrent ? 'X' : undefined} onClick={() => onChange({ row, correction: { left_out: true } })}>
       {t('imports.rejected.leaveOut')}
     </Button>
   ) : (

@@ -23,6 +23,7 @@ import {
 } from '../../../ui/index.ts'
 import { useImportFiles } from './import-files.ts'
 import { useInternalReason } from '../shared/internal-clients.ts'
+import { useInventoryScope } from '../shared/inventory-scope.tsx'
 import { countsText, undoText } from './import-words.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 import { refreshInventory } from './refresh.ts'
@@ -32,10 +33,11 @@ import styles from './import.module.css'
 const neverSold = () => goTo(`${paths.inventory.facilities()}?state=not_sold`)
 const price = () => goTo(paths.inventory.needs('price'))
 
-/** What is to be done next: the file that waits, else the prices that are missing. */
-const useNextStep = ({ state, counts }: InventoryImport) => {
+/** What is to be done next: the file that waits, else the prices of new events, or those that are missing. */
+const useNextStep = ({ state, kind, counts }: InventoryImport) => {
   const { files } = useImportFiles()
-  const { data: overview } = useQuery(inventoryOverviewQuery())
+  const { limited } = useInventoryScope()
+  const { data: overview } = useQuery(inventoryOverviewQuery(limited))
   const [file] = files
   if (file !== undefined)
     return {
@@ -43,6 +45,13 @@ const useNextStep = ({ state, counts }: InventoryImport) => {
       text: t('imports.done.nextFile', { name: file.file.name }),
       keyBar: t('imports.done.nextFileKey'),
       perform: () => goTo(paths.inventory.import()),
+    }
+  if (state === 'done' && kind === 'events' && counts.new > 0)
+    return {
+      icon: IconTag,
+      text: t('imports.done.priceEvents', { count: counts.new }),
+      keyBar: t('imports.done.priceEventsKey'),
+      perform: () => goTo(paths.inventory.prices()),
     }
   const waiting = overview?.needs.price ?? 0
   if (state !== 'done' || counts.need_price === 0 || waiting === 0) return undefined
@@ -135,7 +144,7 @@ export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
         </>
       }
     >
-      <PaneHead level={2} title={paneTitle(shown)} sub={state === 'done' ? countsText(shown) : undefined} />
+      <PaneHead level={2} title={paneTitle(shown)} sub={state === 'done' ? paneSub(shown) : undefined} />
       {undoing.data === undefined ? null : <Undone {...undoing.data} />}
       {state !== 'done' || counts.need_price === 0 ? null : (
         <Point
@@ -210,6 +219,12 @@ const paneTitle = ({ state, kind, counts }: InventoryImport): string => {
   return kind === 'facilities'
     ? t('imports.done.selling', { count: counts.ready_to_sell })
     : t('imports.done.added', { count: counts.new })
+}
+
+/** What the title does not say. */
+const paneSub = ({ kind, counts }: InventoryImport): string | undefined => {
+  if (kind === 'facilities') return countsText({ counts })
+  return counts.changed === 0 ? undefined : t('imports.count.changed', { count: counts.changed })
 }
 
 interface PointProps {

@@ -91,9 +91,11 @@ export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
             {count === undefined ? t('imports.check.all') : t('imports.check.button', { count })}
           </ActionButton>
           <FormFailure error={importing.change.error} />
-          <Text as="div" size="small" tone={reason === undefined ? 'faint' : 'warn'}>
-            {reason ?? t('imports.check.effect')}
-          </Text>
+          {problem === undefined ? (
+            <Text as="div" size="small" tone={reason === undefined ? 'faint' : 'warn'}>
+              {reason ?? t('imports.check.effect')}
+            </Text>
+          ) : null}
         </>
       }
     >
@@ -127,7 +129,7 @@ export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
       <RowsMap file={file} reading={reading} row={row} name={name} place={placeIn(values)} />
       {error === null ? null : <ErrorState inline error={error} onRetry={() => void refetch()} />}
       <Section className={styles.rowFacts}>
-        {data?.problem === undefined ? null : (
+        {data?.problem === undefined || problem !== undefined ? null : (
           <Text as="p" tone="bad" weight="medium" role="status">
             {data.problem.head === undefined || data.problem.head === ''
               ? problemText(data.problem)

@@ -2,14 +2,14 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { facilityNeeds, type FacilityNeed } from '../../../../shared/desk/inventory/facilities.ts'
+import { facilityNeeds, scopeMiles, type FacilityNeed } from '../../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
 import { facilityApi, inventoryOverviewQuery, neededPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { CloseButton, ErrorState, InSlot, Pane, Row, Tabs, Text } from '../../../ui/index.ts'
+import { ScopeNote, useInventoryScope } from '../shared/inventory-scope.tsx'
 import { putOff, useDrafts } from './drafts.ts'
 import { FactNeed } from './fact-need.tsx'
 import { NeedList } from './need-list.tsx'
@@ -26,13 +26,21 @@ const placeOf = (need: FacilityNeed, facility: Pick<NeededFacility, 'facility_id
 export const NeedsScreen = () => {
   const [location] = useLocation()
   const need = facilityNeeds.find((each) => location.startsWith(paths.inventory.needs(each))) ?? 'price'
-  const { data: overview } = useQuery(inventoryOverviewQuery())
-  const { venueIds } = useVenueScope()
+  const scope = useInventoryScope()
+  const { limited, venues } = scope
+  const { data: overview } = useQuery(inventoryOverviewQuery(limited))
+  const near = limited ?? (venues.length === 1 ? venues.map(({ id }) => id) : undefined)
   const {
     pages,
     rows: loaded,
     paging,
-  } = usePagedRows(neededPagesQuery({ need, venue_id: venueIds?.length === 1 ? String(venueIds[0]) : undefined }))
+  } = usePagedRows(
+    neededPagesQuery({
+      need,
+      venue_id: near?.join(),
+      within_miles: limited === undefined ? undefined : String(scopeMiles),
+    }),
+  )
   const later = useDrafts((state) => state.later)
   const rows = useMemo(
     () => loaded.toSorted((one, other) => later.indexOf(one.facility_id) - later.indexOf(other.facility_id)),
@@ -79,6 +87,7 @@ export const NeedsScreen = () => {
     <div className={styles.panes}>
       <InSlot slot="tabEnd">
         <Row as="div">
+          <ScopeNote scope={scope} />
           <Text size="small" tone="secondary">
             {t('needs.title')}
           </Text>

@@ -91,7 +91,7 @@ export const tiersOf = (draft: RateDraft, currency: string): Tiers | undefined =
   return day === undefined || unit > day ? undefined : accumulated(draft.unitMinutes, unit, day)
 }
 
-/** Minutes before the start; undefined for anything else. */
+/** Undefined for anything else. */
 const parseCount = (text: string, most: number): number | undefined => {
   const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
   return count !== undefined && count <= most ? count : undefined

@@ -46,6 +46,8 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
           ? t('prices.bulk.nothingToRaise')
           : undefined
   const kept = selected.length - checked.length
+  // Two amounts leave no room for keys.
+  const keysShown = (keys: string) => (form.mode === 'distance' ? {} : { keys })
   return (
     <div
       className={styles.bulk}
@@ -54,7 +56,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
       aria-label={t('prices.bulk.label')}
       onKeyDown={onKeyDown}
     >
-      <Text weight="medium" className={styles.bulkCount}>
+      <Text weight="medium" line="cut" className={styles.bulkCount}>
         {t('prices.bulk.selected', { count: checked.length })}
         {kept === 0 ? null : <Text tone="secondary"> {t('prices.bulk.kept', { count: kept })}</Text>}
       </Text>
@@ -99,7 +101,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
       {form.mode === 'set' ? null : (
         <MenuButton
           label={t('prices.bulk.rounding')}
-          name={t('prices.bulk.roundTo')}
+          {...(form.mode === 'distance' ? {} : { name: t('prices.bulk.roundTo') })}
           value={formatMinor(form.unitMinor, currency)}
           items={roundingUnits(digits).map((unitMinor) => ({
             key: String(unitMinor),
@@ -110,10 +112,17 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
         />
       )}
       <span className={styles.bulkEnd}>
-        <Button small keys="Enter" disabledReason={reason} onClick={apply}>
+        <Button small {...keysShown('Enter')} disabledReason={reason} onClick={apply}>
           {t('prices.bulk.apply')}
         </Button>
-        <Button small kind="quiet" icon={IconX} keys="Escape" label={t('prices.bulk.leave')} onClick={leave} />
+        <Button
+          small
+          kind="quiet"
+          icon={IconX}
+          {...keysShown('Escape')}
+          label={t('prices.bulk.leave')}
+          onClick={leave}
+        />
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 /** Event rates by distance: what they are now, what they become, and what is typical for the distance. */
 import type { PriceRow } from '../../../../shared/desk/inventory/prices.ts'
-import { formatDistance, formatMinor, formatWhole } from '../../../lib/format/index.ts'
+import { distanceFigure, distanceUnitMeters, formatMinor, formatWhole } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { AvailabilityGlyph, Section, Text } from '../../../ui/index.ts'
 import { unsoldSpaces } from './model/price-figures.ts'
@@ -47,9 +47,17 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
   const x = (meters: number) => size.left + (meters / farthest) * (size.width - size.left - size.right)
   const y = (minor: number) =>
     size.top + (1 - (minor - low) / Math.max(1, high - low)) * (size.height - size.top - size.bottom)
-  const curve = typical && Array.from({ length: curvePoints + 1 }, (_unused, index) => (farthest * index) / curvePoints)
-  const clamped = (minor: number) => Math.min(Math.max(minor, low), high)
-  const steps = [1, 2, 3].map((step) => (farthest * step) / 3)
+  // Only between the nearest and the farthest facility: beyond them nothing is known.
+  const nearest = Math.min(...priced.map(({ meters }) => meters))
+  const curve =
+    typical &&
+    Array.from({ length: curvePoints + 1 }, (_unused, index) => {
+      const meters = nearest + ((farthest - nearest) * index) / curvePoints
+      return { meters, minor: typical(meters) }
+    }).filter(({ minor }) => minor >= low && minor <= high)
+  const steps = axisTicks(0, farthest / distanceUnitMeters).filter(
+    (step) => step > 0 && step * distanceUnitMeters <= farthest,
+  )
 
   return (
     <Section title={<Text className={styles.chartTitle}>{title}</Text>}>
@@ -77,17 +85,19 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
             </text>
           </g>
         ))}
-        {steps.map((meters) => (
-          <text key={meters} x={x(meters)} y={size.height - 4} textAnchor={meters === farthest ? 'end' : 'middle'}>
-            {formatDistance(meters)}
-          </text>
-        ))}
-        {curve === undefined || typical === undefined ? null : (
+        {steps.map((step, index) => {
+          const at = x(step * distanceUnitMeters)
+          const isLast = index === steps.length - 1
+          return (
+            <text key={step} x={at} y={size.height - 4} textAnchor={at > size.width - 30 ? 'end' : 'middle'}>
+              {distanceFigure(step, isLast)}
+            </text>
+          )
+        })}
+        {curve === undefined ? null : (
           <polyline
             className={styles.typical}
-            points={curve
-              .map((meters) => `${x(meters).toFixed(1)},${y(clamped(typical(meters))).toFixed(1)}`)
-              .join(' ')}
+            points={curve.map(({ meters, minor }) => `${x(meters).toFixed(1)},${y(minor).toFixed(1)}`).join(' ')}
           />
         )}
         {priced.map(({ id, meters, minor, before }) =>

@@ -17,7 +17,7 @@ import {
   Text,
   type IconShape,
 } from '../../../ui/index.ts'
-import { conflictsIn, draftRate, isDraftEmpty } from './model/draft.ts'
+import { conflictsIn, draftRate } from './model/draft.ts'
 import { sheetFigures } from './model/price-figures.ts'
 import { PriceChart } from './price-chart.tsx'
 import styles from './prices.module.css'
@@ -29,15 +29,16 @@ interface PricePaneProps {
   readonly data: PriceSheet
   readonly sheet: Sheet
   readonly saving: SavePrices
+  readonly onSave: () => void
 }
 
-export const PricePane = ({ data, sheet, saving }: PricePaneProps) => {
+export const PricePane = ({ data, sheet, saving, onSave }: PricePaneProps) => {
   const { currency, draft, preview } = sheet
   const rows = data.rows.filter((row) => row.currency === currency)
   const rateOf = (row: (typeof rows)[number]) => preview.get(row.facility_id) ?? draftRate(row, draft)
   const figures = sheetFigures(rows, rateOf)
   const others = data.rows.length - rows.length
-  const count = Object.keys(draft.entries).length
+  const count = sheet.countToSave()
   const conflicts = conflictsIn(draft, data.rows).length
   const money = (minor: number | undefined) => (minor === undefined ? '—' : formatMinor(minor, currency))
   const compared = [
@@ -53,12 +54,8 @@ export const PricePane = ({ data, sheet, saving }: PricePaneProps) => {
         icon={IconDeviceFloppy}
         keys="Ctrl+S"
         busy={saving.isBusy}
-        disabledReason={
-          isDraftEmpty(draft)
-            ? t(preview.size === 0 ? 'prices.pane.nothingToSave' : 'prices.pane.putInFirst')
-            : undefined
-        }
-        onClick={() => saving.save(data)}
+        disabledReason={count === 0 ? t('prices.pane.nothingToSave') : undefined}
+        onClick={onSave}
       >
         {t('prices.pane.save', { count })}
       </ActionButton>

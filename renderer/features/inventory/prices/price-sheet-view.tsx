@@ -66,6 +66,13 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
     sheet.enter('game', entered, false)
   }
 
+  /** What is being typed, and a change of many rows that is only shown so far, is put in the sheet first. */
+  const save = () => {
+    if (!sheet.finishEditing()) return
+    if (sheet.applyBulk()) grid.current?.focus()
+    saving.save(data)
+  }
+
   const shown = (id: string, label: string, keyBar: string, keys: readonly string[]): Command => ({
     id: `prices.${id}`,
     label,
@@ -121,8 +128,8 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
       id: 'prices.save',
       label: t('prices.keys.save'),
       keys: ['Ctrl+S'],
-      predicate: () => !isDraftEmpty(sheet.draft),
-      perform: () => saving.save(data),
+      predicate: () => !isDraftEmpty(sheet.draft) || sheet.preview.size > 0 || sheet.editing !== undefined,
+      perform: save,
     },
     {
       id: 'prices.undo',
@@ -178,7 +185,7 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
           <SheetFoot sheet={sheet} message={message} />
         </>
       )}
-      <PricePane data={data} sheet={sheet} saving={saving} />
+      <PricePane data={data} sheet={sheet} saving={saving} onSave={save} />
       <ConflictDialog data={data} saving={saving} />
       {isChoosingGame ? <GameDialog data={data} onClose={() => setChoosingGame(false)} onPick={takeGame} /> : null}
     </>

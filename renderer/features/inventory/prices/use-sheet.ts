@@ -132,6 +132,14 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     /** Something is typed for the change of many rows, and it cannot be read. */
     isBulkUnread,
     preview,
+    /** Prices in the sheet, and those that a change of many rows would put there. */
+    countToSave: (): number => {
+      const previewed = checked.filter((row) => {
+        const rate = preview.get(row.facility_id)
+        return rate !== undefined && (rate !== savedRate(row) || `${row.facility_id}` in draft.entries)
+      })
+      return new Set([...Object.keys(draft.entries), ...previewed.map(({ facility_id: id }) => String(id))]).size
+    },
     /** Puts the preview into the sheet. False where there is none. */
     applyBulk(): boolean {
       const rates = checked.flatMap((row) => {

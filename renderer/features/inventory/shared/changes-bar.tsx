@@ -8,13 +8,15 @@ interface ChangesBarProps {
   readonly isNew: boolean
   readonly count: number
   readonly effect: string | undefined
+  /** What saving does that may not be meant. */
+  readonly warning?: string | undefined
   readonly error: unknown
   readonly isSaving: boolean
   readonly onUndo: () => void
   readonly onSave: () => void
 }
 
-export const ChangesBar = ({ isNew, count, effect, error, isSaving, onUndo, onSave }: ChangesBarProps) => (
+export const ChangesBar = ({ isNew, count, effect, warning, error, isSaving, onUndo, onSave }: ChangesBarProps) => (
   <div className={styles.changes} data-part="changes">
     <Text as="div" grow>
       {error === null ? (
@@ -32,6 +34,11 @@ export const ChangesBar = ({ isNew, count, effect, error, isSaving, onUndo, onSa
         </span>
       ) : (
         <FormFailure error={error} />
+      )}
+      {warning === undefined ? null : (
+        <Text as="div" size="small" tone="warn" role="status">
+          {warning}
+        </Text>
       )}
     </Text>
     <Button

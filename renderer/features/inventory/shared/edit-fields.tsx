@@ -8,9 +8,16 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { t } from '../../../lib/i18n/index.ts'
-import { classes, Icon, type SelectOption } from '../../../ui/index.ts'
+import {
+  classes,
+  Icon,
+  Suggestions,
+  type ComboboxProps,
+  type SelectOption,
+  type SuggestionsProps,
+} from '../../../ui/index.ts'
 import styles from './shared.module.css'
 
 export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean; readonly children: ReactNode }) => (
@@ -19,7 +26,6 @@ export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean
 
 interface EditFrameProps {
   readonly label: string
-  /** Said at the end of the line while there is no value: no label is long enough to push a value aside. */
   readonly required?: boolean | undefined
   readonly was?: string | undefined
   readonly error?: string | undefined
@@ -41,6 +47,7 @@ export const EditFrame = ({ label, required, was, error, end, wide, children }: 
     <>
       <label htmlFor={id} className={styles.name}>
         {label}
+        {required === true ? <span className={styles.required}> {t('inventory.field.required')}</span> : null}
       </label>
       <div className={classes(styles.cell, wide && styles.wide)}>
         <div
@@ -52,7 +59,6 @@ export const EditFrame = ({ label, required, was, error, end, wide, children }: 
             'aria-invalid': error !== undefined,
             'aria-describedby': error === undefined ? undefined : errorId,
           })}
-          {required === true ? <span className={styles.required}>{t('inventory.field.required')}</span> : null}
           {end}
         </div>
         <div id={errorId} className={styles.problem} aria-live="polite">
@@ -80,6 +86,8 @@ interface EditTextProps
   /** Numbers on the right. */
   readonly numeric?: boolean
   readonly code?: boolean
+  /** What is proposed under it. */
+  readonly suggest?: SuggestionsProps | undefined
 }
 
 /** Escape gives up what was typed since the field was entered, and leaves it. */
@@ -106,23 +114,33 @@ const useEscape = ({ value, was, onChange }: Pick<BoundField, 'value' | 'was' | 
 }
 
 export const EditText = (props: EditTextProps) => {
-  const { label, required, was, error, end, wide, value, onChange, numeric, code, ...input } = props
+  const { label, required, was, error, end, wide, value, onChange, numeric, code, suggest, ...input } = props
   const escape = useEscape({ value, was, onChange })
   return (
-    <EditFrame {...{ label, required: required === true && value === '', was, error, end, wide: wide ?? false }}>
-      {(ids) => (
-        <input
-          {...ids}
-          {...input}
-          {...escape}
-          required={required}
-          autoComplete="off"
-          className={classes(numeric && styles.numeric, code && styles.code)}
-          data-without-slash={numeric || undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+    <EditFrame {...{ label, required, was, error, end, wide: wide ?? false }}>
+      {(ids) => {
+        const field = (combobox?: ComboboxProps) => (
+          <input
+            {...ids}
+            {...input}
+            {...combobox}
+            {...escape}
+            required={required}
+            autoComplete="off"
+            className={classes(numeric && styles.numeric, code && styles.code)}
+            data-without-slash={numeric || undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+        return suggest === undefined ? (
+          field()
+        ) : (
+          <Suggestions label={label} {...suggest} className={styles.suggested}>
+            {field}
+          </Suggestions>
+        )
+      }}
     </EditFrame>
   )
 }
@@ -135,7 +153,7 @@ export const EditArea = (props: BoundField & { readonly maxLength?: number; read
     <EditFrame
       {...{
         label,
-        required: required === true && value === '',
+        required,
         error,
         end,
         wide: wide ?? false,
@@ -166,23 +184,26 @@ interface EditSelectProps<Value extends string> extends Omit<EditFrameProps, 'ch
 export const EditSelect = <Value extends string>(props: EditSelectProps<Value>) => {
   const { value, options, onChange, ...frame } = props
   return (
-    <EditFrame {...frame} required={frame.required === true && value === ''}>
+    <EditFrame {...frame}>
       {(ids) => (
-        <select
-          {...ids}
-          required={frame.required}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            {...ids}
+            required={frame.required}
+            value={value}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.target.value)
+              if (chosen) onChange(chosen.value)
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={IconChevronDown} />
+        </>
       )}
     </EditFrame>
   )

@@ -14,22 +14,12 @@ export const optionalText: FieldText<string | null> = {
   read: (text) => (text.trim() === '' ? null : text),
 }
 
-const number = (text: string): number => {
-  const plain = text
-    .trim()
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.')
-    .replace('−', '-')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
 const whole = (text: string): number => {
   const plain = text.trim().replaceAll(/[\s\u00a0\u202f,]/g, '')
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN
 }
 const written = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value))
 
-/** A latitude or longitude. */
-export const decimalText: FieldText<number> = { write: written, read: number }
 export const optionalCountText: FieldText<number | null> = {
   write: written,
   read: (text) => (text.trim() === '' ? null : whole(text)),

@@ -47,7 +47,7 @@ export const withErased = <Values extends object>(before: object, after: Values)
   return Object.fromEntries([...gone, ...kept]) as Values
 }
 
-/** `text`: what was typed for the first member. */
+/** `text`: what was typed for the first member. What was typed for others that change with it is gone. */
 export const withValues = <Values extends object>(
   draft: RecordDraft<Values>,
   member: keyof Values,
@@ -56,7 +56,10 @@ export const withValues = <Values extends object>(
 ): RecordDraft<Values> => ({
   ...draft,
   values: { ...draft.values, ...values },
-  texts: text === undefined ? draft.texts : new Map([...draft.texts, [member, text]]),
+  texts: new Map([
+    ...[...draft.texts].filter(([each]) => !(each in values)),
+    ...(text === undefined ? [] : [[member, text] as const]),
+  ]),
   steps: draft.steps.at(-1)?.member === member ? draft.steps : [...draft.steps, { member, before: draft }],
 })
 

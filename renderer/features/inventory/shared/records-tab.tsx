@@ -20,6 +20,7 @@ import {
 import { PartCsv } from './part-csv.tsx'
 import type { RecordFilter } from './record-filter.ts'
 import { TabActions } from './tab-actions.tsx'
+import { NothingInScope, ScopeNote, useInventoryScope } from './inventory-scope.tsx'
 
 type Search = Readonly<Record<string, string | undefined>>
 interface RowsFilter<Sort extends string> {
@@ -51,7 +52,9 @@ interface RecordsTabProps<
   readonly initial?: Filter
   /** The first is that of the list at first. */
   readonly sorts: readonly [Sort, ...Sort[]]
-  readonly toSearch: (filter: Filter) => Search
+  /** `venueIds`: some of the venues, in a list that follows their scope. */
+  readonly toSearch: (filter: Filter, venueIds: readonly number[] | undefined) => Search
+  readonly followsScope?: boolean
   readonly filters?: readonly FilterControl<Filter>[]
   /** What belongs to its records and has a file of its own. */
   readonly part?: { readonly kind: ExportKind; readonly text: string }
@@ -83,6 +86,8 @@ export const RecordsTab = <
   const { id, noun, api, idOf, readId, hasTextIds = false, sorts, path, empty, initial, texts, toSearch } = props
   const [location, navigate] = useLocation()
   const { today } = useCounterTime()
+  const scope = useInventoryScope()
+  const limited = props.followsScope === true ? scope.limited : undefined
   const list = useList<Filter>({
     id,
     path: path(),
@@ -95,7 +100,7 @@ export const RecordsTab = <
   const searchOf = (filter: Filter): Search => ({
     text: filter.text.trim() || undefined,
     archived: filter.archived,
-    ...toSearch(filter),
+    ...toSearch(filter, limited),
   })
   const by = sorts.find((sort) => sort === list.sort?.by)
   const sort = by === undefined || list.sort?.direction === 'asc' ? by : (`${by}:desc` as const)
@@ -141,6 +146,7 @@ export const RecordsTab = <
         rowId={idOf}
         actions={props.part && <PartCsv {...props.part} q={searchOf(list.settled)} />}
         heading={props.heading}
+        foot={limited === undefined ? undefined : <ScopeNote scope={scope} />}
         busy={pages.isFetching}
         error={pages.error}
         onRetry={() => void pages.refetch()}
@@ -153,30 +159,33 @@ export const RecordsTab = <
         }}
         withoutDrawer
         empty={
-          active.length === 0 ? (
-            <EmptyState
-              title={texts.emptyTitle}
-              text={texts.emptyText}
-              actions={[
-                {
-                  key: 'new',
-                  label: texts.newLabel,
-                  action: t('inventory.new'),
-                  keys: 'N',
-                  onAct: () => navigate(path('new')),
-                },
-              ]}
-            />
-          ) : (
-            <NoMatch
-              id={id}
-              title={texts.noMatch}
-              noun={noun}
-              list={list}
-              active={active}
-              countQuery={(filter) => api.count({ q: searchOf(filter) })}
-            />
-          )
+          <NoMatch
+            id={id}
+            title={texts.noMatch}
+            noun={noun}
+            list={list}
+            active={active}
+            countQuery={(filter) => api.count({ q: searchOf(filter) })}
+            none={
+              limited !== undefined ? (
+                <NothingInScope scope={scope} />
+              ) : (
+                <EmptyState
+                  title={texts.emptyTitle}
+                  text={texts.emptyText}
+                  actions={[
+                    {
+                      key: 'new',
+                      label: texts.newLabel,
+                      action: t('inventory.new'),
+                      keys: 'N',
+                      onAct: () => navigate(path('new')),
+                    },
+                  ]}
+                />
+              )
+            }
+          />
         }
       />
       <InSlot slot="drawer">

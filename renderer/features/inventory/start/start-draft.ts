@@ -1,94 +1,151 @@
 /** What a person types to sell the first parking of their own: a venue, a facility and an event. */
 import { newEvent, type NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import { newFacility, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
+import type { Place, Surroundings } from '../../../../shared/desk/inventory/places.ts'
 import { newVenue, type NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { parseTypedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import type { Coordinates } from '../../../ui/index.ts'
+import { cityText, currencyIn } from '../shared/places.ts'
+import { isLink, parsePosition } from '../shared/position-text.ts'
 
-export interface StartDraft {
+export interface StartTexts {
   readonly venue: string
   readonly address: string
-  readonly city: string
-  readonly state: string
-  /** "42.3662, -71.0621" */
-  readonly position: string
+  /** "Boston, MA 02114", or as it was typed: also coordinates or the address of a map. */
+  readonly place: string
   readonly facility: string
   readonly spaces: string
   readonly price: string
   /** Empty: where the venue is. */
-  readonly facilityPosition: string
+  readonly facilityAddress: string
   readonly event: string
   /** `2026-12-16T19:30`, on the clock of the venue. */
   readonly startsAt: string
 }
 
-/** Of the counter: where all of it is. */
-interface StartPlace {
+export interface StartDraft extends StartTexts {
+  /** What follows from the place; undefined until one is chosen. */
+  readonly found: Surroundings | undefined
+  readonly position: Coordinates | undefined
+  /** Undefined: where the venue is. */
+  readonly facilityPosition: Coordinates | undefined
+}
+
+/** Where the counter is. */
+interface Counter {
   readonly country: string
   readonly timezone: string
   readonly currency: string
 }
 
-/** Latitude and longitude in degrees, with a comma or a space between them; undefined for anything else. */
-export const readPosition = (text: string) => {
-  const parts = /^\s*([+-−]?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*([+-−]?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
-  if (parts === null) return undefined
-  const [latitude = Number.NaN, longitude = Number.NaN] = parts.slice(1).map((part) => Number(part.replace('−', '-')))
-  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return isOnEarth ? { latitude, longitude } : undefined
-}
+export const emptyDraft = (day: string): StartDraft => ({
+  venue: '',
+  address: '',
+  place: '',
+  facility: '',
+  spaces: '',
+  price: '',
+  facilityAddress: '',
+  event: '',
+  startsAt: `${day}T19:30`,
+  found: undefined,
+  position: undefined,
+  facilityPosition: undefined,
+})
 
-export const positionText = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
-  `${latitude}, ${longitude}`
+/** Country, time zone and currency of the place, else of the counter. */
+export const localityOf = ({ found }: StartDraft, counter: Counter): Counter => ({
+  country: found?.country ?? counter.country,
+  timezone: found?.timezone ?? counter.timezone,
+  currency: currencyIn(found?.country ?? null) ?? counter.currency,
+})
+
+/** A city, a postal code, or a venue of the shipped data. */
+export const withPlace = (place: Place): Partial<StartDraft> => ({
+  place: cityText(place),
+  found: place,
+  position: { latitude: place.latitude, longitude: place.longitude },
+})
+
+/** Another text is another place. */
+export const withPlaceText = (text: string): Partial<StartDraft> => ({
+  place: text,
+  found: undefined,
+  position: parsePosition(text),
+})
+
+export const withKnownVenue = (place: Place): Partial<StartDraft> => ({
+  ...withPlace(place),
+  venue: place.name,
+  address: place.address1 ?? '',
+})
+
+export const withKnownFacility = (draft: StartDraft, place: Place): Partial<StartDraft> => ({
+  facility: place.name,
+  facilityAddress: place.address1 ?? '',
+  facilityPosition: { latitude: place.latitude, longitude: place.longitude },
+  spaces: draft.spaces === '' && place.capacity !== null ? String(place.capacity) : draft.spaces,
+})
+
+/** The address of the facility; coordinates and addresses of maps put it on the map. */
+export const withFacilityAddress = (text: string): Partial<StartDraft> => {
+  const position = parsePosition(text)
+  return { facilityAddress: text, ...(position === undefined ? {} : { facilityPosition: position }) }
+}
 
 const readSpaces = (text: string): number | undefined =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 && Number(text) <= 200_000 ? Number(text) : undefined
 
 const readPrice = (text: string, currency: string): number | undefined => parseTypedMinor(text.trim() || 'x', currency)
 
-export const startProblems = (
-  draft: StartDraft,
-  { currency }: StartPlace,
-): Partial<Record<keyof StartDraft, string>> => {
-  const problems: Partial<Record<keyof StartDraft, string>> = {}
-  for (const name of ['venue', 'facility', 'event'] as const) {
-    if (draft[name].trim() === '') problems[name] = t('inventory.problem.name')
+export const startProblems = (draft: StartDraft, counter: Counter): Partial<Record<keyof StartTexts, string>> => {
+  const problems: Partial<Record<keyof StartTexts, string>> = {}
+  for (const name of ['venue', 'place', 'facility', 'event'] as const) {
+    if (draft[name].trim() === '' && (name !== 'place' || draft.position === undefined))
+      problems[name] = t('inventory.problem.name')
   }
-  if (readPosition(draft.position) === undefined) problems.position = t('start.problem.position')
-  if (draft.facilityPosition.trim() !== '' && readPosition(draft.facilityPosition) === undefined) {
-    problems.facilityPosition = t('start.problem.position')
-  }
+  if (draft.position === undefined && draft.place.trim() !== '')
+    problems.place = isLink(draft.place) ? t('inventory.place.noPosition') : t('inventory.place.unknown')
+  if (isLink(draft.facilityAddress) && parsePosition(draft.facilityAddress) === undefined)
+    problems.facilityAddress = t('inventory.place.noPosition')
   if (readSpaces(draft.spaces) === undefined) problems.spaces = t('start.problem.spaces')
-  if (readPrice(draft.price, currency) === undefined) problems.price = t('start.problem.price')
+  if (readPrice(draft.price, localityOf(draft, counter).currency) === undefined)
+    problems.price = t('start.problem.price')
   if (!newEvent.shape.starts_at_local.safeParse(draft.startsAt).success)
     problems.startsAt = t('inventory.problem.start')
   return problems
 }
 
+const addressOf = (draft: StartDraft, counter: Counter) => ({
+  city: draft.found?.city ?? null,
+  state: draft.found?.state ?? null,
+  ...localityOf(draft, counter),
+})
+
 /** Throws for a draft with problems. */
-export const venueOf = (draft: StartDraft, place: StartPlace): NewVenue =>
+export const venueOf = (draft: StartDraft, counter: Counter): NewVenue =>
   newVenue.parse({
     name: draft.venue,
     address1: draft.address,
-    city: draft.city,
-    state: draft.state,
-    ...place,
-    ...readPosition(draft.position),
+    postal_code: draft.found?.postal_code ?? null,
+    ...addressOf(draft, counter),
+    ...draft.position,
   })
 
-export const facilityOf = (draft: StartDraft, place: StartPlace): NewFacility => {
+export const facilityOf = (draft: StartDraft, counter: Counter): NewFacility => {
   const spaces = readSpaces(draft.spaces)
+  const address = addressOf(draft, counter)
   return newFacility.parse({
     name: draft.facility,
     operator: draft.facility,
     structure: 'garage',
-    city: draft.city,
-    state: draft.state,
-    ...place,
-    ...(readPosition(draft.facilityPosition) ?? readPosition(draft.position)),
+    address1: parsePosition(draft.facilityAddress) === undefined ? draft.facilityAddress : '',
+    ...address,
+    ...(draft.facilityPosition ?? draft.position),
     capacity: spaces,
     bookable_spaces: spaces,
-    rates: [{ kind: 'event', price_minor: readPrice(draft.price, place.currency) }],
+    rates: [{ kind: 'event', price_minor: readPrice(draft.price, address.currency) }],
   })
 }
 

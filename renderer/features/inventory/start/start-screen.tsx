@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { IconCashRegister, IconFileImport } from '@tabler/icons-react'
-import { apiKeys, facilityApi, inventoryEventApi, venueApi } from '../../../lib/api/index.ts'
+import { apiKeys, facilityApi, inventoryEventApi, readSurroundings, venueApi } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { addDays, counterZone, localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { addDays, counterZone, formatDistance, localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
@@ -21,18 +21,28 @@ import {
   PlaceMap,
   Scroll,
   Section,
+  SuggestField,
   Text,
   TextField,
   useFormFields,
+  type Coordinates,
 } from '../../../ui/index.ts'
+import { metersBetween } from '../facilities/venue-near.ts'
+import { cityText, useSuggestedPlaces } from '../shared/places.ts'
 import {
+  emptyDraft,
   eventOf,
   facilityOf,
-  positionText,
-  readPosition,
+  localityOf,
   startProblems,
   venueOf,
+  withFacilityAddress,
+  withKnownFacility,
+  withKnownVenue,
+  withPlace,
+  withPlaceText,
   type StartDraft,
+  type StartTexts,
 } from './start-draft.ts'
 import styles from './start.module.css'
 
@@ -45,44 +55,64 @@ interface Made {
 const nothing: Made = { draft: undefined, venueId: undefined, facilityId: undefined }
 const useStart = create<Made>(() => nothing)
 
-const emptyDraft = (day: string): StartDraft => ({
-  venue: '',
-  address: '',
-  city: '',
-  state: '',
-  position: '',
-  facility: '',
-  spaces: '',
-  price: '',
-  facilityPosition: '',
-  event: '',
-  startsAt: `${day}T19:30`,
-})
+/** What typing in a field changes beside its text. */
+const changeOf = (name: keyof StartTexts, value: string): Partial<StartDraft> => {
+  if (name === 'place') return withPlaceText(value)
+  return name === 'facilityAddress' ? withFacilityAddress(value) : { [name]: value }
+}
+
+/** What is at a position, unless another one was set meanwhile. */
+const findCity = async (position: Coordinates): Promise<void> => {
+  // Without it, country and time zone are those of the counter.
+  const found = await readSurroundings(position).catch(() => undefined)
+  const { draft } = useStart.getState()
+  if (found !== undefined && draft?.position === position) useStart.setState({ draft: { ...draft, found } })
+}
 
 export const StartScreen = () => {
   const queries = useQueryClient()
   const tomorrow = addDays(localDate(useEngineNow(60_000), counterZone), 1)
   const homeCurrency = useMoneyDisplay(({ homeCurrency: currency }) => currency)
   const isCanadian = locale !== 'en-US'
-  const place = {
+  const counter = {
     country: isCanadian ? 'CA' : 'US',
     timezone: counterZone,
     currency: homeCurrency ?? (isCanadian ? 'CAD' : 'USD'),
   }
   const draft = useStart(({ draft: typed }) => typed) ?? emptyDraft(tomorrow)
-  const change = (part: Partial<StartDraft>) => useStart.setState({ draft: { ...draft, ...part } })
+  const set = (part: Partial<StartDraft>) => {
+    useStart.setState({ draft: { ...(useStart.getState().draft ?? draft), ...part } })
+    if (part.position !== undefined && part.found === undefined) void findCity(part.position)
+  }
+  const { timezone, currency } = localityOf(draft, counter)
   const [tries, setTries] = useState(0)
-  const problems = startProblems(draft, place)
-  const { field, showAll } = useFormFields({
+  const problems = startProblems(draft, counter)
+  const { field, showAll } = useFormFields<keyof StartTexts>({
     values: draft,
     problems,
-    onChange: (name, value) => change({ [name]: value }),
+    onChange: (name, value) => set(changeOf(name, value)),
+  })
+  const venues = useSuggestedPlaces({
+    kind: 'venue',
+    text: draft.venue,
+    onPlace: (place) => set(withKnownVenue(place)),
+  })
+  const cities = useSuggestedPlaces({
+    kind: 'address',
+    text: draft.found === undefined ? draft.place : '',
+    picksFirst: true,
+    onPlace: (place) => set(withPlace(place)),
+  })
+  const facilities = useSuggestedPlaces({
+    kind: 'facility',
+    text: draft.facility,
+    onPlace: (place) => set(withKnownFacility(draft, place)),
   })
   const save = useMutation({
     mutationFn: async () => {
-      const { venueId = (await venueApi.add(venueOf(draft, place))).id } = useStart.getState()
+      const { venueId = (await venueApi.add(venueOf(draft, counter))).id } = useStart.getState()
       useStart.setState({ venueId })
-      const { facilityId = (await facilityApi.add(facilityOf(draft, place))).id } = useStart.getState()
+      const { facilityId = (await facilityApi.add(facilityOf(draft, counter))).id } = useStart.getState()
       useStart.setState({ facilityId })
       return inventoryEventApi.add(eventOf(draft, venueId))
     },
@@ -124,33 +154,56 @@ export const StartScreen = () => {
       perform: () => goTo(paths.inventory.venues()),
     },
   ])
-  const venuePosition = readPosition(draft.position)
-  const ownPosition = readPosition(draft.facilityPosition)
+  const { position, facilityPosition } = draft
+  const place = draft.found === undefined ? '' : cityText(draft.found)
+  const isPlaceNamed = place === '' || place === draft.place
+  const facilityHint =
+    position === undefined || facilityPosition === undefined
+      ? t('start.facilityAddressHint')
+      : t('start.facilityAway', { distance: formatDistance(metersBetween(position, facilityPosition)) })
   return (
     <>
       <Pane label={t('start.title')}>
         <BusyBar busy={save.isPending} />
-        <PaneHead title={t('start.title')} sub={t('start.text', { zone: place.timezone, currency: place.currency })} />
+        <PaneHead title={t('start.title')} sub={t('start.text', { zone: timezone, currency })} />
         <Scroll>
           <Form className={styles.form} onSubmit={submit}>
             <Section title={t('start.venue')}>
               <div className={styles.fields}>
-                <TextField label={t('common.name')} required maxLength={120} keepHintLine {...field('venue')} />
-                <TextField label={t('start.field.address')} maxLength={200} keepHintLine {...field('address')} />
-                <TextField label={t('start.field.city')} maxLength={100} keepHintLine {...field('city')} />
-                <TextField label={t('start.field.state')} maxLength={40} keepHintLine {...field('state')} />
-                <TextField
-                  label={t('start.field.position')}
+                <SuggestField
+                  label={t('common.name')}
                   required
-                  code
-                  hint={t('start.positionHint')}
-                  {...field('position')}
+                  maxLength={120}
+                  keepHintLine
+                  {...field('venue')}
+                  suggest={venues}
+                />
+                <TextField label={t('start.field.address')} maxLength={200} keepHintLine {...field('address')} />
+                <SuggestField
+                  label={t('start.field.place')}
+                  required
+                  hint={isPlaceNamed ? t('start.placeHint') : place}
+                  {...field('place')}
+                  suggest={cities}
                 />
               </div>
             </Section>
             <Section title={t('start.facility')}>
               <div className={styles.fields}>
-                <TextField label={t('common.name')} required maxLength={120} keepHintLine {...field('facility')} />
+                <SuggestField
+                  label={t('common.name')}
+                  required
+                  maxLength={120}
+                  keepHintLine
+                  {...field('facility')}
+                  suggest={facilities}
+                />
+                <TextField
+                  label={t('start.field.address')}
+                  maxLength={2_000}
+                  hint={facilityHint}
+                  {...field('facilityAddress')}
+                />
                 <TextField
                   label={t('start.field.spaces')}
                   required
@@ -160,18 +213,12 @@ export const StartScreen = () => {
                   {...field('spaces')}
                 />
                 <TextField
-                  label={t('start.field.price', { currency: place.currency })}
+                  label={t('start.field.price', { currency })}
                   required
                   numeric
                   inputMode="decimal"
                   keepHintLine
                   {...field('price')}
-                />
-                <TextField
-                  label={t('start.field.position')}
-                  code
-                  hint={t('start.facilityPositionHint')}
-                  {...field('facilityPosition')}
                 />
               </div>
             </Section>
@@ -206,27 +253,25 @@ export const StartScreen = () => {
           </>
         }
       >
-        <div className={styles.map}>
-          <PlaceMap
-            label={t('start.onMap')}
-            pinLabel={t('inventory.map.pin')}
-            position={venuePosition === undefined ? undefined : (ownPosition ?? venuePosition)}
-            venue={
-              venuePosition === undefined || ownPosition === undefined
-                ? undefined
-                : { ...venuePosition, name: draft.venue || t('start.venue') }
-            }
-            onMove={(moved) =>
-              change(
-                venuePosition === undefined || (ownPosition === undefined && draft.facility === '')
-                  ? { position: positionText(moved) }
-                  : { facilityPosition: positionText(moved) },
-              )
-            }
-          />
-        </div>
+        {position === undefined ? null : (
+          <div className={styles.map}>
+            <PlaceMap
+              label={t('start.onMap')}
+              pinLabel={t('inventory.map.pin')}
+              position={facilityPosition ?? position}
+              venue={facilityPosition && { ...position, name: draft.venue || t('start.venue') }}
+              onMove={(moved) =>
+                set(
+                  facilityPosition === undefined && draft.facility === ''
+                    ? { position: moved, found: draft.found }
+                    : { facilityPosition: moved },
+                )
+              }
+            />
+          </div>
+        )}
         <Text as="p" size="small" tone="secondary" className={styles.hint}>
-          {venuePosition === undefined ? t('inventory.map.place') : t('start.mapHint')}
+          {position === undefined ? t('start.noMap') : t('start.mapHint')}
         </Text>
       </ActionPane>
     </>

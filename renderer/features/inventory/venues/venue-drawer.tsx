@@ -8,16 +8,18 @@ import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { CheckLine, PlaceMap, Section, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
-import { placeOf as mapPlaceOf } from '../facilities/venue-near.ts'
+import { placeOf as mapPlaceOf, positionOf } from '../facilities/venue-near.ts'
 import { EditArea, EditGrid, EditText } from '../shared/edit-fields.tsx'
-import { decimalText, linesText, optionalCountText, optionalText, requiredText } from '../shared/field-texts.ts'
+import { linesText, optionalCountText, optionalText, requiredText } from '../shared/field-texts.ts'
 import { OutlineField } from '../shared/outline-field.tsx'
 import { PhotoList } from '../shared/photo-list.tsx'
+import { useSuggestedPlaces } from '../shared/places.ts'
 import { RecordDrawer } from '../shared/record-drawer.tsx'
+import { addToScope, useInventoryScope } from '../shared/inventory-scope.tsx'
 import styles from '../shared/shared.module.css'
 import { useRecordEdit } from '../shared/use-record-edit.ts'
+import { useVenuePlace } from './use-venue-place.ts'
 import { blankVenue, venueKind, venueLabel } from './venue-kind.ts'
 
 interface VenueDrawerProps {
@@ -51,19 +53,21 @@ interface OpenVenueProps {
   readonly onClose: () => void
 }
 
-const placeOf = ({ latitude, longitude }: Pick<NewVenue, 'latitude' | 'longitude'>) =>
-  Number.isNaN(latitude) || Number.isNaN(longitude) ? undefined : { latitude, longitude }
-
 const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps) => {
+  const scope = useInventoryScope()
+  const show = (shownId: number, options?: { replace: boolean }) => {
+    addToScope(scope, shownId)
+    goTo(paths.inventory.venues(shownId), options)
+  }
   const edit = useRecordEdit({
     kind: venueKind,
     id,
     record: record ?? { blank },
     onSaved: (saved) => {
-      if (record === undefined) goTo(paths.inventory.venues(saved.id), { replace: true })
+      if (record === undefined) show(saved.id, { replace: true })
     },
   })
-  const { values, saved, set, field, changed } = edit
+  const { values, saved, set, field, changed, isNew } = edit
   const [isDrawing, setDrawing] = useState(false)
   const text = (
     member: 'address1' | 'address2' | 'city' | 'state' | 'postal_code' | 'venue_type' | 'website' | 'msa',
@@ -77,10 +81,16 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
     ...field(member, requiredText),
   })
   // A new one is put somewhere in the city of the others.
-  const around = useVenueScope().venues.map(mapPlaceOf)[0]
+  const around = scope.venues.map(mapPlaceOf)[0]
   const isMoved = changed.includes('latitude') || changed.includes('longitude')
-  const move = (place: Pick<NewVenue, 'latitude' | 'longitude'>) => set('latitude', place)
-  const position = placeOf(values)
+  const position = positionOf(values)
+  const place = useVenuePlace(edit)
+  const known = useSuggestedPlaces({ kind: 'venue', text: isNew ? values.name : '', onPlace: place.chooseKnown })
+  const cities = useSuggestedPlaces({
+    kind: 'address',
+    text: [values.city, values.state].filter(Boolean).join(', '),
+    onPlace: place.chooseCity,
+  })
   const actions: readonly Action[] =
     record === undefined
       ? []
@@ -101,29 +111,31 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
       busy={busy}
       sub={record && t('venues.sub', { place: record.city ?? record.country, count: record.facilities_nearby })}
       actions={actions}
-      onDuplicated={(copy) => goTo(paths.inventory.venues(copy.id))}
+      onDuplicated={({ id: copyId }) => show(copyId)}
       onClose={onClose}
       above={
-        <div className={styles.map} data-drawing={isDrawing || undefined}>
-          <PlaceMap
-            key={String(id)}
-            label={t('inventory.map.label', { name: values.name })}
-            pinLabel={t('inventory.map.pin')}
-            position={position}
-            saved={isMoved ? placeOf(saved) : undefined}
-            around={around}
-            onMove={move}
-            outline={cornersOf(values.outline)}
-            onOutline={
-              isDrawing ? (corners) => set('outline', { outline: withCorners(values.outline, corners) }) : undefined
-            }
-          />
-        </div>
+        position === undefined && around === undefined ? null : (
+          <div className={styles.map} data-drawing={isDrawing || undefined}>
+            <PlaceMap
+              key={String(id)}
+              label={t('inventory.map.label', { name: values.name })}
+              pinLabel={t('inventory.map.pin')}
+              position={position}
+              saved={isMoved ? positionOf(saved) : undefined}
+              around={around}
+              onMove={place.putAt}
+              outline={cornersOf(values.outline)}
+              onOutline={
+                isDrawing ? (corners) => set('outline', { outline: withCorners(values.outline, corners) }) : undefined
+              }
+            />
+          </div>
+        )
       }
     >
       <Section>
         <EditGrid>
-          <EditText {...plain('name')} maxLength={120} />
+          <EditText {...plain('name')} maxLength={120} suggest={known} />
           <EditArea
             label={venueLabel('aliases')}
             {...field('aliases', linesText)}
@@ -141,12 +153,11 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
           <EditText {...text('address2')} />
         </EditGrid>
         <EditGrid pairs>
-          <EditText {...text('city')} />
+          <EditText {...text('city')} suggest={cities} />
           <EditText {...text('state')} />
           <EditText {...text('postal_code')} />
           <EditText {...plain('country')} maxLength={2} />
-          <EditText label={venueLabel('latitude')} required {...field('latitude', decimalText)} inputMode="decimal" />
-          <EditText label={venueLabel('longitude')} required {...field('longitude', decimalText)} inputMode="decimal" />
+          <EditText label={t('inventory.place.label')} required wide {...place.field} />
           <EditText {...plain('timezone')} wide />
           <EditText {...plain('currency')} maxLength={3} />
         </EditGrid>

@@ -14,7 +14,7 @@ const columns: DataColumn<InventoryVenue>[] = [
   column(
     'name',
     t('venues.one'),
-    { width: 160, share: 4, fixed: true, sort: 'name' },
+    { width: 160, share: 4, most: 420, fixed: true, sort: 'name' },
     ({ name }) => <Text weight="medium">{name}</Text>,
     ({ name }) => name,
   ),
@@ -59,7 +59,11 @@ export const VenuesTab = () => (
     path={paths.inventory.venues}
     filter={z.object(recordFilter)}
     empty={{ text: '' }}
-    toSearch={() => ({})}
+    followsScope
+    // Archived ones are in no scope.
+    toSearch={({ archived }, venueIds) =>
+      venueIds === undefined || archived !== undefined ? {} : { id: venueIds.join(), archived: 'false' }
+    }
     columns={columns}
     csv={csv}
     texts={{

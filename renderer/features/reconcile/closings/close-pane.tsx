@@ -5,7 +5,7 @@ import { IconCheck, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { closingName, type ClosingPreview } from '../../../../shared/desk/reconcile/closings.ts'
 import { apiKeys, closeStatement } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatMinor, formatWeekdayDate } from '../../../lib/format/index.ts'
+import { formatMinor, formatWeekdayDate, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
@@ -14,6 +14,7 @@ import {
   Button,
   DocumentDialog,
   FormFailure,
+  Hash,
   Icon,
   LargeFigure,
   PriceLines,
@@ -86,21 +87,23 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
             </Text>
           )}
           <ActionButton keys="F12" busy={close.isPending} disabledReason={disabledReason} onClick={submit}>
-            {t('closings.close.submit', { period: periodText(statement.period), net: netText(net) })}
+            {t('closings.close.submit', { period: rangeText(statement.period), net: netText(net) })}
           </ActionButton>
-          <Button block keys="D" onClick={() => setPreviewed(true)}>
-            {t('closings.close.preview')}
-          </Button>
-          <Button block keys="Escape" onClick={back}>
-            {t('closings.close.back')}
-          </Button>
+          <div className={styles.pair}>
+            <Button keys="D" onClick={() => setPreviewed(true)}>
+              {t('closings.close.previewShort')}
+            </Button>
+            <Button keys="Escape" onClick={back}>
+              {t('closings.close.back')}
+            </Button>
+          </div>
         </>
       }
     >
       <BankSection preview={preview} />
       <Section level={2} title={t('closings.close.number')}>
         <Row as="div">
-          <Text weight="strong">{closingName(number)}</Text>
+          <Text className={styles.closingNumber}>{closingName(number)}</Text>
           <Text size="small" tone="secondary">
             {number === 1 ? t('closings.close.first') : t('closings.close.noGap')}
           </Text>
@@ -108,7 +111,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
       </Section>
       {before.length === 0 ? null : (
         <Section level={2} title={t('closings.close.chain')}>
-          {before.map(({ number: earlier, statement_kind: kind, name, at, hash }) => (
+          {before.map(({ number: earlier, statement_kind: kind, name, at, hash }, place) => (
             <div key={hash}>
               <Row as="div">
                 <Icon of={earlier === undefined ? IconLockOpen : IconLock} tone="secondary" />
@@ -119,9 +122,11 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
                   {statementText({ kind, name })}, {moment(at)}
                 </Text>
               </Row>
-              <Text as="div" size="small" face="code" tone="secondary" className={styles.hash}>
-                {hash}
-              </Text>
+              {place < before.length - 1 ? null : (
+                <div className={styles.chained}>
+                  <Hash of={hash} />
+                </div>
+              )}
             </div>
           ))}
         </Section>

@@ -22,6 +22,7 @@ import {
   Drawer,
   Fact,
   Facts,
+  Hash,
   PriceLines,
   Section,
   Text,
@@ -29,9 +30,9 @@ import {
   useCounterTime,
   type Action,
 } from '../../../ui/index.ts'
-import styles from '../reconcile.module.css'
+import { TotalSections } from '../statements/statement-sums.tsx'
 import { namedItems, namedText } from './decided-table.tsx'
-import { netOf, netText, periodText, statementText } from './closing-text.ts'
+import { periodText, statementText } from './closing-text.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
 interface ClosingDrawerProps {
@@ -47,6 +48,9 @@ export const ClosingDrawer = ({ number, onClose }: ClosingDrawerProps) => {
     <ReadClosing closing={query.data} onClose={onClose} />
   )
 }
+
+/** The chain begins with zeros in place of a hash. */
+const isFirstHash = (hash: string): boolean => /^0+$/.test(hash)
 
 const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly onClose: () => void }) => {
   const { number, statement, reopened } = closing
@@ -150,23 +154,25 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
         </Section>
       )}
       <Section title={t('closings.drawer.closing')}>
-        <PriceLines
-          lines={[
-            { key: 'lines', label: t('closings.drawer.lines'), amount: formatCount(statement.lines) },
-            { key: 'carried', label: t('closings.carried.title'), amount: formatCount(closing.carried_over.length) },
-            { key: 'by_hand', label: t('reconcile.group.by_hand'), amount: formatCount(closing.by_hand.length) },
-            { key: 'ignored', label: t('reconcile.group.ignored'), amount: formatCount(closing.ignored.length) },
-            { key: 'net', label: t('reconcile.equation.net'), amount: netText(netOf(closing)), sum: true },
-          ]}
-        />
         <Facts>
           <Fact name={t('closings.drawer.when')}>{full(closing.at)}</Fact>
           {closing.person === undefined ? null : <Fact name={t('closings.drawer.who')}>{closing.person.name}</Fact>}
           <Fact name={t('closings.drawer.file')}>{statement.file_name}</Fact>
         </Facts>
       </Section>
+      {closing.totals.map((total) => (
+        <TotalSections key={total.currency} total={total} isOnly={closing.totals.length === 1} />
+      ))}
       {namedItems(closing).map(({ key, title, items }) => (
-        <Section key={key} title={title}>
+        <Section
+          key={key}
+          title={title}
+          end={
+            <Text size="tiny" tone="faint">
+              {formatCount(items.length)}
+            </Text>
+          }
+        >
           <PriceLines
             lines={items.map((item) => ({
               key: item.key,
@@ -179,14 +185,10 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
       <Section title={t('closings.close.chain')}>
         <Facts>
           <Fact name={t('closings.drawer.hash')}>
-            <Text size="small" face="code" className={styles.hash}>
-              {closing.hash}
-            </Text>
+            <Hash of={closing.hash} />
           </Fact>
           <Fact name={t('closings.drawer.before')}>
-            <Text size="small" face="code" className={styles.hash}>
-              {closing.prev_hash}
-            </Text>
+            {isFirstHash(closing.prev_hash) ? t('closings.drawer.first') : <Hash of={closing.prev_hash} />}
           </Fact>
         </Facts>
       </Section>

@@ -45,7 +45,7 @@ const closingColumns = (moment: (at: string) => string): DataColumn<ClosingSumma
     'carried',
     t('closings.list.carried'),
     { width: 90, share: 1, numeric: true, dropOrder: 1 },
-    ({ carried_over: count }) => (count === 0 ? '' : String(count)),
+    ({ carried_over: count }) => (count === 0 ? undefined : String(count)),
   ),
   column('state', t('closings.list.state'), { width: 120, share: 2 }, ({ reopened }) =>
     reopened === undefined ? (

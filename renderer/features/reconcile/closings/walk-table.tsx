@@ -1,18 +1,27 @@
 /** From the books to the payout: each class, how it was resolved, and what it amounts to. */
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { owingOfStep } from '../../../../shared/desk/reconcile/owing.ts'
-import { formatChange, formatMinor } from '../../../lib/format/index.ts'
+import { formatChange, formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { classes, Icon, Row } from '../../../ui/index.ts'
+import { classes, Icon, IconAttention, Row } from '../../../ui/index.ts'
 import { causeText } from '../words.ts'
 import styles from '../reconcile.module.css'
 
 type Step = Walk['steps'][number]
 
-const countText = ({ lines, records }: Pick<Step, 'lines' | 'records'>): string =>
-  lines > 0 ? t('closings.walk.lines', { count: lines }) : t('closings.walk.records', { count: records })
+const countText = (kind: StatementKind, { lines, records }: Pick<Step, 'lines' | 'records'>): string =>
+  lines > 0 ? t('closings.walk.lines', { count: lines }) : t('closings.walk.records', { count: records, kind })
+
+/** "1,272 bookings", "2 payouts and 1 bag" */
+const booksText = (kind: StatementKind, { records, bags = 0 }: Walk['books']): string =>
+  kind !== 'bank' || records === 0
+    ? t('closings.walk.records', { count: records, kind })
+    : formatList([
+        ...(records > bags ? [t('closings.walk.payouts', { count: records - bags })] : []),
+        ...(bags > 0 ? [t('closings.walk.bags', { count: bags })] : []),
+      ])
 
 const stepName = (kind: Step['kind']): string =>
   kind === 'already_imported' || kind === 'rounding' || kind === 'no_discrepancy'
@@ -41,7 +50,7 @@ export const WalkTable = ({ walk, kind }: { readonly walk: Walk; readonly kind: 
       <div className={styles.partHead}>
         <span>{t('closings.walk.title')}</span>
         <Row tone={isExplained ? 'ok' : 'warn'} weight="medium">
-          <Icon of={isExplained ? IconCheck : IconAlertTriangle} />
+          <Icon of={isExplained ? IconCheck : IconAttention} />
           {t(isExplained ? 'closings.walk.explained' : 'closings.walk.open')}
         </Row>
       </div>
@@ -51,16 +60,16 @@ export const WalkTable = ({ walk, kind }: { readonly walk: Walk; readonly kind: 
             <th scope="row" className={styles.net}>
               {t('closings.walk.books')}
             </th>
-            <td className={styles.number}>{t('closings.walk.records', { count: books.records })}</td>
-            <td className={styles.why}>{t('closings.walk.booksText')}</td>
+            <td className={styles.number}>{booksText(kind, books)}</td>
+            <td className={styles.why}>{kind === 'payout' ? t('closings.walk.booksText') : null}</td>
             <td className={classes(styles.number, styles.net)}>{formatMinor(books.amount, currency)}</td>
           </tr>
           {steps.map((step) => {
             const why = whyText(step, kind, currency)
             return (
-              <tr key={`${step.kind} ${step.resolved} ${step.bearer ?? ''}`}>
+              <tr key={`${step.kind} ${step.resolved} ${step.bearer ?? ''} ${Math.sign(step.amount)}`}>
                 <th scope="row">{stepName(step.kind)}</th>
-                <td className={styles.number}>{countText(step)}</td>
+                <td className={styles.number}>{countText(kind, step)}</td>
                 <td className={styles.why} title={why}>
                   {why}
                 </td>

@@ -155,8 +155,8 @@ const MappingFacts = ({ row: { mapping } }: Pick<MappingDrawerProps, 'row'>) => 
         <table className={styles.columns}>
           <thead>
             <tr>
-              <th scope="col">{t('reading.columns.head')}</th>
-              <th scope="col">{t('reading.columns.means')}</th>
+              <th scope="col">{t('ui.fileColumns.head')}</th>
+              <th scope="col">{t('ui.fileColumns.means')}</th>
               <th scope="col">{t('statements.mapping.required')}</th>
             </tr>
           </thead>

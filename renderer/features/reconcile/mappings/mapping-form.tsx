@@ -5,7 +5,7 @@ import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
 import { apiKeys, keepMapping, removeMapping } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { DrawerForm, firstFocus, MenuButton, SegmentedField, tabStyles, Text, TextField } from '../../../ui/index.ts'
+import { DrawerForm, fieldStyles, firstFocus, MenuButton, SegmentedField, Text, TextField } from '../../../ui/index.ts'
 import {
   draftOfMapping,
   mappingMeanings,
@@ -65,7 +65,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
         : undefined)
   return (
     <DrawerForm
-      className={tabStyles.stack}
+      className={fieldStyles.fields}
       disabledReason={reason}
       error={save.error}
       onSubmit={() => {
@@ -94,8 +94,8 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
       <table className={styles.columns}>
         <thead>
           <tr>
-            <th scope="col">{t('reading.columns.head')}</th>
-            <th scope="col">{t('reading.columns.means')}</th>
+            <th scope="col">{t('ui.fileColumns.head')}</th>
+            <th scope="col">{t('ui.fileColumns.means')}</th>
           </tr>
         </thead>
         <tbody>
@@ -109,7 +109,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
                 <td>
                   <MenuButton
                     className={styles.meaning}
-                    label={t('reading.columns.meaningOf', {
+                    label={t('ui.fileColumns.meaningOf', {
                       head: column.head,
                       meaning: t(`reading.meaning.${current}`),
                     })}

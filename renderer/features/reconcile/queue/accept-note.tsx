@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecisionPreview, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
-import { owingOf, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { bearers, type Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
 import { formatChange, formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -13,13 +11,10 @@ import { Note, Segmented, Text } from '../../../ui/index.ts'
 import { causeText, classText } from '../words.ts'
 import { refusalText } from './item-text.ts'
 import styles from './queue.module.css'
+import { bookingChoices, owingWith, type Booking } from './use-booking.ts'
 
-export interface BearerChoice {
-  readonly bearer: Bearer
-  readonly onBearer: (bearer: Bearer) => void
-}
-
-interface AcceptNoteProps extends BearerChoice {
+interface AcceptNoteProps {
+  readonly booking: Booking
   readonly preview: UseQueryResult<DecisionPreview>
   readonly kind: StatementKind
   /** Whose cause is posted, in words. */
@@ -41,9 +36,6 @@ const postingsText = ({ postings }: DecisionPreview, { cause }: AcceptNoteProps[
     ),
   )
 
-const owingWith = (bearer: Bearer, { postings }: DecisionPreview, kind: StatementKind): Owing | undefined =>
-  owingOf({ kind, class: postings[0]?.class, amounts: postings.map(({ equation }) => equation.net), bearer })
-
 const netOf = ({ totals }: Pick<Statement, 'totals'>): string =>
   formatList(
     totals.map(({ currency, statement: { equation } }) => formatMinor(equation.net, currency)),
@@ -54,8 +46,8 @@ const byHandOf = ({ totals }: DecisionPreview): number =>
   totals.reduce((sum, { groups }) => sum + groups.by_hand.lines, 0)
 
 const Sentence = (props: { readonly data: DecisionPreview } & Omit<AcceptNoteProps, 'preview'>) => {
-  const { data, of, what, bearer, kind, isGroup = false } = props
-  const owing = owingWith(bearer, data, kind)
+  const { data, of, what, booking, kind, isGroup = false } = props
+  const owing = owingWith(booking.bearer, data, kind)
   const are = isGroup ? 'all' : 'one'
   const refund = data.postings.find(({ refund_due: isDue }) => isDue)
   return (
@@ -79,8 +71,8 @@ const Sentence = (props: { readonly data: DecisionPreview } & Omit<AcceptNotePro
 
 export const AcceptNote = ({ preview, ...note }: AcceptNoteProps) => {
   const { data, error } = preview
-  const { bearer, onBearer, kind } = note
-  const choices = data === undefined ? [] : bearers.map((value) => ({ value, owing: owingWith(value, data, kind) }))
+  const { booking, kind } = note
+  const choices = bookingChoices(data, kind)
   return (
     <div className={styles.note} aria-live="polite">
       {error === null ? null : (
@@ -91,15 +83,16 @@ export const AcceptNote = ({ preview, ...note }: AcceptNoteProps) => {
       {data === undefined ? null : (
         <Note tone="plain">
           <Sentence {...note} data={data} />
-          {new Set(choices.map(({ owing }) => owing)).size < 2 ? null : (
+          {choices.length === 0 ? null : (
             <Segmented
               small
               label={t('queue.bearer')}
-              value={bearer}
-              segments={choices.flatMap(({ value, owing }) =>
-                owing === undefined ? [] : { value, label: <Text>{t(`reconcile.owingTitle.${owing}`)}</Text> },
-              )}
-              onChange={onBearer}
+              value={booking.bearer}
+              segments={choices.map(({ value, owing }) => ({
+                value,
+                label: <Text>{t(`reconcile.owingTitle.${owing}`)}</Text>,
+              }))}
+              onChange={booking.choose}
             />
           )}
         </Note>

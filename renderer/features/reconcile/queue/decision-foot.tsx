@@ -2,7 +2,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, FormFailure, Text, type Action } from '../../../ui/index.ts'
+import { Button, FormFailure, Icon, Text, type Action } from '../../../ui/index.ts'
 import { refusalText } from './item-text.ts'
 import styles from './queue.module.css'
 import type { Decisions } from './use-decisions.ts'
@@ -24,16 +24,28 @@ interface DecisionFootProps {
   readonly undo: Action
 }
 
-const FootButton = ({ action }: { readonly action: Action }) => (
-  <Button
-    kind={action.kind ?? 'plain'}
-    icon={action.icon}
-    keys={action.keys?.[0]}
-    disabledReason={action.disabledReason}
-    onClick={() => action.perform()}
-  >
-    {action.text}
+/** Where there is little room, its key goes before its words do. */
+const FootButton = ({ action: { kind = 'plain', icon, text, keys, disabledReason, perform } }: FootButtonProps) => (
+  <Button kind={kind} keys={keys?.[0]} disabledReason={disabledReason} onClick={() => perform()}>
+    <span className={styles.footLabel}>
+      {icon === undefined ? null : <Icon of={icon} />}
+      {text}
+    </span>
   </Button>
+)
+interface FootButtonProps {
+  readonly action: Action
+}
+
+const UndoIcon = ({ action: { label, icon, keys, disabledReason, perform } }: FootButtonProps) => (
+  <Button
+    kind="quiet"
+    label={label}
+    icon={icon}
+    keys={keys?.[0]}
+    disabledReason={disabledReason}
+    onClick={() => perform()}
+  />
 )
 
 /** `decision`: what it undoes; undefined where there is nothing. */
@@ -76,7 +88,7 @@ export const DecisionFoot = ({ decisions, actions, undo }: DecisionFootProps) =>
         <FootButton key={action.id} action={action} />
       ))}
       <Text grow />
-      <FootButton action={undo} />
+      {actions.length === 0 ? <FootButton action={undo} /> : <UndoIcon action={undo} />}
     </div>
   </>
 )

@@ -6,7 +6,7 @@ import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Text } from '../../../ui/index.ts'
 import styles from '../reconcile.module.css'
-import { sizeOf } from './item-text.ts'
+import { countText, sizeOf } from './item-text.ts'
 
 /** Before each member. */
 const signs = { gross: undefined, fees: '−', refunds: '−', adjustments: '±', net: '=' } as const
@@ -52,7 +52,7 @@ export const EquationTable = ({ group }: { readonly group: AlikeGroup }) => {
     <table className={styles.sums} aria-label={t('queue.group.totals')}>
       <thead>
         <tr>
-          <th scope="col">{t('queue.group.all', { count: sizeOf(group) })}</th>
+          <th scope="col">{t('queue.group.all', { count: sizeOf(group), size: countText(group) })}</th>
           {equationMembers.map((member) => (
             <Fragment key={member}>
               {signs[member] === undefined ? null : <td className={styles.sign} />}

@@ -17,17 +17,20 @@ import type { DetailProps } from './item-detail.tsx'
 import { countText, daysText, differenceText, groupTitle, sizeOf } from './item-text.ts'
 import styles from './queue.module.css'
 import { ReasonDialog, type ReasonedKind } from './reason-dialog.tsx'
+import { bookingCommand, useBooking } from './use-booking.ts'
 import { usePreview, type Draft } from './use-decisions.ts'
 
 const sampleSize = 3
 
-const factsOf = (group: AlikeGroup): string[] => {
-  const { cause, others, days, facilities } = group
+/** That the books are right about the rate. */
+const evidenceOf = ({ cause, others }: AlikeGroup): string | undefined =>
+  cause?.kind === 'fee_rate' && others !== undefined && others.all > 0
+    ? t('queue.group.others', { rate: percent(cause.agreed), agreeing: others.agreeing, all: others.all })
+    : undefined
+
+const factsOf = ({ days, facilities }: AlikeGroup): string[] => {
   const when = daysText(days)
   return [
-    cause?.kind === 'fee_rate' && others !== undefined && others.all > 0
-      ? t('queue.group.others', { rate: percent(cause.agreed), agreeing: others.agreeing, all: others.all })
-      : undefined,
     when === undefined ? undefined : t('queue.group.days', { days: when }),
     facilities.length === 0
       ? undefined
@@ -45,14 +48,15 @@ interface GroupDetailProps extends DetailProps {
 }
 
 export const GroupDetail = (props: GroupDetailProps) => {
-  const { statement, group, decisions, bearer, onBearer, onDecided, onLines } = props
+  const { statement, group, decisions, onDecided, onLines } = props
   const [dialog, setDialog] = useState<ReasonedKind>()
   const [isWriting, setWriting] = useState(false)
   const { pages, rows } = usePagedRows(
     itemPagesQuery(statement.id, { q: { show: 'queue', group: group.key }, sort: '-difference' }),
   )
   const targets = { group: { key: group.key, items: group.items, missing: group.missing } }
-  const draft: Draft = { kind: 'accept', ...targets, bearer }
+  const booking = useBooking(statement.kind, group)
+  const draft: Draft = { kind: 'accept', ...targets, bearer: booking.bearer }
   const isOpen = statement.state === 'open'
   // Whether another plate is the same car, a person sees at each line.
   const isSingly = group.differs.length > 0
@@ -67,8 +71,8 @@ export const GroupDetail = (props: GroupDetailProps) => {
   const reasoned = (kind: ReasonedKind, key: string): Action => ({
     id: `queue.group.${kind}`,
     label: t(`queue.group.command.${kind}`),
-    keyBar: t(`queue.group.${kind}`),
-    text: t(`queue.group.${kind}`),
+    keyBar: t(`queue.group.${kind}`, { count }),
+    text: t(`queue.group.${kind}`, { count }),
     keys: [key],
     disabledReason,
     perform: () => {
@@ -80,8 +84,8 @@ export const GroupDetail = (props: GroupDetailProps) => {
     {
       id: 'queue.group.accept',
       label: t('queue.group.command.accept'),
-      keyBar: t('queue.group.acceptKey'),
-      text: t('queue.group.accept', { count, amount: differenceText(group) }),
+      keyBar: t('queue.group.acceptKey', { count }),
+      text: t('queue.group.accept', { count, size: countText(group), amount: differenceText(group) }),
       kind: 'primary',
       keys: ['Shift+A'],
       // Accepting many at a stroke is only offered below what it would post.
@@ -114,23 +118,17 @@ export const GroupDetail = (props: GroupDetailProps) => {
       keys: ['Enter'],
       perform: onLines,
     },
-    {
-      id: 'queue.bearer',
-      label: t('queue.bearer'),
-      keyBar: t('queue.bearerKey'),
-      keys: ['B'],
-      predicate: () => (preview.data?.postings.length ?? 0) > 0,
-      perform: () => onBearer(bearer === 'owed' ? 'cost' : 'owed'),
-    },
+    bookingCommand(booking, preview, statement.kind),
     commandOf(undo),
   ])
   const title = t('queue.group.title', { size: countText(group), name: groupTitle(group) })
+  const evidence = evidenceOf(group)
   return (
     <Pane label={t('queue.group.label')} busy={pages.isFetching}>
       <PaneHead
         level={2}
         title={title}
-        sub={t('queue.group.sub', { amount: differenceText(group) })}
+        sub={t('queue.group.sub', { count, amount: differenceText(group) })}
         end={group.cause === undefined ? undefined : <Tag tone="accent">{classText(group.class)}</Tag>}
       />
       <Scroll tabIndex={0} role="group" aria-label={title}>
@@ -139,11 +137,14 @@ export const GroupDetail = (props: GroupDetailProps) => {
         <EquationTable group={group} />
         <div className={styles.why}>
           <ul className={styles.reasons}>
-            {factsOf(group).map((fact) => (
-              <li key={fact}>
+            {evidence === undefined ? null : (
+              <li>
                 <Icon of={IconCheck} tone="ok" />
-                {fact}
+                {evidence}
               </li>
+            )}
+            {factsOf(group).map((fact) => (
+              <li key={fact}>{fact}</li>
             ))}
           </ul>
         </div>
@@ -154,9 +155,8 @@ export const GroupDetail = (props: GroupDetailProps) => {
           kind={statement.kind}
           of={group}
           isGroup
-          what={t('queue.preview.all', { size: countText(group) })}
-          bearer={bearer}
-          onBearer={onBearer}
+          what={t('queue.preview.all', { count, size: countText(group) })}
+          booking={booking}
         />
       ) : null}
       <DecisionFoot decisions={decisions} actions={actions} undo={undo} />

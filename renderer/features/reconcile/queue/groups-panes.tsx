@@ -46,7 +46,7 @@ export const GroupsPanes = ({
   ...detail
 }: GroupsPanesProps) => {
   const { data: rows = none, error, isPending, refetch } = query
-  const columns = useMemo(() => groupColumns(), [])
+  const columns = useMemo(() => groupColumns(rows), [rows])
   const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0]
   const at = chosen === undefined ? -1 : rows.indexOf(chosen)
   const choose = ({ key }: AlikeGroup) => onChoose(key)

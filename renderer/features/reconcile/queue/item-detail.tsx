@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QueueItem, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
+import type { Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { itemQuery } from '../../../lib/api/index.ts'
 import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { commandOf, ErrorState, Pane, PaneHead, Scroll, Tag, type Action } from '../../../ui/index.ts'
 import { causeText, classText, dayText } from '../words.ts'
-import { AcceptNote, type BearerChoice } from './accept-note.tsx'
+import { AcceptNote } from './accept-note.tsx'
 import { DecisionFoot, undoLast } from './decision-foot.tsx'
 import { EvidenceTable } from './evidence-table.tsx'
 import type { Compared } from './evidence.ts'
@@ -18,11 +19,12 @@ import { differenceText, differsText, recordsInText, recordTitle, rowsInText } f
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
+import { bookingCommand, useBooking } from './use-booking.ts'
 import { usePreview, type Decisions, type Draft } from './use-decisions.ts'
 import { useFinding } from './use-finding.ts'
 import { canChoose, Why } from './why.tsx'
 
-export interface DetailProps extends BearerChoice {
+export interface DetailProps {
   readonly statement: Statement
   readonly decisions: Decisions
 }
@@ -58,11 +60,7 @@ interface EvidenceProps extends ItemDetailProps {
   readonly isPast: boolean
 }
 
-const acceptDraft = (
-  { key, kind }: QueueItemDetail,
-  record: string | undefined,
-  bearer: BearerChoice['bearer'],
-): Draft =>
+const acceptDraft = ({ key, kind }: QueueItemDetail, record: string | undefined, bearer: Bearer): Draft =>
   kind === 'missing'
     ? { kind: 'accept', records: [key], bearer }
     : record === undefined
@@ -96,7 +94,7 @@ const subText = (detail: QueueItemDetail, compared: Compared): string => {
 }
 
 const Evidence = (props: EvidenceProps) => {
-  const { statement, detail, isPast, decisions, bearer, onBearer, onDecided, onDialog, onGroup } = props
+  const { statement, detail, isPast, decisions, onDecided, onDialog, onGroup } = props
   const { proposals } = detail
   const [dialog, showDialog] = useState<ItemDialog>()
   const setDialog = (which: ItemDialog | undefined) => {
@@ -107,7 +105,8 @@ const Evidence = (props: EvidenceProps) => {
   const record = chosen === 0 ? undefined : proposals[chosen]?.records[0]?.key
   const finding = useFinding(statement.id, detail, record)
   const compared: Compared = (record === undefined ? undefined : finding.compared) ?? detail
-  const draft = acceptDraft(detail, record, bearer)
+  const booking = useBooking(statement.kind, compared)
+  const draft = acceptDraft(detail, record, booking.bearer)
   const isOpen = statement.state === 'open'
   const preview = usePreview(statement.id, isOpen && !isPast ? draft : undefined)
 
@@ -141,18 +140,11 @@ const Evidence = (props: EvidenceProps) => {
     {
       id: 'queue.accept-all',
       label: t('queue.group.show'),
-      keyBar: t('queue.group.acceptKey'),
+      keyBar: t('queue.group.acceptAllKey'),
       keys: ['Shift+A'],
       perform: onGroup,
     },
-    {
-      id: 'queue.bearer',
-      label: t('queue.bearer'),
-      keyBar: t('queue.bearerKey'),
-      keys: ['B'],
-      predicate: () => (preview.data?.postings.length ?? 0) > 0,
-      perform: () => onBearer(bearer === 'owed' ? 'cost' : 'owed'),
-    },
+    bookingCommand(booking, preview, statement.kind),
     ...choices,
   ])
 
@@ -191,12 +183,11 @@ const Evidence = (props: EvidenceProps) => {
           kind={statement.kind}
           of={compared}
           what={acceptText(detail, compared)}
-          bearer={bearer}
-          onBearer={onBearer}
+          booking={booking}
         />
       ) : null}
       <DecisionFoot decisions={decisions} actions={shown} undo={undo} />
-      {dialog === 'find' ? <FindDialog {...dialogProps} bearer={bearer} /> : null}
+      {dialog === 'find' ? <FindDialog {...dialogProps} kind={statement.kind} /> : null}
       {dialog === 'split' ? <SplitDialog {...dialogProps} /> : null}
       {dialog === 'merge' ? <MergeDialog {...dialogProps} /> : null}
       {dialog === 'ignore' || dialog === 'carry_over' ? (

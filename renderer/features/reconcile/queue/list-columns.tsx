@@ -1,7 +1,7 @@
 /** The columns of the lists of a queue: icon, two lines of text, and the difference at the end. */
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Icon, Text, type DataColumn, type DataTableProps } from '../../../ui/index.ts'
+import { column, Icon, Text, widthOfWords, type DataColumn, type DataTableProps } from '../../../ui/index.ts'
 import { classText } from '../words.ts'
 import { iconOf } from './class-icon.ts'
 import { differenceText, groupDetail, groupTitle, itemDetail } from './item-text.ts'
@@ -16,12 +16,19 @@ export const listView: DataTableProps<never>['view'] = {
 interface ListTexts<Row> {
   readonly title: (row: Row) => string
   readonly detail: (row: Row) => string
+  readonly rows: readonly Row[]
 }
+
+/** No wider than the amounts, so that the details beside them are not cut. */
+const differenceWidth = (rows: readonly Pick<QueueItem, 'difference' | 'currency'>[]): number =>
+  // Digits are wider than letters.
+  widthOfWords('+$0.00', ...rows.map(differenceText)) + 14
 
 /** There is no room for the detail, which is therefore the second line of the title. */
 const columnsOf = <Row extends Pick<QueueItem, 'class' | 'cause' | 'difference' | 'currency'>>({
   title,
   detail,
+  rows,
 }: ListTexts<Row>): DataColumn<Row>[] => [
   column('mark', <>{t('queue.list.kind')}</>, { width: 40 }, (row) => <Icon of={iconOf(row)} tone="secondary" />),
   column(
@@ -36,15 +43,16 @@ const columnsOf = <Row extends Pick<QueueItem, 'class' | 'cause' | 'difference' 
     title,
   ),
   column('detail', <>{t('queue.list.detail')}</>, { width: 600, dropOrder: 1, foldInto: 'title' }, detail, detail),
-  column('difference', <>{t('queue.difference')}</>, { width: 104, numeric: true }, (row) => (
+  column('difference', <>{t('queue.difference')}</>, { width: differenceWidth(rows), numeric: true }, (row) => (
     <Text weight="medium">{differenceText(row)}</Text>
   )),
 ]
 
-export const itemColumns = (): DataColumn<QueueItem>[] =>
-  columnsOf({ title: (item) => classText(item.class), detail: itemDetail })
+export const itemColumns = (rows: readonly QueueItem[]): DataColumn<QueueItem>[] =>
+  columnsOf({ title: (item) => classText(item.class), detail: itemDetail, rows })
 
-export const groupColumns = (): DataColumn<AlikeGroup>[] => columnsOf({ title: groupTitle, detail: groupDetail })
+export const groupColumns = (rows: readonly AlikeGroup[]): DataColumn<AlikeGroup>[] =>
+  columnsOf({ title: groupTitle, detail: groupDetail, rows })
 
 /** Keys may have characters that the id of an element must not have. */
 export const rowIdOf = ({ key }: { readonly key: string }): string => encodeURIComponent(key)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { AlikeGroup, QueueItem, StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { ruleIds, type Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import { ruleIds } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { groupsQuery, itemCountQuery, statementQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
@@ -58,7 +58,6 @@ type TabName = (typeof tabNames)[number]
 const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   const { id, kind, name } = statement
   const [tab, setTab] = useState<TabName>('queue')
-  const [bearer, setBearer] = useState<Bearer>('owed')
   const [shift, setShift] = useState<StatementShift>()
   const decisions = useDecisions(id)
   const resolved = useQuery(itemCountQuery(id, { q: { show: 'resolved' } })).data
@@ -78,7 +77,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
     </div>
   )
   const only = shift && { key: shift.key, name: rowName(shift), onLeave: () => setShift(undefined) }
-  const detail: DetailProps = { statement, decisions, bearer, onBearer: setBearer }
+  const detail: DetailProps = { statement, decisions }
   return (
     <Pane label={t('queue.title', { kind, name })} busy={statement.is_matching} className={styles.screen}>
       <StatementHead statement={statement} />

@@ -61,7 +61,9 @@ export const ResolvedDetail = ({ statement, decisions, item }: ResolvedDetailPro
         <Section title={t('queue.resolved.title')}>
           <Facts>
             <Fact name={t('queue.resolved.how')}>{t(`reconcile.group.${item.state}`)}</Fact>
-            {owing === undefined ? null : <Fact name={t('queue.bearer')}>{t(`reconcile.owingTitle.${owing}`)}</Fact>}
+            {owing === undefined ? null : (
+              <Fact name={t('queue.resolved.bearer')}>{t(`reconcile.owing.${owing}`)}</Fact>
+            )}
             {resolution?.reason === undefined ? null : <Fact name={t('queue.reason.label')}>{resolution.reason}</Fact>}
             {resolution === undefined ? null : (
               <>

@@ -1,23 +1,13 @@
 /** The columns of the file: header, values, total, what each means, and what was found in it. */
 import { useMemo, useState } from 'react'
-import { IconAlertTriangle, IconBan, IconCheck, IconX } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import type { LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { columnMeanings, isMoney, type Choices, type ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { useRowsCommand, useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import {
-  classes,
-  column,
-  DataTable,
-  Icon,
-  MenuButton,
-  Row,
-  Text,
-  useTableView,
-  type DataColumn,
-} from '../../../ui/index.ts'
+import { DataTable, fileColumns, IconAttention, Text, useTableView, type FileColumn } from '../../../ui/index.ts'
 import { acceptedLayout } from './choice-options.ts'
 import { findingOf, type Finding } from './column-finding.ts'
 import { headName } from './head-name.ts'
@@ -30,38 +20,32 @@ interface ColumnTableProps {
   readonly onChoose: (change: Choices) => void
 }
 
-/** Two columns may have the same header. */
-type ColumnRow = LayoutColumn & { readonly index: number; readonly chosen: ColumnMeaning }
-
 const looks = {
   ok: { icon: IconCheck, tone: 'ok' },
-  warn: { icon: IconAlertTriangle, tone: 'warn' },
+  warn: { icon: IconAttention, tone: 'warn' },
   bad: { icon: IconX, tone: 'bad' },
   off: { icon: IconBan, tone: 'faint' },
 } as const
 
-const FoundCell = ({ finding: { tone, text } }: { readonly finding: Finding }) => {
-  const look = looks[tone]
-  return (
-    <Row style={{ gap: 6 }}>
-      <Icon of={look.icon} tone={look.tone} />
-      <Text line="cut" tone={tone === 'ok' ? 'secondary' : look.tone} weight={tone === 'warn' ? 'medium' : undefined}>
-        {text}
-      </Text>
-    </Row>
-  )
-}
-
-const Value = ({ of: { means }, children }: { readonly of: LayoutColumn; readonly children: string | undefined }) => (
-  <Text
-    as="div"
-    face="code"
-    tone={children === '' ? 'faint' : undefined}
-    className={classes(styles.value, isMoney(means) && styles.amount)}
-  >
-    {children === '' ? t('reading.columns.blank') : children}
-  </Text>
-)
+/** Two columns may have the same header. */
+const rowOf = (
+  { head, means, samples, total, filled }: LayoutColumn,
+  { index, chosen, finding }: { readonly index: number; readonly chosen: ColumnMeaning; readonly finding: Finding },
+  refused: number,
+): FileColumn => ({
+  index,
+  head: headName(head) === head ? head : '',
+  name: headName(head),
+  samples: samples.map(({ value }) => value),
+  total,
+  isAmount: isMoney(means),
+  meaning: chosen,
+  meaningText: t(`reading.meaning.${chosen}`),
+  isUsed: chosen !== 'unused',
+  filled,
+  read: filled - refused,
+  state: { ...looks[finding.tone], text: finding.text },
+})
 
 export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProps) => {
   const { layout, refusals } = file
@@ -71,16 +55,16 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
   const [opened, setOpened] = useState<number>()
   const rows = useMemo(
     () =>
-      layout?.columns.map((each, index): ColumnRow => ({
-        ...each,
-        index,
-        chosen: choices.columns?.[each.head] ?? each.means,
-      })) ?? [],
-    [layout, choices.columns],
+      layout?.columns.map((each, index) => {
+        const chosen = choices.columns?.[each.head] ?? each.means
+        const refused = file.refusals.filter((refusal) => refusal.column === each.head).length
+        return rowOf(each, { index, chosen, finding: findingOf(each, file) }, Math.min(refused, each.filled))
+      }) ?? [],
+    [layout, choices.columns, file],
   )
   const [table, rowsCommand] = useRowsCommand(
     { id: 'reading.columns', label: t('reading.columns.rows'), keyBar: t('reading.columns.rowsKey') },
-    { rows, isOpen: true, open: ({ index }: ColumnRow) => setCurrent(index) },
+    { rows, isOpen: true, open: ({ index }: FileColumn) => setCurrent(index) },
   )
   useCommands([
     rowsCommand,
@@ -95,67 +79,21 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     },
   ])
 
-  const samples = rows[0]?.samples ?? []
   const totalRow = accepted?.totalRows.at(-1)
-  const columns: DataColumn<ColumnRow>[] = [
-    column(
-      'head',
-      t('reading.columns.head'),
-      { width: 96, share: 2, fixed: true },
-      ({ head }) => (
-        <Text face="code" weight="strong" className={styles.head}>
-          {headName(head)}
-        </Text>
-      ),
-      ({ head }) => headName(head),
-    ),
-    ...samples.map(({ row }, place) =>
-      column<ColumnRow>(
-        `sample${place}`,
-        t('statements.line', { row: formatCount(row) }),
-        { width: 122, share: 2, dropOrder: 3 - place },
-        (each) => <Value of={each}>{each.samples[place]?.value}</Value>,
-        (each) => each.samples[place]?.value,
-      ),
-    ),
-    ...(totalRow === undefined
-      ? []
-      : [
-          column<ColumnRow>(
-            'total',
-            t('reading.columns.total', { row: formatCount(totalRow) }),
-            { width: 88, dropOrder: 4, numeric: true },
-            ({ total }) => (
-              <Text as="div" face="code" weight="strong" className={styles.total}>
-                {total}
-              </Text>
-            ),
-          ),
-        ]),
-    column('means', t('reading.columns.means'), { width: 140, share: 1, fixed: true }, ({ head, index, chosen }) => (
-      <MenuButton
-        className={classes(styles.meaning, chosen === 'unused' && styles.unused)}
-        label={t('reading.columns.meaningOf', { head: headName(head), meaning: t(`reading.meaning.${chosen}`) })}
-        value={t(`reading.meaning.${chosen}`)}
-        open={opened === index}
-        onOpen={(isOpen) => setOpened(isOpen ? index : undefined)}
-        items={columnMeanings.map((meaning) => ({
-          key: meaning,
-          label: t(`reading.meaning.${meaning}`),
-          chosen: meaning === chosen,
-          onPick: () => onChoose({ columns: { ...choices.columns, [head]: meaning } }),
-        }))}
-      />
-    )),
-    column(
-      'found',
-      t('reading.columns.found'),
-      { width: 152, share: 3, dropOrder: 5 },
-      (each) => <FoundCell finding={findingOf(each, file)} />,
-      (each) => findingOf(each, file).text,
-    ),
-  ]
-  const used = rows.filter(({ means }) => means !== 'unused').length
+  const columns = fileColumns({
+    sampleHeads: (layout?.columns[0]?.samples ?? []).map(({ row }) => t('statements.line', { row: formatCount(row) })),
+    totalHead: totalRow === undefined ? undefined : t('reading.columns.total', { row: formatCount(totalRow) }),
+    stateWidth: 140,
+    meanings: columnMeanings.map((key) => ({ key, label: t(`reading.meaning.${key}`) })),
+    opened,
+    onOpen: setOpened,
+    onChoose: (index, chosen) => {
+      const head = layout?.columns[index]?.head
+      const meaning = columnMeanings.find((each) => each === chosen)
+      if (head !== undefined && meaning !== undefined) onChoose({ columns: { ...choices.columns, [head]: meaning } })
+    },
+  })
+  const used = rows.filter(({ isUsed }) => isUsed).length
   const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
   return (
     <DataTable

@@ -1,13 +1,9 @@
 /** The file of a statement: by whom it was read and when, and by what its bytes are recognized. */
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Fact, Facts, Section, Text, useCounterTime } from '../../../ui/index.ts'
-import styles from './statements.module.css'
+import { Fact, Facts, Hash, Section, Text, useCounterTime } from '../../../ui/index.ts'
 
 type Reader = Statement['person']
-
-/** "e27eeef3", "8ac21ded", …: groups that can be compared by eye. */
-const groupsOf = (sha256: string): readonly string[] => sha256.match(/.{1,8}/g) ?? []
 
 export const FileSection = ({ statement }: { readonly statement: Statement }) => {
   const { full } = useCounterTime()
@@ -33,11 +29,7 @@ export const FileSection = ({ statement }: { readonly statement: Statement }) =>
           </Fact>
         ))}
         <Fact name="SHA-256">
-          <Text face="code" className={styles.hash}>
-            {groupsOf(sha256).map((group, place) => (
-              <span key={place}>{group} </span>
-            ))}
-          </Text>
+          <Hash of={sha256} />
         </Fact>
       </Facts>
     </Section>

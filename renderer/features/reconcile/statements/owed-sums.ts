@@ -1,5 +1,15 @@
-/** Sums of what is owed. */
+/** What is owed, in sums and in words. */
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+
+/** "$42.49", "You owe $8.58" */
+export const owedText = (amount: number, currency: string): string => {
+  if (amount === 0) return '—'
+  return amount > 0
+    ? formatMinor(amount, currency)
+    : t('statements.owed.youOwe', { amount: formatMinor(-amount, currency) })
+}
 
 /** A letter is about what is owed: not about what was paid too much, nor about statements on their way to the bank. */
 export const needsLetter = ({ items_total: total }: Pick<Owed, 'items_total'>): boolean => total > 0

@@ -1,13 +1,12 @@
 /** What partners and processors owe, by the days since it was due, with the way to a letter about it. */
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
 import { owedQuery } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Icon, Text, textStyles } from '../../../ui/index.ts'
-import { needsLetter, owedSums } from './owed-sums.ts'
+import { Icon, IconAttention, Text, textStyles } from '../../../ui/index.ts'
+import { needsLetter, owedSums, owedText } from './owed-sums.ts'
 import { dayText } from './statement-columns.tsx'
 import styles from './statements.module.css'
 
@@ -49,7 +48,7 @@ export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
               <tr key={sum.currency}>
                 <th scope="row">{t('statements.owed.all')}</th>
                 {columns.map((name) => (
-                  <td key={name}>{amountText(sum[name], sum.currency)}</td>
+                  <td key={name}>{owedText(sum[name], sum.currency)}</td>
                 ))}
                 <td />
               </tr>
@@ -59,13 +58,6 @@ export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
       </table>
     </section>
   )
-}
-
-const amountText = (amount: number, currency: string): string => {
-  if (amount === 0) return '—'
-  return amount > 0
-    ? formatMinor(amount, currency)
-    : t('statements.owed.youOwe', { amount: formatMinor(-amount, currency) })
 }
 
 const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps, 'onLetter'>) => {
@@ -82,20 +74,20 @@ const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps
           {formatList(remarks, 'unit')}
         </Text>
       </th>
-      <td>{amountText(row.up_to_30, currency)}</td>
-      <td>{amountText(row.up_to_60, currency)}</td>
+      <td>{owedText(row.up_to_30, currency)}</td>
+      <td>{owedText(row.up_to_60, currency)}</td>
       <td>
         {late <= 0 ? (
-          amountText(late, currency)
+          owedText(late, currency)
         ) : (
           <Text tone="warn" weight="medium" className={styles.late}>
-            <Icon of={IconAlertTriangle} />
+            <Icon of={IconAttention} />
             {formatMinor(late, currency)}
           </Text>
         )}
       </td>
       <td>
-        <b>{amountText(total, currency)}</b>
+        <b>{owedText(total, currency)}</b>
       </td>
       <td>
         {!needsLetter(row) ? null : (

@@ -14,7 +14,8 @@ const readItems = (statementId: number, show: 'queue' | 'resolved'): Promise<rea
 /** Gives the message. */
 export const saveItems = async ({ id, kind, name }: Statement): Promise<string> => {
   const items = [...(await readItems(id, 'queue')), ...(await readItems(id, 'resolved'))]
-  const text = [byteOrderMark, csvLine(itemCsv.heads), ...itemCsv.cells(items).map(csvLine)].join('')
+  const { heads, cells } = itemCsv(kind)
+  const text = [byteOrderMark, csvLine(heads), ...cells(items).map(csvLine)].join('')
   const file = await platform().saveText(`${kind}-${name}.csv`, text, 'csv')
   const count = items.length
   return file === undefined

@@ -89,7 +89,7 @@ const State = ({ row }: { readonly row: StatementSummary }) => {
   )
 }
 
-/** Nothing is said of a period that cannot be closed yet: the queue says it. */
+/** A period that cannot be closed yet has none: the queue says why. */
 const closingText = (row: StatementSummary): string | undefined =>
   row.closing !== undefined
     ? t('statements.list.closing', { number: closingName(row.closing.number), day: dayText(row.closing.at) })

@@ -1,7 +1,6 @@
 /** A statement in one of its currencies: the equation, where the lines are, and the three sums. */
 import type { ReactNode } from 'react'
 import {
-  IconAlertTriangle,
   IconArrowForwardUp,
   IconBan,
   IconCheck,
@@ -14,7 +13,7 @@ import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcil
 import { lineGroups, type LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { formatChange, formatCount, formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Icon, Row, Section, Text, type IconShape } from '../../../ui/index.ts'
+import { Icon, IconAttention, Row, Section, Text, type IconShape } from '../../../ui/index.ts'
 import { statementText } from '../closings/closing-text.ts'
 import { EquationLines } from './equation-lines.tsx'
 import { threeWayCheck } from './statement-figures.ts'
@@ -23,7 +22,6 @@ import styles from './statements.module.css'
 interface StatementSumsProps {
   readonly statement: Statement
   readonly total: CurrencyTotals
-  /** Otherwise each block names its currency. */
   readonly isOnly: boolean
 }
 
@@ -33,16 +31,25 @@ const groupLooks = {
   ignored: { icon: IconBan, tone: 'faint' },
   carried_over: { icon: IconArrowForwardUp, tone: 'warn' },
   seen: { icon: IconHistory, tone: 'faint' },
-  queue: { icon: IconAlertTriangle, tone: 'warn' },
+  queue: { icon: IconAttention, tone: 'warn' },
 } as const satisfies Record<LineGroup, { readonly icon: IconShape; readonly tone: string }>
 
-export const StatementSums = ({ statement, total, isOnly }: StatementSumsProps) => {
+/** Otherwise each block names its currency. */
+const nameIn = (currency: string, isOnly: boolean, text: string): string =>
+  isOnly ? text : t('statements.drawer.inCurrency', { text, currency })
+
+interface TotalSectionsProps extends Pick<StatementSumsProps, 'total' | 'isOnly'> {
+  /** Records of the books that are missing in the statement and wait for a decision. */
+  readonly missing?: number
+}
+
+/** The equation, and the groups of lines that add up to it. */
+export const TotalSections = ({ total, isOnly, missing = 0 }: TotalSectionsProps) => {
   const { currency } = total
-  const named = (text: string): string => (isOnly ? text : t('statements.drawer.inCurrency', { text, currency }))
   return (
     <>
       <Section
-        title={named(t('statements.drawer.equation'))}
+        title={nameIn(currency, isOnly, t('statements.drawer.equation'))}
         end={
           <Text size="tiny" tone="faint">
             {t('statements.lineCount', { count: total.statement.lines })}
@@ -51,15 +58,21 @@ export const StatementSums = ({ statement, total, isOnly }: StatementSumsProps) 
       >
         <EquationLines equation={total.statement.equation} currency={currency} />
       </Section>
-      <Section title={named(t('statements.drawer.lineStatus'))}>
-        <LineStatus total={total} missing={isOnly ? statement.missing : 0} />
-      </Section>
-      <Section title={named(t('statements.drawer.threeWay'))}>
-        <ThreeWay statement={statement} currency={currency} />
+      <Section title={nameIn(currency, isOnly, t('statements.drawer.lineStatus'))}>
+        <LineStatus total={total} missing={missing} />
       </Section>
     </>
   )
 }
+
+export const StatementSums = ({ statement, total, isOnly }: StatementSumsProps) => (
+  <>
+    <TotalSections total={total} isOnly={isOnly} missing={isOnly ? statement.missing : 0} />
+    <Section title={nameIn(total.currency, isOnly, t('statements.drawer.threeWay'))}>
+      <ThreeWay statement={statement} currency={total.currency} />
+    </Section>
+  </>
+)
 
 const LineStatus = ({ total, missing }: { readonly total: CurrencyTotals; readonly missing: number }) => (
   <table className={styles.sums}>
@@ -84,7 +97,7 @@ const LineStatus = ({ total, missing }: { readonly total: CurrencyTotals; readon
         <tr>
           <th scope="row">
             <Row>
-              <Icon of={IconAlertTriangle} tone="warn" />
+              <Icon of={IconAttention} tone="warn" />
               {t('reconcile.class.missing_in_statement')}
             </Row>
           </th>
@@ -93,6 +106,13 @@ const LineStatus = ({ total, missing }: { readonly total: CurrencyTotals; readon
         </tr>
       )}
     </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{t('reconcile.lines.statement')}</th>
+        <td>{formatCount(total.statement.lines)}</td>
+        <td>{formatMinor(total.statement.equation.net, total.currency)}</td>
+      </tr>
+    </tfoot>
   </table>
 )
 
@@ -147,7 +167,7 @@ const ThreeWay = ({ statement, currency }: { readonly statement: Statement; read
               </Text>
             ) : (
               <Text tone={difference === 0 ? 'ok' : 'bad'} className={styles.difference}>
-                <Icon of={difference === 0 ? IconCheck : IconAlertTriangle} />
+                <Icon of={difference === 0 ? IconCheck : IconAttention} />
                 {formatChange(difference, currency)}
               </Text>
             )}

@@ -1,8 +1,8 @@
 /** The columns of the cash drawers in the settings. */
-import { IconArchive, IconCheck, IconCircleFilled } from '@tabler/icons-react'
+import { IconArchive, IconCheck } from '@tabler/icons-react'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Status, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
+import { column, IconDot, Status, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
 
 const iconPixels = 21
 
@@ -12,7 +12,7 @@ const DrawerState = ({ drawer }: { readonly drawer: Drawer }) => {
   if (isArchived(drawer)) return <Status icon={IconArchive}>{t('settings.drawers.archived')}</Status>
   if (drawer.open_shift === undefined) return <Status icon={IconCheck}>{t('settings.drawers.active')}</Status>
   return (
-    <Status icon={IconCircleFilled} tone="ok">
+    <Status icon={IconDot} tone="ok">
       {t('settings.drawers.openShift', { shift: String(drawer.open_shift) })}
     </Status>
   )

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/reac
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { inboxSettingsRequest, type InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
+import { leastHeaderValue } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, errorMessage, saveInboxSettings } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -145,7 +146,9 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
           code
           placeholder={isValueSet ? t('webhooks.inboxSettings.headerValueSet') : ''}
           hint={
-            isValueSet ? t('webhooks.inboxSettings.headerValueHintSet') : t('webhooks.inboxSettings.headerValueHint')
+            isValueSet
+              ? t('webhooks.inboxSettings.headerValueHintSet')
+              : t('webhooks.inboxSettings.headerValueHint', { count: leastHeaderValue })
           }
           {...field('auth_header_value')}
         />

@@ -1,7 +1,7 @@
 /** A partner's webhook settings, field by field as the specification names them; the header value is written, never shown. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
-import { partnerWebhookRequest, type Partner } from '../../../../shared/desk/webhooks.ts'
+import { leastHeaderValue, partnerWebhookRequest, type Partner } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, savePartnerWebhook } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -17,7 +17,6 @@ import {
   Row,
   Scroll,
   SegmentedField,
-  tabStyles,
   Tag,
   Text,
   textStyles,
@@ -97,7 +96,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
 
   return (
     <Scroll>
-      <Form className={classes(styles.partnerForm, tabStyles.stack)} onSubmit={submit}>
+      <Form className={classes(styles.partnerForm, fieldStyles.fields)} onSubmit={submit}>
         <h2 className={textStyles.row}>
           <Text line="cut">{partner.name}</Text>
           <DeliveryTag partner={partner} />
@@ -172,7 +171,9 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             placeholder={isValueKept ? t('webhooks.partner.headerValueSet') : ''}
             hint={
               valueReason ??
-              (isValueSet ? t('webhooks.partner.headerValueHintSet') : t('webhooks.partner.headerValueHint'))
+              (isValueSet
+                ? t('webhooks.partner.headerValueHintSet')
+                : t('webhooks.partner.headerValueHint', { count: leastHeaderValue }))
             }
             {...field('auth_header_value')}
           />

@@ -17,8 +17,7 @@ const expected = {
   height: ['height_limit_inches'],
   length: ['tier_length', 'cancel_minutes_before'],
   percent: ['tax_basis_points'],
-  latitude: ['latitude'],
-  longitude: ['longitude'],
+  position: ['position', 'place'],
 } as const
 type Expected = keyof typeof expected
 
@@ -27,6 +26,8 @@ const expectedText = (field: string): string => {
   const kind = Object.entries(expected).find(([, fields]) => (fields as readonly string[]).includes(field))?.[0]
   return kind === undefined ? t('facilities.problem.notValid') : t(`facilities.problem.${kind as Expected}`)
 }
+
+const isPosition = ([member]: readonly PropertyKey[]): boolean => member === 'latitude' || member === 'longitude'
 
 const typedProblem = (path: string, text: string): string => {
   const field = path.slice(path.lastIndexOf('.') + 1)
@@ -41,6 +42,7 @@ const issueText = (issue: z.core.$ZodIssue): string => {
     return t('facilities.problem.tooLong', { count: Number(issue.maximum) })
   if (issue.code === 'too_big' && issue.origin === 'array')
     return t('facilities.problem.tooMany', { count: Number(issue.maximum) })
+  if (isPosition(issue.path)) return t('facilities.position.missing')
   if (issue.path[0] === 'outline') return t('inventory.outline.problem')
   return field === 'event_id' ? t('facilities.problem.event') : expectedText(field)
 }
@@ -48,6 +50,7 @@ const issueText = (issue: z.core.$ZodIssue): string => {
 /** `rates.3.price_minor` of the request is `rates.id-12.price_minor` here. */
 const pathOf = (values: FacilityValues, [member = '', index, ...rest]: readonly PropertyKey[]): string => {
   if (member === 'operating_hours') return 'hours'
+  if (isPosition([member])) return 'position'
   const list = listNames.find((name) => name === member)
   const rows: readonly Keyed<object>[] = list === undefined ? [] : values[list]
   const row = rows[Number(index)]

@@ -61,6 +61,26 @@ export const newKey = (): string => {
   return `new-${added.count}`
 }
 
+/** For every event from a day on, with the fee and tax of the others. */
+export const newRate = (rates: readonly RateRow[], validFrom: string | null): RateRow => ({
+  key: newKey(),
+  kind: 'event',
+  name: '',
+  name_fr: null,
+  access_code: null,
+  scope: { event_id: null, series: null, venue_id: null, weekdays: null },
+  price_minor: null,
+  tiers: null,
+  fee_minor: rates[0]?.fee_minor ?? 0,
+  tax_basis_points: rates[0]?.tax_basis_points ?? 0,
+  spaces: null,
+  valid_from: validFrom,
+  valid_until: null,
+  cancel_minutes_before: null,
+  display: 'price',
+  on_demand: false,
+})
+
 const keyed = <Item extends object>(rows: readonly Item[], prefix: string): Keyed<Item>[] =>
   rows.map((row, index) => ({
     ...row,
@@ -90,7 +110,7 @@ export const requestOf = ({ hours, ...values }: FacilityValues): z.input<typeof 
     operating_hours: hours === null ? null : flatHours(hours),
   }) as unknown as z.input<typeof newFacility>
 
-interface Place extends Coordinates {
+interface Place {
   readonly country: string
   readonly timezone: string
   readonly currency: string
@@ -98,11 +118,13 @@ interface Place extends Coordinates {
   readonly state: string | null
 }
 
-/** A new facility at a place, which is where it starts out on the map. */
-export const newValues = (place: Place, operator: string): FacilityValues => ({
-  ...valuesOf(newFacility.parse({ ...place, name: '-', operator: '-' })),
+/** A new facility in a country or city; its position is not known yet. */
+export const newValues = (place: Place): FacilityValues => ({
+  ...valuesOf(newFacility.parse({ ...place, name: '-', operator: '-', latitude: 0, longitude: 0 })),
   name: '',
-  operator,
+  operator: '',
+  latitude: Number.NaN,
+  longitude: Number.NaN,
 })
 
 const idOf = <Item extends { readonly id?: number | undefined }>({ id: _id, ...row }: Item) => row

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { degreesText, parseDegrees } from './degrees-text.ts'
 import { parseHeight, typedHeight } from './height-text.ts'
 import { flatHours, groupHours, hoursText } from './hours-text.ts'
 import { lengthText, parseLength } from './length-text.ts'
@@ -58,30 +57,6 @@ describe('heights', () => {
   })
   it.each([60, 72, 78, 80, 84, 99])('reads %i inches again as they are written', (inches) => {
     expect(parseHeight(typedHeight(inches, 'US'), 'US')).toBe(inches)
-  })
-})
-
-describe('coordinates', () => {
-  it.each([
-    ['42.36677', 'latitude', 42.366_77],
-    ['−71.05942', 'longitude', -71.059_42],
-    ['-71,05942', 'longitude', -71.059_42],
-    ['71.05942° W', 'longitude', -71.059_42],
-    ['33.9 S', 'latitude', -33.9],
-  ] as const)('reads %s', (text, axis, degrees) => {
-    expect(parseDegrees(text, axis)).toBe(degrees)
-  })
-  it.each([
-    ['91', 'latitude'],
-    ['71 W', 'latitude'],
-    ['-71 W', 'longitude'],
-    ['here', 'latitude'],
-    ['', 'longitude'],
-  ] as const)('refuses "%s" as %s', (text, axis) => {
-    expect(parseDegrees(text, axis)).toBeUndefined()
-  })
-  it('reads what it writes', () => {
-    expect(parseDegrees(degreesText(-71.059_421), 'longitude')).toBe(-71.059_421)
   })
 })
 

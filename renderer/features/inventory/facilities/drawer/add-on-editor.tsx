@@ -4,6 +4,7 @@ import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/forma
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Chip, FieldLabel, SegmentedField, Text, TextField } from '../../../../ui/index.ts'
 import type { AddOnRow } from '../draft/facility-values.ts'
+import { refusedVehicles, restOf, sizesOf, toggleVehicle, withGroup, withoutRest, withRest } from '../draft/sizes.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { ParsedField, useText } from './fields.tsx'
 import { parseOptionalCount } from './parse-count.ts'
@@ -33,7 +34,7 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
           { value: 'general', label: t('facilities.addOns.general') },
           { value: 'vehicle_size', label: t('facilities.addOns.vehicle_size') },
         ]}
-        onChange={(group) => set('group', { group, ...(group === 'general' ? { vehicles: [] } : {}) })}
+        onChange={(group) => form.setRows('add_ons', `${path}.group`, (rows) => withGroup(rows, addOn.key, group))}
       />
       <div className={styles.twoColumns}>
         <AddOnText form={form} addOn={addOn} member="name" label={t('common.name')} maxLength={80} isRequired />
@@ -86,16 +87,20 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
                   on={on}
                   name={t(`sale.vehicles.${vehicle}`)}
                   onClick={() =>
-                    set('vehicles', {
-                      vehicles: on ? addOn.vehicles.filter((each) => each !== vehicle) : [...addOn.vehicles, vehicle],
-                    })
+                    form.setRows('add_ons', `${path}.vehicles`, (rows) => toggleVehicle(rows, addOn.key, vehicle))
                   }
                 />
               )
             })}
           </div>
+          {addOn.vehicles.length > 0 ? null : (
+            <Text as="p" size="small" tone="warn">
+              {t('facilities.addOns.noVehicles')}
+            </Text>
+          )}
         </div>
       ) : null}
+      <OtherVehicles form={form} addOn={addOn} />
       <div className={styles.editorFoot}>
         <Text grow size="small" tone="secondary">
           {t('facilities.addOns.removeEffect')}
@@ -104,6 +109,42 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
           {t('facilities.addOns.remove')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Beside the only size: whether all other vehicles are accepted, and what they pay. */
+const OtherVehicles = ({ form, addOn: { key } }: Pick<AddOnEditorProps, 'form' | 'addOn'>) => {
+  const { add_ons: rows, currency } = form.values
+  const rest = restOf(rows, key)
+  const isOnlySize = sizesOf(rows).every((row) => row.key === key) && refusedVehicles(rows).length > 0
+  if (rest === undefined && !isOnlySize) return null
+  const path = `add_ons.${rest?.key ?? key}`
+  return (
+    <div className={styles.twoColumns}>
+      <SegmentedField
+        label={t('facilities.addOns.others')}
+        value={rest === undefined ? 'refused' : 'accepted'}
+        segments={[
+          { value: 'accepted', label: t('facilities.addOns.othersAccepted') },
+          { value: 'refused', label: t('facilities.addOns.othersRefused') },
+        ]}
+        onChange={(choice) =>
+          form.setRows('add_ons', path, (now) => (choice === 'accepted' ? withRest(now, key) : withoutRest(now, key)))
+        }
+      />
+      {rest === undefined ? null : (
+        <ParsedField
+          form={form}
+          path={`${path}.price_minor`}
+          label={t('facilities.addOns.othersPay')}
+          numeric
+          inputMode="decimal"
+          text={formatMinor(rest.price_minor, currency)}
+          parse={(text) => parseTypedMinor(text, currency)}
+          onValue={(price_minor) => form.setRow('add_ons', rest.key, 'price_minor', { price_minor })}
+        />
+      )}
     </div>
   )
 }

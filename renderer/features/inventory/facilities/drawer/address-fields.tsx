@@ -1,9 +1,13 @@
 /** The address, part by part. */
+import { useState } from 'react'
 import { t } from '../../../../lib/i18n/index.ts'
-import { SelectField, TextField } from '../../../../ui/index.ts'
+import { SelectField, SuggestField, TextField } from '../../../../ui/index.ts'
+import { useSuggestedPlaces } from '../../shared/places.ts'
+import { isLink, parsePosition } from '../../shared/position-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { useText } from './fields.tsx'
+import { usePlacing } from './use-placing.ts'
 import styles from '../facilities.module.css'
 
 type TextMember = {
@@ -29,26 +33,68 @@ export const MemberField = ({ form, member, isCode, required, ...field }: Member
 
 const countries = ['US', 'CA'] as const
 
+/** What is pasted there may be the link of a map: it sets the position, and the street stays as it was. */
+const StreetField = ({ form }: { readonly form: FacilityForm }) => {
+  const { address1 } = form.values
+  const { putAt } = usePlacing(form)
+  const [before, setBefore] = useState(address1)
+  const [typing, setTyping] = useState<string>()
+  const text = useText({ form, path: 'address1' }, typing ?? address1, (value) => {
+    setTyping(value)
+    const position = parsePosition(value)
+    if (position === undefined) form.set('address1', { address1: value })
+    else putAt(position, { address1: before })
+  })
+  const error = isLink(address1 ?? '') ? t('inventory.place.noPosition') : text.error
+  return (
+    <TextField
+      {...text}
+      onFocus={() => setBefore(address1)}
+      onBlur={() => {
+        setTyping(undefined)
+        text.onBlur()
+      }}
+      label={t('facilities.address.street')}
+      hint={t('facilities.first.streetHint')}
+      error={error}
+      className={styles.wide}
+      autoComplete="off"
+      data-field="address1"
+    />
+  )
+}
+
+const CityField = ({ form }: { readonly form: FacilityForm }) => {
+  const { city, state } = form.values
+  const { chooseCity } = usePlacing(form)
+  const text = useText({ form, path: 'city' }, city, (value) => form.set('city', { city: value }))
+  const suggest = useSuggestedPlaces({
+    kind: 'address',
+    text: [city, state].filter(Boolean).join(', '),
+    onPlace: chooseCity,
+  })
+  return (
+    <SuggestField {...text} label={t('facilities.address.city')} maxLength={100} data-field="city" suggest={suggest} />
+  )
+}
+
+/** Fields of a grid of two columns. */
 export const AddressFields = ({ form }: { readonly form: FacilityForm }) => {
   const { country } = form.values
   const known = countries.find((each) => each === country)
   return (
-    <div className={styles.twoColumns}>
-      <MemberField
-        form={form}
-        member="address1"
-        label={t('facilities.address.street')}
-        className={styles.wide}
-        maxLength={200}
-      />
-      <MemberField
-        form={form}
-        member="address2"
-        label={t('facilities.address.second')}
-        className={styles.wide}
-        maxLength={200}
-      />
-      <MemberField form={form} member="city" label={t('facilities.address.city')} maxLength={100} />
+    <>
+      <StreetField form={form} />
+      {form.isNew ? null : (
+        <MemberField
+          form={form}
+          member="address2"
+          label={t('facilities.address.second')}
+          className={styles.wide}
+          maxLength={200}
+        />
+      )}
+      <CityField form={form} />
       <MemberField
         form={form}
         member="state"
@@ -71,6 +117,6 @@ export const AddressFields = ({ form }: { readonly form: FacilityForm }) => {
           onChange={(value) => form.set('country', { country: value })}
         />
       )}
-    </div>
+    </>
   )
 }

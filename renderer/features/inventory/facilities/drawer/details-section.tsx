@@ -8,38 +8,54 @@ import type { FacilityForm } from './facility-form.ts'
 import { Fold } from './fold.tsx'
 import styles from '../facilities.module.css'
 
+export const StructureField = ({ form }: { readonly form: FacilityForm }) => {
+  const { structure } = form.values
+  const known = structures.find((each) => each === structure)
+  return (
+    <SelectField
+      label={memberNames.structure}
+      value={known ?? structure}
+      options={[
+        ...(known === undefined ? [{ value: structure, label: structure }] : []),
+        ...structures.map((value) => ({ value: value as string, label: structureText(value) })),
+      ]}
+      onChange={(value) => form.set('structure', { structure: value })}
+    />
+  )
+}
+
+/** Of a new one, name and kind stand above. */
 export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
-  const { values } = form
-  const known = structures.find((each) => each === values.structure)
+  const { values, isNew } = form
   const others = values.amenities.filter((amenity) => !amenities.some((each) => each === amenity))
   return (
     <Fold
       form={form}
       title={t('facilities.details.title')}
-      facets={['name', 'operator', 'type', 'structure', 'phone', 'msa', 'timezone', 'currency', 'amenities']}
-      isOpenAtFirst={form.isNew}
-      summary={[structureText(values.structure), values.operator, values.phone].filter(Boolean).join(' · ')}
+      facets={[
+        ...(isNew ? ['address2'] : ['name', 'structure']),
+        ...['operator', 'type', 'phone', 'msa', 'timezone', 'currency', 'amenities'],
+      ]}
+      summary={[isNew ? values.timezone : structureText(values.structure), values.operator, values.phone]
+        .filter(Boolean)
+        .join(' · ')}
     >
       <div className={styles.twoColumns}>
-        <MemberField
-          form={form}
-          member="name"
-          label={t('common.name')}
-          required
-          className={styles.wide}
-          maxLength={120}
-        />
+        {isNew ? (
+          <MemberField form={form} member="address2" label={t('facilities.address.second')} maxLength={200} />
+        ) : (
+          <MemberField
+            form={form}
+            member="name"
+            label={t('common.name')}
+            required
+            className={styles.wide}
+            maxLength={120}
+          />
+        )}
         <MemberField form={form} member="operator" label={memberNames.operator} required maxLength={120} />
         <MemberField form={form} member="phone" label={t('common.phone')} maxLength={40} />
-        <SelectField
-          label={memberNames.structure}
-          value={known ?? values.structure}
-          options={[
-            ...(known === undefined ? [{ value: values.structure, label: values.structure }] : []),
-            ...structures.map((value) => ({ value: value as string, label: structureText(value) })),
-          ]}
-          onChange={(structure) => form.set('structure', { structure })}
-        />
+        {isNew ? null : <StructureField form={form} />}
         <SegmentedField
           label={memberNames.type}
           value={values.type}

@@ -1,12 +1,13 @@
 /** Add-ons and spaces held back, side by side; the one that is worked on opens under them. */
 import { useState, type ReactNode } from 'react'
-import { formatChange, formatCount, formatList } from '../../../../lib/format/index.ts'
+import { formatChange, formatCount } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
-import { Button, classes, Text } from '../../../../ui/index.ts'
+import { AvailabilityGlyph, Button, classes, Text } from '../../../../ui/index.ts'
 import { eventDay } from '../../shared/event-day.ts'
 import { isSame } from '../draft/facets.ts'
 import { newKey, type AddOnRow, type HeldRow } from '../draft/facility-values.ts'
-import { addOnText, heldText, inLanguage } from '../facility-words.ts'
+import { newAddOn, newlyRefused, refusedVehicles } from '../draft/sizes.ts'
+import { addOnText, heldText, inLanguage, vehiclesText } from '../facility-words.ts'
 import { AddOnEditor } from './add-on-editor.tsx'
 import { rowBefore, type FacilityForm } from './facility-form.ts'
 import { HeldEditor } from './held-editor.tsx'
@@ -64,29 +65,19 @@ const GoneLine = ({ text, onKeep }: { readonly text: string; readonly onKeep: ()
   </div>
 )
 
-const vehiclesText = ({ vehicles }: AddOnRow) =>
-  formatList(
-    vehicles.map((vehicle) => t(`sale.vehiclesInList.${vehicle}`)),
-    'unit',
-  )
+/** As the last line of the add-ons: the vehicles that no size covers. */
+const RefusedVehicles = ({ text, isNews }: { readonly text: string; readonly isNews: boolean }) => (
+  <Text as="div" tone={isNews ? 'warn' : 'faint'} data-part="refused-vehicles">
+    {isNews ? <AvailabilityGlyph state="limited" /> : null} {t('facilities.addOns.refused', { vehicles: text })}
+  </Text>
+)
 
 export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values, draft, isNew } = form
   const [openKey, setOpenKey] = useState<string>()
   const toggle = (key: string) => setOpenKey(key === openKey ? undefined : key)
   const addAddOn = () => {
-    const row: AddOnRow = {
-      key: newKey(),
-      group: 'general',
-      name: '',
-      name_fr: null,
-      description: null,
-      description_fr: null,
-      price_minor: 0,
-      vehicles: [],
-      icon: null,
-      spaces: null,
-    }
+    const row = newAddOn()
     form.setRows('add_ons', `add_ons.${row.key}`, (rows) => [...rows, row])
     setOpenKey(row.key)
   }
@@ -100,6 +91,7 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
   const held = values.held.find(({ key }) => isOpen('held', key))
   const isChanged = (list: 'add_ons' | 'held', row: AddOnRow | HeldRow) =>
     !isNew && !isSame(rowBefore(form, list, row.key), row)
+  const refused = refusedVehicles(values.add_ons)
   const goneAddOns = isNew
     ? []
     : draft.start.add_ons.filter(({ key }) => !values.add_ons.some((row) => row.key === key))
@@ -139,6 +131,12 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
           />
         ))}
         {values.add_ons.length === 0 ? <Text tone="faint">{t('facilities.addOns.none')}</Text> : null}
+        {refused.length === 0 ? null : (
+          <RefusedVehicles
+            text={vehiclesText({ vehicles: refused })}
+            isNews={newlyRefused(isNew ? [] : draft.start.add_ons, values.add_ons).length > 0}
+          />
+        )}
       </div>
       <div>
         <h3>

@@ -10,17 +10,19 @@ import { entranceLetter } from '../entrance-letter.ts'
 import { PlaceMap } from '../../../../ui/index.ts'
 import { PhotoList } from '../../shared/photo-list.tsx'
 import { newKey } from '../draft/facility-values.ts'
-import { metersBetween, placeOf } from '../venue-near.ts'
+import { metersBetween, placeOf, positionOf } from '../venue-near.ts'
 import { DetailsSection } from './details-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { FactsSection } from './facts-section.tsx'
+import { FirstSection } from './first-section.tsx'
 import { Fold } from './fold.tsx'
 import { PassSection } from './pass-section.tsx'
 import { RatesSection } from './rates-section.tsx'
 import { SellerLine } from './seller-line.tsx'
 import { SellingSection } from './selling-section.tsx'
 import { TextsSection } from './texts-section.tsx'
+import { usePlacing } from './use-placing.ts'
 import styles from '../facilities.module.css'
 
 interface FacilityBodyProps {
@@ -36,33 +38,39 @@ export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
   const venueOutline = inInventory?.outline == null ? undefined : cornersOf(inInventory.outline)
   const isMoved = !isNew && changes.includes('position')
   const venueAt = venue && placeOf(venue)
+  const position = positionOf(values)
+  const { putAt } = usePlacing(form)
   const metersMoved = isMoved ? metersBetween(draft.start, values) : 0
   return (
     <div data-part="record">
-      <div className={styles.map} data-drawing={isDrawing || undefined}>
-        <PlaceMap
-          label={t('facilities.position.map')}
-          pinLabel={t('inventory.map.pin')}
-          position={values}
-          saved={isMoved ? draft.start : undefined}
-          venue={
-            venue === undefined || venueAt === undefined
-              ? undefined
-              : { name: venue.name, outline: venueOutline, ...venueAt }
-          }
-          outline={cornersOf(values.outline)}
-          onOutline={
-            isDrawing ? (corners) => form.set('outline', { outline: withCorners(values.outline, corners) }) : undefined
-          }
-          entrances={values.entrances.map((entrance, index) => ({ ...entrance, label: entranceLetter(index) }))}
-          onMove={(place) => form.set('position', place)}
-          onMoveEntrance={(index, place) => {
-            const entrance = values.entrances[index]
-            if (entrance !== undefined) form.setRow('entrances', entrance.key, 'place', place)
-          }}
-        />
-      </div>
-      {isNew ? <DetailsSection form={form} /> : null}
+      {position === undefined && venueAt === undefined ? null : (
+        <div className={styles.map} data-drawing={isDrawing || undefined}>
+          <PlaceMap
+            label={t('facilities.position.map')}
+            pinLabel={t('inventory.map.pin')}
+            position={position}
+            saved={isMoved ? draft.start : undefined}
+            venue={
+              venue === undefined || venueAt === undefined
+                ? undefined
+                : { name: venue.name, outline: venueOutline, ...venueAt }
+            }
+            outline={cornersOf(values.outline)}
+            onOutline={
+              isDrawing
+                ? (corners) => form.set('outline', { outline: withCorners(values.outline, corners) })
+                : undefined
+            }
+            entrances={values.entrances.map((entrance, index) => ({ ...entrance, label: entranceLetter(index) }))}
+            onMove={putAt}
+            onMoveEntrance={(index, place) => {
+              const entrance = values.entrances[index]
+              if (entrance !== undefined) form.setRow('entrances', entrance.key, 'place', place)
+            }}
+          />
+        </div>
+      )}
+      {isNew ? <FirstSection form={form} /> : null}
       <FactsSection
         form={form}
         isDrawing={isDrawing}
@@ -74,7 +82,7 @@ export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
       <ExtrasSection form={form} />
       <PassSection form={form} />
       <SellingSection form={form} />
-      {isNew ? null : <DetailsSection form={form} />}
+      <DetailsSection form={form} />
       <TextsSection form={form} />
       <Fold
         form={form}

@@ -5,8 +5,8 @@ import { IconArchive, IconCheck, IconCopy, IconEye, IconHistory } from '@tabler/
 import type { InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
 import { facilityApi } from '../../../../lib/api/index.ts'
 import { useCommands } from '../../../../lib/commands/index.ts'
-import { formatDistance, walkingMinutes } from '../../../../lib/format/index.ts'
-import { t } from '../../../../lib/i18n/index.ts'
+import { counterZone, formatDistance, useMoneyDisplay, walkingMinutes } from '../../../../lib/format/index.ts'
+import { locale, t } from '../../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../../lib/navigation.ts'
 import { useVenueScope } from '../../../../lib/preferences/index.ts'
 import {
@@ -31,11 +31,12 @@ import {
   useFacilityDrafts,
   type FacilityDraft,
 } from '../draft/draft-store.ts'
+import { newlyRefused } from '../draft/sizes.ts'
 import { copyOf, newValues, type FacilityValues } from '../draft/facility-values.ts'
 import { entranceLetter } from '../entrance-letter.ts'
 import { changeLines } from '../history-lines.ts'
-import { stateText, structureText } from '../facility-words.ts'
-import { metersBetween, placeOf, venueNear } from '../venue-near.ts'
+import { stateText, structureText, vehiclesText } from '../facility-words.ts'
+import { metersBetween, placeOf, positionOf, venueNear } from '../venue-near.ts'
 import { ArchiveFoot } from './change-foot.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { FacilityBody } from './facility-body.tsx'
@@ -65,24 +66,29 @@ export const FacilityDrawer = ({ id, ...rest }: FacilityDrawerProps) => {
 
 export const NewFacility = ({ venueId, onClose }: Omit<FacilityDrawerProps, 'id'>) => {
   const { venues } = useVenueScope()
-  const venue = venues.find(({ id }) => id === venueId) ?? venues[0]
+  const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency)
+  // Of several, none is more likely than the others.
+  const venue = venues.find(({ id }) => id === venueId) ?? (venues.length === 1 ? venues[0] : undefined)
   const [fresh] = useState(() =>
     newDraft(
-      newValues(
-        {
-          ...((venue && placeOf(venue)) ?? { latitude: 42.36, longitude: -71.06 }),
-          country: venue?.country ?? 'US',
-          timezone: venue?.timezone ?? 'America/New_York',
-          currency: venue?.currency ?? 'USD',
-          city: venue?.city ?? null,
-          state: venue?.state ?? null,
-        },
-        '',
-      ),
+      newValues({
+        country: venue?.country ?? (locale === 'en-US' ? 'US' : 'CA'),
+        timezone: venue?.timezone ?? counterZone,
+        currency: venue?.currency ?? currency ?? (locale === 'en-US' ? 'USD' : 'CAD'),
+        city: venue?.city ?? null,
+        state: venue?.state ?? null,
+      }),
     ),
   )
   return (
-    <Opened draftId={newDraftId} fresh={fresh} facility={undefined} busy={false} venueId={venueId} onClose={onClose} />
+    <Opened
+      draftId={newDraftId}
+      fresh={fresh}
+      facility={undefined}
+      busy={false}
+      venueId={venue?.id}
+      onClose={onClose}
+    />
   )
 }
 
@@ -106,7 +112,7 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
   const form = useFacilityForm(draftId, fresh, save.refusedOf(kept ?? fresh))
   const { values, draft, changes, isNew } = form
   const { conflict } = draft
-  const venue = venueNear(values, allVenues, venueId)
+  const venue = venueNear(positionOf(values), allVenues, venueId)
   const events = useComingEvents(venue?.id, values.timezone)
   const hasChanges = changes.length > 0 || conflict !== undefined
   const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
@@ -200,6 +206,7 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
       perform: () => (shown === 'form' ? onClose() : setShown('form')),
     },
   ])
+  const refused = newlyRefused(isNew ? [] : draft.start.add_ons, values.add_ons)
   const title = values.name === '' ? t('facilities.drawer.new') : values.name
   const foot =
     isNew || hasChanges ? (
@@ -207,6 +214,11 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
         isNew={isNew}
         count={isNew ? draft.steps.length : changes.length}
         effect={t('facilities.drawer.effect')}
+        warning={
+          refused.length === 0
+            ? undefined
+            : t('facilities.addOns.willRefuse', { vehicles: vehiclesText({ vehicles: refused }) })
+        }
         error={save.error}
         isSaving={save.isPending}
         onUndo={undo}
@@ -291,10 +303,13 @@ const Subtitle = ({ form: { values }, venue }: SubtitleProps) => {
   const [entrance] = values.entrances
   const kind = structureText(values.structure)
   const venueAt = venue && placeOf(venue)
-  const meters = venueAt && metersBetween(entrance ?? values, venueAt)
+  const position = positionOf(values)
+  const from = entrance ?? position
+  const meters = venueAt && from && metersBetween(from, venueAt)
   return (
     <span title={venue?.name}>
       {values.operator === '' ? kind : t('facilities.drawer.of', { kind, operator: values.operator })}
+      {position === undefined ? <> · {t('inventory.place.none')}</> : null}
       {meters === undefined ? null : (
         <>
           {' · '}

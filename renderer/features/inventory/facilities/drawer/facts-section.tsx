@@ -2,12 +2,14 @@
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Section } from '../../../../ui/index.ts'
 import { EditFrame, EditGrid, EditText } from '../../shared/edit-fields.tsx'
+import { positionText } from '../../shared/position-text.ts'
 import { parseHeight, typedHeight } from '../draft/height-text.ts'
 import { hoursText } from '../draft/hours-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
-import { positionText } from '../facility-words.ts'
+import { positionOf } from '../venue-near.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { useParsed } from './fields.tsx'
@@ -21,13 +23,17 @@ const addressText = ({ address1, address2, city, state, postal_code: code }: Fac
   return [address1, address2, city, place].filter((part) => part !== null && part !== '').join(', ')
 }
 
+const placeText = (values: FacilityValues): string => {
+  const position = positionOf(values)
+  return position === undefined ? t('inventory.place.none') : positionText(position)
+}
+
 interface OpeningLineProps {
   readonly form: FacilityForm
   readonly label: string
   readonly name: string
   readonly facets: readonly string[]
   readonly textOf: (values: FacilityValues) => string
-  readonly isOpenAtFirst?: boolean
   /** After the value. */
   readonly end?: ReactNode
   readonly children: ReactNode
@@ -35,8 +41,8 @@ interface OpeningLineProps {
 
 /** A value of several parts: pressing it shows their fields under it. */
 const OpeningLine = (props: OpeningLineProps) => {
-  const { form, label, name, facets, textOf, isOpenAtFirst = false, end, children } = props
-  const [isOpened, setOpened] = useState(isOpenAtFirst)
+  const { form, label, name, facets, textOf, end, children } = props
+  const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || facets.some((facet) => form.hasProblem(facet))
   const [text, before] = [textOf(form.values), textOf(form.draft.start)]
   return (
@@ -73,22 +79,25 @@ interface FactsSectionProps {
 export const FactsSection = ({ form, moved, isDrawing, onDrawing }: FactsSectionProps) => (
   <Section className={styles.facts}>
     <EditGrid pairs>
-      <OpeningLine
-        form={form}
-        label={t('facilities.facts.address')}
-        name="address"
-        textOf={addressText}
-        facets={['address1', 'address2', 'city', 'state', 'postal_code', 'country']}
-        isOpenAtFirst={form.isNew}
-      >
-        <AddressFields form={form} />
-      </OpeningLine>
+      {form.isNew ? null : (
+        <OpeningLine
+          form={form}
+          label={t('facilities.facts.address')}
+          name="address"
+          textOf={addressText}
+          facets={['address1', 'address2', 'city', 'state', 'postal_code', 'country']}
+        >
+          <div className={styles.twoColumns}>
+            <AddressFields form={form} />
+          </div>
+        </OpeningLine>
+      )}
       <OpeningLine
         form={form}
         label={t('facilities.facts.position')}
         name="position"
-        textOf={positionText}
-        facets={['position', 'latitude', 'longitude', 'entrances', 'outline']}
+        textOf={placeText}
+        facets={['position', 'entrances', 'outline']}
         end={moved === undefined ? null : <span className={styles.moved}>{moved}</span>}
       >
         <PositionFields form={form} isDrawing={isDrawing} onDrawing={onDrawing} />
@@ -102,14 +111,21 @@ export const FactsSection = ({ form, moved, isDrawing, onDrawing }: FactsSection
       >
         <HoursFields form={form} />
       </OpeningLine>
+      {form.isNew ? null : (
+        <CountLine
+          form={form}
+          member="bookable_spaces"
+          label={t('facilities.facts.soldHere')}
+          parse={parseCount}
+          isRequired
+        />
+      )}
       <CountLine
         form={form}
-        member="bookable_spaces"
-        label={t('facilities.facts.soldHere')}
-        parse={parseCount}
-        isRequired
+        member="capacity"
+        label={form.isNew ? memberNames.capacity : t('facilities.facts.ofAll')}
+        parse={parseOptionalCount}
       />
-      <CountLine form={form} member="capacity" label={t('facilities.facts.ofAll')} parse={parseOptionalCount} />
       <HeightLine form={form} />
     </EditGrid>
   </Section>

@@ -1,39 +1,35 @@
-/** Coordinates of the position and of the entrances, for the keyboard: the map sets the same. And the outline, which is drawn there. */
+/** The position and the entrances as text, which may be pasted: the map sets the same. And the outline, which is drawn there. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Row, Text } from '../../../../ui/index.ts'
 import { OutlineField } from '../../shared/outline-field.tsx'
+import { parsePosition, positionText } from '../../shared/position-text.ts'
 import { newKey, type Coordinates } from '../draft/facility-values.ts'
 import { entranceLetter } from '../entrance-letter.ts'
-import { degreesText, parseDegrees } from '../draft/degrees-text.ts'
+import { positionOf } from '../venue-near.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { ParsedField } from './fields.tsx'
+import { usePlacing } from './use-placing.ts'
 import styles from '../facilities.module.css'
 
-interface PairProps {
+interface PlaceFieldProps {
   readonly form: FacilityForm
   readonly path: string
-  readonly place: Coordinates
+  readonly label: string
+  readonly hint?: string
+  /** Undefined while it is not set. */
+  readonly place: Coordinates | undefined
   readonly onPlace: (place: Coordinates) => void
 }
 
-const Pair = ({ form, path, place, onPlace }: PairProps) => (
-  <>
-    {(['latitude', 'longitude'] as const).map((member) => (
-      <ParsedField
-        key={member}
-        form={form}
-        path={path === '' ? member : `${path}.${member}`}
-        label={t(`facilities.position.${member}`)}
-        inputMode="decimal"
-        numeric
-        data-field={path === '' ? member : undefined}
-        text={degreesText(place[member])}
-        parse={(text) => parseDegrees(text, member)}
-        onValue={(degrees) => onPlace({ latitude: place.latitude, longitude: place.longitude, [member]: degrees })}
-      />
-    ))}
-  </>
+const PlaceField = ({ place, onPlace, ...field }: PlaceFieldProps) => (
+  <ParsedField
+    {...field}
+    data-field={field.path}
+    text={place === undefined ? '' : positionText(place)}
+    parse={parsePosition}
+    onValue={onPlace}
+  />
 )
 
 interface PositionFieldsProps {
@@ -44,43 +40,44 @@ interface PositionFieldsProps {
 
 export const PositionFields = ({ form, isDrawing, onDrawing }: PositionFieldsProps) => {
   const { values } = form
-  const addEntrance = () =>
+  const position = positionOf(values)
+  const { putAt } = usePlacing(form)
+  const addEntrance = ({ latitude, longitude }: Coordinates) =>
     form.setRows('entrances', 'entrances', (rows) => [
       ...rows,
       // Beside the others and the position, so that each can be taken hold of.
-      {
-        key: newKey(),
-        latitude: values.latitude - 0.0001 * (rows.length + 1),
-        longitude: values.longitude,
-      },
+      { key: newKey(), latitude: latitude - 0.0001 * (rows.length + 1), longitude },
     ])
   return (
     <>
       <OutlineField
         outline={values.outline}
         error={form.problem('outline')}
-        position={values}
+        position={position}
         isDrawing={isDrawing}
         onDrawing={onDrawing}
         onChange={(outline) => form.set('outline', { outline })}
       />
-      <div className={styles.twoColumns}>
-        <Pair form={form} path="" place={values} onPlace={(place) => form.set('position', place)} />
-      </div>
+      <PlaceField
+        form={form}
+        path="position"
+        label={t('inventory.place.label')}
+        hint={t('facilities.position.hint')}
+        place={position}
+        onPlace={putAt}
+      />
       <Text as="p" size="small" tone="secondary">
         {values.entrances.length === 0 ? t('facilities.position.noEntrance') : t('facilities.position.measured')}
       </Text>
       {values.entrances.map((entrance, index) => (
         <div key={entrance.key} className={styles.entranceRow}>
-          <Text weight="strong">{entranceLetter(index)}</Text>
-          <div className={styles.twoColumns}>
-            <Pair
-              form={form}
-              path={`entrances.${entrance.key}`}
-              place={entrance}
-              onPlace={(place) => form.setRow('entrances', entrance.key, 'place', place)}
-            />
-          </div>
+          <PlaceField
+            form={form}
+            path={`entrances.${entrance.key}.place`}
+            label={t('facilities.position.entrance', { letter: entranceLetter(index) })}
+            place={entrance}
+            onPlace={(place) => form.setRow('entrances', entrance.key, 'place', place)}
+          />
           <Button
             small
             kind="quiet"
@@ -93,7 +90,12 @@ export const PositionFields = ({ form, isDrawing, onDrawing }: PositionFieldsPro
         </div>
       ))}
       <Row as="div">
-        <Button small icon={IconPlus} onClick={addEntrance}>
+        <Button
+          small
+          icon={IconPlus}
+          disabledReason={position === undefined ? t('inventory.outline.needsPosition') : undefined}
+          onClick={() => position !== undefined && addEntrance(position)}
+        >
           {t('facilities.position.addEntrance')}
         </Button>
       </Row>

@@ -59,6 +59,7 @@ export const RateEditor = ({ form, rate, name, onDone }: RateEditorProps) => {
           form={form}
           path={`${path}.cancel_minutes_before`}
           label={t('facilities.rate.cancel')}
+          hint={t('facilities.rate.cancelHint')}
           placeholder={t('facilities.rate.cancelAsFacility')}
           text={rate.cancel_minutes_before === null ? '' : lengthText(rate.cancel_minutes_before)}
           parse={(text) => (text.trim() === '' ? null : parseLength(text))}

@@ -1,8 +1,10 @@
 /** The rates as a table, the narrowest first: prices are changed in place, everything else of a rate under its line. */
 import { useState } from 'react'
+import { engineNowMs } from '../../../../lib/clock.ts'
+import { localDate } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Icon } from '../../../../ui/index.ts'
-import { newKey, type RateRow } from '../draft/facility-values.ts'
+import { newRate, type RateRow } from '../draft/facility-values.ts'
 import { rateText, scopeOf, type ScopeKind } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { Message } from './fields.tsx'
@@ -17,25 +19,6 @@ const shownAtFirst = 12
 const ranks: readonly ScopeKind[] = ['event', 'series', 'venue', 'every', 'stays']
 const rankOf = (rate: RateRow): number => (rate.access_code === null ? 0 : ranks.length) + ranks.indexOf(scopeOf(rate))
 
-const newRate = (rates: readonly RateRow[]): RateRow => ({
-  key: newKey(),
-  kind: 'event',
-  name: '',
-  name_fr: null,
-  access_code: null,
-  scope: { event_id: null, series: null, venue_id: null, weekdays: null },
-  price_minor: null,
-  tiers: null,
-  fee_minor: rates[0]?.fee_minor ?? 0,
-  tax_basis_points: rates[0]?.tax_basis_points ?? 0,
-  spaces: null,
-  valid_from: null,
-  valid_until: null,
-  cancel_minutes_before: null,
-  display: 'price',
-  on_demand: false,
-})
-
 export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values, draft } = form
   const [openKey, setOpenKey] = useState<string>()
@@ -47,7 +30,7 @@ export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
   const ended = form.isNew ? [] : saved.filter(({ key }) => !values.rates.some((rate) => rate.key === key))
   const shown = showsAll || lines.length <= shownAtFirst ? lines : lines.slice(0, shownAtFirst)
   const add = () => {
-    const rate = newRate(values.rates)
+    const rate = newRate(values.rates, localDate(engineNowMs(), values.timezone))
     form.setRows('rates', `rates.${rate.key}`, (rows) => [...rows, rate])
     setShowsAll(true)
     setOpenKey(rate.key)

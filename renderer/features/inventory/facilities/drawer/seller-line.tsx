@@ -2,10 +2,13 @@
 import { IconEye } from '@tabler/icons-react'
 import type { Money } from '../../../../../shared/api/common.ts'
 import type { Event } from '../../../../../shared/api/catalogue.ts'
-import { formatMoney } from '../../../../lib/format/index.ts'
+import { amountOf, formatMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Icon, Text } from '../../../../ui/index.ts'
 import { eventDate } from '../../shared/event-day.ts'
+import type { AddOnRow } from '../draft/facility-values.ts'
+import { sizeCharges } from '../draft/sizes.ts'
+import { priceText } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { Was } from './fields.tsx'
 import { useSellerView } from './use-seller-view.ts'
@@ -16,16 +19,24 @@ interface SellerLineProps {
   readonly event: Event
 }
 
-const paidText = (price: Money): string =>
-  Object.values(price).every((amount) => Number(amount) === 0) ? t('facilities.rate.free') : formatMoney(price)
+/** With what the required size of the vehicle adds: "$20.00 to $28.00". */
+const paidText = (price: Money, addOns: readonly AddOnRow[]): string => {
+  const { minor = 0, currency = '' } = amountOf(price) ?? {}
+  const { least, most } = sizeCharges(addOns) ?? { least: 0, most: 0 }
+  if (least === most) return priceText(minor + least, currency)
+  return t('facilities.rate.prices', {
+    from: formatMinor(minor + least, currency),
+    to: formatMinor(minor + most, currency),
+  })
+}
 
 export const SellerLine = ({ form, event }: SellerLineProps) => {
   const { offers } = useSellerView(form, { eventId: event.id })
   const [offer] = offers ?? []
   const option = offer?.now.options[0]
   const before = offer?.before?.options[0]
-  const price = option === undefined ? undefined : paidText(option.price)
-  const priceBefore = before === undefined ? undefined : paidText(before.price)
+  const price = option === undefined ? undefined : paidText(option.price, form.values.add_ons)
+  const priceBefore = before === undefined ? undefined : paidText(before.price, form.draft.start.add_ons)
   const reason = offer?.now.reason
   return (
     <div className={styles.sellerLine} data-part="seller-line">

@@ -9,6 +9,7 @@ import { eventDate } from '../../shared/event-day.ts'
 import { lengthText } from '../draft/length-text.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { Was } from './fields.tsx'
+import { SellerExtras } from './seller-extras.tsx'
 import { useSellerView, type SellerOffer } from './use-seller-view.ts'
 import styles from '../facilities.module.css'
 
@@ -64,7 +65,12 @@ export const SellerView = ({ form, events }: SellerViewProps) => {
       ) : error !== null ? (
         <ErrorState inline error={error} />
       ) : (
-        offers?.map((offer) => <Offer key={offer.now.stay_minutes ?? offer.now.event_id} offer={offer} />)
+        <>
+          {offers?.map((offer) => (
+            <Offer key={offer.now.stay_minutes ?? offer.now.event_id} offer={offer} />
+          ))}
+          <SellerExtras form={form} />
+        </>
       )}
     </Section>
   )

@@ -44,6 +44,7 @@ export const SellingSection = ({ form }: { readonly form: FacilityForm }) => {
               form={form}
               path="cancel_minutes_before"
               label={t('facilities.cancel.before')}
+              hint={t('facilities.cancel.hint')}
               text={lengthText(cancel)}
               parse={parseLength}
               onValue={(cancel_minutes_before) => form.set('cancel_minutes_before', { cancel_minutes_before })}

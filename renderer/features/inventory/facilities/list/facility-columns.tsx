@@ -1,6 +1,6 @@
 /** The columns of the list of facilities: seven by default. What is being changed shows the old value struck through. */
 import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react'
-import type { FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
+import { facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
 import { formatCount, formatDistance, formatMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
@@ -11,6 +11,7 @@ import {
   Row,
   Status,
   Text,
+  widthOfWords,
   type ColumnLayout,
   type DataColumn,
 } from '../../../../ui/index.ts'
@@ -21,6 +22,16 @@ import { priceText, scopeOf, stateText, structureText } from '../facility-words.
 import styles from '../facilities.module.css'
 
 export const defaultColumns: readonly string[] = ['name', 'distance', 'spaces', 'height', 'eventRate', 'hour', 'state']
+/** Beside those, in this order, where there is room. */
+export const roomyColumns: readonly string[] = [
+  'structure',
+  'address',
+  'operator',
+  'rates',
+  'addOns',
+  'held',
+  'capacity',
+]
 
 const textColumn = (
   id: string,
@@ -119,15 +130,26 @@ const State = ({ facility: { id, sale_state: state } }: { readonly facility: Fac
   )
 }
 
+const glyphPixels = 20
+/** Never cut, in any language. */
+const stateWidth =
+  glyphPixels +
+  widthOfWords(...facilityStates.map((state) => t(`facilities.state.${state}`)), t('facilities.changes', { count: 12 }))
+
 /** `homeCurrency`: that of all amounts; null where they name their countries. */
 export const facilityColumns = (homeCurrency: string | null | undefined): DataColumn<FacilitySummary>[] => {
   const money = countryNamePixels(homeCurrency)
   return [
-    textColumn(
+    column(
       'name',
       t('facilities.columns.facility'),
-      { width: 150, share: 5, sort: 'name', fixed: true },
-      ({ name }) => name,
+      { width: 150, share: 5, most: 420, sort: 'name', fixed: true },
+      ({ name, city }) => (
+        <>
+          {name} {city === null ? null : <Text tone="faint">{city}</Text>}
+        </>
+      ),
+      ({ name, city }) => (city === null ? name : t('facilities.list.inCity', { name, city })),
     ),
     textColumn('id', t('facilities.columns.number'), { width: 64, dropOrder: 1, sort: 'id', numeric: true }, ({ id }) =>
       String(id),
@@ -183,7 +205,7 @@ export const facilityColumns = (homeCurrency: string | null | undefined): DataCo
       { width: 140, share: 3, dropOrder: 1 },
       ({ posted_rates: posted }) => posted,
     ),
-    column('state', t('facilities.columns.state'), { width: 120, sort: 'state' }, (facility) => (
+    column('state', t('facilities.columns.state'), { width: stateWidth, sort: 'state' }, (facility) => (
       <State facility={facility} />
     )),
   ]

@@ -1,6 +1,11 @@
 /** The filter of the list of facilities, and the search that it becomes. */
 import { z } from 'zod'
-import { facilitySorts, facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
+import {
+  facilitySorts,
+  facilityStates,
+  scopeMiles,
+  type FacilitySummary,
+} from '../../../../../shared/desk/inventory/facilities.ts'
 import type { facilityApi } from '../../../../lib/api/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import type { DataSort } from '../../../../ui/index.ts'
@@ -9,7 +14,7 @@ type FacilitySearch = NonNullable<Parameters<typeof facilityApi.pages>[0]>
 
 export const facilityFilterSchema = z.object({
   text: z.string(),
-  /** Distances are to this one; the only venue in scope by default. */
+  /** Distances are to this one; to the nearest in scope by default. */
   venue: z.number().int().optional(),
   /** Miles around the venue. */
   within: z.number().positive().optional(),
@@ -24,22 +29,29 @@ export const noFilter: FacilityQuery = { text: '' }
 /** In miles. */
 export const distances = [0.25, 0.5, 0.75, 1, 2, 5] as const
 
-/** The venue that distances are measured to. */
-export const venueOf = ({ venue }: FacilityQuery, scope: readonly number[] | undefined): number | undefined =>
-  venue ?? (scope?.length === 1 ? scope[0] : undefined)
+/** The ids of the venues that facilities are listed for. */
+export interface FacilityScope {
+  /** Some of the venues, which limit the list to what is around them. */
+  readonly limited: readonly number[] | undefined
+  /** All of them where there is only one. */
+  readonly only: number | undefined
+}
 
-export const toFacilityFilter = (
-  query: FacilityQuery,
-  scope: readonly number[] | undefined,
-  sort?: DataSort,
-): FacilitySearch => {
+/** The venue that distances are measured to, where it is a single one. */
+export const venueOf = ({ venue }: FacilityQuery, { limited, only }: FacilityScope): number | undefined =>
+  venue ?? (limited === undefined ? only : limited.length === 1 ? limited[0] : undefined)
+
+export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sort?: DataSort): FacilitySearch => {
+  const { limited } = scope
   const venue = venueOf(query, scope)
+  const venues = venue === undefined ? limited : [venue]
+  const within = query.within ?? (limited === undefined ? undefined : scopeMiles)
   const by = facilitySorts.find((name) => name === sort?.by)
   return {
     q: {
       text: query.text.trim() || undefined,
-      venue_id: venue === undefined ? undefined : String(venue),
-      within_miles: venue === undefined || query.within === undefined ? undefined : String(query.within),
+      venue_id: venues?.join(),
+      within_miles: venues === undefined || within === undefined ? undefined : String(within),
       need: query.need,
       // Archived ones are shown only where they are asked for.
       state: query.state,
@@ -47,8 +59,7 @@ export const toFacilityFilter = (
       structure: query.structure,
       operator: query.operator,
     },
-    sort:
-      by === undefined || (by === 'distance' && venue === undefined) ? undefined : `${by}:${sort?.direction ?? 'asc'}`,
+    sort: by === undefined ? undefined : `${by}:${sort?.direction ?? 'asc'}`,
   }
 }
 

@@ -18,23 +18,23 @@ import {
   type List,
 } from '../../../../ui/index.ts'
 import { structures, structureText } from '../facility-words.ts'
-import { distances, venueOf, type FacilityQuery } from './facility-filter.ts'
+import { distances, venueOf, type FacilityQuery, type FacilityScope } from './facility-filter.ts'
 import styles from '../facilities.module.css'
 
 const metersPerMile = 1609.344
 
 interface FilterFacts {
   readonly venues: readonly Venue[]
-  readonly venueIds: readonly number[] | undefined
+  readonly scope: FacilityScope
   /** Facilities without a price; undefined until it is known. */
   readonly needs: number | undefined
 }
 
 export const facilityFilters = (
   { filter, change }: List<FacilityQuery>,
-  { venues, venueIds, needs }: FilterFacts,
+  { venues, scope, needs }: FilterFacts,
 ): FilterControl<FacilityQuery>[] => {
-  const hasVenue = venueOf(filter, venueIds) !== undefined
+  const hasVenue = scope.limited !== undefined || venueOf(filter, scope) !== undefined
   return [
     {
       key: 'text',

@@ -1,0 +1,104 @@
+/** Finds cities and postal codes by what is typed: "bost", "Springfield, MA", "portland or", "02114", "Boston, MA 02114", "M5V 2T6". */
+import type { Coordinates } from '../../../core/geo.ts'
+import { foldPlace, type City, type Gazetteer, type PostalCode } from './gazetteer.ts'
+
+/** A city, with the postal code by which it was found. */
+export interface Address extends Coordinates {
+  readonly city: City
+  readonly code: string | undefined
+}
+
+const usCode = /^\d{3,5}(?:-\d{0,4})?$/
+const canadianCode = /^[a-z]\d[a-z](?:[ -]?\d(?:[a-z]\d?)?)?$/i
+/** After a city: whole, or the first half of a Canadian one. */
+const lastCode = /^(.*?)[\s,]+(\d{5}(?:-\d{4})?|[a-z]\d[a-z](?:[ -]?\d[a-z]\d)?)$/i
+
+/** As it is written on letters: `M5V 2T6`. */
+const writtenCode = (typed: string): string => {
+  const plain = typed.toUpperCase().replaceAll(/[ -]/g, '')
+  return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : plain
+}
+
+const byCode = (codes: readonly PostalCode[], typed: string, most: number): Address[] => {
+  const start = /^\d/.test(typed) ? typed.slice(0, 5) : typed.slice(0, 3).toUpperCase()
+  const isWhole = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i.test(typed)
+  return codes
+    .filter(({ code }) => code.startsWith(start))
+    .slice(0, most)
+    .map(({ code, city, latitude, longitude }) => ({
+      city,
+      latitude,
+      longitude,
+      code: isWhole ? writtenCode(typed) : code.length === 5 ? code : undefined,
+    }))
+}
+
+const isState = ({ states }: Gazetteer, state: string, typed: string): boolean =>
+  states.get(typed)?.includes(state) === true ||
+  (typed.length > 2 && [...states].some(([name, codes]) => codes.includes(state) && name.startsWith(typed)))
+
+/** What may be a name and what a state: after a comma, or the last words. */
+const readings = (text: string): { readonly name: string; readonly state: string | undefined }[] => {
+  const [before = '', after] = text.split(',', 2).map(foldPlace)
+  if (after !== undefined) return [{ name: before, state: after === '' ? undefined : after }]
+  const words = before.split(' ')
+  return [
+    { name: before, state: undefined },
+    ...words.slice(1).map((_word, index) => ({
+      name: words.slice(0, index + 1).join(' '),
+      state: words.slice(index + 1).join(' '),
+    })),
+  ]
+}
+
+/** How well a name fits: a whole name counts for more people than its beginning, a word inside for fewer. */
+const fitOf = (name: string, typed: string): number => {
+  if (name === typed) return 20
+  if (name.startsWith(typed)) return 1
+  return name.includes(` ${typed}`) ? 0.05 : 0
+}
+
+/** The largest cities come first. */
+export const findAddresses = (gazetteer: Gazetteer, text: string, most: number): Address[] => {
+  const { cities, codes } = gazetteer
+  const typed = text.trim()
+  if (usCode.test(typed) || canadianCode.test(typed)) return byCode(codes, typed, most)
+  const coded = lastCode.exec(typed)
+  if (coded !== null) {
+    const found = byCode(codes, coded[2] ?? '', most)
+    if (found.length > 0) return found
+  }
+  if (foldPlace(typed).length < 2) return []
+  const wanted = readings(coded?.[1] ?? typed).filter(({ name }) => name !== '')
+  const fits = cities.flatMap((city) => {
+    const best = Math.max(
+      0,
+      ...wanted.map(({ name, state }) => {
+        const fit = fitOf(city.folded, name)
+        return fit > 0 && (state === undefined || isState(gazetteer, city.state, state)) ? fit : 0
+      }),
+    )
+    return best === 0 ? [] : [{ city, weight: best * Math.max(1, city.population) }]
+  })
+  return fits
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, most)
+    .map(({ city }) => ({ city, latitude: city.latitude, longitude: city.longitude, code: undefined }))
+}
+
+/** Farther from every postal code there is no address. */
+const reachDegrees = 0.5
+
+/** The nearest postal code, with its city; undefined far from all. */
+export const addressAt = ({ codes }: Gazetteer, { latitude, longitude }: Coordinates): PostalCode | undefined => {
+  const shrink = Math.cos((latitude * Math.PI) / 180)
+  let nearest: PostalCode | undefined
+  let least = reachDegrees ** 2
+  for (const each of codes) {
+    const away = (each.latitude - latitude) ** 2 + ((each.longitude - longitude) * shrink) ** 2
+    if (away >= least) continue
+    least = away
+    nearest = each
+  }
+  return nearest
+}

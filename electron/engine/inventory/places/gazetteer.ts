@@ -1,0 +1,77 @@
+/** The cities and postal codes of the United States and Canada, out of the file that `scripts/gazetteer.mjs` makes. */
+import { readFileSync } from 'node:fs'
+import { bundledPath } from '../../../core/bundled-path.ts'
+import type { Coordinates } from '../../../core/geo.ts'
+import { fold } from '../../import/text.ts'
+
+export interface City extends Coordinates {
+  readonly name: string
+  /** By which it is found. */
+  readonly folded: string
+  readonly country: string
+  readonly state: string
+  /** 0 where it is not known. */
+  readonly population: number
+}
+
+export interface PostalCode extends Coordinates {
+  /** Of Canada the first half. */
+  readonly code: string
+  readonly city: City
+}
+
+export interface Gazetteer {
+  /** The largest first. */
+  readonly cities: readonly City[]
+  /** In the order of the codes. */
+  readonly codes: readonly PostalCode[]
+  /** Codes of states and provinces by what people call them, folded. */
+  readonly states: ReadonlyMap<string, readonly string[]>
+}
+
+const spellings: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
+
+/** `St. Louis` and `Saint Louis` are one city. */
+export const foldPlace = (text: string): string => {
+  // Most names are plain, and there are tens of thousands.
+  const folded = /^[a-z ]*$/i.test(text) ? text.trim().toLowerCase() : fold(text)
+  return folded.replaceAll(/\b(?:sainte?|fort|mount)\b/g, (word) => spellings[word] ?? word)
+}
+
+/** Lines of cells between tabs: `S country code name`, `C name country state latitude longitude population`, `P code latitude longitude city`, the last being the place of a city among them. */
+export const parseGazetteer = (text: string): Gazetteer => {
+  const cities: City[] = []
+  const codes: PostalCode[] = []
+  const states = new Map<string, readonly string[]>()
+  const addState = (name: string, code: string) => states.set(name, [...(states.get(name) ?? []), code])
+  for (const line of text.split('\n')) {
+    const [kind, one = '', two = '', three = '', four = '', five = '', six = ''] = line.split('\t')
+    if (kind === 'S') {
+      addState(foldPlace(three), two)
+      addState(two.toLowerCase(), two)
+    } else if (kind === 'C') {
+      const place = { latitude: Number(four), longitude: Number(five) }
+      cities.push({
+        name: one,
+        folded: foldPlace(one),
+        country: two,
+        state: three,
+        ...place,
+        population: Number(six),
+      })
+    } else if (kind === 'P') {
+      const city = cities[Number(four)]
+      if (city !== undefined) codes.push({ code: one, latitude: Number(two), longitude: Number(three), city })
+    }
+  }
+  return { cities, codes, states }
+}
+
+let read: Gazetteer | undefined
+
+/** Read on first use; empty where the file was not made. */
+export const gazetteer = (): Gazetteer => {
+  const file = bundledPath('out', 'gazetteer.tsv')
+  read ??= parseGazetteer(file === undefined ? '' : readFileSync(file, 'utf8'))
+  return read
+}

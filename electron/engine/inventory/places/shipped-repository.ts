@@ -1,0 +1,18 @@
+/** Which of the shipped venues and facilities the inventory has already, in SQL. */
+import type { Coordinates } from '../../../core/geo.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+
+/** About fifty meters. */
+const sameDegrees = 0.0005
+
+export const createShippedReader = (database: WritableDatabase) => {
+  const hasIn = (table: 'venues' | 'locations') =>
+    database.prepare<{ found: number }>(
+      `SELECT 1 AS found FROM ${table} WHERE archived_at_ms IS NULL
+         AND latitude BETWEEN ?1 - ${sameDegrees} AND ?1 + ${sameDegrees}
+         AND longitude BETWEEN ?2 - ${sameDegrees} AND ?2 + ${sameDegrees} LIMIT 1`,
+    )
+  const statements = { venue: hasIn('venues'), facility: hasIn('locations') }
+  return (kind: 'venue' | 'facility', { latitude, longitude }: Coordinates): boolean =>
+    statements[kind].get(latitude, longitude) !== undefined
+}

@@ -1,0 +1,60 @@
+/** Places that are proposed while an address or a name is typed, and what of a record follows from one. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Place, PlaceKind, Surroundings } from '../../../../shared/desk/inventory/places.ts'
+import { placesQuery } from '../../../lib/api/index.ts'
+import type { SuggestionsProps } from '../../../ui/index.ts'
+import { isLink, parsePosition } from './position-text.ts'
+
+/** "Boston, MA 02114" */
+export const cityText = ({
+  city,
+  state,
+  postal_code: code,
+}: Pick<Surroundings, 'city' | 'state' | 'postal_code'>): string =>
+  [city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** What the amounts of a place are in; undefined where it is in another country than those of the gazetteer. */
+export const currencyIn = (country: string | null): string | undefined =>
+  country === 'US' ? 'USD' : country === 'CA' ? 'CAD' : undefined
+
+interface SuggestedPlaces {
+  readonly kind: PlaceKind
+  readonly text: string
+  readonly onPlace: (place: Place) => void
+  /** Whether the first proposal is meant by what is typed; for an address by default where its city is. */
+  readonly picksFirst?: boolean
+}
+
+const typingPauseMs = 80
+const fewestLetters = 2
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.’']/gu, '')
+    .toLowerCase()
+
+const isSameCity = (place: Place | undefined, typed: string): boolean =>
+  place !== undefined && plain(place.name) === plain(typed.split(',', 1)[0]?.trim() ?? '')
+
+export const useSuggestedPlaces = ({ kind, text, onPlace, picksFirst }: SuggestedPlaces): SuggestionsProps => {
+  const typed = text.trim()
+  const [settled] = useDebouncedValue(typed, typingPauseMs)
+  const isSearch = settled.length >= fewestLetters && !isLink(settled) && parsePosition(settled) === undefined
+  const { data = [], isFetching } = useQuery({ ...placesQuery(kind, settled), enabled: isSearch })
+  const places = isSearch ? data : []
+  return {
+    items: places.map((place, index) => ({
+      key: String(index),
+      label: kind === 'address' ? cityText(place) : place.name,
+      detail: kind === 'address' ? undefined : cityText({ ...place, postal_code: null }),
+    })),
+    pending: settled !== typed || isFetching,
+    picksFirst: picksFirst ?? (kind === 'address' && isSameCity(places[0], typed)),
+    onPick: (key) => {
+      const place = places[Number(key)]
+      if (place !== undefined) onPlace(place)
+    },
+  }
+}

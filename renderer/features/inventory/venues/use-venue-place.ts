@@ -1,0 +1,82 @@
+/** Where a venue is: what choosing a city, a known venue or a position changes in its form. */
+import { useRef } from 'react'
+import type { Place } from '../../../../shared/desk/inventory/places.ts'
+import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { readSurroundings } from '../../../lib/api/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import type { Coordinates } from '../../../ui/index.ts'
+import { positionOf } from '../facilities/venue-near.ts'
+import { currencyIn } from '../shared/places.ts'
+import { isLink, parsePosition, positionText } from '../shared/position-text.ts'
+import type { RecordEdit } from '../shared/use-record-edit.ts'
+
+const nowhere = { latitude: Number.NaN, longitude: Number.NaN }
+
+export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
+  const { values, saved, isNew, set } = edit
+  /** As of the last city that was chosen: not exact, so that another city moves it. */
+  const rough = useRef<Coordinates>(undefined)
+  const position = positionOf(values)
+  /** A clock and a currency that are in use stay. */
+  const ofNew = ({ timezone, country }: Place): Partial<NewVenue> =>
+    isNew ? { timezone, currency: currencyIn(country) ?? values.currency } : {}
+
+  const putAt = (at: Coordinates, text = positionText(at)): void => {
+    set('latitude', at, text)
+    if (!isNew) return
+    const isEmpty = (values.city ?? '') === ''
+    void readSurroundings(at).then(
+      ({ timezone, country, ...address }) =>
+        set('latitude', { timezone, ...(isEmpty && country !== null ? { ...address, country } : {}) }),
+      // The time zone stays to be chosen.
+      () => undefined,
+    )
+  }
+
+  const bound = edit.field('latitude', {
+    write: () => (position === undefined ? '' : positionText(position)),
+    read: () => Number.NaN,
+  })
+  const problem = (): string | undefined => {
+    if (bound.error === undefined) return undefined
+    return isLink(bound.value) ? t('inventory.place.noPosition') : t('inventory.place.missing')
+  }
+
+  return {
+    putAt,
+    chooseCity: (place: Place): void => {
+      const { city, state, country, postal_code: code, latitude, longitude } = place
+      const moves =
+        position === undefined ||
+        (position.latitude === rough.current?.latitude && position.longitude === rough.current.longitude)
+      const address = { city, state, country, ...(code === null ? {} : { postal_code: code }) }
+      set('city', { ...address, ...ofNew(place) }, city ?? '')
+      if (!moves) return
+      rough.current = { latitude, longitude }
+      set('latitude', rough.current, positionText(rough.current))
+    },
+    /** A venue of the shipped data. */
+    chooseKnown: (place: Place): void => {
+      const { name, address1, city, state, country, postal_code: code, latitude, longitude, capacity } = place
+      set('name', { name, address1, city, state, country, postal_code: code, capacity, ...ofNew(place) }, name)
+      set('latitude', { latitude, longitude }, positionText({ latitude, longitude }))
+    },
+    /** Coordinates or the address of a map; NaN while there are none in it. */
+    field: {
+      ...bound,
+      was: isNew || positionText(values) === positionText(saved) ? undefined : positionText(saved),
+      error: problem(),
+      placeholder: t('inventory.place.none'),
+      onChange: (text: string) => {
+        const at = parsePosition(text)
+        if (at === undefined) set('latitude', nowhere, text)
+        else putAt(at, text)
+      },
+      onBlur: () => {
+        bound.onBlur()
+        if (position !== undefined && bound.value !== positionText(position))
+          set('latitude', position, positionText(position))
+      },
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** A SHA-256 hash in groups of eight, which can be compared by eye; copied, it is whole. */
+import styles from './hash.module.css'
+import { Text } from './text.tsx'
+
+export const Hash = ({ of: hash }: { readonly of: string }) => (
+  <Text face="code" className={styles.hash}>
+    {(hash.match(/.{1,8}/g) ?? []).map((group, place) => (
+      <span key={place}>{group}</span>
+    ))}
+  </Text>
+)

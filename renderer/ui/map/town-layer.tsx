@@ -1,0 +1,41 @@
+/** The names of the cities around, where there are no streets to find one's way by. */
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CircleMarker, Tooltip, useMap } from 'react-leaflet'
+import { placesAroundQuery } from '../../lib/api/index.ts'
+import styles from './map.module.css'
+import type { Coordinates } from './street-map.tsx'
+import { shownTowns, type Town } from './town-names.ts'
+
+export const TownLayer = ({ middle }: { readonly middle: Coordinates }) => {
+  const map = useMap()
+  const { data: towns } = useQuery(placesAroundQuery(middle))
+  const [shown, setShown] = useState<readonly Town[]>([])
+  useEffect(() => {
+    const settle = () => {
+      const { x: width, y: height } = map.getSize()
+      setShown(
+        shownTowns(towns ?? [], {
+          bounds: { x: 0, y: 0, width, height },
+          project: ({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]),
+        }),
+      )
+    }
+    settle()
+    map.on('moveend zoomend resize', settle)
+    return () => void map.off('moveend zoomend resize', settle)
+  }, [map, towns])
+  return shown.map(({ name, latitude, longitude }) => (
+    <CircleMarker
+      key={`${name} ${latitude} ${longitude}`}
+      center={[latitude, longitude]}
+      radius={2.5}
+      className={styles.town ?? ''}
+      interactive={false}
+    >
+      <Tooltip permanent direction="right" className={styles.townName ?? ''}>
+        {name}
+      </Tooltip>
+    </CircleMarker>
+  ))
+}

@@ -1,0 +1,34 @@
+/** Which names of cities a map has room for: the first ones given, none over another. */
+import { isWithin, rectsTouch, type Point, type Rect } from '../../../shared/map/geometry.ts'
+import type { Coordinates } from './street-map.tsx'
+
+export interface Town extends Coordinates {
+  readonly name: string
+}
+
+/** Of an 11 px letter. */
+const letterWidth = 6.2
+const height = 18
+/** From the point to its name. */
+const indent = 8
+
+/** At the right of its point. */
+const nameRect = ({ name }: Town, at: Point): Rect => ({
+  x: at.x - indent / 2,
+  y: at.y - height / 2,
+  width: indent * 2 + name.length * letterWidth,
+  height,
+})
+
+export const shownTowns = <Of extends Town>(
+  towns: readonly Of[],
+  view: { readonly bounds: Rect; readonly project: (town: Of) => Point },
+): readonly Of[] => {
+  const taken: Rect[] = []
+  return towns.filter((town) => {
+    const rect = nameRect(town, view.project(town))
+    if (!isWithin(rect, view.bounds) || taken.some((other) => rectsTouch(rect, other, 2))) return false
+    taken.push(rect)
+    return true
+  })
+}

@@ -1,0 +1,198 @@
+/** What is proposed under a text field while somebody types in it: arrows move, Enter picks, Escape closes the list. */
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { Popover } from '@mantine/core'
+import { classes } from './classes.ts'
+import { FieldFrame, type FieldTexts } from './field.tsx'
+import fieldStyles from './field.module.css'
+import menuStyles from './menu.module.css'
+import styles from './suggestions.module.css'
+import { Text } from './text.tsx'
+import { useListCursor } from './use-list-cursor.ts'
+
+interface Suggestion {
+  readonly key: string
+  readonly label: string
+  /** At its right: what tells it from others of the name. */
+  readonly detail?: string | undefined
+}
+
+export interface SuggestionsProps {
+  readonly items: readonly Suggestion[]
+  readonly onPick: (key: string) => void
+  /** The items are still those of an earlier text. */
+  readonly pending: boolean
+  /** The field means one of them: the first one is picked by leaving it. */
+  readonly picksFirst?: boolean | undefined
+}
+
+/** For the input. */
+export type ComboboxProps = Pick<
+  ComponentProps<'input'>,
+  'role' | 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'
+>
+
+interface AroundInputProps extends SuggestionsProps {
+  /** Of the list. */
+  readonly label: string
+  readonly className?: string | undefined
+  readonly children: (combobox: ComboboxProps) => ReactNode
+}
+
+export const Suggestions = (props: AroundInputProps) => {
+  const { label, items, onPick, pending, picksFirst = false, className, children } = props
+  const listId = useId()
+  const [isTyping, setTyping] = useState(false)
+  const [hasMoved, setMoved] = useState(false)
+  /** Left, or Enter pressed, before the proposals for the text were there. */
+  const [isWanted, setWanted] = useState(false)
+  const cursor = useListCursor(items.length)
+  const current = picksFirst || hasMoved ? cursor.current : -1
+  const isOpen = isTyping && items.length > 0
+  const close = () => {
+    setTyping(false)
+    setMoved(false)
+    cursor.moveTo(0)
+  }
+  const pick = (index: number) => {
+    close()
+    const picked = items[index]
+    if (picked !== undefined) onPick(picked.key)
+  }
+  const pickFirst = useEffectEvent(() => {
+    setWanted(false)
+    pick(0)
+  })
+  useEffect(() => {
+    if (isWanted && !pending) pickFirst()
+  }, [isWanted, pending])
+  const pickOrWait = () => {
+    if (pending) {
+      close()
+      setWanted(true)
+    } else pick(current)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && isTyping && (picksFirst ? pending || isOpen : isOpen && current >= 0)) {
+      event.preventDefault()
+      pickOrWait()
+    } else if (event.key.startsWith('Arrow') && isOpen) {
+      if (hasMoved || picksFirst) cursor.onKeyDown(event)
+      else if (event.key === 'ArrowDown') event.preventDefault()
+      setMoved(event.key === 'ArrowDown' || hasMoved)
+    }
+  }
+  const lineId = (index: number) => `${listId}-${index}`
+  return (
+    <Popover
+      opened={isOpen}
+      position="bottom-start"
+      offset={4}
+      width="target"
+      withRoles={false}
+      portalProps={{ target: 'main' }}
+    >
+      <Popover.Target>
+        <div
+          className={className}
+          onInput={() => {
+            setTyping(true)
+            setMoved(false)
+            setWanted(false)
+            cursor.moveTo(0)
+          }}
+          // Before the field, whose Escape gives up what was typed.
+          onKeyDownCapture={onKeyDown}
+          onBlur={() => {
+            if (picksFirst && isTyping) pickOrWait()
+            else close()
+          }}
+        >
+          {children({
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
+            'aria-controls': isOpen ? listId : undefined,
+            'aria-activedescendant': isOpen && current >= 0 ? lineId(current) : undefined,
+          })}
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown className={classes(menuStyles.list, styles.list)}>
+        <div id={listId} role="listbox" aria-label={label} className={styles.options}>
+          {items.map(({ key, label: name, detail }, index) => (
+            <div
+              key={key}
+              id={lineId(index)}
+              role="option"
+              aria-selected={index === current}
+              className={classes(menuStyles.option, index === current && menuStyles.current)}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(index)}
+            >
+              <Text grow line="cut">
+                {name}
+              </Text>
+              {detail === undefined ? null : (
+                <Text size="small" tone="faint">
+                  {detail}
+                </Text>
+              )}
+            </div>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface SuggestFieldProps
+  extends FieldTexts, Pick<ComponentProps<'input'>, 'onBlur' | 'maxLength' | 'placeholder' | 'autoComplete'> {
+  /** Also the name of the list. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly suggest: SuggestionsProps
+  /** Found by it to take the focus. */
+  readonly 'data-field'?: string
+}
+
+/** A text field with proposals. */
+export const SuggestField = (props: SuggestFieldProps) => {
+  const { label, required, note, hint, error, keepHintLine, className, value, onChange, suggest, ...native } = props
+  return (
+    <FieldFrame {...{ label, required, note, hint, error, keepHintLine, className }}>
+      {({ id, describedBy, invalid }) => (
+        <Suggestions label={label} {...suggest}>
+          {(combobox) => (
+            <div className={classes(fieldStyles.field, invalid && fieldStyles.invalid)} data-part="field">
+              <input
+                {...native}
+                {...combobox}
+                id={id}
+                required={required}
+                autoComplete="off"
+                spellCheck={false}
+                value={value}
+                aria-invalid={invalid}
+                aria-describedby={describedBy}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            </div>
+          )}
+        </Suggestions>
+      )}
+    </FieldFrame>
+  )
+}
