@@ -85,7 +85,7 @@ test('a season is imported with given columns and corrected rows, sold from, and
 
   await until(() => expect(title()).toBe('41 of 42 rows imported'))
   await until(() => expect(rowTexts('Imports')).toEqual([expect.stringMatching(/spielplan.*all can be undone/)]))
-  const result = textOf('main [aria-label="Result of the import"]')
+  const result = textOf('main [aria-label="Import result"]')
   expect(result).toContain('41 new records')
   expect(result).not.toContain('41 new Time')
   expect(result).toContain('Price 41 events')
