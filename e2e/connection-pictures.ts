@@ -19,7 +19,7 @@ const signInAtSandbox = async (connections: ConnectionsPage, address: string): P
   await connections.add('Sandbox, test money')
   await connections.field('Name').fill('Harbor sandbox')
   await connections.field('Sandbox address').fill(address)
-  await connections.field('Client id').fill('demo-partner')
+  await connections.field('Client ID').fill('demo-partner')
   await connections.field('Client secret').fill('demo-partner-secret')
   await connections.field('Relation prefix').fill('pw')
   await connections.form.getByRole('checkbox', { name: 'data' }).click()

@@ -64,7 +64,7 @@ export class ConnectionsPage {
     await this.add('Sandbox, test money')
     await this.field('Name').fill('Harbor sandbox')
     await this.field('Sandbox address').fill(address)
-    await this.field('Client id').fill('demo-partner')
+    await this.field('Client ID').fill('demo-partner')
     await this.field('Client secret').fill(clientSecret)
     await this.field('Relation prefix').fill('pw')
     await this.field('Grant').selectOption(grant)

@@ -40,12 +40,12 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
     await expect(connections.field('Sandbox address')).toHaveAccessibleDescription(/begins with https/)
     await connections.field('Sandbox address').fill(`${address}/v4`)
     await page.keyboard.press('Control+S')
-    await expect(connections.field('Client id')).toHaveAccessibleDescription(/Enter a client id/)
+    await expect(connections.field('Client ID')).toHaveAccessibleDescription(/Enter a client ID/)
   })
 
   await test.step('a profile is created; its secret is stored and never shown', async () => {
     await connections.field('Name').fill('Harbor sandbox')
-    await connections.field('Client id').fill('demo-partner')
+    await connections.field('Client ID').fill('demo-partner')
     await connections.field('Client secret').fill('wrong-secret')
     await connections.field('Relation prefix').fill('pw')
     await connections.form.getByRole('checkbox', { name: 'data' }).click()
@@ -193,7 +193,7 @@ test(
     await connections.open()
     await connections.add('Production, live sales')
     await connections.field('Base address').fill(address)
-    await connections.field('Client id').fill('demo-partner')
+    await connections.field('Client ID').fill('demo-partner')
     await connections.field('Client secret').fill('demo-partner-secret')
     await connections.field('Relation prefix').fill('pw')
     await connections.save()

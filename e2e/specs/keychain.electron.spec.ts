@@ -55,7 +55,7 @@ test(
 
     await test.step('a secret and a token are sealed in a file that names its keychain', async () => {
       const connections = new ConnectionsPage(app.page)
-      await connections.addSandbox(await other.start(), 'Client id and secret', clientSecret)
+      await connections.addSandbox(await other.start(), 'Client ID and secret', clientSecret)
       await connections.signIn.getByRole('button', { name: 'Sign in' }).click()
       await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
       await expect(connections.form).not.toContainText('memory')
@@ -120,7 +120,7 @@ test(
   { tag: '@all' },
   async ({ app, other }) => {
     const connections = new ConnectionsPage(app.page)
-    await connections.addSandbox(await other.start(), 'Client id and secret', clientSecret)
+    await connections.addSandbox(await other.start(), 'Client ID and secret', clientSecret)
     await connections.signIn.getByRole('button', { name: 'Sign in' }).click()
     await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
     await connections.switchTo(2, /SANDBOX/)

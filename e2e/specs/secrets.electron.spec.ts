@@ -38,7 +38,7 @@ test(
         await signIn.getByLabel('E-mail').fill('demo@example.test')
         await signIn.getByLabel('Password').fill(planted.password)
         await page.keyboard.press('Enter')
-        await expect(signIn).toContainText('The client id or the client secret is wrong.')
+        await expect(signIn).toContainText('The client ID or the client secret is wrong.')
         await connections.field('Client secret').fill(planted.clientSecret)
         await connections.save()
         for (const [typed, message] of [

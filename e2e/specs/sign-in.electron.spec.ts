@@ -32,7 +32,7 @@ test(
   async ({ app, other }) => {
     const connections = new ConnectionsPage(app.page)
     const { signIn, form } = connections
-    await connections.addSandbox(await other.start(), 'Client id and secret', 'wrong-secret')
+    await connections.addSandbox(await other.start(), 'Client ID and secret', 'wrong-secret')
 
     await test.step('where the system would only obfuscate a secret, the screen says that it is kept in memory', async () => {
       await expect(form).toContainText('Secrets and sign-ins are kept in memory only')
@@ -41,7 +41,7 @@ test(
 
     await test.step('a wrong secret is explained, and nobody is signed in', async () => {
       await signIn.getByRole('button', { name: 'Sign in' }).click()
-      await expect(signIn).toContainText('The client id or the client secret is wrong.')
+      await expect(signIn).toContainText('The client ID or the client secret is wrong.')
       await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
     })
 

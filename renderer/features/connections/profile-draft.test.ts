@@ -54,7 +54,7 @@ describe('the form of a profile', () => {
     ['an account in an address', { widget: 'https://me:pw@marketplace.example' }, 'widget', /account/],
     ['no address at all', { sandbox: '' }, 'sandbox', /address that is used/],
     ['the address of the other kind', { kind: 'production' }, 'base', /address that is used/],
-    ['no client id', { clientId: '' }, 'clientId', /client id/],
+    ['no client id', { clientId: '' }, 'clientId', /client ID/],
     ['a prefix with capitals', { relationPrefix: 'SVC' }, 'relationPrefix', /lowercase letters/],
     ['a prefix that is taken', { relationPrefix: 'site' }, 'relationPrefix', /another prefix/],
     ['a low port', { grant: 'authorization_code', redirectPort: '80' }, 'redirectPort', /1024/],

@@ -6,7 +6,7 @@ export const audit = {
   rowKeyBar: 'Row',
   search: 'Search for a booking, sale or setting',
   searchKeyBar: 'Search',
-  searchTitle: 'Booking number, sale id or setting name, or the beginning of one',
+  searchTitle: 'Booking number, sale ID or setting name, or the beginning of one',
   column: {
     time: 'Time',
     who: 'Who',

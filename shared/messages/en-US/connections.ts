@@ -109,7 +109,7 @@ export const connections = {
     widgetAddress: 'Widget address',
     siteAddress: 'Site address',
     client: 'Client',
-    clientId: 'Client id',
+    clientId: 'Client ID',
     grant: 'Grant',
     prefix: 'Relation prefix',
     prefixHint: 'Prefix of link relations, such as pw. Leave svc if you were given no other',
@@ -124,8 +124,8 @@ export const connections = {
   },
   grant: {
     client_credentials: {
-      label: 'Client id and secret',
-      hint: 'How the desk signs in: with its own id and secret. In manuals: client_credentials',
+      label: 'Client ID and secret',
+      hint: 'How the desk signs in: with its own ID and secret. In manuals: client_credentials',
     },
     password: {
       label: 'E-mail and password',
@@ -161,7 +161,7 @@ export const connections = {
     addressMissing: 'Enter the address that is used',
     prefix: 'Enter up to 20 lowercase letters, digits and hyphens, a letter first',
     prefixTaken: 'Enter another prefix: site is used by the links to the public site',
-    clientIdMissing: 'Enter a client id for this grant',
+    clientIdMissing: 'Enter a client ID for this grant',
     missing: 'Enter a name',
     invalid: 'Check this value',
   },
@@ -200,7 +200,7 @@ export const connections = {
     signOutText: 'Deletes the token here and revokes it at the service.',
     signingOut: 'Deleted here. Revoking it at the service',
     requestingToken: 'Requesting a token',
-    clientText: 'With the client id and secret above',
+    clientText: 'With the client ID and secret above',
     browserText: 'Opens the page of the site in this computer’s browser.',
     browserWaiting: 'Waiting for the browser. Allow the desk there, then come back here.',
     stopWaiting: 'Stop waiting',
@@ -275,7 +275,7 @@ export const connections = {
       },
       production: {
         title: 'Connect to your marketplace',
-        text: 'Sell live. You need a client id and a secret from your account.',
+        text: 'Sell live. You need a client ID and a secret from your account.',
         needs: 'Internet\nabout 3 min',
       },
       sandbox: {

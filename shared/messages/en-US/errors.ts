@@ -12,7 +12,7 @@ const stepNotSaved = 'This step was not saved.'
 const dataKept = 'The current data stays as it was.'
 const nothingSent = 'Nothing was sent.'
 const signInRefused =
-  '{reason, select, invalid_client {The client id or the client secret is wrong.} invalid_grant {The service does not accept this sign-in.} invalid_scope {The client may not have all of these scopes.} unauthorized_client {The client may not sign in this way.} access_denied {The service knows no such account.} too_many_attempts {Too many attempts. Wait before the next one.} tokens_refused {The service does not accept its own tokens.} other {The service refused the sign-in: {code}}}'
+  '{reason, select, invalid_client {The client ID or the client secret is wrong.} invalid_grant {The service does not accept this sign-in.} invalid_scope {The client may not have all of these scopes.} unauthorized_client {The client may not sign in this way.} access_denied {The service knows no such account.} too_many_attempts {Too many attempts. Wait before the next one.} tokens_refused {The service does not accept its own tokens.} other {The service refused the sign-in: {code}}}'
 
 export const errors = {
   /** Where a code has no text of its own. */
@@ -125,7 +125,7 @@ export const errors = {
     advice: {
       askService: 'Ask whoever runs the service.',
       checkVersion: 'Check the address and its version.',
-      checkSignIn: 'Check client id, secret, sign-in and scopes.',
+      checkSignIn: 'Check client ID, secret, sign-in and scopes.',
       setClock: 'Set the clock of this computer.',
       scopesMissing: 'What needs these scopes stays empty. Ask whoever runs the service.',
       checkVenues: 'Check that this account has venues with events.',

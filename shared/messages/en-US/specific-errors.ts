@@ -8,7 +8,7 @@ const { signInRefused, signInOver } = errors.connectionTest.result
 export const specificErrors = {
   missing:
     '{resource, select, event {This event does not exist.} venue {This venue does not exist.} location {This location does not exist.} booking {This booking does not exist.} message {This message does not exist.} partner {This partner does not exist.} delivery {This delivery does not exist.} job {This job does not exist.} record {This record of the inventory does not exist.} import {This file or import does not exist.} other {This received webhook does not exist.}}',
-  noSale: 'There is no sale with this id.',
+  noSale: 'There is no sale with this ID.',
   noSetting: 'There is no such setting.',
   noBooking: 'There is no such booking.',
   noBackup: 'There is no such backup.',
@@ -18,7 +18,7 @@ export const specificErrors = {
   saleNotSent: 'The booking service has not said what this costs. Nothing was sold; try again.',
   saleLookedUpLater: 'The sale is kept. It is looked up once the marketplace responds, and never sold twice.',
   sentBefore: 'This was sent before with other values, which are saved. Look at them before entering it again.',
-  saleIdReused: 'Another sale was booked under this id. Look at it before selling again.',
+  saleIdReused: 'Another sale was booked under this ID. Look at it before selling again.',
   secondLocationRelative: 'Choose the folder by its whole path.',
   secondLocationMissing: 'There is no such folder.',
   secondLocationIsOwn: 'The backups are in this folder already. Choose one on another drive.',

@@ -147,7 +147,7 @@ export const webhooks = {
     queued: 'Queued',
     lastAttempt: 'Last attempt',
     nextAttempt: 'Next attempt',
-    deliveryId: 'Delivery id',
+    deliveryId: 'Delivery ID',
   },
   /** Resending or stopping what is filtered. */
   range: {
