@@ -27,7 +27,9 @@ test('facilities are filtered by what they need and are, and each filter can be 
   await until(() => expect(firstCells(list)).toEqual([expect.stringContaining('3 Center Garage')]))
 })
 
-test('facilities are those at the venues of the top bar, the nearest first, until all venues are shown', async ({ open }) => {
+test('facilities are those at the venues of the top bar, the nearest first, until all venues are shown', async ({
+  open,
+}) => {
   const app = await open({ path })
   await until(() => expect(footText()).toMatch(/^[\d,]+ facilities.*At 4 venues.*All 189 venues/))
   await until(() => expect(rowTexts(list).length).toBeGreaterThan(5))

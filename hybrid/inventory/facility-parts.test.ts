@@ -76,7 +76,9 @@ test('an add-on without a name is not saved; with one, and the vehicles that it 
   expect(addOns).toHaveLength(3)
 })
 
-test('the first vehicle size keeps the other vehicles, as its question says, and a seller sees both', async ({ open }) => {
+test('the first vehicle size keeps the other vehicles, as its question says, and a seller sees both', async ({
+  open,
+}) => {
   const { app, id } = await openGarage(open, { addOns: [] })
   await pressButton(app, 'Add an add-on')
   const added = () => group('New add-on')

@@ -71,8 +71,7 @@ export const fitColumns = <Column extends Sized>(
     kept = kept.filter((other) => other !== column)
   }
 
-  const widest = (column: Column) =>
-    chosen(column) ?? Math.max(least(column), Math.round((column.most ?? 0) * scale))
+  const widest = (column: Column) => chosen(column) ?? Math.max(least(column), Math.round((column.most ?? 0) * scale))
   for (const id of roomPixels > 0 ? roomy : []) {
     const wider = columns.filter((column) => column.id === id || kept.includes(column))
     if (sum(wider.map(widest)) > room) break

@@ -384,7 +384,8 @@ export const webhooks: MessagesLike<typeof english> = {
     headerValue: 'Valeur de l’en-tête',
     headerValueSet: 'Définie. Tapez pour la remplacer',
     headerValueHintSet: 'Seule son empreinte est conservée; elle ne peut pas être affichée',
-    headerValueHint: 'Au moins {count, number} caractères; seule son empreinte est conservée, elle ne peut pas être affichée',
+    headerValueHint:
+      'Au moins {count, number} caractères; seule son empreinte est conservée, elle ne peut pas être affichée',
     headerValueMissing: 'L’expéditeur doit être authentifié : tapez une valeur',
     everybody:
       'Toute personne sur ces réseaux peut joindre le port. Sans la valeur de l’en-tête, elle reçoit 401 et rien d’autre. Depuis Internet, un routeur ou un tunnel https doit mener ici.',

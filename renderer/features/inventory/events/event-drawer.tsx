@@ -7,13 +7,7 @@ import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts
 import { isAppError } from '../../../../shared/errors.ts'
 import { inventoryEventApi, inventoryVenuesQuery, partnersQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import {
-  counterZone,
-  formatList,
-  formatMinor,
-  formatParkingTime,
-  localDate,
-} from '../../../lib/format/index.ts'
+import { counterZone, formatList, formatMinor, formatParkingTime, localDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { CheckLine, Fact, Facts, Section, Tag, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'

@@ -142,8 +142,7 @@ interface NoFacilitiesProps {
 
 const NoFacilities = ({ list, filters, scope, inventoryScope }: NoFacilitiesProps) => {
   const active = activeFilters(filters, list.filter, noFilter)
-  if (active.length === 0 && scope.limited !== undefined)
-    return <NothingInScope scope={inventoryScope} />
+  if (active.length === 0 && scope.limited !== undefined) return <NothingInScope scope={inventoryScope} />
   if (active.length === 0)
     return (
       <EmptyState

@@ -117,7 +117,14 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
         <Button small {...keysShown('Enter')} disabledReason={reason} onClick={apply}>
           {t('prices.bulk.apply')}
         </Button>
-        <Button small kind="quiet" icon={IconX} {...keysShown('Escape')} label={t('prices.bulk.leave')} onClick={leave} />
+        <Button
+          small
+          kind="quiet"
+          icon={IconX}
+          {...keysShown('Escape')}
+          label={t('prices.bulk.leave')}
+          onClick={leave}
+        />
       </span>
     </div>
   )

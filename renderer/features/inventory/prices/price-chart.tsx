@@ -97,9 +97,7 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
         {curve === undefined ? null : (
           <polyline
             className={styles.typical}
-            points={curve
-              .map(({ meters, minor }) => `${x(meters).toFixed(1)},${y(minor).toFixed(1)}`)
-              .join(' ')}
+            points={curve.map(({ meters, minor }) => `${x(meters).toFixed(1)},${y(minor).toFixed(1)}`).join(' ')}
           />
         )}
         {priced.map(({ id, meters, minor, before }) =>

@@ -18,16 +18,13 @@ export const addToScope = ({ limited }: InventoryScope, id: number): void => {
   if (limited !== undefined) setVenueScope([...limited, id])
 }
 
-const allVenuesText = ({ allVenues }: InventoryScope): string =>
-  t('inventory.scope.all', { count: allVenues.length })
+const allVenuesText = ({ allVenues }: InventoryScope): string => t('inventory.scope.all', { count: allVenues.length })
 
 /** Some venues have nothing, where others may. */
 export const NothingInScope = ({ scope }: { readonly scope: InventoryScope }) => (
   <EmptyState
     title={t('inventory.scope.empty', { count: scope.limited?.length ?? 0, venue: scope.venues[0]?.name ?? '' })}
-    actions={[
-      { key: 'all', label: t('inventory.scope.widen'), action: allVenuesText(scope), onAct: showAllVenues },
-    ]}
+    actions={[{ key: 'all', label: t('inventory.scope.widen'), action: allVenuesText(scope), onAct: showAllVenues }]}
   />
 )
 

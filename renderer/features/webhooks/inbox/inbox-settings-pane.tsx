@@ -146,7 +146,9 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
           code
           placeholder={isValueSet ? t('webhooks.inboxSettings.headerValueSet') : ''}
           hint={
-            isValueSet ? t('webhooks.inboxSettings.headerValueHintSet') : t('webhooks.inboxSettings.headerValueHint', { count: leastHeaderValue })
+            isValueSet
+              ? t('webhooks.inboxSettings.headerValueHintSet')
+              : t('webhooks.inboxSettings.headerValueHint', { count: leastHeaderValue })
           }
           {...field('auth_header_value')}
         />

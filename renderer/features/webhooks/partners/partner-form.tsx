@@ -172,7 +172,9 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             placeholder={isValueKept ? t('webhooks.partner.headerValueSet') : ''}
             hint={
               valueReason ??
-              (isValueSet ? t('webhooks.partner.headerValueHintSet') : t('webhooks.partner.headerValueHint', { count: leastHeaderValue }))
+              (isValueSet
+                ? t('webhooks.partner.headerValueHintSet')
+                : t('webhooks.partner.headerValueHint', { count: leastHeaderValue }))
             }
             {...field('auth_header_value')}
           />

@@ -130,9 +130,7 @@ const OtherVehicles = ({ form, addOn: { key } }: Pick<AddOnEditorProps, 'form' |
           { value: 'refused', label: t('facilities.addOns.othersRefused') },
         ]}
         onChange={(choice) =>
-          form.setRows('add_ons', path, (now) =>
-            choice === 'accepted' ? withRest(now, key) : withoutRest(now, key),
-          )
+          form.setRows('add_ons', path, (now) => (choice === 'accepted' ? withRest(now, key) : withoutRest(now, key)))
         }
       />
       {rest === undefined ? null : (

@@ -210,7 +210,9 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
         count={isNew ? draft.steps.length : changes.length}
         effect={t('facilities.drawer.effect')}
         warning={
-          refused.length === 0 ? undefined : t('facilities.addOns.willRefuse', { vehicles: vehiclesText({ vehicles: refused }) })
+          refused.length === 0
+            ? undefined
+            : t('facilities.addOns.willRefuse', { vehicles: vehiclesText({ vehicles: refused }) })
         }
         error={save.error}
         isSaving={save.isPending}

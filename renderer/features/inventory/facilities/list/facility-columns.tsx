@@ -23,7 +23,15 @@ import styles from '../facilities.module.css'
 
 export const defaultColumns: readonly string[] = ['name', 'distance', 'spaces', 'height', 'eventRate', 'hour', 'state']
 /** Beside those, in this order, where there is room. */
-export const roomyColumns: readonly string[] = ['structure', 'address', 'operator', 'rates', 'addOns', 'held', 'capacity']
+export const roomyColumns: readonly string[] = [
+  'structure',
+  'address',
+  'operator',
+  'rates',
+  'addOns',
+  'held',
+  'capacity',
+]
 
 const textColumn = (
   id: string,
@@ -125,7 +133,8 @@ const State = ({ facility: { id, sale_state: state } }: { readonly facility: Fac
 const glyphPixels = 20
 /** Never cut, in any language. */
 const stateWidth =
-  glyphPixels + widthOfWords(...facilityStates.map((state) => t(`facilities.state.${state}`)), t('facilities.changes', { count: 12 }))
+  glyphPixels +
+  widthOfWords(...facilityStates.map((state) => t(`facilities.state.${state}`)), t('facilities.changes', { count: 12 }))
 
 /** `homeCurrency`: that of all amounts; null where they name their countries. */
 export const facilityColumns = (homeCurrency: string | null | undefined): DataColumn<FacilitySummary>[] => {

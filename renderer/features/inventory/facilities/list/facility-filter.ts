@@ -41,11 +41,7 @@ export interface FacilityScope {
 export const venueOf = ({ venue }: FacilityQuery, { limited, only }: FacilityScope): number | undefined =>
   venue ?? (limited === undefined ? only : limited.length === 1 ? limited[0] : undefined)
 
-export const toFacilityFilter = (
-  query: FacilityQuery,
-  scope: FacilityScope,
-  sort?: DataSort,
-): FacilitySearch => {
+export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sort?: DataSort): FacilitySearch => {
   const { limited } = scope
   const venue = venueOf(query, scope)
   const venues = venue === undefined ? limited : [venue]
