@@ -249,5 +249,8 @@ export const requestLogEntrySchema = z.object({
   attempt: z.int(),
   /** Served from the cache. */
   fromCache: z.boolean(),
+  /** Masked; of the last requests to the marketplace's API. */
+  requestBody: z.string().optional(),
+  responseBody: z.string().optional(),
 })
 export type RequestLogEntry = z.infer<typeof requestLogEntrySchema>

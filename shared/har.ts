@@ -21,6 +21,7 @@ const harEntry = z.object({
     method: z.string().min(1),
     url: z.string().refine((text) => URL.canParse(text)),
     queryString: z.array(pair),
+    postData: z.object({ mimeType: z.string(), text: z.string() }).optional(),
     ...message,
   }),
   response: z.object({
@@ -28,7 +29,12 @@ const harEntry = z.object({
     status: z.int().min(0),
     statusText: z.string(),
     ...message,
-    content: z.object({ size: z.int().min(0), mimeType: z.string(), comment: z.string().optional() }),
+    content: z.object({
+      size: z.int().min(0),
+      mimeType: z.string(),
+      text: z.string().optional(),
+      comment: z.string().optional(),
+    }),
     redirectURL: z.string(),
     comment: z.string().optional(),
   }),

@@ -193,7 +193,7 @@ export class SellPage {
 
   /** The pass opens after a sale; Escape closes it. */
   async closePass(): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: /^Pass of booking/ })
+    const dialog = this.page.getByRole('dialog', { name: /^Pass for booking/ })
     await expect(dialog).toBeVisible()
     await this.page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

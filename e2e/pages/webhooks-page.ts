@@ -25,7 +25,7 @@ export class WebhooksPage {
     return this.page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Webhooks' })
-      .locator('[title$="need a look"]')
+      .locator('[title*="today need"]')
   }
 
   get drawer(): Locator {

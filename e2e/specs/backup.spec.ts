@@ -61,7 +61,7 @@ test(
     await test.step('restored, with the location of the replaced data', async () => {
       await page.keyboard.press('R')
       await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-      await page.keyboard.press('Tab')
+      await page.keyboard.press('Shift+Tab')
       await expect(data.dialog.getByRole('button', { name: 'Restore backup, lose 1 booking' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(data.dialog).toContainText('Restored the backup of')

@@ -133,7 +133,7 @@ test(
     await connections.line('Harbor').getByRole('button').click()
     await connections.field('Base address').fill('https://elsewhere.example')
     await page.keyboard.press('Control+S')
-    await expect(connections.form.getByRole('status')).toContainText(/1 sale is unfinished: .*What you typed is kept/)
+    await expect(connections.form.getByRole('status')).toContainText(/1 sale is unfinished: .*Your entries are kept/)
     await expect(connections.field('Base address')).toHaveValue('https://elsewhere.example')
     await connections.form.getByRole('button', { name: 'Discard changes' }).click()
 

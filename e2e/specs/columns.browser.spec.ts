@@ -6,7 +6,7 @@ import { TablePage } from '../pages/table-page.ts'
 
 test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
-test('a dragged width survives a reload and can be reset', async ({ app }) => {
+test('a dragged width survives a reload and can be reset', { tag: '@all' }, async ({ app }) => {
   const { page, api } = app
   const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   await new Shell(page).goTo('Bookings')

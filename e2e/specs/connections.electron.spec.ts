@@ -40,7 +40,7 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
     await expect(connections.field('Sandbox address')).toHaveAccessibleDescription(/begins with https/)
     await connections.field('Sandbox address').fill(`${address}/v4`)
     await page.keyboard.press('Control+S')
-    await expect(connections.field('Client id')).toHaveAccessibleDescription(/needs a client id/)
+    await expect(connections.field('Client id')).toHaveAccessibleDescription(/Enter a client id/)
   })
 
   await test.step('a profile is created; its secret is stored and never shown', async () => {
@@ -58,7 +58,7 @@ test('sells at a remote marketplace, reports when it is unreachable, and keeps i
 
   await test.step('its kind is fixed; the other kind is made from a copy, which is created on saving', async () => {
     const money = connections.form.getByRole('group', { name: 'Money' })
-    await expect(money).toContainText('Fixed once it is made')
+    await expect(money).toContainText('Fixed once the connection is saved')
     await expect(money.getByRole('radio')).toHaveCount(0)
     await money.getByRole('button', { name: 'Duplicate as production' }).click()
     await expect(connections.form.getByRole('heading', { name: 'New: production' })).toBeVisible()

@@ -37,7 +37,7 @@ test('a database of a newer program: explained, unchanged, and a new one can be 
   })
 
   await test.step('a new database beside it', async () => {
-    await banner.getByRole('button', { name: 'Begin a new database' }).click()
+    await banner.getByRole('button', { name: 'Start a new database' }).click()
     await expect(banner).toBeHidden()
     await new SellPage(app.page).settled()
     const kept = new Database(databaseFile(app), { readonly: true })
@@ -95,7 +95,7 @@ test('a damaged file with people: nothing but trying again, which begins no empt
   await expect(banner).toContainText('No PIN can be checked while the database cannot be opened')
   await expect(banner.getByRole('button')).toHaveText(['Start the engine'])
   await banner.getByRole('button', { name: 'Start the engine' }).click()
-  await expect(banner).toContainText('no empty one is begun in its place')
+  await expect(banner).toContainText('no empty one is created in its place')
   expect(existsSync(databaseFile(app))).toBe(false)
 })
 

@@ -140,7 +140,7 @@ test('a power cut between paying and printing is explained at the next start', a
   await expect(dialog).toContainText(String(booking?.id))
   await app.page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(app.page.getByRole('dialog', { name: `Pass of booking ${String(booking?.id)}` })).toBeVisible()
+  await expect(app.page.getByRole('dialog', { name: `Pass for booking ${String(booking?.id)}` })).toBeVisible()
   await app.page.keyboard.press('Escape')
   // Behind it is the completed sale, not its form.
   const restarted = new SellPage(app.page)

@@ -103,6 +103,6 @@ test('the controls of a sale are large enough for a finger at the counter', { ta
   await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
   await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('4KX 218')
   await page.keyboard.press('F12')
-  await expect(page.getByRole('dialog', { name: /^Pass of booking/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Pass for booking/ })).toBeVisible()
   expect(await small()).toEqual([])
 })

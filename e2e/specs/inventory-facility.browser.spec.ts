@@ -10,7 +10,7 @@ test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 const found = z.array(z.object({ id: z.number(), name: z.string() }))
 
-test('a corner is added and dragged with the mouse', async ({ app }) => {
+test('a corner is added and dragged with the mouse', { tag: '@all' }, async ({ app }) => {
   const { page, api } = app
   const inventory = new InventoryPage(page)
   const [listed] = await api.read(found, '/desk/inventory/facilities?q=state:selling%20text:longfellow')

@@ -24,7 +24,7 @@ test('enters a venue, a garage and an event, and sells the first pass', async ({
 
   await test.step('what is missing is named, and the first of it has the focus', async () => {
     await page.keyboard.press('F12')
-    await expect(page.getByText('This is needed')).toHaveCount(3)
+    await expect(page.getByText('Enter a name')).toHaveCount(3)
     await expect(field('Venue', /^Name/)).toBeFocused()
   })
 
@@ -42,7 +42,7 @@ test('enters a venue, a garage and an event, and sells the first pass', async ({
     await page.keyboard.type('25')
     await tabTo(page, field('First event', /^Name/))
     await page.keyboard.type('Opening night')
-    await expect(page.getByText('This is needed')).toHaveCount(0)
+    await expect(page.getByText('Enter a name')).toHaveCount(0)
     await page.keyboard.press('F12')
   })
 

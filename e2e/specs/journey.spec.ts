@@ -170,8 +170,8 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     })
     await expect(sell.done).toHaveText(`Sold $${(total / 100).toFixed(2)}`)
     await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
-      - dialog /^Pass of booking \\d+$/:
-        - heading /^Pass of booking \\d+$/ [level=2]
+      - dialog /^Pass for booking \\d+$/:
+        - heading /^Pass for booking \\d+$/ [level=2]
         - radiogroup "Paper":
           - radio "80 mm receipt"
           - radio "Letter" [checked]

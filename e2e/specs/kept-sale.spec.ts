@@ -25,6 +25,7 @@ const typeSale = async ({ page }: RunningApp): Promise<SellPage> => {
 const chooseSettings = async ({ page, api }: RunningApp): Promise<void> => {
   await new Shell(page).goTo('Settings')
   await page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Counter' }).click()
   const name = page.getByRole('textbox', { name: 'Name of this window' })
   await name.fill('Window 7')
   await name.press('Enter')

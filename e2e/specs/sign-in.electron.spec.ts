@@ -35,8 +35,8 @@ test(
     await connections.addSandbox(await other.start(), 'Client id and secret', 'wrong-secret')
 
     await test.step('where the system would only obfuscate a secret, the screen says that it is kept in memory', async () => {
-      await expect(form).toContainText('Secrets and sign-ins stay in memory and end with Parkdesk')
-      await expect(form).toContainText('The system would only disguise them')
+      await expect(form).toContainText('Secrets and sign-ins are kept in memory only')
+      await expect(form).toContainText('No keychain is available in this session')
     })
 
     await test.step('a wrong secret is explained, and nobody is signed in', async () => {
@@ -91,7 +91,7 @@ test(
       await connections.field('Grant').selectOption('Phone and code')
       await connections.save()
       await signIn.getByRole('button', { name: 'Send a code' }).click()
-      await expect(signIn.getByLabel('Phone')).toHaveAccessibleDescription(/Digits, spaces and hyphens/)
+      await expect(signIn.getByLabel('Phone')).toHaveAccessibleDescription(/Enter digits, spaces and hyphens/)
       await signIn.getByLabel('Phone').fill('555-0100')
       await signIn.getByRole('button', { name: 'Send a code' }).click()
       await expect(signIn).toContainText('A code was sent')
@@ -142,7 +142,7 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
   let times = 0
   /** Presses the button; resolves with the page that is opened in the system browser. */
   const begin = async (): Promise<URL> => {
-    await signIn.getByRole('button', { name: 'Sign in in the browser' }).click()
+    await signIn.getByRole('button', { name: 'Sign in with your browser' }).click()
     times += 1
     await expect.poll(async () => (await opened()).length).toBe(times)
     return new URL((await opened()).at(-1) ?? '')
@@ -171,7 +171,7 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
     const stranger = wayBackOf(first)
     stranger.search = new URLSearchParams({ code: 'a'.repeat(64), state: 'another' }).toString()
     await personPage.goto(stranger.href)
-    await expect(personPage.getByText('This is not the sign-in that was begun.')).toBeVisible()
+    await expect(personPage.getByText('This is not the sign-in that was started.')).toBeVisible()
     await expect(signIn.getByRole('status')).toContainText('Waiting for the browser')
   })
 
@@ -186,7 +186,7 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
     expect(page.searchParams.get('state')).not.toBe(first.searchParams.get('state'))
     expect(page.searchParams.get('code_challenge')).not.toBe(first.searchParams.get('code_challenge'))
     await signIn.getByRole('button', { name: 'Stop waiting' }).click()
-    await expect(signIn.getByRole('button', { name: 'Sign in in the browser' })).toBeVisible()
+    await expect(signIn.getByRole('button', { name: 'Sign in with your browser' })).toBeVisible()
     expect(await decideAt(personPage, page.href, { password, allows: true })).toBe('This sign-in is over')
     await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
     expect(other.livingTokens()).toBe(0)
@@ -224,16 +224,16 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
       times += 1
       await expect.poll(async () => (await opened()).length).toBe(times)
       expect(await decideAt(personPage, (await opened()).at(-1) ?? '', { password, allows: true })).toBe('Signed in')
-      await expect(signIn.getByRole('button', { name: 'Sign in again in the browser' })).toBeVisible()
+      await expect(signIn.getByRole('button', { name: 'Sign in again with your browser' })).toBeVisible()
     }
-    await enter('Sign in in the browser')
+    await enter('Sign in with your browser')
     await connections.switchTo(2, /SANDBOX/)
     const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano' }))
     await shell.goTo('Bookings')
     await expect(bookings.row(bookingId)).toBeVisible()
 
     await connections.open()
-    await enter('Sign in again in the browser')
+    await enter('Sign in again with your browser')
     await other.stop()
     await shell.goTo('Bookings')
     await expect(page.getByRole('alert')).toBeVisible()

@@ -149,7 +149,7 @@ test(
       await expect(dialog).toContainText('The sale went through. The pass did not print.')
       expect(await findingsInEveryTheme(page, '[role=dialog]'), 'sold').toEqual([])
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: /^Pass of booking/ })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: /^Pass for booking/ })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await sellInWindow({ page, sell, shell: new Shell(page) })
@@ -171,7 +171,7 @@ test(
       network.mend()
       await signInAgain(app.page)
       // Shown in the form, or in the dialog after a crash without the form.
-      await expect(app.page.getByRole('dialog')).toContainText(/^Pass of booking|The sale went through/)
+      await expect(app.page.getByRole('dialog')).toContainText(/^Pass for booking|The sale went through/)
       expect(await plates(app)).toEqual(['MV2281', '7GK403', '4KX218'])
       expect((await app.api.sales()).map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])
     })

@@ -1,6 +1,7 @@
 /** What the routes of the desk use: its repositories and flows, and the API of the marketplace. */
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createBookingApi } from './booking-api.ts'
+import { createActivityActors } from './bookings/activity-actors.ts'
 import { createCancelFlow } from './bookings/cancel-flow.ts'
 import { createRefundRepository } from './bookings/refund-repository.ts'
 import type { DeskDeps, ReadPass, SpaceHolds } from './deps.ts'
@@ -101,6 +102,7 @@ export const createServices = (desk: DeskDeps) => {
     desk,
     ...flowDeps,
     audit,
+    actors: createActivityActors(database),
     agreements: createAgreementRepository(database),
     books,
     readPass,

@@ -8,6 +8,8 @@ import { apiPath, forwardedHeaders, isMarketplacePath } from './api-path.ts'
 import type { RemoteConnection } from './remote/remote-connection.ts'
 import { parseLocale } from '../../shared/locales.ts'
 import { apiPermission, type Permission } from '../../shared/permissions.ts'
+import { present } from '../../shared/present.ts'
+import { keepsBodies, largestShownBytes, shownBytes } from '../../shared/shown-body.ts'
 import { shownPath } from '../../shared/shown-path.ts'
 import type { RequestLog } from './request-log.ts'
 
@@ -41,6 +43,21 @@ const trainingHeader = 'X-Parkdesk-Training'
 const asksForCodes = ({ searchParams }: URL): boolean =>
   [...searchParams].some(([name, text]) => /^fields(\[|$)/.test(name) && /authorization_code|:all\b/i.test(text))
 
+interface ReadResponse {
+  readonly response: Response
+  readonly responseBytes?: Uint8Array
+}
+
+/** With its bytes where they are few enough to be kept in the log. A response whose length is not stated may be long. */
+const readShort = async ({ method }: Request, response: Response): Promise<ReadResponse> => {
+  const { status, headers } = response
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  const isShort = length > 0 && length <= largestShownBytes
+  if (method === 'HEAD' || response.body === null || headers.has('content-encoding') || !isShort) return { response }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { response: new Response(bytes, { status, headers }), responseBytes: bytes }
+}
+
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 const localeOf = ({ headers }: Request) => parseLocale(headers.get('x-language-locale'))
@@ -68,12 +85,22 @@ export const createGateway = (options: GatewayOptions) => {
   }
 
   /** A remote API logs its own requests, with every retry. */
-  const fetchFromEngine = async (request: Request, profileAtStart: string | undefined): Promise<Response> => {
+  const fetchFromEngine = async (
+    request: Request,
+    requestBody: Uint8Array | null,
+    profileAtStart: string | undefined,
+  ): Promise<Response> => {
     const atMs = Date.now()
     const startedAtMs = performance.now()
-    const response = await embedded.fetch(request)
-    const bytes = response.headers.get('content-length')
+    const engineResponse = await embedded.fetch(request)
+    const bytes = engineResponse.headers.get('content-length')
     const { pathname, search } = new URL(request.url)
+    const hasBodies = keepsBodies(pathname)
+    const { response, responseBytes }: ReadResponse = hasBodies
+      ? await readShort(request, engineResponse)
+      : { response: engineResponse }
+    const shown = (body: Uint8Array | null | undefined, { headers }: Request | Response) =>
+      hasBodies && body ? shownBytes(body, headers.get('content-type')) : undefined
     const entry: Omit<RequestLogEntry, 'id'> = {
       atMs,
       from: 'page',
@@ -85,6 +112,7 @@ export const createGateway = (options: GatewayOptions) => {
       ...(bytes === null ? {} : { bytes: Number(bytes) }),
       attempt: 1,
       fromCache: false,
+      ...present({ requestBody: shown(requestBody, request), responseBody: shown(responseBytes, response) }),
     }
     if (profileId?.() === profileAtStart) log?.add(entry)
     return response
@@ -127,7 +155,7 @@ export const createGateway = (options: GatewayOptions) => {
     }
     headers.set('authorization', `Bearer ${token}`)
     if (windowId !== undefined) headers.set('x-parkdesk-window', windowId)
-    return fetchFromEngine(requestTo(embedded.origin), profileAtStart)
+    return fetchFromEngine(requestTo(embedded.origin), body, profileAtStart)
   }
 
   const forPage = (response: Response, profileAtStart: string | undefined): Response => {

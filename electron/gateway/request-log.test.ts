@@ -49,3 +49,10 @@ test('keeps the last 500 in order, notifies of each, and forgets on request', ()
   log.clear()
   expect(log.entries()).toEqual([])
 })
+
+test('keeps the last 50 bodies', () => {
+  const log = createRequestLog()
+  for (let count = 0; count < 120; count += 1) log.add({ ...facts, responseBody: '{}' })
+  expect(log.entries().filter(({ responseBody }) => responseBody !== undefined)).toHaveLength(50)
+  expect(log.entries().at(-1)?.responseBody).toBe('{}')
+})

@@ -1,5 +1,6 @@
 /** The last requests to engine and marketplace, in memory, for the developer's screen; secrets are masked. */
 import type { RequestLogEntry } from '../../shared/connection.ts'
+import { withLastBodies } from '../../shared/shown-body.ts'
 
 const mostEntries = 500
 
@@ -13,6 +14,7 @@ export const createRequestLog = (onEntry: (entry: RequestLogEntry) => void = () 
       entries.push(entry)
       // In steps, to avoid copying a full log for every request.
       if (entries.length > mostEntries * 1.2) entries = entries.slice(-mostEntries)
+      if (entry.requestBody !== undefined || entry.responseBody !== undefined) entries = [...withLastBodies(entries)]
       onEntry(entry)
     },
     /** Newest last. */

@@ -98,7 +98,7 @@ test('a restore discards what was sold since, says so before, and the replaced d
 
   await press('r')
   await until(() => expect(document.activeElement?.textContent).toContain('Cancel'))
-  await press('Tab')
+  await press('Shift+Tab')
   expect(document.activeElement?.textContent).toContain('Restore backup, lose 1 booking')
   await press('Enter')
   await until(() => expect(textOf('[role=dialog]')).toContain('Restored the backup of'))

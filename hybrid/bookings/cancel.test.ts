@@ -23,6 +23,27 @@ const spacesShown = (): number => {
   return Number(/([\d,]+) left/.exec(name.closest('tr')?.textContent ?? '')?.[1])
 }
 
+test('the drawer names who sold a booking and who undid it, at which drawer and in which shift', async ({ open }) => {
+  let id = 0
+  const { api, go } = await open({
+    path: '/bookings',
+    prepare: async (program) => {
+      await addCrew(program.api)
+      id = bookingIdOf(await sellThroughApi(program.api, { facility }))
+    },
+  })
+  go(`/bookings/${id}`)
+  const who = 'Aiden Roche, Drawer 1, Box office, shift 1'
+  const fact = () => [...bookingDrawer(id).querySelectorAll('dd')].map((each) => each.textContent).join(' ')
+  await until(() => expect(fact()).toContain(who))
+  await api.call(`/desk/bookings/${id}/cancel`, 'POST', { reason: 'undo' })
+  go('/bookings')
+  go(`/bookings/${id}`)
+  await until(() =>
+    expect(textOf(`[aria-label="Booking ${id}"]`)).toMatch(new RegExp(`Sale undone.*${who}.*Booked.*${who}`)),
+  )
+})
+
 test('the money of the drawer adds up, and cancelling refunds it and frees the space', async ({ open }) => {
   let id = 0
   const { api, press, user, go } = await open({
@@ -145,7 +166,7 @@ test('the pass is e-mailed again, once the address is one', async ({ open }) => 
   expect(address.value).toBe('elena at example')
   await user.clear(address)
   await user.type(address, 'novak@example.test')
-  await user.click(inPage().getByRole('button', { name: 'Send pass' }))
+  await user.click(inPage().getByRole('button', { name: /^Send pass/ }))
   await until(() => expect(isShown('[role=dialog]')).toBe(false))
   await until(() => expect(bookingDrawer(id).textContent).toContain('novak@example.test'))
   await until(() => expect(bookingDrawer(id).textContent).toContain('Pass e-mailed'))

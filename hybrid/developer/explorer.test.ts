@@ -18,6 +18,7 @@ import {
   response,
   responseBody,
 } from '../pages/developer.ts'
+import { filterChip } from '../pages/list.ts'
 
 const fill = async (app: App, name: string, value: string): Promise<void> => {
   await app.user.clear(parameter(name))
@@ -87,6 +88,7 @@ test('the log has the request with its target, curl without the token, and is sa
   expect(requests()[0]).toContain('Engine')
   await app.user.click(one('[role=grid][aria-label=Requests] tbody tr[id]'))
   await until(() => expect(requestDrawer().textContent).toContain('Authorization: masked'))
+  await until(() => expect(requestDrawer().textContent).toMatch(/"name": ".*Boston Celtics/))
 
   const curl = await copiedCurl(app)
   expect(curl).toContain(`-H 'Authorization: Bearer '"$TOKEN"`)
@@ -108,9 +110,13 @@ test('the log has the request with its target, curl without the token, and is sa
 
 test('stops and clears the log, and suggests a filter when it is empty', async ({ open }) => {
   const app = await open({ path: '/developer' })
-  await until(() => expect(requests().length).toBeGreaterThan(0))
+  // What the desk is asked all the time is left out until it is wanted.
+  await until(() => expect(filterChip('API')?.textContent).toContain('Marketplace only'))
+  expect(requests().filter((text) => text.includes('/desk/'))).toEqual([])
+  await app.press('Backspace')
+  await until(() => expect(requests().some((text) => text.includes('/desk/'))).toBe(true))
   // In a browser there is no gateway log: the page logs its own calls.
-  inPage().getByText(/^Of this window only/)
+  inPage().getByText('The last 500 of this window')
   await app.press('p')
   await inPage().findByRole('button', { name: /^Resume/, pressed: true })
   await app.user.click(inPage().getByRole('button', { name: 'Clear' }))
@@ -164,4 +170,17 @@ test('confirms changes with the safe button focused, and explains a refusal', as
 
   await app.user.click(await endpoint('POST /v4/oauth/token'))
   await until(() => expect(inPage().getByRole('button', { name: /^Send/ }).getAttribute('aria-disabled')).toBe('true'))
+})
+
+test('in a French window, the descriptions of the API are marked as English, and their limits are French', async ({
+  open,
+}) => {
+  const app = await open({ path: '/developer/explorer', locale: 'fr-CA' })
+  await app.user.click(await until(() => one('nav button[title^="Find coming events"]')))
+  await until(() => expect(textOf('main')).toContain('Le service décrit son API en anglais.'))
+  expect(textOf('main section h2[lang=en]')).toContain('Find coming events')
+  const english = all('main [data-part=hint] [lang=en]').map(textOf).join(' ')
+  expect(english).toContain('at most 50')
+  expect(english).not.toMatch(/jusqu’à|par défaut/)
+  expect(all('main [data-part=hint]').map(textOf).join(' ')).toMatch(/jusqu’à|par défaut/)
 })

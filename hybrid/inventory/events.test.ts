@@ -24,7 +24,7 @@ const oneBooking: AppOptions['prepare'] = async ({ api }) => {
 }
 const dialogIsClosed = () => until(() => expect(isShown('[role=dialog]')).toBe(false))
 const confirm = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
-  user.click(within(one('[role=dialog]')).getByRole('button', { name }))
+  user.click(within(one('[role=dialog]')).getByRole('button', { name: new RegExp(`^${name}`) }))
 const affectsSofia = async () => {
   const affected = await inPage().findByRole('table', { name: 'Affected bookings' })
   await until(() => expect(affected.textContent).toContain('Sofia Marchetti'))
@@ -65,7 +65,7 @@ test('an event is cancelled with a reason, once its bookings were shown', async 
   await pressButton(app, /^Cancel event/)
   await affectsSofia()
   await confirm(app.user, 'Cancel the event')
-  await until(() => expect(textOf('[role=dialog]')).toContain('This is needed'))
+  await until(() => expect(textOf('[role=dialog]')).toContain('Enter a reason'))
   await fill(app, within(one('[role=dialog]')).getByLabelText(/^Reason/), 'Arena flooded')
   await confirm(app.user, 'Cancel the event')
   await dialogIsClosed()
@@ -93,12 +93,12 @@ test('an event that ends before it starts is refused at its field; corrected, it
   const app = await open({ path: '/inventory/events/new' })
   await findField(/^Name/)
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('This is needed'))
+  await until(() => expect(drawerText()).toContain('Enter a name'))
   await fill(app, await findField(/^Name/), 'Ice show')
   await fill(app, await findField(/^Starts/), '2026-12-18T20:00')
   await fill(app, await findField(/^Ends/), '2026-12-18T19:00')
   await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('This is before the start'))
+  await until(() => expect(drawerText()).toContain('Must be after the start'))
   expect([fieldValue(/^Name/), fieldValue(/^Ends/)]).toEqual(['Ice show', '2026-12-18T19:00'])
   await fill(app, await findField(/^Ends/), '2026-12-18T22:00')
   await save(app)

@@ -29,7 +29,7 @@ test('a price is changed, seen as a seller sees it, kept while it cannot be read
 
   await fill(app, await until(priceField), 'much')
   await press('Control+s')
-  await until(() => expect(drawerText()).toContain('Type an amount, such as 44.00'))
+  await until(() => expect(drawerText()).toContain('Enter an amount, such as 44.00'))
   expect(priceField().value).toBe('much')
   expect((await readFacility(app.api, id)).bookable_spaces).not.toBe(33)
   await fill(app, priceField(), '61')
@@ -105,7 +105,7 @@ test('its outline is drawn by keyboard, and saved once it has three corners', as
     await hasCorners(count)
   }
   await press('Control+s')
-  await until(() => expect(drawerText()).toContain('An outline has at least three corners'))
+  await until(() => expect(drawerText()).toContain('Draw at least three corners'))
   expect((await readFacility(app.api, id)).outline).toBeNull()
   corners()[0]?.focus()
   await press('+')

@@ -29,6 +29,6 @@ test('a record that does not exist is said to be gone, beside the list of its ki
   }
   for (const [kind, name] of Object.entries(kinds)) {
     app.go(`/inventory/${kind}/999999`)
-    await until(() => expect(drawerText()).toMatch(new RegExp(`^${name}.*This does not exist, or no longer.`)))
+    await until(() => expect(drawerText()).toMatch(new RegExp(`^${name}.*This does not exist, or no longer exists.`)))
   }
 })

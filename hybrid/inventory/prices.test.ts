@@ -117,10 +117,26 @@ test('a price that is no amount stays in its cell, and Escape gives the old one 
   await app.press('Enter')
   const field = () => one('[role=grid] input')
   await until(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+  const message = 'Enter an amount, such as 44.00. Esc keeps the rate as it was'
+  expect(textOf('[data-part=table-foot] [role=alert]')).toBe(message)
+  expect(textOf(`#${field().getAttribute('aria-describedby') ?? ''}`)).toBe(message)
   expect(field()).toHaveProperty('value', '1..')
   expect(isDisabled(saveButton())).toBe(true)
   await app.press('Escape')
   await until(() => expect(rates()[0]).toBe(first))
+  expect(isShown('[data-part=table-foot] [role=alert]')).toBe(false)
+})
+
+test('a raise that is no number says what is expected', async ({ open }) => {
+  const app = await open()
+  await openPrices(app, game)
+  await app.press('+')
+  const field = await until(() => one('[data-part=bulk] input'))
+  await fill(app, field, 'five')
+  const message = () => textOf('[data-part=table-foot] [role=alert]')
+  await until(() => expect(message()).toBe('Enter an amount, such as 5.00'))
+  await app.user.click(within(one('[data-part=bulk]')).getByRole('radio', { name: '%' }))
+  await until(() => expect(message()).toBe('Enter a percentage, such as 10'))
 })
 
 test('a price that somebody else saved meanwhile is saved only once a person has chosen between both', async ({
@@ -143,7 +159,7 @@ test('a price that somebody else saved meanwhile is saved only once a person has
   expect(await rateOf()).toBe(5_500)
   await app.user.click(dialog().getByRole('radio', { name: 'Theirs, $55.00' }))
   await app.user.click(dialog().getByRole('radio', { name: 'Yours, $61.00' }))
-  await app.user.click(dialog().getByRole('button', { name: 'Save with these prices' }))
+  await app.user.click(dialog().getByRole('button', { name: /^Save with these prices/ }))
   await until(async () => expect(await rateOf()).toBe(6_100))
   await until(() => expect(pane()).toContain('No price changes'))
 })

@@ -22,7 +22,7 @@ test('filter, sort, search text and the opened row survive a reload', async ({ o
   })
   const { cheap, dear } = sold
   await showsRows(dear, cheap)
-  await filterBy(app, 'Status', 'Not cancelled')
+  await filterBy(app, 'Status', 'Active or ended')
   await sortBy(app, 'Paid')
   await sortBy(app, 'Paid')
   await showsRows(cheap, dear)
@@ -33,7 +33,7 @@ test('filter, sort, search text and the opened row survive a reload', async ({ o
 
   await app.reload()
   await until(() => bookingDrawer(dear))
-  expect(filterChip('Status')?.textContent).toContain('Not cancelled')
+  expect(filterChip('Status')?.textContent).toContain('Active or ended')
   await showsRows(cheap, dear)
 
   await app.press('Escape')
@@ -59,7 +59,7 @@ test('a view is saved, chosen and removed on every list, and every list is saved
   })
   const { user, go, press, shell } = app
   const lists = [
-    { path: '/bookings', filter: 'Status', choice: 'Not cancelled' },
+    { path: '/bookings', filter: 'Status', choice: 'Active or ended' },
     { path: '/events', filter: undefined, choice: undefined },
     { path: '/passes', filter: 'Result', choice: 'Printing' },
     { path: '/webhooks', filter: 'Event type', choice: 'Create' },

@@ -25,11 +25,17 @@ export const changeElsewhere = async (app: App, id: number, change: Partial<Inve
 export const priceField = (): HTMLInputElement => within(drawer()).getByLabelText(/^Price: Every event/)
 export const spacesField = (): HTMLInputElement => within(drawer()).getByLabelText('Sold here')
 
+/** The number of a facility that sells; `name` is a word of its name. */
+export const facilityId = async ({ api }: App, name: string): Promise<number> => {
+  const [facility] = await api.read(found, `/desk/inventory/facilities?q=state:selling%20text:${name}`)
+  if (facility === undefined) throw new Error(`No facility is named "${name}"`)
+  return facility.id
+}
+
 /** Opens a facility that sells, beside the list of those with its name; gives its number. */
 export const openFacility = async (app: App, name = 'longfellow'): Promise<number> => {
-  const [facility] = await app.api.read(found, `/desk/inventory/facilities?q=state:selling%20text:${name}`)
-  if (facility === undefined) throw new Error(`No facility is named "${name}"`)
-  app.go(`/inventory/facilities/${facility.id}?text=${name}`)
+  const id = await facilityId(app, name)
+  app.go(`/inventory/facilities/${id}?text=${name}`)
   await until(priceField)
-  return facility.id
+  return id
 }

@@ -59,8 +59,10 @@ export const removeFilter = async ({ user }: App, name: string): Promise<void> =
 export const filterByText = async ({ press, type }: App, text: string): Promise<void> => {
   await press('/')
   await until(() => expect(document.activeElement?.getAttribute('type')).toBe('search'))
+  const field = document.activeElement
   await press('Control+a')
   await type(text)
+  await until(() => expect(field).toHaveProperty('value', text))
   await until(() => expect(one('[role=grid]').getAttribute('aria-busy')).toBe('false'))
 }
 

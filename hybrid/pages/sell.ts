@@ -110,7 +110,7 @@ export const openSale = async (app: App, option = 'Canal Street Lot'): Promise<v
 
 /** The pass opens after a sale; Escape closes it. */
 export const closePass = async ({ press }: App): Promise<void> => {
-  await inPage().findByRole('dialog', { name: /^Pass of booking/ })
+  await inPage().findByRole('dialog', { name: /^Pass for booking/ })
   await press('Escape')
   await until(() => expect(isShown('[role=dialog]')).toBe(false))
 }

@@ -34,8 +34,8 @@ export const figure = (word: string): string | undefined =>
     .map(textOf)
     .find((text) => text.endsWith(word))
 
-/** How many need a look, beside the name of the screen. */
-export const badge = (): string => textOf('nav [title$="need a look"]')
+/** How many need attention, beside the name of the screen. */
+export const badge = (): string => textOf('nav [title*="today need"]')
 
 export const drawer = (): HTMLElement => one('[data-part=drawer]')
 
@@ -81,7 +81,7 @@ export const setResponses = async (app: App, script: string): Promise<void> => {
   fill(await inTab().findByRole('textbox', { name: 'Script' }), script)
   await pressButton(app, 'Apply script')
   await until(() =>
-    expect(inTab().getByRole('button', { name: 'Apply script' }).title).toBe('It responds like this already'),
+    expect(inTab().getByRole('button', { name: 'Apply script' }).title).toBe('Already responds like this'),
   )
 }
 

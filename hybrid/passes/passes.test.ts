@@ -45,7 +45,7 @@ test('an unknown number is explained with a next step, and so is a list without 
   await app.user.click(inPage().getByRole('button', { name: 'Go to Bookings' }))
   await until(() => expect(location.hash).toBe('#/bookings'))
   app.go('/passes')
-  await until(() => expect(textOf('main h2')).toBe('No pass yet'))
+  await until(() => expect(textOf('main h2')).toBe('No passes yet'))
   expect(textOf(log)).toContain('Nothing has been printed yet.')
   await app.user.click(inPage().getByRole('button', { name: 'Go to Sell' }))
   await until(() => expect(location.hash).toBe('#/sell'))

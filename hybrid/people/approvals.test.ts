@@ -50,7 +50,7 @@ test('a refund above the limit is not made without an approval, and a badge give
   const dialog = await askToCancel(id)
   await choosePerson(app, 'l', 'Luis Carrero')
   await enterPin(app, '1111')
-  await within(dialog).findByText('Wrong PIN')
+  await within(dialog).findByText(/^Wrong PIN/)
   scan(badge)
   await until(() => expect(isAsked()).toBe(false))
   await until(async () => expect((await api.booking(id)).cancelled_at).toBeDefined())

@@ -7,8 +7,8 @@ import { addOwen } from '../pages/people.ts'
 
 test('the limits of sellers are saved once they are amounts, and what was typed stays until then', async ({ open }) => {
   const app = await open({ path: '/settings/people', prepare: async ({ api }) => void (await addOwen(api)) })
-  const field = (name: RegExp) => within(one('[aria-label="Limits of sellers"]')).getByLabelText(name)
-  const save = () => within(one('[aria-label="Limits of sellers"]')).getByRole('button', { name: /^Save/ })
+  const field = (name: RegExp) => within(one('[aria-label="Seller limits"]')).getByLabelText(name)
+  const save = () => within(one('[aria-label="Seller limits"]')).getByRole('button', { name: /^Save/ })
   await inPage().findByLabelText(/^Refund limit/)
   const [refund, invoice] = [field(/^Refund limit/), field(/^Invoice limit/)]
   expect([refund, invoice]).toMatchObject([{ value: '100.00' }, { value: '100.00' }])
@@ -18,7 +18,7 @@ test('the limits of sellers are saved once they are amounts, and what was typed 
   fill(invoice, 'ten')
   save().click()
   await until(() => expect(isInvalid(invoice)).toBe(true))
-  expect(descriptionOf(invoice)).toContain('Enter an amount from 0 to $9,999,999.99.')
+  expect(descriptionOf(invoice)).toContain('Enter an amount from 0 to $9,999,999.99')
   expect([refund, invoice]).toMatchObject([{ value: '20' }, { value: 'ten' }])
   const stored = () =>
     app

@@ -1,6 +1,7 @@
 /** People at the window: lock, sign in by keyboard and badge, each with their own unfinished sale. */
 import { within } from '@testing-library/dom'
 import { vi } from 'vitest'
+import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
@@ -44,10 +45,25 @@ test('the locked window shows nothing, and opens by name and PIN', async ({ open
   expect(await findings()).toEqual([])
 
   await enterPin(app, '9999')
-  await inPage().findByText('Wrong PIN')
+  await inPage().findByText('Wrong PIN, 4 more before a delay')
   await signIn(app, 'o', 'Owen Lindqvist', owenPin)
   // Where he was.
   expect(location.hash).toBe('#/bookings')
+})
+
+test('a letter chooses a person and hides nobody, and tiles say who sells where', async ({ open }) => {
+  const app = await open({ path: '/bookings', prepare: async ({ api }) => void (await addCrew(api)) })
+  await personButton('Aiden Roche')
+  await lock(app)
+  const tiles = () => inPage().getAllByRole('radio').map(textOf)
+  const submit = () => inPage().getByRole('button', { name: /^Sign in/ })
+  await until(() => expect(tiles()).toHaveLength(6))
+  expect(tiles()[0]).toContain('Shift 1, Drawer 1, since 5:12')
+  expect(tiles()[1]).toContain('No shift')
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  await choosePerson(app, 'd', 'Dana Whitfield')
+  expect(tiles()).toHaveLength(6)
+  expect(submit().getAttribute('aria-disabled')).toBeNull()
 })
 
 test('a temporary PIN is replaced at the first sign-in, and a seller is offered a part of the app', async ({
@@ -63,7 +79,7 @@ test('a temporary PIN is replaced at the first sign-in, and a seller is offered 
   await enterPin(app, danaPin)
   await inPage().findByLabelText('New PIN again')
   await enterPin(app, '7306')
-  await inPage().findByText('The two differ. Type the new PIN again.')
+  await inPage().findByText('The two differ. Enter the new PIN again.')
   await enterPin(app, danaPin)
   await inPage().findByLabelText('New PIN again')
   await enterPin(app, danaPin)
@@ -130,9 +146,9 @@ test('after five wrong PINs the next attempt waits, and says how long', async ({
   await choosePerson(app, 'o', 'Owen Lindqvist')
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await enterPin(app, '9999')
-    // The refusal empties the field; the message may still be that of the attempt before.
+    // The refusal empties the field.
     await until(() => expect(pinField()).toHaveProperty('value', ''))
-    await inPage().findByText('Wrong PIN')
+    await inPage().findByText(attempt === 5 ? /^Wrong PIN, the next/ : `Wrong PIN, ${5 - attempt} more before a delay`)
   }
   await enterPin(app, owenPin)
   await inPage().findByText(/^Locked, 0:0\d left$/)

@@ -50,7 +50,7 @@ test('a mapping is edited, refused with a mistake, saved as a file, removed, and
   await fill(app, name, 'Nord 2')
   await user.click(within(one(drawer)).getByRole('button', { name: 'Rest: Net' }))
   await pick(app, 'Fee')
-  await until(() => expect(textOf(`${drawer} [role=alert]`)).toBe('One column has to be gross or net'))
+  await until(() => expect(textOf(`${drawer} [role=alert]`)).toBe('Choose gross or net for one column'))
   expect(name).toHaveProperty('value', 'Nord 2')
   await user.click(within(one(drawer)).getByRole('button', { name: 'Rest: Fee' }))
   await pick(app, 'Net')

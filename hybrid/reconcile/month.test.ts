@@ -117,7 +117,7 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await press('f')
   await focused(/^Reason/)
   await press('Enter')
-  await until(() => expect(textOf(dialog())).toContain('A reason is required'))
+  await until(() => expect(textOf(dialog())).toContain('Enter a reason'))
   await type('Asked for on Dec 18')
   await press('Enter')
   await closedDialog()
@@ -147,7 +147,7 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await press('Control+p')
   await until(() => expect(printed(app)).toEqual(['closing 1']))
   app.go('/reconcile')
-  await until(() => expect(rowText(row('Payout 2026-12A'))).toContain('1 carried over'))
+  await until(() => expect(rowText(row('Payout 2026-12A'))).toContain('1 carried forward'))
 })
 
 test('a period is reopened with a reason, changed, and closed again under a new number', async ({ open }) => {
@@ -162,7 +162,7 @@ test('a period is reopened with a reason, changed, and closed again under a new 
   await until(() => expect(textOf(dialog())).toContain('Reopen C-0001?'))
   await focused(/^Reason/)
   await press('Enter')
-  await until(() => expect(textOf(dialog())).toContain('Enter a reason.'))
+  await until(() => expect(textOf(dialog())).toContain('Enter a reason'))
   await type('A slip was found')
   await press('Enter')
   await closedDialog()

@@ -46,7 +46,7 @@ test('a file is read with what proves it, read in another way, and imported', as
   await app.user.clear(field(/^Partner/))
   await canImport()
   await app.press('F12')
-  await until(() => expect(textOf(importPane)).toContain('Type who pays'))
+  await until(() => expect(textOf(importPane)).toContain('Enter who pays'))
   await fill(app, field(/^Partner/), 'Game Day')
 
   // What was typed stays while the file is read again.
@@ -92,7 +92,7 @@ test('a total that differs needs a reason, which is shown with the statement', a
   await fill(app, field(/^Partner/), 'Game Day')
   await canImport()
   await app.press('F12')
-  await until(() => expect(textOf(importPane)).toContain('Type a reason'))
+  await until(() => expect(textOf(importPane)).toContain('Enter a reason'))
   expect(field(/^Partner/)).toHaveProperty('value', 'Game Day')
   await fill(app, field(/^Why import/), 'Confirmed by phone')
   await app.press('F12')
@@ -193,7 +193,7 @@ test('a file with an unknown column is read once that has a meaning, which is ke
   await fill(app, pane().getByLabelText(/^Name of the mapping/), '')
   await canImport()
   await app.press('F12')
-  await until(() => expect(textOf(importPane)).toContain('Type a name'))
+  await until(() => expect(textOf(importPane)).toContain('Enter a name'))
   await fill(app, pane().getByLabelText(/^Name of the mapping/), 'Nord')
   await fill(app, pane().getByLabelText(/^Partner/), 'Nord')
   await canImport()

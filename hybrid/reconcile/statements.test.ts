@@ -152,7 +152,7 @@ test('a commission is agreed from a day on, once it is one', async ({ open }) =>
   expect(await findings()).toEqual([])
   await fill(app, percent, '101')
   await press('Enter')
-  await until(() => expect(textOf(dialog())).toContain('0 to 100, at most two decimals'))
+  await until(() => expect(textOf(dialog())).toContain('Enter 0 to 100, with at most two decimals'))
   expect(percent).toHaveProperty('value', '101')
   await fill(app, percent, '12.5')
   await fill(app, within(dialog()).getByLabelText(/^Fixed/), '0.30')

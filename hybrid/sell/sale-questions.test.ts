@@ -139,7 +139,7 @@ test('F12 right after an add-on waits for its price, and sells only the price th
 
 test('an event that was moved meanwhile is offered at its new times, with what was typed', async ({ open }) => {
   const app = await open({ path: '/sell' })
-  const { user, api } = app
+  const { press, api } = app
   await openSale(app)
   fill(one(plate), '2MV 774')
   const address = `/desk/inventory/events/${await api.eventId('washington boston celtics')}`
@@ -147,8 +147,11 @@ test('an event that was moved meanwhile is offered at its new times, with what w
   expect(event.starts_at_local).toBe('2026-12-16T19:00')
   await api.read(z.unknown(), address, 'PUT', { ...event, starts_at_local: '2026-12-16T20:00' })
   expect(facts()).toContain('Parking 6:00')
-  await user.click(inSale().getByRole('checkbox', { name: /^Car wash/ }))
+  await press('Shift')
   await until(() => expect(facts()).toContain('Parking 7:00'))
+  await until(() =>
+    expect(textOf(inSale().getByText(/^The event was moved/))).toMatch(/Parking is now 7:00 – 11:00 PM\.$/),
+  )
   await settled()
   expect(valueOf(plate)).toBe('2MV 774')
   await sellIt(app)

@@ -36,7 +36,7 @@ test('F7 shows the sale to undo, undoes it at the second press, and fills the fo
   await settled()
   const total = totalMinor()
   await press('F12')
-  await inPage().findByRole('dialog', { name: /^Pass of booking/ })
+  await inPage().findByRole('dialog', { name: /^Pass for booking/ })
   const isOffered = () => inPage().queryByRole('button', { name: `Undo ${dollars(total)}` }) !== null
 
   // Not while a dialog, a menu or the palette is open.

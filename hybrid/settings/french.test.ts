@@ -4,8 +4,15 @@ import { findings, notFrench } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 
 test('settings are in French, and axe finds nothing', async ({ open }) => {
-  const { responses } = await open({ path: '/settings', locale: 'fr-CA', keepResponses: true })
-  await until(() => expect(isShown('main [role=radiogroup]')).toBe(true))
-  await until(() => expect(notFrench(responses)).toEqual([]))
-  expect(await findings()).toEqual([])
+  const { responses, go } = await open({ path: '/settings', locale: 'fr-CA', keepResponses: true })
+  for (const [page, shown] of [
+    ['display', '[role=radiogroup]'],
+    ['counter', '[role=radiogroup][aria-label="Après une vente"]'],
+    ['map', 'input'],
+  ] as const) {
+    go(`/settings/${page}`)
+    await until(() => expect(isShown(`main ${shown}`)).toBe(true))
+    await until(() => expect(notFrench(responses)).toEqual([]))
+    expect(await findings()).toEqual([])
+  }
 })

@@ -21,7 +21,7 @@ test('is kept as links begin with it', async ({ open }) => {
   await until(() => expect(textOf('main')).toContain('No public address: e-mails carry no link'))
   await user.type(field, 'https://park.example.com/parking')
   await press('Enter')
-  await inPage().findByText('Begins with https:// or http:// and names a host, without a path')
+  await inPage().findByText('Enter an address that begins with https:// or http:// and names a host, without a path')
   await user.clear(field)
   await user.type(field, 'HTTPS://Park.Example.com/')
   await press('Enter')

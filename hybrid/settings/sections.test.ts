@@ -1,4 +1,4 @@
-/** The settings on one page: each is stored by the engine, as the page of another window finds it. */
+/** The pages of settings: each is stored by the engine, as the page of another window finds it. */
 import { within } from '@testing-library/dom'
 import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
@@ -38,7 +38,7 @@ test('another language loads the page again in it', async ({ open }) => {
 
 test('name, paper and printer of the window are kept, and a printer that is gone is still named', async ({ open }) => {
   const app = await open({
-    path: '/settings',
+    path: '/settings/counter',
     shell: {
       'print.listPrinters': () => [{ name: 'star', displayName: 'Star TSP143', isDefault: true }],
     },
@@ -51,9 +51,9 @@ test('name, paper and printer of the window are kept, and a printer that is gone
   expect(app.rows('SELECT id FROM audit_log')).toEqual(before)
   expect(settingOf(app, 'counter')).toBe(null)
   await app.press('Enter')
-  await user.click(choice('Paper of the pass', 'A4'))
+  await user.click(choice('Pass paper', 'A4'))
   await user.click(choice('After a sale', 'Save PDF'))
-  const printer = await field(/^Printer of the passes/)
+  const printer = await field(/^Pass printer/)
   await inPage().findByRole('option', { name: 'Star TSP143' })
   await user.selectOptions(printer, 'star')
   await until(() =>
@@ -68,7 +68,7 @@ test('name, paper and printer of the window are kept, and a printer that is gone
 
   await reload({ shell: { 'print.listPrinters': () => [] } })
   expect(await field(/^Name of this window/)).toHaveProperty('value', 'Window 7')
-  expect(choice('Paper of the pass', 'A4').getAttribute('aria-checked')).toBe('true')
+  expect(choice('Pass paper', 'A4').getAttribute('aria-checked')).toBe('true')
   await inPage().findByRole('option', { name: 'star, not connected' })
   await inPage().findByText('No printer is connected. Passes can be saved as PDF')
 })
@@ -76,7 +76,7 @@ test('name, paper and printer of the window are kept, and a printer that is gone
 test('a length of scans that is none is refused, and the scanner is tried without showing a badge', async ({
   open,
 }) => {
-  const app = await open({ path: '/settings' })
+  const app = await open({ path: '/settings/counter' })
   const { user } = app
   await user.type(await field(/^Prefix/), '~')
   await user.tab()
@@ -94,13 +94,13 @@ test('a length of scans that is none is refused, and the scanner is tried withou
   await user.click(trial)
   scan('~PDB-AAAAAAAAAAAAAAAAAAAAAAAAAA')
   await inPage().findByText('Scanned PDB-…: 31 characters, 8 ms between them')
-  expect(location.hash).toBe('#/settings')
+  expect(location.hash).toBe('#/settings/counter')
 })
 
 test('an address of map tiles is stored once it names the tile', async ({ open }) => {
-  const app = await open({ path: '/settings' })
+  const app = await open({ path: '/settings/map' })
   const { user } = app
-  const address = await field(/^Address of map tiles/)
+  const address = await field(/^Map tile address/)
   const enter = async (text: string) => {
     await user.clear(address)
     // Braces are keys of the keyboard.
@@ -108,13 +108,13 @@ test('an address of map tiles is stored once it names the tile', async ({ open }
     await user.tab()
   }
   await enter('tiles.example')
-  await inPage().findByText('Begins with https://')
+  await inPage().findByText('Enter an address that begins with https://')
   await enter('https://tiles.example/{z}/{x}.png')
   await inPage().findByText('{y} is missing')
   expect(address.value).toBe('https://tiles.example/{z}/{x}.png')
   expect(settingOf(app, 'map')).toBe(null)
   await enter('https://tiles.example/{z}/{x}/{y}.png')
-  await user.type(await field(/^Credit of these tiles/), 'Example')
+  await user.type(await field(/^Attribution/), 'Example')
   await user.tab()
   await until(() =>
     expect(settingOf(app, 'map')).toEqual({
@@ -126,16 +126,34 @@ test('an address of map tiles is stored once it names the tile', async ({ open }
 })
 
 test('the desktop names its version and its database', async ({ open }) => {
-  const { file } = await open({ path: '/settings', shell: {} })
+  const { file } = await open({ path: '/settings/about', shell: {} })
   await inPage().findByText('Parkdesk 0.0.0')
   expect(textOf('main')).toContain(file)
   expect(textOf('main')).toContain('Connections')
 })
 
 test('a browser offers no printers, and knows neither connections nor the files of the program', async ({ open }) => {
-  await open({ path: '/settings' })
-  await inPage().findByRole('heading', { name: 'Map' })
+  await open({ path: '/settings/counter' })
+  await inPage().findByRole('heading', { name: 'Counter' })
   expect(textOf('main')).not.toContain('Connections')
-  expect(textOf('main')).not.toContain('Version')
+  expect(textOf('main')).not.toContain('About')
   expect(textOf('main')).toContain('The browser asks for the printer each time')
+})
+
+test('each page has its own address and its name as title; Settings itself is the display', async ({ open }) => {
+  const { user, go } = await open({ path: '/settings', shell: {} })
+  const title = () => textOf('main h2')
+  await until(() => expect(title()).toBe('Display'))
+  for (const [name, address] of [
+    ['Counter', '#/settings/counter'],
+    ['Map', '#/settings/map'],
+    ['Data', '#/settings/data'],
+    ['About', '#/settings/about'],
+  ] as const) {
+    await user.click(inPage().getByRole('button', { name }))
+    await until(() => expect([location.hash, title()]).toEqual([address, name]))
+  }
+  go('/settings/counter')
+  await inPage().findByLabelText(/^Name of this window/)
+  expect(isShown('[role=radiogroup][aria-label=Theme]')).toBe(false)
 })

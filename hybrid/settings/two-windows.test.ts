@@ -37,14 +37,13 @@ test('a setting that is refused is said to be unchanged, and is taken back on th
     await crew.signInAs('dana')
     return crew
   }
-  const { app, prepared: crew } = await openWith(open, prepare, { path: '/settings' })
+  const { app, prepared: crew } = await openWith(open, prepare, { path: '/settings/counter' })
   await until(() => expect(isShown('main [role=radiogroup]')).toBe(true))
   await lock(app)
   await signIn(app, 'o', 'Owen Lindqvist', pins.owen)
-  app.go('/settings')
-  await until(() => expect(isShown('[role=radiogroup][aria-label="Paper of the pass"]')).toBe(true))
-  const paper = (name: string) =>
-    within(one('[role=radiogroup][aria-label="Paper of the pass"]')).getByRole('radio', { name })
+  app.go('/settings/counter')
+  await until(() => expect(isShown('[role=radiogroup][aria-label="Pass paper"]')).toBe(true))
+  const paper = (name: string) => within(one('[role=radiogroup][aria-label="Pass paper"]')).getByRole('radio', { name })
   await until(() => expect(paper('Letter').getAttribute('aria-checked')).toBe('true'))
   // Somebody else at this window, which the page does not know yet.
   await crew.signInAs('dana')

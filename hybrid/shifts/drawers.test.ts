@@ -17,7 +17,7 @@ test('a drawer is added once it has a name of its own, archived and restored', a
   await press('a')
   await until(() => expect(document.activeElement).toBe(field(/^Name/)))
   await press('Enter')
-  await until(() => expect(textOf(pane)).toContain('Type a name'))
+  await until(() => expect(textOf(pane)).toContain('Enter a name'))
   await fill(app, field(/^Name/), 'Drawer 1')
   await fill(app, field(/^Window/), 'Window 1')
   await press('Enter')
@@ -61,7 +61,7 @@ test('a drawer with an open shift stays, and the rules of shifts are saved once 
   await until(tolerance)
   await fill(app, tolerance(), 'much')
   await press('Enter')
-  await until(() => expect(textOf(pane)).toContain('Type an amount, such as 1.00'))
+  await until(() => expect(textOf(pane)).toContain('Enter an amount, such as 1.00'))
 
   await user.click(row('Drawer 1'))
   await until(() => expect(textOf(pane)).toContain('A shift is open at this drawer. Close it first.'))

@@ -50,7 +50,7 @@ test('the floor shows who sells and what waits in the safe, and a bag is banked'
   // A drawer with an open shift opens the shift.
   app.go('/shifts/floor/1')
   const panel = 'main [aria-label="Shift 1"]'
-  await until(() => expect(textOf(panel)).toContain('Approximate cash in drawer'))
+  await until(() => expect(textOf(panel)).toContain('Estimated cash in drawer'))
   await press('Escape')
   await until(() => expect(isShown(panel)).toBe(false))
 })

@@ -1,13 +1,17 @@
 /** One's own shift: opened with a float, cash that is moved, and an X report. */
+import { randomUUID } from 'node:crypto'
 import { within } from '@testing-library/dom'
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
+import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { addDrawer, closedShift, openShift } from '../../e2e/fixtures/shifts.ts'
-import { inPage, one, textOf, until } from '../harness/find.ts'
+import { minorOf } from '../../e2e/pages/money.ts'
+import { all, inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 import { closedDialog, dialog } from '../pages/dialog.ts'
 import { fill, focused } from '../pages/fields.ts'
 import { choosePerson, enterPin } from '../pages/lock-screen.ts'
+import { rowIds } from '../pages/list.ts'
 import { officeShell, printed } from '../pages/office-shell.ts'
 import { count, panel } from '../pages/shifts.ts'
 
@@ -33,12 +37,12 @@ test('a shift opens with a float: a text that is no amount is kept and named, pi
   const total = inPage().getByLabelText(/^Cash in the drawer/)
   await fill(app, total, 'three hundred')
   await press('Enter')
-  await until(() => expect(textOf('main form')).toContain('Enter an amount, like 300 or 300.00.'))
+  await until(() => expect(textOf('main form')).toContain('Enter an amount, such as 300 or 300.00'))
   expect(total).toHaveProperty('value', 'three hundred')
   expect(await findings()).toEqual([])
   await user.click(inPage().getByRole('radio', { name: 'Counted by denomination' }))
   await user.click(inPage().getByRole('button', { name: /^Open shift/ }))
-  await until(() => expect(textOf('main form')).toContain('Enter the pieces of at least one denomination.'))
+  await until(() => expect(textOf('main [role=alert]')).toContain('Enter the pieces of at least one denomination'))
   await count(app, { $100: '2', $20: '5' })
   const submit = inPage().getByRole('button', { name: /^Open shift with \$300\.00/ })
   await user.click(submit)
@@ -58,7 +62,9 @@ test('a business date before that of the last Z report is confirmed by trying ag
   })
   await fill(app, await inPage().findByLabelText(/^Cash in the drawer/), '100')
   await app.press('Enter')
-  await until(() => expect(textOf('main form')).toContain('The business date is before that of the last Z report'))
+  await until(() =>
+    expect(textOf('main [role=alert]')).toContain('The business date is before that of the last Z report'),
+  )
   await app.user.click(inPage().getByRole('button', { name: /^Open shift at the earlier date/ }))
   await until(() => expect(textOf(panel)).toContain('Selling'))
   expect(app.rows('SELECT business_date FROM shifts WHERE id = 2')).toEqual([{ business_date: '2026-12-14' }])
@@ -78,7 +84,7 @@ test('cash is dropped and paid out with what belongs to it, and an X report is p
   await press('d')
   await fill(app, await focused(/^Amount/), '50')
   await press('Enter')
-  await until(() => expect(textOf(panel)).toContain('Enter the number on the bag.'))
+  await until(() => expect(textOf(panel)).toContain('Enter the number on the bag'))
   await fill(app, field(/^Bag number/), '20931')
   await press('Enter')
   await until(() => expect(textOf(panel)).toContain('$50.00 dropped in bag 20931.'))
@@ -97,19 +103,62 @@ test('cash is dropped and paid out with what belongs to it, and an X report is p
   await focused(/^Amount/)
   await type('22.40')
   await press('Enter')
-  await until(() => expect(textOf(panel)).toContain('Enter a reason.'))
+  await until(() => expect(textOf(panel)).toContain('Enter a reason'))
   await fill(app, field(/^Reason/), 'stamps')
   await fill(app, field(/^Receipt/), '17')
   await press('Enter')
   await until(() => expect(textOf(`${panel} table`)).toContain('Paid out, stampsreceipt 17−$22.40'))
-  await until(() => expect(textOf(panel)).toContain('Approximate cash in drawer$227.60'))
+  await until(() => expect(textOf(panel)).toContain('Estimated cash in drawer$227.60'))
 
   await press('x')
-  await until(() => expect(textOf(dialog())).toContain('X report 1 of shift 1'))
+  await until(() => expect(textOf(dialog())).toContain('X-1 for shift 1'))
   await press('Control+p')
   await until(() => expect(printed(app)).toEqual(['xReport 1']))
   await press('Escape')
   await closedDialog()
+})
+
+test('the rows of the panel add up to the cash in the drawer, and cash sales open their bookings', async ({ open }) => {
+  const app = await open({
+    path: '/shifts',
+    prepare: async ({ api }) => {
+      const { id } = await openShift(api, (await addDrawer(api, 'Drawer 1', 'Window 1')).id)
+      const sold = await sellThroughApi(api, { facility: 'Longfellow Garage', plate: '8RT551' })
+      await sellThroughApi(api, { facility: 'Longfellow Garage', plate: '8RT552' })
+      const drop = { id: randomUUID(), kind: 'drop', amount: 5_000, bag_number: '20931' }
+      await api.call(`/desk/shifts/${id}/movements`, 'POST', drop)
+      await api.call(`/desk/bookings/${bookingIdOf(sold)}/cancel`, 'POST', { reason: 'undo' })
+    },
+  })
+  const rows = () => all(`${panel} tbody tr`).map((row) => [...row.querySelectorAll('td')].slice(1).map(textOf))
+  await until(() => expect(rows()).toHaveLength(4))
+  let inDrawer = 0
+  for (const [, amount, balance] of rows()) expect(minorOf(balance ?? '')).toBe((inDrawer += minorOf(amount ?? '')))
+  expect(rows().map(([text]) => text)).toEqual([
+    'Float at opening',
+    '2 cash sales',
+    'Drop to safe, bag 20931',
+    '1 cash sale undone',
+  ])
+  expect(textOf(panel)).toContain(`Estimated cash in drawer${rows().at(-1)?.[2] ?? ''}`)
+  expect(await findings()).toEqual([])
+  await app.user.click(inPage().getByRole('link', { name: '2 cash sales' }))
+  await until(() => expect(rowIds()).toHaveLength(2))
+  await inPage().findByRole('button', { name: /Shift 1.*2 cash sales/ })
+})
+
+test('a seller sees what was moved, and neither cash sales nor what is in the drawer', async ({ open }) => {
+  await open({
+    path: '/shifts',
+    prepare: async ({ api }) => {
+      await addCrew(api)
+      await sellThroughApi(api, { facility: 'Longfellow Garage', plate: '8RT551' })
+    },
+  })
+  await until(() => expect(textOf(panel)).toMatch(/Moved ?\+\$300\.00/))
+  expect(textOf(`${panel} table`)).toBe('TimeCash movementAmount' + textOf(`${panel} tbody`))
+  expect(textOf(panel)).not.toContain('cash sale')
+  expect(textOf(panel)).not.toContain('Estimated cash')
 })
 
 test('a seller moves cash with the approval of a supervisor, whose PIN is asked for', async ({ open }) => {

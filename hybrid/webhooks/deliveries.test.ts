@@ -119,7 +119,7 @@ test('at most fifty views are kept', async ({ open }) => {
   await openViews(app)
   const save = () => inPage().getByRole('button', { name: 'Save view' })
   fill(await inPage().findByRole('textbox', { name: 'Save these filters as' }), 'Header trouble')
-  await until(() => expect(save().title).toBe('50 are the most: remove one first'))
+  await until(() => expect(save().title).toBe('Limit of 50 views. Remove one first'))
   await app.user.click(inPage().getByRole('button', { name: 'Remove View 50' }))
   await until(() => expect(isDisabled(save())).toBe(false))
   await app.press('Escape')

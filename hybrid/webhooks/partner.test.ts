@@ -40,7 +40,7 @@ test('the form of a partner is filled in for the simulator, shows errors at the 
   fill(partnerField('Header value'), partnerHeaderValue)
   await app.user.click(partnerForm().getByRole('checkbox'))
   await pressButton(app, 'Save settings')
-  await until(() => partnerForm().getByText(/^This must be https unless private networks are allowed/))
+  await until(() => partnerForm().getByText(/^Enter an https address, or allow private networks/))
   await openTab(app, 'Deliveries')
   await openTab(app, 'Partner settings')
   await until(() => expect(partnerField('Base address').value).toBe(address))
@@ -49,7 +49,7 @@ test('the form of a partner is filled in for the simulator, shows errors at the 
   expect(partnerField('Header value').value).toBe('')
 
   // Another address needs the header value again, with an explanation.
-  const isExplained = () => partnerForm().queryByText(/^Type it again: the address changed/) !== null
+  const isExplained = () => partnerForm().queryByText(/^Enter it again: the address changed/) !== null
   expect(partnerField('Header value').required).toBe(false)
   fill(partnerField('Base address'), `${address}/elsewhere`)
   await until(() => expect(isExplained()).toBe(true))
@@ -67,7 +67,7 @@ test('the retention is shown, validated, and kept after a reload', async ({ open
   const says = (text: string) => until(() => expect(retention().form.textContent).toContain(text))
   await hasDays('90')
   fill(retention().days, '0')
-  await says('A number of days from 1 to 3650')
+  await says('Enter a number of days from 1 to 3650')
   await openTab(app, 'Deliveries')
   await openTab(app, 'Partner settings')
   await hasDays('0')

@@ -8,6 +8,7 @@ import {
   IconMoon,
   IconSun,
   IconTextSize,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { Command } from '../lib/commands/index.ts'
 import { t } from '../lib/i18n/index.ts'
@@ -52,6 +53,15 @@ export const appCommands: readonly Command[] = [
     group: t('signIn.person.group'),
     predicate: isSignedIn,
     perform: () => void lockWindow('locked'),
+  },
+  {
+    id: 'people.limits',
+    label: t('people.limits.command'),
+    keywords: [t('people.limits.keywords')],
+    icon: IconUsers,
+    group: t('shell.groups.goTo'),
+    predicate: () => mayNow('people') === 'yes',
+    perform: () => goTo(paths.people()),
   },
   {
     id: 'app.palette',

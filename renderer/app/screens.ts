@@ -26,7 +26,7 @@ interface ScreenEntry {
   /** Without it the screen is not offered. */
   readonly permission: Permission
   readonly component: ComponentType
-  /** In the rail: how many entries need a look. */
+  /** In the rail: how many entries need attention. */
   readonly badge?: ComponentType
   readonly atFoot?: boolean
 }

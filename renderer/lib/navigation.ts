@@ -10,6 +10,9 @@ export const paths = {
   bookings: (bookingId?: number) => (bookingId === undefined ? '/bookings' : `/bookings/${bookingId}`),
   bookingsOfEvent: (eventId: number) =>
     `/bookings?${new URLSearchParams({ event: JSON.stringify({ id: eventId, name: '' }) }).toString()}`,
+  /** The bookings of a row of a shift's cash; `name` says which. */
+  bookingsOfShift: (group: { readonly shift: number; readonly name: string; readonly ids: readonly number[] }) =>
+    `/bookings?${new URLSearchParams({ group: JSON.stringify(group) }).toString()}`,
   passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
   shift: () => '/shifts',
   countShift: (shiftId?: number) => (shiftId === undefined ? '/shifts/count' : `/shifts/count/${shiftId}`),
@@ -47,10 +50,13 @@ export const paths = {
   },
   developer: (requestId?: number) => (requestId === undefined ? '/developer' : `/developer/requests/${requestId}`),
   explorer: () => '/developer/explorer',
-  settings: () => '/settings',
+  settings: (page?: 'display' | 'counter' | 'map' | 'about') =>
+    page === undefined ? '/settings' : `/settings/${page}`,
   data: (backupId?: string) =>
     backupId === undefined ? '/settings/data' : `/settings/data/${encodeURIComponent(backupId)}`,
   audit: (rowId?: number) => (rowId === undefined ? '/settings/audit' : `/settings/audit/${rowId}`),
+  /** What a person did or approved. */
+  auditOf: (personId: number) => `/settings/audit?personId=${personId}`,
   people: (person?: number | 'new') => (person === undefined ? '/settings/people' : `/settings/people/${person}`),
   drawers: (drawer?: number | 'new') => (drawer === undefined ? '/settings/drawers' : `/settings/drawers/${drawer}`),
   connections: (profileId?: string) =>

@@ -1,12 +1,25 @@
-/** A dialog, only where work stops: title says what happened, the body lists it, Enter is the safe next step. */
-import type { ReactNode } from 'react'
+/**
+ * A dialog, only where work stops: title says what happened, the body lists it. What is done is at the left with Enter, the way
+ * back at the right with Escape; where something would be lost, Enter is the way back.
+ */
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Modal } from '@mantine/core'
-import { Button } from './button.tsx'
+import { useCommands, type Command } from '../lib/commands/index.ts'
+import { useOpenDialog } from '../lib/open-dialog.ts'
+import { Button, type ButtonProps } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { takeDialogFocus } from './first-focus.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import { Text } from './text.tsx'
+
+interface DialogAction extends Pick<ButtonProps, 'icon' | 'disabledReason'> {
+  readonly text: string
+  /** Its key: Enter, unless something is lost by it, or Enter does something else in the dialog. */
+  readonly keys?: 'Enter' | 'Ctrl+Enter'
+  readonly isDestructive?: boolean
+  readonly onAct: () => void
+}
 
 interface DialogProps {
   readonly open: boolean
@@ -16,8 +29,13 @@ interface DialogProps {
   readonly icon?: IconShape
   readonly tone?: 'secondary' | 'warn' | 'bad'
   readonly children?: ReactNode
-  /** Buttons; the safe next step has `initialFocus`. */
-  readonly foot?: ReactNode
+  readonly action?: DialogAction | undefined
+  /** The name of the way back, which closes the dialog. */
+  readonly back?: string
+  /** Other buttons beside the action. */
+  readonly others?: ReactNode
+  /** Between the buttons: what failed, how much there is. */
+  readonly note?: ReactNode
   readonly width?: number
   /** Closing by Escape or a press outside is off while a choice has to be made. */
   readonly mustChoose?: boolean
@@ -27,8 +45,13 @@ interface DialogProps {
 }
 
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, title, text, icon, tone = 'secondary', children, foot, width = 560, className } = props
+  const { open, onClose, title, text, icon, tone = 'secondary', children, width = 560, className } = props
+  const { action, back, others, note } = props
   const mayClose = props.mustChoose !== true
+  const keys = action && (action.keys ?? (action.isDestructive === true ? undefined : 'Enter'))
+  const isAllowed = action !== undefined && action.disabledReason === undefined
+  useOpenDialog(open)
+  useCommands(open ? dialogCommands(isAllowed ? { ...action, keys } : undefined, back) : [])
   return (
     <Modal.Root
       opened={open}
@@ -41,8 +64,15 @@ export const Dialog = (props: DialogProps) => {
       // The frame takes and returns the focus itself, at once.
       returnFocus={false}
     >
-      <Modal.Overlay {...(props.beside === true ? { backgroundOpacity: 0.22 } : {})} />
-      <Modal.Content ref={takeDialogFocus}>
+      <Modal.Overlay className={styles.overlay} {...(props.beside === true ? { backgroundOpacity: 0.22 } : {})} />
+      <Modal.Content
+        ref={takeDialogFocus}
+        onKeyDown={(event) => {
+          if (!isAllowed || keys !== 'Enter' || !isEnterInField(event)) return
+          event.preventDefault()
+          action.onAct()
+        }}
+      >
         <div className={styles.head}>
           {icon ? <Icon of={icon} size="l" tone={tone} /> : null}
           <Text as="div" grow>
@@ -55,13 +85,79 @@ export const Dialog = (props: DialogProps) => {
             {children}
           </div>
         )}
-        {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+        <div
+          className={styles.foot}
+          data-part="dialog-foot"
+          // It appears on its own: a space that is being typed must not press its button.
+          {...(mayClose ? {} : { 'data-autofocus': true, tabIndex: -1 })}
+        >
+          {action === undefined ? null : (
+            <Button
+              kind={action.isDestructive === true ? 'destructive' : 'primary'}
+              icon={action.icon}
+              keys={keys}
+              initialFocus={mayClose && keys !== undefined}
+              disabledReason={action.disabledReason}
+              onClick={action.onAct}
+            >
+              {action.text}
+            </Button>
+          )}
+          {others}
+          <div className={styles.note}>{note}</div>
+          {back === undefined ? null : (
+            <Button keys="Escape" initialFocus={keys === undefined} onClick={onClose}>
+              {back}
+            </Button>
+          )}
+        </div>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-interface ConfirmDialogProps extends Omit<DialogProps, 'foot' | 'mustChoose'> {
+/** Escape is the frame's own. */
+const dialogCommands = (
+  action: (Pick<DialogAction, 'text' | 'onAct'> & { readonly keys: string | undefined }) | undefined,
+  back: string | undefined,
+): Command[] => [
+  ...(action?.keys === undefined
+    ? []
+    : [
+        {
+          id: 'dialog.act',
+          label: action.text,
+          keyBar: action.text,
+          keys: [action.keys],
+          inDialog: true,
+          perform: action.onAct,
+        },
+      ]),
+  ...(back === undefined
+    ? []
+    : [
+        {
+          id: 'dialog.back',
+          label: back,
+          keyBar: back,
+          keys: ['Escape'],
+          inDialog: true,
+          shownOnly: true,
+          perform: () => undefined,
+        },
+      ]),
+]
+
+/** In a field that does nothing else with it; on a button, Enter presses that. */
+const isEnterInField = ({ key, target, nativeEvent, ...event }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
+  !event.defaultPrevented &&
+  !nativeEvent.isComposing &&
+  target instanceof HTMLInputElement &&
+  !['checkbox', 'radio', 'file', 'button', 'submit'].includes(target.type)
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'action' | 'back' | 'mustChoose'> {
   readonly cancelLabel: string
   readonly confirmLabel: string
   readonly isDestructive: boolean
@@ -70,23 +166,14 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'foot' | 'mustChoose'> {
   readonly onConfirm: () => void
 }
 
-/** Before something is done: the safe choice has the focus, the action stands at the right end. */
+/** Before something is done. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { cancelLabel, confirmLabel, isDestructive, disabledReason, onConfirm, ...dialog } = props
   return (
     <Dialog
       {...dialog}
-      foot={
-        <>
-          <Button initialFocus keys="Escape" onClick={dialog.onClose}>
-            {cancelLabel}
-          </Button>
-          <Text grow />
-          <Button kind={isDestructive ? 'destructive' : 'primary'} disabledReason={disabledReason} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      back={cancelLabel}
+      action={{ text: confirmLabel, isDestructive, disabledReason, onAct: onConfirm }}
     />
   )
 }

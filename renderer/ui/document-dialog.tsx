@@ -45,27 +45,19 @@ export const DocumentDialog = (props: DocumentDialogProps) => {
       title={title}
       width={720}
       className={styles.dialog}
-      foot={
-        <>
-          <Button
-            kind="primary"
-            icon={IconPrinter}
-            keys="Ctrl+P"
-            initialFocus
-            disabledReason={output.isRunning ? t('ui.document.running') : undefined}
-            onClick={() => start('paper')}
-          >
-            {t('ui.document.print')}
-          </Button>
-          <Button icon={IconFileTypePdf} onClick={() => start('pdf')}>
-            {t('ui.document.pdf')}
-          </Button>
-          <ResultText grow error={output.error} message={output.message} />
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        </>
+      action={{
+        text: t('ui.document.print'),
+        icon: IconPrinter,
+        disabledReason: output.isRunning ? t('ui.document.running') : undefined,
+        onAct: () => start('paper'),
+      }}
+      others={
+        <Button icon={IconFileTypePdf} onClick={() => start('pdf')}>
+          {t('ui.document.pdf')}
+        </Button>
       }
+      note={<ResultText error={output.error} message={output.message} />}
+      back={t('common.close')}
     >
       <FittingSheet kind={kind} id={id} paper={paper} title={sheetTitle} />
     </Dialog>

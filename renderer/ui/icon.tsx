@@ -31,4 +31,25 @@ export const Icon = ({ of: Shape, size = 's', name, tone }: IconProps) => {
   )
 }
 
+/** Needs attention: the half-filled triangle of a limited availability. */
+export const IconAttention: IconShape = (props) => (
+  <svg viewBox="-1.5 -1.5 15 15" {...props}>
+    <AttentionShape />
+  </svg>
+)
+
+export const AttentionShape = () => (
+  <>
+    <path d="M6 1 11.4 10.6H.6Z" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
+    <path d="M3.1 6.4h5.8L11.2 10.6H.8Z" fill="currentColor" />
+  </>
+)
+
+/** In use, as a dot of 8 px. */
+export const IconDot: IconShape = (props) => (
+  <svg viewBox="0 0 15 15" {...props}>
+    <circle cx="7.5" cy="7.5" r="4" fill="currentColor" />
+  </svg>
+)
+
 export const IconSpace = () => <i className={styles.space} />

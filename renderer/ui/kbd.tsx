@@ -12,7 +12,3 @@ export const Keys = ({ of: keys = [] }: { readonly of: readonly string[] | undef
     ))}
   </Text>
 )
-
-/** One key for each command where there is little room, but arrows come as a pair. */
-export const shownKeys = ({ keys = [] }: { readonly keys?: readonly string[] }): readonly string[] =>
-  keys.every((key) => key.startsWith('Arrow')) ? keys : keys.slice(0, 1)

@@ -18,7 +18,7 @@ import {
 import { formatMoney, type MoneyObject } from '../lib/format/index.ts'
 import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
-import { Icon, type IconShape } from './icon.tsx'
+import { AttentionShape, Icon, type IconShape } from './icon.tsx'
 import styles from './meaning.module.css'
 import { Text, type TextTone } from './text.tsx'
 
@@ -29,12 +29,7 @@ export type AvailabilityState = 'available' | 'limited' | 'sold_out'
 export const AvailabilityGlyph = ({ state }: { readonly state: AvailabilityState }) => (
   <svg viewBox="0 0 12 12" aria-hidden="true">
     {state === 'available' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
-    {state === 'limited' ? (
-      <>
-        <path d="M6 1 11.4 10.6H.6Z" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
-        <path d="M3.1 6.4h5.8L11.2 10.6H.8Z" fill="currentColor" />
-      </>
-    ) : null}
+    {state === 'limited' ? <AttentionShape /> : null}
     {state === 'sold_out' ? (
       <>
         <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.3" />
@@ -76,6 +71,13 @@ export const Tag = ({ children, tone = 'plain', icon }: TagProps) => (
     {icon ? <Icon of={icon} /> : null}
     {children}
   </Text>
+)
+
+/** In place of the time of an event that has none yet. */
+export const TimeTbdTag = () => (
+  <span title={t('events.time.toBeAnnounced')}>
+    <Tag tone="line">{t('events.time.tbd')}</Tag>
+  </span>
 )
 
 interface StatusProps {

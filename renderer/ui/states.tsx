@@ -1,12 +1,15 @@
 /** Empty, failed and noteworthy states: as text, with what to do next. Never a picture. */
 import { useState, type ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
+import { AppError } from '../../shared/errors.ts'
 import { errorMessage } from '../lib/api/error-message.ts'
+import { useOnline } from '../lib/connection/index.ts'
 import { t } from '../lib/i18n/index.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { Icon, type IconShape } from './icon.tsx'
+import { Icon, IconAttention, type IconShape } from './icon.tsx'
+import type { Noun } from './list/list-empty.tsx'
 import styles from './states.module.css'
 import { Text } from './text.tsx'
 import wireStyles from './wire.module.css'
@@ -58,11 +61,24 @@ interface ErrorStateProps {
   readonly error: unknown
   readonly onRetry?: (() => void) | undefined
   readonly inline?: boolean
+  /** The list that could not be read. */
+  readonly noun?: Noun | undefined
+}
+
+/** What a failed list says in place of an error that names no cause, or of being offline. */
+const useListMessage = (error: unknown, noun: Noun | undefined) => {
+  const { isOnline } = useOnline()
+  const message = errorMessage(error)
+  if (noun === undefined) return message
+  const code = error instanceof AppError ? error.code : 'internal_error'
+  if (!isOnline && code.startsWith('remote_') && (noun === 'booking' || noun === 'event'))
+    return { ...message, title: t(`ui.list.unread.${noun}`), saved: t('ui.list.readAgain'), next: '' }
+  return code === 'internal_error' ? { ...message, title: t(`ui.list.failed.${noun}`) } : message
 }
 
 /** What happened, what was saved, what to do; details are one press away and can be copied. */
-export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
-  const message = errorMessage(error)
+export const ErrorState = ({ error, onRetry, inline, noun }: ErrorStateProps) => {
+  const message = useListMessage(error, noun)
   const body = (
     <div className={styles.support}>
       {onRetry === undefined ? null : (
@@ -93,7 +109,7 @@ export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
     <div className={styles.empty} data-part="empty" role="alert">
       <h2>{message.title}</h2>
       <p>{message.saved}</p>
-      <p>{message.next}</p>
+      {message.next === '' ? null : <p>{message.next}</p>}
       {body}
     </div>
   )
@@ -111,12 +127,12 @@ export const SupportDetails = ({ details }: { readonly details: string }) => {
     )
   }
   return (
-    <Text as="div" grow>
+    <div className={styles.details}>
       <pre className={wireStyles.wire}>{details}</pre>
       <Button kind="quiet" small icon={IconCopy} onClick={() => void copyText(details).then((done) => setCopied(done))}>
         {copied ? t('common.copied') : t('ui.error.copyDetails')}
       </Button>
-    </Text>
+    </div>
   )
 }
 
@@ -124,7 +140,7 @@ type Tone = 'info' | 'ok' | 'warn' | 'bad'
 const toneIcons: Readonly<Record<Tone, IconShape>> = {
   info: IconInfoCircle,
   ok: IconCircleCheck,
-  warn: IconAlertTriangle,
+  warn: IconAttention,
   bad: IconAlertTriangle,
 }
 

@@ -6,8 +6,8 @@ export interface UndoOffer {
   readonly action: string
   /** What cannot be done while the marketplace is away. */
   readonly verb: 'undo' | 'sell'
-  /** Key shown on the cap; the screen registers the command itself. */
-  readonly keys: string
+  /** The command that does the same by a key, on the screens that have it. */
+  readonly command: string
   /** Machine time at which the offer ends, epoch ms. */
   readonly untilMs: number
   readonly onUndo: () => void

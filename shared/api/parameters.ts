@@ -56,7 +56,7 @@ const corners = matching(new RegExp(`^${corner},${corner}(,${corner},${corner})?
 /** A clock reading at the place; a zone behind it is dropped (W8). */
 const localTime = matching(
   /^\s*\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?([Zz]|[+\- ]\d\d(:?\d\d)?)?(\[[\w/+-]+\])?\s*$/,
-).meta({ description: 'A clock reading there: YYYY-MM-DDTHH:MM', examples: ['2026-10-01T19:00'] })
+).meta({ description: 'Local time at the venue: YYYY-MM-DDTHH:MM', examples: ['2026-10-01T19:00'] })
 
 /** ASCII only. */
 const nameWords = z.string().meta({ description: 'Words that begin words of the name', examples: ['celtics'] })

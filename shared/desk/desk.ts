@@ -54,13 +54,19 @@ export const activityEntry = z.object({
   at: z.string(),
 })
 
+/** Where something was done at this desk, and by whom, as far as it was recorded. The names are those of that time. */
+export const doneBy = z
+  .object({ person: z.string(), approver: z.string(), window: z.string(), drawer: z.string(), shift: z.int() })
+  .partial()
+export type DoneBy = z.infer<typeof doneBy>
+
 /** GET /desk/bookings/{id}/history: the desk's side of a booking. */
 export const bookingHistory = z.object({
   payments: z.array(salePaymentRow),
   payments_hidden: paymentsHidden,
   balance: money,
   print_jobs: z.array(printJob),
-  activity: z.array(activityEntry),
+  activity: z.array(activityEntry.extend({ by: doneBy.optional() })),
 })
 export type BookingHistory = z.infer<typeof bookingHistory>
 

@@ -169,6 +169,34 @@ export const shift = z.object({
 })
 export type Shift = z.infer<typeof shift>
 
+/**
+ * Cash sales that followed each other without a cash movement in between, each with its undo; refunds that did; or cash that was taken
+ * outside of shifts and assigned to this one.
+ */
+const cashBookings = z.object({
+  kind: z.enum(['sales', 'refunds', 'assigned']),
+  /** Payments, or refunds of them. */
+  count: z.int(),
+  /** Undone within a minute. */
+  undone: z.int(),
+  ids: z.array(z.int()),
+})
+/** A row of GET /desk/shifts/{id}/cash. Without `movement` and `bookings` it is the float. */
+export const cashRow = z.object({
+  at: z.string(),
+  /** Of the last booking, where there are several. */
+  until: z.string().optional(),
+  /** How it changed the cash in the drawer. */
+  amount: z.int(),
+  /** What was in the drawer then. */
+  in_drawer: z.int(),
+  movement: movement.optional(),
+  bookings: cashBookings.optional(),
+})
+export type CashRow = z.infer<typeof cashRow>
+/** The last row has what is in the drawer now. */
+export const shiftCash = z.object({ rows: z.array(cashRow) })
+
 /** GET /desk/shift: of whoever is at this window. */
 export const ownShift = z.object({
   /** Cash is taken only in an open shift. */

@@ -9,6 +9,7 @@ export const sameInFrench: ReadonlySet<string> = new Set([
     'taxes',
     'active',
     'alt',
+    'api',
     'cents',
     'client',
     'code',

@@ -16,6 +16,7 @@ import type { Services } from '../services.ts'
 import { representPrintJob } from '../printing/print-job-repository.ts'
 import { isHiddenUntilCounted } from '../shifts/access.ts'
 import { cashRefusals } from '../shifts/shift-flow.ts'
+import { withActors } from './activity-actors.ts'
 import { remoteActivity } from './remote-activity.ts'
 
 const apiRefusals = ['customer_unauthorized_api_key', 'engine_unavailable'] as const
@@ -48,6 +49,7 @@ export const bookingRoutes = ({
   cancelFlow,
   settings,
   shifts,
+  actors,
 }: Services): Route[] => {
   /** Undefined where the marketplace is away and the payments of this till, if any, are all there is. */
   const readBooking = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
@@ -98,7 +100,7 @@ export const bookingRoutes = ({
           print_jobs: jobs
             .list({ kind: 'pass', subjectId: id }, { perPage: 100, offset: 0 })
             .rows.map((row) => representPrintJob(row, context.locale)),
-          activity,
+          activity: withActors(activity, actors.ofBooking(id)),
         }
         return { kind: 'resource', body }
       },

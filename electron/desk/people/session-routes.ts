@@ -23,7 +23,7 @@ import { requiredWindow, windowOf } from './guard.ts'
 const recognitionRefusals = ['pin_wrong', 'badge_unknown', 'sign_in_delayed', 'pin_temporary'] as const
 
 export const sessionRoutes = (services: Services): Route[] => {
-  const { people, drafts, windowSignIn, approvals, settings, audit, clock } = services
+  const { people, drafts, shifts, windowSignIn, approvals, settings, audit, clock } = services
 
   const sessionOf = (windowId: string | undefined): DeskSession => {
     const person = windowId === undefined ? undefined : people.signedIn(windowId)
@@ -88,9 +88,18 @@ export const sessionRoutes = (services: Services): Route[] => {
         const { paging } = context
         const active = people.active()
         const enteredAtMs = new Map(drafts.unfinished().map((draft) => [draft.person_id, draft.entered_at_ms]))
+        const openShifts = new Map(
+          shifts
+            .openOfPeople()
+            .map(({ person_id: personId, opened_at_ms: openedAtMs, ...shift }) => [
+              personId,
+              { ...shift, opened_at: isoInstant(openedAtMs) },
+            ]),
+        )
         const tiles = pageOf(active, paging).map((person) => {
           const atMs = enteredAtMs.get(person.id)
-          return { ...person, ...present({ unfinished_sale_at: atMs === undefined ? undefined : isoInstant(atMs) }) }
+          const unfinishedAt = atMs === undefined ? undefined : isoInstant(atMs)
+          return { ...person, ...present({ unfinished_sale_at: unfinishedAt, shift: openShifts.get(person.id) }) }
         })
         return { kind: 'list', items: tiles, total: active.length }
       },

@@ -1,5 +1,6 @@
 /** Signing in: PINs, badges, temporary PINs, what ends a session, and delays that nothing gets around. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '../../../shared/errors.ts'
 import { codeOf, addPerson, openWithAdministrator, type Crew } from '../testing/people-bench.ts'
 
 let crew: Crew
@@ -30,6 +31,16 @@ describe('POST /desk/session', () => {
     expect(codeOf(await signIn('other', { person_id: 77, pin: '9182' }))).toBe('pin_wrong')
     expect(codeOf(await signIn('other', { person_id: crew.id, pin: '9183' }))).toBe('pin_wrong')
     expect(codeOf(await signIn('other', { badge: `PDB-${'A'.repeat(26)}` }))).toBe('badge_unknown')
+  })
+
+  it('says how many wrong PINs are left before a delay, and of nobody who is not there', async () => {
+    const left = async (id: number) => {
+      const { body } = await signIn('other', { person_id: id, pin: '9183' })
+      return (body as ErrorBody).errors[0]?.details
+    }
+    expect(await left(77)).toBeUndefined()
+    for (const attempts of [4, 3, 2, 1, 0]) expect(await left(crew.id)).toBe(`{"attempts_left":${attempts}}`)
+    expect(codeOf(await signIn('other', { person_id: crew.id, pin: crew.pin }))).toBe('sign_in_delayed')
   })
 
   it('takes the place of whoever was signed in, at this window only', async () => {

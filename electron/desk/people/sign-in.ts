@@ -5,6 +5,7 @@ import type { CoreDeps } from '../../core/deps.ts'
 import { elapsed } from '../../core/http/envelope.ts'
 import { unmatchable, verifySecret } from '../../core/secret.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { WrongPin } from '../../../shared/desk/people.ts'
 import { createTemporaryPin, hashBadge, hashPin, isTooEasy, pinCost } from './pin.ts'
 import type { PersonRepository, PersonRow } from './person-repository.ts'
 
@@ -60,7 +61,7 @@ export const createSignIn = (
   }
 
   /** Counted as wrong until it is right, so that neither attempts side by side nor a restart get around the delay. */
-  const countAttempt = (id: number): PersonRow | undefined => {
+  const countAttempt = (id: number) => {
     const book = bookOf(id)
     return book.transaction(() => {
       const row = people.find(id)
@@ -74,16 +75,21 @@ export const createSignIn = (
       }
       book.countAttempt(id, nowMs)
       lastAttemptsMs.set(id, elapsed({ clock }))
-      return row
+      return { row, attempts_left: Math.max(0, freeAttempts - counted.wrong_pins - 1) }
     })
   }
 
   const byPin = async (id: number, pin: string): Promise<PersonRow> => {
-    const row = countAttempt(id)
+    const attempt = countAttempt(id)
+    const row = attempt?.row
     const isRight = await verifySecret(pin, row?.pin_hash ?? unmatchable(secretCost))
     const now = people.find(id)
     // Meanwhile the person may have been blocked or given another PIN.
-    if (!isRight || now?.blocked_at_ms !== null || now.pin_hash !== row?.pin_hash) throw new AppError('pin_wrong')
+    if (!isRight || now?.blocked_at_ms !== null || now.pin_hash !== row?.pin_hash) {
+      // Of nobody who may sign in there is no number.
+      const details = attempt && JSON.stringify({ attempts_left: attempt.attempts_left } satisfies WrongPin)
+      throw new AppError('pin_wrong', { details })
+    }
     bookOf(id).forgetAttempts(id)
     return now
   }

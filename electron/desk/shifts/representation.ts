@@ -17,7 +17,7 @@ export const representDrawer = (row: DrawerRow): Drawer => ({
   ...present({ archived_at: optionalInstant(row.archived_at_ms), left: row.left_minor, open_shift: row.open_shift }),
 })
 
-const representMovement = (row: MovementRow): Movement => ({
+export const representMovement = (row: MovementRow): Movement => ({
   id: row.id,
   kind: row.kind,
   amount: row.amount_minor,

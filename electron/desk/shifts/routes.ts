@@ -9,6 +9,7 @@ import {
   newXReport,
   ownShift,
   shift as shiftSchema,
+  shiftCash,
   shiftClosing,
   shiftHandover,
   xReport,
@@ -23,6 +24,7 @@ import { requiredWindow } from '../people/guard.ts'
 import { createSaleRepresentation } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { isCounted, requireOwnShift } from './access.ts'
+import { cashRowsOf } from './cash-rows.ts'
 import { parseReport } from './report-repository.ts'
 import { representShift } from './representation.ts'
 import type { ShiftRow } from './rows.ts'
@@ -100,6 +102,18 @@ export const shiftRoutes = (services: Services): Route[] => {
     'GET /desk/shifts/:id': {
       summary: 'One shift with its movements and counts; never with the cash that is expected',
       ...shiftAfter(() => undefined),
+    },
+    'GET /desk/shifts/:id/cash': {
+      summary:
+        'How the cash in its drawer came about: the float, groups of cash sales and refunds, and movements between them',
+      permission: 'expected_cash',
+      pathParameters: numericIdPath,
+      response: shiftCash,
+      handle(context) {
+        const row = requireOwn(context)
+        const rows = cashRowsOf(row, shifts.movements(row.id), shifts.cashGroups(row))
+        return { kind: 'resource', body: { rows }, headers: { 'Cache-Control': 'no-store' } }
+      },
     },
     'GET /desk/shifts/:id/open-sales': {
       summary:

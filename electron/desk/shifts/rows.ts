@@ -62,6 +62,18 @@ export interface MovementRow extends PersonColumns {
   readonly at_ms: number
 }
 
+/** Cash payments and refunds of a shift that followed each other, after so many of its movements. */
+export interface CashGroupRow {
+  readonly movements_before: number
+  readonly kind: 'sales' | 'refunds' | 'assigned'
+  readonly count: number
+  readonly undone: number
+  readonly amount_minor: number
+  readonly first_at_ms: number
+  readonly last_at_ms: number
+  readonly bookings_json: string
+}
+
 /** `content_json` of a count. The cash that was expected then is missing from counts of earlier versions. */
 export type StoredCount = Counted & { readonly expected_cash?: number }
 

@@ -2,13 +2,40 @@
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { idList, inList } from '../../core/db/select-page.ts'
 import { insertRow } from '../rows.ts'
-import type { CountRow, DrawerRow, MovementRow, ShiftRow } from './rows.ts'
+import type { CashGroupRow, CountRow, DrawerRow, MovementRow, ShiftRow } from './rows.ts'
 
 const shiftColumns = `SELECT shifts.*, drawers.name AS drawer_name, drawers.currency,
     open_shifts.shift_id IS NOT NULL AS is_open, open_shifts.counting_since_ms, open_shifts.unfinished_count_json,
     open_shifts.count_id, z_reports.id AS z_report
   FROM shifts JOIN drawers ON drawers.id = shifts.drawer_id LEFT JOIN open_shifts ON open_shifts.shift_id = shifts.id
     LEFT JOIN z_reports ON z_reports.shift_id = shifts.id`
+
+/** A group opens the list of its bookings, whose numbers are in an address. */
+const mostInGroup = 200
+
+/** The cash of a shift by groups, without what came after its Z report. A refund of an undone sale belongs to the sales. */
+const cashGroups = `WITH given (shift_id, currency) AS (VALUES (?, ?)),
+    own AS (
+      SELECT sale_payments.id, at_ms, 0 AS is_assigned FROM given JOIN sale_payments USING (shift_id)
+      UNION ALL SELECT payment_id, at_ms, 1 FROM given JOIN assigned_cash USING (shift_id)),
+    cash AS (
+      SELECT own.id, own.at_ms, pay.kind AS direction, pay.booking_id, pay.amount_minor,
+        CASE WHEN is_assigned THEN 'assigned' WHEN pay.kind = 'payment' OR sales.undone = 1 THEN 'sales' ELSE 'refunds' END AS kind,
+        (SELECT count(*) FROM given JOIN shift_movements AS moved USING (shift_id) WHERE moved.at_ms <= own.at_ms)
+          AS movements_before
+      FROM given JOIN own JOIN sale_payments AS pay ON pay.id = own.id AND pay.currency = given.currency
+        LEFT JOIN sales ON sales.id = pay.sale_id
+      WHERE pay.method = 'cash'
+        AND own.id <= coalesce((SELECT through_payment FROM given JOIN z_reports USING (shift_id)), own.id)),
+    placed AS (
+      SELECT *, row_number() OVER (ORDER BY at_ms, id) AS place,
+        row_number() OVER (PARTITION BY movements_before, kind ORDER BY at_ms, id) AS place_in_kind
+      FROM cash)
+  SELECT movements_before, kind, count(*) FILTER (WHERE kind = 'refunds' OR direction = 'payment') AS count,
+    count(*) FILTER (WHERE kind = 'sales' AND direction = 'refund') AS undone, sum(amount_minor) AS amount_minor,
+    min(at_ms) AS first_at_ms, max(at_ms) AS last_at_ms, json_group_array(DISTINCT booking_id) AS bookings_json
+  FROM placed GROUP BY movements_before, kind, place - place_in_kind, (place_in_kind - 1) / ${mostInGroup}
+  ORDER BY min(place)`
 
 /** Tables of writes that carry the key of their request. */
 type KeyedTable = 'shifts' | 'shift_movements' | 'shift_counts' | 'x_reports' | 'z_reports' | 'bank_deposits'
@@ -57,6 +84,15 @@ export const createShiftRepository = (database: WritableDatabase) => {
 
     find: (id: number): ShiftRow | undefined =>
       database.prepare<ShiftRow>(`${shiftColumns} WHERE shifts.id = ?`).get(id),
+    /** Of people, for the sign-in screen. */
+    openOfPeople: () =>
+      database
+        .prepare<{ person_id: number; id: number; drawer: string; window: string; opened_at_ms: number }>(
+          `SELECT open.person_id, shifts.id, drawers.name AS drawer, open.window_name AS window, opened_at_ms
+             FROM open_shifts AS open JOIN shifts ON shifts.id = open.shift_id JOIN drawers ON drawers.id = open.drawer_id
+             WHERE open.person_id IS NOT NULL`,
+        )
+        .all(),
     /** The open shift of a person; without people, of the window. */
     findOpen(personId: number | undefined, windowName: string): ShiftRow | undefined {
       return personId === undefined
@@ -104,6 +140,9 @@ export const createShiftRepository = (database: WritableDatabase) => {
       insertRow(database, 'shift_movements', { shift_id: shiftId, ...columns }),
     movements: (shiftId: number): MovementRow[] =>
       database.prepare<MovementRow>('SELECT * FROM shift_movements WHERE shift_id = ? ORDER BY id').all(shiftId),
+
+    cashGroups: ({ id, currency }: Pick<ShiftRow, 'id' | 'currency'>): CashGroupRow[] =>
+      database.prepare<CashGroupRow>(cashGroups).all(id, currency),
 
     /** In the safe under this number. */
     isBagWaiting: (bagNumber: string): boolean =>

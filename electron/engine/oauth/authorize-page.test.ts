@@ -98,7 +98,7 @@ describe('the page', () => {
     const nobody = await decide({ customer_email: 'nobody@example.test' })
     expect([nobody.status, nobody.text.includes('The e-mail or the password is wrong.')]).toEqual([403, true])
     const empty = await decide({ customer_password: '' })
-    expect([empty.status, empty.text.includes('Type your e-mail and your password.')]).toEqual([400, true])
+    expect([empty.status, empty.text.includes('Enter your e-mail and your password.')]).toEqual([400, true])
   })
 
   it('slows guessing down as the token endpoint does, and together with it [own-allow-wrong-password]', async () => {

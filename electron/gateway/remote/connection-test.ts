@@ -134,7 +134,7 @@ export const testConnection = async (options: {
       const proxy = await proxyFor(new URL(base))
       if (proxy !== undefined) return passed('leftToProxy', { proxy })
       const host = new URL(base).hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) !== 0) return passed('addressAlready', { host })
+      if (isIP(host) !== 0) return passed('addressAlready')
       const late = setTimer(nameMs, undefined, { ref: false }).then((): never => {
         throw remoteFailure('connect_timeout', false, `DNS: ${String(nameMs)} ms`)
       })

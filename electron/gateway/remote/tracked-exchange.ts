@@ -3,6 +3,7 @@ import type { RequestLogEntry } from '../../../shared/connection.ts'
 import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import { programHeaders } from '../../../shared/program-headers.ts'
+import { keepsBodies, shownBytes } from '../../../shared/shown-body.ts'
 import type { RequestLog } from '../request-log.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { problemCodeOf, remoteFailure, toRemoteFailure } from './remote-failure.ts'
@@ -106,13 +107,29 @@ export const createTrackedExchange = (options: {
     const { exchange, limits = usualLimits, link, log, nowMs } = options
     const { shown: path, from, attempt, isOptional = false } = note
     const startedAtMs = performance.now()
-    const entry = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
-    const addToLog = (outcome: Pick<RequestLogEntry, 'status' | 'bytes' | 'problem'>): void =>
+    const shown = (bytes: Uint8Array | undefined, type: string | null): string | undefined =>
+      bytes === undefined || !keepsBodies(path) ? undefined : shownBytes(bytes, type)
+    const requestBody = shown(request.body, new Headers(request.headers).get('content-type'))
+    const entry = {
+      atMs: nowMs(),
+      from,
+      target: 'marketplace',
+      method: request.method,
+      path,
+      attempt,
+      ...(requestBody === undefined ? {} : { requestBody }),
+    } as const
+    const addToLog = (outcome: Pick<RequestLogEntry, 'status' | 'bytes' | 'problem' | 'responseBody'>): void =>
       log.add({ ...entry, ...outcome, tookMs: Math.round(performance.now() - startedAtMs), fromCache: false })
     try {
       const response = await sendWithin(exchange, request, limits)
       link.responded(response.latencyMs, isOptional ? undefined : problemIn(response))
-      addToLog({ status: response.status, bytes: response.body.length })
+      const responseBody = shown(response.body, response.headers.get('content-type'))
+      addToLog({
+        status: response.status,
+        bytes: response.body.length,
+        ...(responseBody === undefined ? {} : { responseBody }),
+      })
       return response
     } catch (error) {
       const problem = problemCodeOf(error)

@@ -5,14 +5,14 @@ import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { bookingsQuery, eventsQuery, paidBookingsQuery, toAsciiSearch } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
-import { isAvailable, matchCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
+import { isAvailable, matchCommands, shownKeys, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { businessDate, formatMoney, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodDatesText, useEventName } from '../../lib/search/index.ts'
-import { shownKeys, type IconShape } from '../../ui/index.ts'
+import type { IconShape } from '../../ui/index.ts'
 
 export interface PaletteHit {
   readonly key: string

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
+import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import type { RemoteLink } from '../../../shared/connection.ts'
 import { errorMessage, forgetResponses, refetchAll } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
@@ -105,14 +106,15 @@ const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
         </>
       }
     >
-      <span title={link.problem && t(`errors.remote.${link.problem.code}.advice`)}>
-        {attempt.error === null
-          ? `${link.problem ? t(`errors.remote.${link.problem.code}.message`) : ''} ${t('shell.banner.offlineText')} ${unsent}`
-          : errorMessage(attempt.error).title}
+      <span title={link.problem && problemText(link.problem.code)}>
+        {attempt.error === null ? `${t('shell.banner.offlineText')} ${unsent}` : errorMessage(attempt.error).title}
       </span>
     </Banner>
   )
 }
+
+const problemText = (code: RemoteProblemCode): string =>
+  `${t(`errors.remote.${code}.message`)} ${t(`errors.remote.${code}.advice`)}`
 
 /** "Next try in 0:18"; without a time an attempt is under way. */
 const nextTryText = (nextTryAtMs: number | undefined, nowMs: number): string => {

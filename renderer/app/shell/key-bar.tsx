@@ -1,30 +1,39 @@
-/** The key bar: the keys of the screen on the left; undo, notice and "All keys" on the right. */
+/** The key bar: the keys that work on this screen, or in its dialog, on the left; undo, notice and "All keys" on the right. */
 import { useEffect } from 'react'
-import { isAvailable, useRegisteredCommands, type Command } from '../../lib/commands/index.ts'
-import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles, useUndo } from '../../ui/index.ts'
+import {
+  isAvailable,
+  keyBarCommands,
+  shownKeys,
+  useRegisteredCommands,
+  type Command,
+} from '../../lib/commands/index.ts'
+import { clearUndo, Kbd, keyBarStyles as styles, Keys, Text, textStyles, useUndo } from '../../ui/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { useIsDialogOpen } from '../../lib/open-dialog.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { setLayer } from '../layers.ts'
 
 /** `notice` stands where nothing can be undone. */
 export const KeyBar = ({ notice = '' }: { readonly notice?: string | undefined }) => {
-  const commands = useRegisteredCommands('screen').filter(
-    (command) => command.keyBar !== undefined && (command.keys?.length ?? 0) > 0 && isAvailable(command),
-  )
+  const isDialogOpen = useIsDialogOpen()
+  const commands = useRegisteredCommands('screen')
   const offer = useUndo((state) => state.offer)
+  const undo = isDialogOpen ? undefined : commands.find((each) => each.id === offer?.command && isAvailable(each))
   return (
     <footer className={styles.bar}>
       <div className={styles.keys}>
-        {commands.map((command) => (
+        {keyBarCommands(commands, isDialogOpen).map((command) => (
           <KeyHint key={command.id} command={command} />
         ))}
       </div>
-      <span className={styles.notice}>{offer ? <UndoLine key={offer.untilMs} /> : notice}</span>
-      <button type="button" className={styles.hint} onClick={() => setLayer('keys', true)}>
-        <Kbd keys="F1" />
-        {t('shell.keyBar.allKeys')}
-      </button>
+      <span className={styles.notice}>{offer ? <UndoLine key={offer.untilMs} keys={undo?.keys?.[0]} /> : notice}</span>
+      {isDialogOpen ? null : (
+        <button type="button" className={styles.hint} onClick={() => setLayer('keys', true)}>
+          <Kbd keys="F1" />
+          {t('shell.keyBar.allKeys')}
+        </button>
+      )}
     </footer>
   )
 }
@@ -32,19 +41,20 @@ export const KeyBar = ({ notice = '' }: { readonly notice?: string | undefined }
 const KeyHint = ({ command }: { readonly command: Command }) => {
   const caps = <Keys of={shownKeys(command)} />
   return command.shownOnly === true ? (
-    <Text line="whole">
+    <Text line="whole" data-part="key-hint">
       {caps}
       {command.keyBar}
     </Text>
   ) : (
-    <button type="button" className={styles.hint} tabIndex={-1} onClick={() => command.perform()}>
+    <button type="button" className={styles.hint} data-part="key-hint" tabIndex={-1} onClick={() => command.perform()}>
       {caps}
       {command.keyBar}
     </button>
   )
 }
 
-const UndoLine = () => {
+/** `keys`: only where they work. */
+const UndoLine = ({ keys }: { readonly keys: string | undefined }) => {
   const offer = useUndo((state) => state.offer)
   const nowMs = useEngineNow(1000)
   const reason = useOnline().disabledReason(offer?.verb ?? 'undo')
@@ -58,7 +68,7 @@ const UndoLine = () => {
       <Text line="cut" title={offer.text}>
         {offer.text}
       </Text>
-      <Kbd keys={offer.keys} />
+      {keys === undefined ? null : <Kbd keys={keys} />}
       <button
         type="button"
         className={textStyles.link}

@@ -2,7 +2,7 @@
 import { Fragment } from 'react'
 import { isAvailable, useRegisteredCommands, type Command } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button, Dialog, Keys, Text } from '../../ui/index.ts'
+import { Dialog, Keys, Text } from '../../ui/index.ts'
 import { setLayer, useLayers } from '../layers.ts'
 import styles from './key-sheet.module.css'
 
@@ -11,7 +11,7 @@ const groupOf = ({ group }: Command): string => group ?? t('shell.groups.thisScr
 export const KeySheet = () => {
   const open = useLayers(({ keys }) => keys)
   const onClose = () => setLayer('keys', false)
-  const commands = useRegisteredCommands().filter(({ keys = [] }) => keys.length > 0)
+  const commands = useRegisteredCommands().filter(({ keys = [], inDialog }) => keys.length > 0 && inDialog !== true)
   const groups = new Set(commands.map(groupOf))
   return (
     <Dialog
@@ -20,11 +20,7 @@ export const KeySheet = () => {
       title={t('shell.keySheet.title')}
       text={t('shell.keySheet.text')}
       width={680}
-      foot={
-        <Button keys="Escape" initialFocus onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      }
+      back={t('common.close')}
     >
       <div className={styles.keys}>
         {[...groups].map((group) => (

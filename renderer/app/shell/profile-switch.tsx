@@ -72,7 +72,7 @@ export const SwitchingDialog = () => {
       title={t('shell.switch.opening', { name: name ?? '' })}
       text={t('shell.switch.openingText')}
       width={460}
-      foot={<BusyLine busy={name !== undefined} />}
+      note={<BusyLine busy={name !== undefined} />}
     />
   )
 }
@@ -99,15 +99,14 @@ export const ConfirmSwitchDialog = () => {
         b: (chunks) => <b>{chunks}</b>,
       })}
       width={480}
-      foot={
-        <>
-          <Button kind="primary" keys="Enter" initialFocus onClick={() => confirming.decide(false)}>
-            {sale ? t('shell.switch.stay') : t('shell.switch.stayHere')}
-          </Button>
-          <Button onClick={() => confirming.decide(true)}>
-            {t('shell.commands.switchProfile', { name: target.name })}
-          </Button>
-        </>
+      action={{
+        text: sale ? t('shell.switch.stay') : t('shell.switch.stayHere'),
+        onAct: () => confirming.decide(false),
+      }}
+      others={
+        <Button onClick={() => confirming.decide(true)}>
+          {t('shell.commands.switchProfile', { name: target.name })}
+        </Button>
       }
     >
       {sale ? <p>{t('shell.switch.kept', { profile })}</p> : null}

@@ -25,7 +25,7 @@ export const Rail = () => {
     </a>
   )
   return (
-    <nav className={styles.rail} aria-label={t('shell.rail.label')}>
+    <nav className={styles.rail} data-part="rail" aria-label={t('shell.rail.label')}>
       {offered.filter((screen) => screen.atFoot !== true).map(link)}
       <Text grow />
       {offered.filter((screen) => screen.atFoot === true).map(link)}

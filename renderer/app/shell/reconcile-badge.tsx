@@ -15,7 +15,7 @@ export const ReconcileBadge = () => {
   return (
     <span className={styles.badge} title={t('shell.reconcile.waiting', { count })}>
       {count > 99 ? '99+' : formatCount(count)}
-      <VisuallyHidden> {t('shell.reconcile.waitingShort')}</VisuallyHidden>
+      <VisuallyHidden> {t('shell.reconcile.waitingShort', { count })}</VisuallyHidden>
     </span>
   )
 }

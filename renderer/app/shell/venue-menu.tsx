@@ -28,20 +28,30 @@ export const VenueMenu = () => {
   const open = useLayers((layers) => layers.venues)
   const { venues, venueIds, allVenues } = useVenueScope()
   const total = allVenues.length
-  const one = venueIds?.length === 1 ? venues[0] : undefined
-  const countText = t('shell.venues.count', { count: venueIds?.length ?? total })
-  const title = one?.name ?? (venueIds === undefined ? t('shell.venues.all') : countText)
-  const sub = venueIds === undefined ? countText : t('shell.venues.chosen', { chosen: venueIds.length, count: total })
+  const first = venueIds === undefined ? undefined : venues[0]
+  const name = first?.name ?? t('shell.venues.all')
+  const more = first === undefined ? 0 : venues.length - 1
+  const sub =
+    first === undefined
+      ? t('shell.venues.count', { count: total })
+      : more === 0
+        ? t('shell.venues.chosen', { chosen: 1, count: total })
+        : t('shell.venues.ofAll', { count: total })
   return (
     <PopoverButton
       name={
         <CellLines detail={sub}>
-          <Text weight="medium" line="cut">
-            {title}
+          <Text weight="medium" className={styles.scope}>
+            <Text line="cut">{name}</Text>
+            {more === 0 ? null : <Text line="whole">{t('shell.venues.more', { more })}</Text>}
           </Text>
         </CellLines>
       }
-      label={t('shell.venues.label', { title, detail: sub })}
+      label={
+        more === 0
+          ? t('shell.venues.label', { title: name, detail: sub })
+          : t('shell.venues.labelMore', { name, more, detail: sub })
+      }
       open={open}
       onOpen={setOpen}
       offset={2}

@@ -1,4 +1,4 @@
-/** The badge of the rail: webhooks of today that need a look. It also refreshes the lists of webhooks when they have changed. */
+/** The badge of the rail: webhooks of today that need attention. It also refreshes the lists of webhooks when they have changed. */
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export const WebhookBadge = () => {
   return (
     <span className={styles.badge} title={t('shell.webhooks.needLook', { count })}>
       {count > 99 ? '99+' : formatCount(count)}
-      <VisuallyHidden> {t('shell.webhooks.needLookShort')}</VisuallyHidden>
+      <VisuallyHidden> {t('shell.webhooks.needLookShort', { count })}</VisuallyHidden>
     </span>
   )
 }

@@ -3,34 +3,34 @@ import type { AuditEntry } from '../../../shared/desk/audit.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { column, csvFile, Text, type CounterTime, type DataColumn } from '../../ui/index.ts'
 import { subjectText } from './audit-names.ts'
-import { actionName, changedValues, changedValueText, valuesText, whoText } from './audit-texts.ts'
+import { actionName, changedValueText, listedValues, valuesText, whoText } from './audit-texts.ts'
 import styles from './audit.module.css'
 
 export const auditColumns = ({ moment, zonePixels }: CounterTime): DataColumn<AuditEntry>[] => [
   column('at', t('audit.column.time'), { width: 128 + zonePixels, sort: 'at', firstDirection: 'desc' }, ({ at }) =>
     moment(at),
   ),
-  column('who', t('audit.column.who'), { width: 110, share: 2 }, whoText, whoText),
+  column('who', t('audit.column.who'), { width: 130 }, whoText, whoText),
   column(
     'action',
     t('audit.column.action'),
-    { width: 150, share: 2, sort: 'action' },
+    { width: 170, sort: 'action' },
     ({ action }) => <Text weight="medium">{actionName(action)}</Text>,
     ({ action }) => actionName(action),
   ),
   column(
     'subject',
     t('audit.column.subject'),
-    { width: 110, share: 1, sort: 'subject_id', dropOrder: 3, foldInto: 'action' },
+    { width: 140, sort: 'subject_id', dropOrder: 3, foldInto: 'action' },
     subjectText,
     subjectText,
   ),
   column(
     'values',
     t('audit.column.values'),
-    { width: 180, share: 4, dropOrder: 2, isSecondary: true },
+    { width: 180, share: 1, dropOrder: 2, isSecondary: true },
     (entry) => {
-      const values = changedValues(entry)
+      const values = listedValues(entry)
       return values.length === 0 ? undefined : (
         <div className={styles.listed}>
           {values.map((value) => (

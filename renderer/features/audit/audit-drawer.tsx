@@ -19,7 +19,7 @@ import {
   useCounterTime,
   type Action,
 } from '../../ui/index.ts'
-import { subjectKindName, subjectText } from './audit-names.ts'
+import { subjectIdText, subjectKindName } from './audit-names.ts'
 import { recordPath } from './audit-record.ts'
 import { actionName, changedValues } from './audit-texts.ts'
 import { ValuesTable } from './values-table.tsx'
@@ -81,7 +81,7 @@ export const AuditDrawer = ({ id, row, onClose }: AuditDrawerProps) => {
           <Fact name={t('audit.drawer.subject')}>
             {subjectKindName(entry)}{' '}
             <Text face={entry.subject_kind === 'setting' ? undefined : 'code'} style={{ overflowWrap: 'anywhere' }}>
-              {subjectText(entry)}
+              {subjectIdText(entry)}
             </Text>
           </Fact>
         </Facts>

@@ -147,11 +147,27 @@ export const subjectKindName = ({ subject_kind: kind }: AuditEntry): string =>
   isSubject(kind) ? t(`audit.subject.${kind}`) : kind
 
 /** A setting by its name, anything else by its number. */
-export const subjectText = ({ subject_kind: kind, subject_id: id }: AuditEntry): string =>
+export const subjectIdText = ({ subject_kind: kind, subject_id: id }: AuditEntry): string =>
   kind === 'setting' && isAuditSetting(id) ? settingNames[id] : id
+
+/** An id that says nothing to a person. */
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** "Shift 1", "Window 2"; of a sale that has no booking its kind alone. */
+export const subjectText = (entry: AuditEntry): string => {
+  const kind = subjectKindName(entry)
+  if (isUuid(entry.subject_id)) return kind
+  return /^\d+$/.test(entry.subject_id)
+    ? t('audit.numberedSubject', { kind, number: entry.subject_id })
+    : subjectIdText(entry)
+}
 
 /** What is searched for: a setting by the name that is shown for it, or what the id of a subject begins with. */
 export const searchedSubject = (text: string): string => {
   const typed = text.toLocaleLowerCase()
-  return Object.entries(settingNames).find(([, name]) => name.toLocaleLowerCase() === typed)?.[0] ?? text
+  const setting = Object.entries(settingNames).find(([, name]) => name.toLocaleLowerCase() === typed)?.[0]
+  const kind = auditSubjects
+    .map((each) => t(`audit.subject.${each}`))
+    .find((each) => typed.startsWith(`${each.toLocaleLowerCase()} `))
+  return setting ?? (kind === undefined ? text : text.slice(kind.length + 1).trim())
 }

@@ -209,7 +209,6 @@ interface NoRowsProps {
 
 const NoRows = ({ list, filters, today }: NoRowsProps) => {
   const active = activeFilters(filters, list.filter, noFilter)
-  if (active.length === 0) return <EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />
   return (
     <NoMatch
       id="audit"
@@ -218,6 +217,7 @@ const NoRows = ({ list, filters, today }: NoRowsProps) => {
       list={list}
       active={active}
       countQuery={(filter) => auditCountQuery(toAuditFilter(filter, today))}
+      none={<EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />}
     />
   )
 }

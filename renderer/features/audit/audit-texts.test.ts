@@ -1,7 +1,7 @@
 /** What a row of the audit trail says. */
 import { describe, expect, it } from 'vitest'
 import { auditFields, auditSettings, type AuditEntry, type AuditValueKind } from '../../../shared/desk/audit.ts'
-import { fieldName, searchedSubject, subjectKindName, subjectText } from './audit-names.ts'
+import { fieldName, searchedSubject, subjectIdText, subjectKindName, subjectText } from './audit-names.ts'
 import { recordPath } from './audit-record.ts'
 import { actionName, changedValues, valuesText, whoText } from './audit-texts.ts'
 import { valueText } from './audit-values.ts'
@@ -32,18 +32,30 @@ it('names the person, the approver, the window, or the program itself', () => {
 
 describe('a subject', () => {
   it('is named with its number, a setting with its name', () => {
-    expect([subjectKindName(entry({})), subjectText(entry({}))]).toEqual(['Booking', '9000'])
+    expect([subjectKindName(entry({})), subjectIdText(entry({}))]).toEqual(['Booking', '9000'])
+    expect(subjectText(entry({}))).toBe('Booking 9000')
     expect([subjectKindName(setting('counter', {})), subjectText(setting('counter', {}))]).toEqual([
       'Setting',
       'Counter',
     ])
     expect(subjectText(setting('of-a-newer-version', {}))).toBe('of-a-newer-version')
+    expect(subjectText(entry({ subject_kind: 'webhook_delivery', subject_id: '13' }))).toBe('Delivery 13')
+    expect(subjectText(entry({ subject_kind: 'window', subject_id: 'Window 2' }))).toBe('Window 2')
     expect(subjectKindName(entry({ subject_kind: 'gate' }))).toBe('gate')
   })
 
   it('is searched for by the name that is shown', () => {
     expect(searchedSubject('backup settings')).toBe('backups')
     expect(searchedSubject('9000')).toBe('9000')
+    expect(searchedSubject('booking 9000')).toBe('9000')
+  })
+
+  it('that only has an id for programs is named by its kind', () => {
+    const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+    const failed = entry({ action: 'sale.failed', subject_kind: 'sale', subject_id: id })
+    expect(subjectText(failed)).toBe('Sale')
+    expect(valuesText(entry({ after: { method: 'card', sale: id } }))).toBe('Payment method: Card')
+    expect(changedValues(entry({ after: { method: 'card', sale: id } }))).toHaveLength(2)
   })
 })
 

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/desk/audit.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { fieldName, isAuditSetting } from './audit-names.ts'
+import { fieldName, isAuditSetting, isUuid } from './audit-names.ts'
 import { valueText } from './audit-values.ts'
 
 const actionNames: Readonly<Record<AuditAction, string>> = {
@@ -176,4 +176,8 @@ export const changedValueText = ({ name, before, after }: ChangedValue): string 
     ? t('audit.value.named', { name, value: after ?? before ?? '—' })
     : t('audit.value.changed', { name, before, after })
 
-export const valuesText = (entry: AuditEntry): string => changedValues(entry).map(changedValueText).join(' · ')
+/** Those of the list: ids that say nothing to a person are in the drawer alone. */
+export const listedValues = (entry: AuditEntry): readonly ChangedValue[] =>
+  changedValues(entry).filter(({ before, after }) => !isUuid(after ?? before ?? ''))
+
+export const valuesText = (entry: AuditEntry): string => listedValues(entry).map(changedValueText).join(' · ')

@@ -1,2 +1,3 @@
 export { AuditSection } from './audit-section.tsx'
+export { actionName, valuesText } from './audit-texts.ts'
 export { useVerification } from './use-verification.ts'

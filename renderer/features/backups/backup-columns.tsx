@@ -1,16 +1,16 @@
 /** The columns of the list of backups. */
 import { Group } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import type { Backup, BackupPlace } from '../../../shared/desk/backups.ts'
 import { counterZone, formatCounterTime, formatDay, formatMegabytes, localDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { column, Icon, Text, zoneNamePixels, type DataColumn } from '../../ui/index.ts'
+import { column, Icon, IconAttention, Text, zoneNamePixels, type DataColumn } from '../../ui/index.ts'
 import { momentText, reasonText, type Scene } from './backup-text.ts'
 
 export const verification = {
   verified: { tone: 'ok', icon: IconCheck, label: t('backups.verification.verified') },
   damaged: { tone: 'bad', icon: IconX, label: t('backups.verification.damaged') },
-  unverified: { tone: 'warn', icon: IconAlertTriangle, label: t('backups.verification.unverified') },
+  unverified: { tone: 'warn', icon: IconAttention, label: t('backups.verification.unverified') },
 } as const
 
 /** `hasSecond`: there is a second location, or was when one of the backups was made. */

@@ -1,12 +1,12 @@
 /** Where copies are written, how much space is left there, and problems of a place. */
 import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck, IconDeviceDesktop, IconServer } from '@tabler/icons-react'
+import { IconCheck, IconDeviceDesktop, IconServer } from '@tabler/icons-react'
 import type { BackupPlace } from '../../../shared/desk/backups.ts'
 import { backupSettingsQuery } from '../../lib/api/index.ts'
 import { formatGigabytes } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { classes, Icon, Row, tableStyles, Text } from '../../ui/index.ts'
+import { classes, Icon, IconAttention, Row, tableStyles, Text } from '../../ui/index.ts'
 import { keptText, momentText, type Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
@@ -71,7 +71,7 @@ const LastCopy = ({ place: { last_copy_at: at, problem }, scene }: { place: Back
   if (at === null && problem === null) return <Text tone="faint">{t('backups.places.none')}</Text>
   return (
     <Row tone={problem === null ? undefined : 'warn'} style={{ gap: 5 }}>
-      <Icon of={problem === null ? IconCheck : IconAlertTriangle} tone={problem === null ? 'ok' : 'warn'} />
+      <Icon of={problem === null ? IconCheck : IconAttention} tone={problem === null ? 'ok' : 'warn'} />
       {at === null ? t('backups.places.none') : momentText(at, scene)}
     </Row>
   )

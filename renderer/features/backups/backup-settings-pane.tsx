@@ -87,11 +87,11 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
         <Text as="p" size="small" tone="faint">
           {t('backups.settings.keepText')}
         </Text>
-        <Group grow gap={8} mt={6} align="start">
+        <div className={styles.keep}>
           {keepFields.map(({ name, label, hint }) => (
             <TextField key={name} label={label} numeric inputMode="numeric" hint={hint} {...field(name)} />
           ))}
-        </Group>
+        </div>
       </Section>
       <Section title={t('backups.settings.second')}>
         <Group gap={8} align="start" wrap="nowrap">

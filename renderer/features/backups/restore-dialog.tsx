@@ -6,7 +6,7 @@ import { forgetResponses, restoreBackup } from '../../lib/api/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
-import { BusyLine, Button, ConfirmDialog, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
+import { BusyLine, ConfirmDialog, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
 import { DifferenceTable } from './backup-drawer.tsx'
 import { SaveLost } from './save-lost.tsx'
@@ -46,11 +46,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
         icon={IconCircleCheck}
         title={t('backups.restore.restored', { moment })}
         text={t('backups.restore.restoredText', { moment: fullMoment })}
-        foot={
-          <Button initialFocus onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        }
+        back={t('common.close')}
       >
         <Facts>
           <Fact name={t('backups.restore.replacedData')}>
@@ -77,7 +73,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
             ? t('backups.restore.replacing', { moment })
             : t('backups.restore.backingUp', { progress: progressOf(work).text })
         }
-        foot={<BusyLine busy />}
+        note={<BusyLine busy />}
       />
     )
   }

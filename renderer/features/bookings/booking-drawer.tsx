@@ -4,6 +4,7 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
+import type { DoneBy } from '../../../shared/desk/desk.ts'
 import { bookingDeliveriesQuery, bookingHistoryQuery, bookingQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import {
@@ -46,7 +47,7 @@ import {
 import { BookingEmails, EmailButton } from './booking-emails.tsx'
 import { plateCode } from './booking-columns.tsx'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
-import { activityLines, moneyLines } from './booking-history.ts'
+import { activityLines, doneByText, moneyLines } from './booking-history.ts'
 import styles from './bookings.module.css'
 import { CancelFoot } from './cancel-foot.tsx'
 
@@ -88,6 +89,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
   )
   const printReason = booking.cancelled_at === undefined ? passReason : t('bookings.drawer.cancelledPass')
   const paidBy = history?.payments.find((payment) => payment.kind === 'payment')?.method
+  const soldBy = history?.activity.find(({ action }) => action === 'created')?.by
   const prints = history?.print_jobs ?? []
   return (
     <Drawer
@@ -124,7 +126,10 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
           ) : null}
           <Fact name={t('bookings.drawer.customer')}>{customerText(booking)}</Fact>
           <Fact name={t('bookings.drawer.plate')}>{plateCode(booking) ?? '—'}</Fact>
-          <Fact name={t('bookings.drawer.sold')}>{formatCounterTime(booking.purchased_at, zone, 'full')}</Fact>
+          <Fact name={t('bookings.drawer.sold')}>
+            {formatCounterTime(booking.purchased_at, zone, 'full')}
+            <DoneByLine by={soldBy} />
+          </Fact>
           <CancelFact booking={booking} zone={zone} nowMs={nowMs} />
         </Facts>
       </Section>
@@ -163,16 +168,26 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       )}
       <Section title={t('bookings.activity.title')}>
         {history &&
-          activityLines(history).map(({ id: lineId, at, text }) => (
+          activityLines(history).map(({ id: lineId, at, text, by }) => (
             <div key={lineId} className={styles.historyLine}>
               {moment(at)}
-              <span className={styles.wide}>{text}</span>
+              <div className={styles.wide}>
+                {text}
+                <DoneByLine by={by} />
+              </div>
             </div>
           ))}
       </Section>
     </Drawer>
   )
 }
+
+const DoneByLine = ({ by }: { readonly by: DoneBy | undefined }) =>
+  by === undefined ? null : (
+    <Text as="div" size="small" tone="secondary">
+      {doneByText(by)}
+    </Text>
+  )
 
 const OutputState = ({ output: { isRunning, error, message } }: { readonly output: DocumentOutputState }) => (
   <ResultText line="cut" error={error} message={isRunning ? t('bookings.drawer.printing') : message} />

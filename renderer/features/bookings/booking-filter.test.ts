@@ -7,6 +7,7 @@ const everywhere = { today, venueIds: undefined }
 describe('toBookingFilter', () => {
   test('sends no filter by default', () => {
     expect(toBookingFilter(noFilter, everywhere)).toStrictEqual({
+      id: undefined,
       venueIds: undefined,
       eventId: undefined,
       locationId: undefined,
@@ -18,6 +19,14 @@ describe('toBookingFilter', () => {
       purchasedAfter: undefined,
       purchasedBefore: undefined,
       sort: undefined,
+    })
+  })
+
+  test('lists the bookings of a shift whatever venue they are at', () => {
+    const group = { shift: 412, name: '2 cash sales', ids: [7, 9] }
+    expect(toBookingFilter({ ...noFilter, group }, { today, venueIds: [1] })).toMatchObject({
+      id: [7, 9],
+      venueIds: undefined,
     })
   })
 

@@ -18,6 +18,8 @@ export const bookingFilterSchema = z.object({
   facility: named(z.string()),
   event: named(z.number().int()),
   status: z.enum(['confirmed', 'cancelled']).optional(),
+  /** What a row of a shift's cash is made of, with its text for the chip. */
+  group: z.object({ shift: z.int(), name: z.string(), ids: z.array(z.int()).min(1).max(200) }).optional(),
 })
 export type BookingQuery = z.infer<typeof bookingFilterSchema>
 
@@ -34,9 +36,9 @@ export const readBookingText = (text: string, today: string) => readSearchText(t
 /** The title where nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
 export const nothingFoundTitle = (query: BookingQuery, today: string): string => {
   const { words: text, dates } = readBookingText(query.text, today)
-  const { facility, event, parking, purchased } = query
+  const { facility, event, parking, purchased, group } = query
   const isCancelled = query.status === 'cancelled' || query.tab === 'cancelled'
-  const isNarrowed = [facility, event, dates, parking, purchased].some((part) => part !== undefined)
+  const isNarrowed = [facility, event, dates, parking, purchased, group].some((part) => part !== undefined)
   if (text === '' && query.tab === 'all' && !isCancelled && !isNarrowed) return t('bookings.empty.none')
   const dateText = (range: DateFilter | undefined) => (range ? rangeText(datesOf(range, today)) : '')
   const isGiven = (part: unknown) => (part === undefined || part === '' ? 'no' : 'yes')
@@ -66,7 +68,10 @@ export interface BookingScope {
   readonly paidIds?: readonly number[] | undefined
 }
 
-/** Tabs narrow the parking time, a chip for it wins over the tab, and a date in the text narrows both. */
+/**
+ * Tabs narrow the parking time, a chip for it wins over the tab, and a date in the text narrows both. The bookings of a shift are listed
+ * whatever venue they are at.
+ */
 export const toBookingFilter = (
   query: BookingQuery,
   { today, venueIds, paidIds }: BookingScope,
@@ -77,7 +82,8 @@ export const toBookingFilter = (
   const parking = localBounds(bothRanges(dates, rangeOf(query.parking ?? tabRanges[query.tab])))
   const purchased = localBounds(rangeOf(query.purchased))
   return {
-    venueIds,
+    id: query.group?.ids,
+    venueIds: query.group === undefined ? venueIds : undefined,
     eventId: query.event?.id,
     locationId: query.facility?.id,
     status: query.tab === 'cancelled' ? 'cancelled' : query.status,

@@ -41,6 +41,7 @@ export const bookingFilters = (
   { today, venueIds, paidIds }: BookingScope,
 ): FilterControl<BookingQuery>[] => {
   const { dates, quoted } = readBookingText(filter.text, today)
+  const { group } = filter
   return [
     {
       key: 'text',
@@ -125,6 +126,22 @@ export const bookingFilters = (
       ),
     },
     { key: 'status', name: t('bookings.filters.status'), without: t('bookings.without.status'), choices: statuses },
+    ...(group === undefined
+      ? []
+      : [
+          {
+            key: 'group' as const,
+            without: t('bookings.without.shift'),
+            control: (
+              <Chip
+                on
+                name={t('shifts.title', { id: String(group.shift) })}
+                value={group.name}
+                onRemove={() => change({ group: undefined })}
+              />
+            ),
+          },
+        ]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
-import { activityLines, moneyLines } from './booking-history.ts'
+import { activityLines, doneByText, moneyLines } from './booking-history.ts'
 
 const sizeId = 'aa'
 const booking = (change: Partial<Booking> = {}): Booking => ({
@@ -105,6 +105,18 @@ describe('activityLines', () => {
       'Cancelled, $51.49 refunded in cash',
       'Booked and paid in cash',
     ])
+  })
+
+  test('names the person, the drawer, the window and the shift, as far as they are known', () => {
+    const by = {
+      person: 'Dana Whitfield',
+      window: 'Window 2',
+      drawer: 'Drawer 2',
+      shift: 412,
+      approver: 'Luis Carrero',
+    }
+    expect(doneByText(by)).toBe('Dana Whitfield, Drawer 2, Window 2, shift 412, approved by Luis Carrero')
+    expect(doneByText({ window: 'Window 2' })).toBe('Window 2')
   })
 
   test('names who acted where it was not this desk, and why', () => {

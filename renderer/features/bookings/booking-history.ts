@@ -1,6 +1,6 @@
 /** The history of a booking: its money line by line with what is still open, and its activity. */
 import type { Booking } from '../../../shared/api/bookings.ts'
-import type { BookingHistory } from '../../../shared/desk/desk.ts'
+import type { BookingHistory, DoneBy } from '../../../shared/desk/desk.ts'
 import { amountOf, formatMinor, formatMoney } from '../../lib/format/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 import type { PriceLine } from '../../ui/index.ts'
@@ -77,6 +77,18 @@ const paymentLabel = ({ kind, method, reference, tendered, change }: Payment): s
     referred: reference === undefined ? 'no' : 'yes',
     reference: reference ?? '',
   })
+
+/** "Dana Whitfield, Drawer 2, Window 2, shift 412", as far as it is known. */
+export const doneByText = ({ person, drawer, window, shift, approver }: DoneBy): string =>
+  [
+    person,
+    drawer,
+    window,
+    shift === undefined ? undefined : t('bookings.activity.shift', { id: String(shift) }),
+    approver === undefined ? undefined : t('shifts.moved.approved', { name: approver }),
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
 
 /** What was done, how the money went, and who did it where that was not this desk; newest first. */
 export const activityLines = ({ activity, payments }: Pick<BookingHistory, 'activity' | 'payments'>) =>

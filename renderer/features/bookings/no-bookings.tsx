@@ -38,7 +38,26 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
   const stats = useBookingStats([
     ...others.map((other) => toBookingFilter(other.rest, other === spelling ? { today, venueIds } : scope)),
     toBookingFilter(everything, { ...scope, venueIds: undefined }),
+    toBookingFilter(noFilter, { ...scope, venueIds: undefined }),
   ])
+  const sell: Alternative = {
+    key: 'sell',
+    label: t('bookings.empty.sell'),
+    action: t('bookings.empty.goToSell'),
+    count: null,
+    keys: 'Ctrl+1',
+    onAct: () => goTo(paths.sell()),
+  }
+  if (stats.at(-1)?.count === 0)
+    return (
+      <ListEmpty
+        id="bookings"
+        title={t('bookings.empty.none')}
+        text={t('bookings.empty.afterSale')}
+        noun="booking"
+        alternatives={[sell]}
+      />
+    )
   const alternatives: Alternative[] = others.map(({ key, without, rest }, index) => ({
     key,
     label: without,
@@ -50,22 +69,11 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
       key: 'everything',
       label: query.text.trim() === '' ? t('bookings.empty.everything') : t('bookings.empty.textAlone'),
       action: t('bookings.empty.searchAll'),
-      count: stats.at(-1)?.count,
+      count: stats.at(-2)?.count,
       onAct: () => {
         if (venueIds !== undefined) setVenueScope([])
         list.setFilter(everything)
       },
-    })
-  }
-  if (active.length === 0) {
-    const onAct = () => goTo(paths.sell())
-    alternatives.push({
-      key: 'sell',
-      label: t('bookings.empty.sell'),
-      action: t('bookings.empty.goToSell'),
-      count: null,
-      keys: 'Ctrl+1',
-      onAct,
     })
   }
   return (
@@ -78,7 +86,7 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
           : t('bookings.empty.filtersOn', { count: active.length, spelling: corrected === undefined ? 'no' : 'yes' })
       }
       noun="booking"
-      alternatives={alternatives}
+      alternatives={active.length === 0 ? [...alternatives, sell] : alternatives}
     />
   )
 }

@@ -1,14 +1,14 @@
 /** The test of a connection, step by step: what was found, how long it took, and what to do about each failure. */
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
 import { testStepIds, type TestStep } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, ErrorState, Icon, Section, Status, Text } from '../../ui/index.ts'
+import { Button, ErrorState, Icon, IconAttention, Section, Status, Text } from '../../ui/index.ts'
 import { testAdviceText, testResultText } from './test-texts.ts'
 import styles from './connections.module.css'
 
@@ -60,7 +60,7 @@ export const useConnectionTest = (profileId: string | undefined) => {
 const statuses = {
   running: { icon: IconLoader2, tone: 'secondary', label: t('connections.test.status.running') },
   passed: { icon: IconCheck, tone: 'ok', label: t('connections.test.status.passed') },
-  warned: { icon: IconAlertTriangle, tone: 'warn', label: t('connections.test.status.warned') },
+  warned: { icon: IconAttention, tone: 'warn', label: t('connections.test.status.warned') },
   failed: { icon: IconX, tone: 'bad', label: t('connections.test.status.failed') },
   skipped: { icon: IconMinus, tone: 'faint', label: t('connections.test.status.skipped') },
 } as const satisfies Record<TestStep['status'], object>

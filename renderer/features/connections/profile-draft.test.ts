@@ -48,15 +48,15 @@ describe('the form of a profile', () => {
   })
 
   it.each<[string, Partial<ProfileForm>, TextName, RegExp]>([
-    ['no name', { name: '  ' }, 'name', /needed/],
+    ['no name', { name: '  ' }, 'name', /Enter a name/],
     ['a long name', { name: 'x'.repeat(61) }, 'name', /60/],
     ['plain http', { site: 'http://www.marketplace.example' }, 'site', /https/],
     ['an account in an address', { widget: 'https://me:pw@marketplace.example' }, 'widget', /account/],
-    ['no address at all', { sandbox: '' }, 'sandbox', /the one that is used/],
-    ['the address of the other kind', { kind: 'production' }, 'base', /the one that is used/],
+    ['no address at all', { sandbox: '' }, 'sandbox', /address that is used/],
+    ['the address of the other kind', { kind: 'production' }, 'base', /address that is used/],
     ['no client id', { clientId: '' }, 'clientId', /client id/],
-    ['a prefix with capitals', { relationPrefix: 'SVC' }, 'relationPrefix', /Small letters/],
-    ['a prefix that is taken', { relationPrefix: 'site' }, 'relationPrefix', /taken/],
+    ['a prefix with capitals', { relationPrefix: 'SVC' }, 'relationPrefix', /lowercase letters/],
+    ['a prefix that is taken', { relationPrefix: 'site' }, 'relationPrefix', /another prefix/],
     ['a low port', { grant: 'authorization_code', redirectPort: '80' }, 'redirectPort', /1024/],
     ['a port that is no number', { grant: 'authorization_code', redirectPort: 'any' }, 'redirectPort', /1024/],
     ['a secret that is too long', { clientSecret: 'x'.repeat(501) }, 'clientSecret', /500/],

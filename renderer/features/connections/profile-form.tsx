@@ -1,5 +1,6 @@
 /** One profile: its fields, validated in place; sign-in, test, and what else can be done with it. */
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCopy, IconDeviceFloppy, IconPlugConnected } from '@tabler/icons-react'
 import type { Profile, ProfileView, SecretStorage } from '../../../shared/connection.ts'
@@ -89,9 +90,10 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
   const submit = async (): Promise<boolean> => {
     if (!changed) return true
     if (save.isPending) return false
-    fields.showAll()
+    // At once: a field that is focused a frame later takes keys that were meant for another one.
+    flushSync(fields.showAll)
     if (problemCount > 0) {
-      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
       return false
     }
     return save.mutateAsync().then(

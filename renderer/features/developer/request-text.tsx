@@ -26,10 +26,13 @@ export const ShownPath = ({ path }: { readonly path: string }) => {
     ))
 }
 
+/** The language of the texts in the description of the API, whatever the language of the window is. */
+export const descriptionLanguage = 'en'
+
 /** Text between backticks is set in the mono face. */
-export const Described = ({ text }: { readonly text: string }) =>
+export const Described = ({ text, lang }: { readonly text: string; readonly lang?: typeof descriptionLanguage }) =>
   text.split('`').map((part, index) => (
-    <span key={index} className={index % 2 === 0 ? undefined : textStyles.code}>
+    <span key={index} lang={lang} className={index % 2 === 0 ? undefined : textStyles.code}>
       {part}
     </span>
   ))

@@ -3,7 +3,7 @@ import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { counterZone } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { column, PlaceName, Tag, Text, type DataColumn } from '../../ui/index.ts'
+import { column, PlaceName, Text, TimeTbdTag, type DataColumn } from '../../ui/index.ts'
 import { eventDate, eventTime, isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
 
 /** `sharedVenues`: names that more than one of the venues has. */
@@ -41,14 +41,7 @@ export const eventColumns = (
       'time',
       t('events.columns.starts'),
       { width: namesZones ? 112 : 88, dropOrder: 3, foldInto: 'date' },
-      (event) =>
-        isTimeTbd(event) ? (
-          <span title={t('events.time.toBeAnnounced')}>
-            <Tag tone="line">{t('events.time.tbd')}</Tag>
-          </span>
-        ) : (
-          eventTime(event, screenZone)
-        ),
+      (event) => (isTimeTbd(event) ? <TimeTbdTag /> : eventTime(event, screenZone)),
     ),
     column(
       'name',

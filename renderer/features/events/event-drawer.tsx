@@ -8,7 +8,7 @@ import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs } f
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, SeenLine, Section, Text } from '../../ui/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, SeenLine, Section, Text, TimeTbdTag } from '../../ui/index.ts'
 import { eventZone, isTimeTbd, lowestPrice, venueOf } from './event-facts.ts'
 
 interface EventDrawerProps {
@@ -58,7 +58,7 @@ export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
             <Text weight="medium">{formatDate(event.start_time, zone)}</Text>
           </Fact>
           <Fact name={t('events.drawer.starts')}>
-            {isTimeTbd(event) ? t('events.time.toBeAnnounced') : formatVenueTime(event.start_time, zone)}
+            {isTimeTbd(event) ? <TimeTbdTag /> : formatVenueTime(event.start_time, zone)}
             {startsInMs > 0 && !isTimeTbd(event) ? (
               <Text tone="faint"> {t('events.drawer.startsIn', { duration: formatDuration(startsInMs) })}</Text>
             ) : null}

@@ -5,14 +5,18 @@ import { useQueries } from '@tanstack/react-query'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { useConnection } from '../../lib/connection/index.ts'
 import { localDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope, useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
+import { mayNow, useSession } from '../../lib/session/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
 import {
   csvFile,
+  EmptyState,
   ListEmpty,
   ListScreen,
   Pane,
@@ -175,13 +179,14 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
   } else if (query.dates) add('dates', t('events.without.dates'), { dates: undefined })
   if (query.venueId !== undefined) add('venue', t('events.without.venue'), { venueId: undefined })
   if (venueIds !== undefined) add('scope', t('events.without.scope'), { venueId: undefined })
-  const counts = useQueries({
-    queries: choices.map((choice) => {
-      const scope = choice.key === 'scope' ? undefined : venueIds
+  const [all, ...counts] = useQueries({
+    queries: [{ key: 'all', query: noFilter }, ...choices].map((choice) => {
+      const scope = choice.key === 'all' || choice.key === 'scope' ? undefined : venueIds
       return eventsQuery({ ...toEventSearch(choice.query, today, scope).filter, perPage: 1 })
     }),
     combine: (results) => results.map((result) => result.data?.paging.total),
   })
+  if (all === 0) return <NoEventsYet />
   return (
     <ListEmpty
       id="events"
@@ -197,6 +202,46 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
           list.setFilter(choice.query)
         },
       }))}
+    />
+  )
+}
+
+/** Nothing to search for: what makes the first one. */
+const NoEventsYet = () => {
+  useSession()
+  const isManagedHere = useConnection(({ state }) => state?.kind === 'embedded')
+  const ways = [
+    {
+      key: 'add',
+      label: t('events.empty.add'),
+      action: t('events.empty.addEvent'),
+      keys: 'N',
+      isOffered: mayNow('inventory') !== 'no',
+      onAct: () => goTo(paths.inventory.events('new')),
+    },
+    {
+      key: 'import',
+      label: t('events.empty.fromFile'),
+      action: t('events.empty.import'),
+      keys: 'I',
+      isOffered: mayNow('import') !== 'no',
+      onAct: () => goTo(paths.inventory.import()),
+    },
+  ].filter(({ isOffered }) => isOffered && isManagedHere)
+  useCommands(
+    ways.map(({ key, action, keys, onAct }) => ({
+      id: `events.${key}`,
+      label: action,
+      keyBar: action,
+      keys: [keys],
+      perform: onAct,
+    })),
+  )
+  return (
+    <EmptyState
+      title={t('events.empty.none')}
+      text={ways.length === 0 ? undefined : t('events.empty.noneText')}
+      actions={ways}
     />
   )
 }

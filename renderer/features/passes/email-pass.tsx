@@ -1,6 +1,5 @@
 /** Sends a pass by e-mail: a dialog for the address and the language, and why it cannot be sent. */
 import { useState } from 'react'
-import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { isEmail } from '../../../shared/email-address.ts'
@@ -8,7 +7,7 @@ import { localeNames, locales, type Locale } from '../../../shared/locales.ts'
 import { apiKeys, emailPass } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
-import { Button, Dialog, ErrorState, firstFocus, SelectField, Text, TextField, useFormFields } from '../../ui/index.ts'
+import { Dialog, ErrorState, fieldStyles, firstFocus, SelectField, TextField, useFormFields } from '../../ui/index.ts'
 
 /** Undefined while the pass can be sent. A remote marketplace writes to its customers itself. */
 export const useEmailReason = (isCancelled: boolean): string | undefined => {
@@ -63,26 +62,17 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
       width={460}
       title={t('emails.dialog.title', { id: String(bookingId) })}
       text={t('emails.dialog.text')}
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow />
-          <Button
-            kind="primary"
-            disabledReason={send.isPending ? t('emails.dialog.sending') : undefined}
-            onClick={() => {
-              showAll()
-              submit()
-            }}
-          >
-            {t('emails.dialog.send')}
-          </Button>
-        </>
-      }
+      action={{
+        text: t('emails.dialog.send'),
+        disabledReason: send.isPending ? t('emails.dialog.sending') : undefined,
+        onAct: () => {
+          showAll()
+          submit()
+        },
+      }}
+      back={t('common.cancel')}
     >
-      <Stack component="form" gap={8} {...formProps(submit)}>
+      <form className={fieldStyles.fields} {...formProps(submit)}>
         <TextField
           {...field('address')}
           label={t('emails.dialog.address')}
@@ -97,7 +87,7 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
           options={locales.map((each) => ({ value: each, label: localeNames[each] }))}
           onChange={setLanguage}
         />
-      </Stack>
+      </form>
       {send.error === null ? null : <ErrorState inline error={send.error} />}
     </Dialog>
   )

@@ -143,19 +143,16 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
         onRetry={() => void pages.refetch()}
         csv={{ ...printCsv, name: `prints-${today}` }}
         empty={
-          active.length === 0 ? (
-            <Box p="12px var(--pad)">{t('passes.log.nothing')}</Box>
-          ) : (
-            <NoMatch
-              id="passes"
-              title={t('passes.log.noMatch')}
-              noun="print"
-              list={list}
-              active={active}
-              countQuery={printJobCountQuery}
-              withoutKeys
-            />
-          )
+          <NoMatch
+            id="passes"
+            title={t('passes.log.noMatch')}
+            noun="print"
+            list={list}
+            active={active}
+            countQuery={printJobCountQuery}
+            withoutKeys
+            none={<Box p="12px var(--pad)">{t('passes.log.nothing')}</Box>}
+          />
         }
       />
     </section>

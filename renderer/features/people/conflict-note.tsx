@@ -1,7 +1,6 @@
 /** A refused change: what is saved and what was to be saved, side by side, and the choice between them. */
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '../../lib/i18n/index.ts'
-import { Button, Note, Row, Section, Text } from '../../ui/index.ts'
+import { Button, IconAttention, Note, Row, Section, Text } from '../../ui/index.ts'
 import type { Difference } from './person-change.ts'
 import type { PersonActions } from './use-person-actions.ts'
 
@@ -23,7 +22,7 @@ const differenceText = (difference: Difference): string => {
 
 export const ConflictNote = ({ conflict: { change, differences }, actions }: ConflictNoteProps) => (
   <Section>
-    <Note tone="warn" icon={IconAlertTriangle}>
+    <Note tone="warn" icon={IconAttention}>
       <Text as="div" weight="medium" role="alert">
         {t('people.conflict.title')}
       </Text>

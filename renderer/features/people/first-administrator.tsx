@@ -34,7 +34,7 @@ export const FirstAdministrator = () => {
   }
   const pinField = { type: 'password', inputMode: 'numeric', maxLength: 8, required: true } as const
   return (
-    <Pane label={t('people.title')} className={styles.pane} busy={add.isPending}>
+    <Pane label={t('people.title')} busy={add.isPending}>
       <PaneHead level={2} title={t('people.title')} />
       <Scroll className={styles.first}>
         <h3>{t('people.first.title')}</h3>

@@ -80,13 +80,14 @@ export const peopleColumns = ({ zone, today, unprinted }: Scene): DataColumn<Per
     'lastSignIn',
     t('people.list.signIn'),
     { name: t('people.list.lastSignIn'), width: signInWidth, share: 1, sort: 'last_sign_in', firstDirection: 'desc' },
-    ({ last_sign_in: last }) => last && signInText(last.at, zone, today),
+    ({ last_sign_in: last }) => (last === undefined ? t('people.list.never') : signInText(last.at, zone, today)),
   ),
   column(
     'window',
     t('people.list.window'),
     { width: 100, share: 2, dropOrder: 1, foldInto: 'lastSignIn' },
-    ({ last_sign_in: last }) => last && <Text tone="secondary">{last.window}</Text>,
+    // Without a dash below "Never".
+    ({ last_sign_in: last }) => <Text tone="secondary">{last?.window}</Text>,
     ({ last_sign_in: last }) => last?.window,
   ),
 ]

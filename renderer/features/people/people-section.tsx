@@ -93,7 +93,7 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
 
   return (
     <>
-      <Pane label={t('people.title')} className={styles.pane}>
+      <Pane label={t('people.title')}>
         <PaneHead
           level={2}
           title={t('people.title')}
@@ -176,6 +176,8 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
             refund: limitText(setting.value.refund_limit),
             invoice: limitText(setting.value.invoice_limit),
           }}
+          zone={zone}
+          today={today}
           onClose={close}
         />
       )}

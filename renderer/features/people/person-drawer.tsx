@@ -1,6 +1,6 @@
 /** The drawer of a person: role and permissions, PIN, badge, and blocking alone at the bottom. */
 import { useState } from 'react'
-import { IconBan, IconCheck, IconIdBadge2, IconKey, IconPencil, IconAlertTriangle } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconIdBadge2, IconKey, IconPencil } from '@tabler/icons-react'
 import type { Person } from '../../../shared/desk/people.ts'
 import { roles } from '../../../shared/permissions.ts'
 import { useCommands } from '../../lib/commands/index.ts'
@@ -8,11 +8,12 @@ import { counterZone, formatDay } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import {
   ActionResult,
+  ActionTool,
   Bar,
   Button,
   commandOf,
-  ActionTool,
   Drawer,
+  IconAttention,
   Section,
   Tag,
   Text,
@@ -20,6 +21,7 @@ import {
 } from '../../ui/index.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { NewBadgeSection } from './new-badge-section.tsx'
+import { PersonLog } from './person-log.tsx'
 import { PermissionTable, type PermissionTableProps } from './permission-table.tsx'
 import { isBlocked } from './person-list.ts'
 import { originText } from './person-text.ts'
@@ -34,10 +36,14 @@ interface PersonDrawerProps {
   readonly isSelf: boolean
   readonly secrets: SecretStore
   readonly limits: PermissionTableProps['limits']
+  /** Of the venue. */
+  readonly zone: string
+  /** A local date of the counter. */
+  readonly today: string
   readonly onClose: () => void
 }
 
-export const PersonDrawer = ({ person, isSelf, secrets, limits, onClose }: PersonDrawerProps) => {
+export const PersonDrawer = ({ person, isSelf, secrets, limits, zone, today, onClose }: PersonDrawerProps) => {
   const [isRenaming, setRenaming] = useState(false)
   const actions = usePersonActions(person, secrets)
   const { pin, badge } = secrets.of(person.id)
@@ -178,6 +184,7 @@ export const PersonDrawer = ({ person, isSelf, secrets, limits, onClose }: Perso
           onForget={() => secrets.forget(person.id, ['badge'])}
         />
       )}
+      <PersonLog personId={person.id} zone={zone} today={today} />
     </Drawer>
   )
 }
@@ -187,7 +194,7 @@ const SignInTag = ({ person }: { readonly person: Person }) => {
   if (blockedAt !== undefined)
     return <Tag icon={IconBan}>{t('people.person.blocked', { date: formatDay(blockedAt, counterZone) })}</Tag>
   return pin === 'none' && badge === undefined ? (
-    <Tag tone="warn" icon={IconAlertTriangle}>
+    <Tag tone="warn" icon={IconAttention}>
       {t('people.person.cannotSignIn')}
     </Tag>
   ) : (

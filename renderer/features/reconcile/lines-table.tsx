@@ -1,14 +1,14 @@
 /** Where the lines of a statement are: each group with its equation, and the statement that they add up to. */
 import { Fragment } from 'react'
-import { IconAlertTriangle, IconArrowForwardUp } from '@tabler/icons-react'
+import { IconArrowForwardUp } from '@tabler/icons-react'
 import type { CurrencyTotals } from '../../../shared/desk/reconcile/statements.ts'
 import { lineGroups, type Equation, type LineGroup } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { formatChange, formatCount, formatMinor } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { classes, Icon, Row, Text } from '../../ui/index.ts'
+import { classes, Icon, IconAttention, Row, Text } from '../../ui/index.ts'
 import styles from './reconcile.module.css'
 
-const icons = { queue: IconAlertTriangle, carried_over: IconArrowForwardUp } as const
+const icons = { queue: IconAttention, carried_over: IconArrowForwardUp } as const
 const isWaiting = (group: LineGroup): group is keyof typeof icons => group in icons
 
 const columns = [

@@ -8,11 +8,11 @@ import { classes, EmptyState, Pane, segmentStyles } from '../../ui/index.ts'
 import { CompareView } from './compare/compare-view.tsx'
 import { chooseOption, focusForm } from './data/commands.ts'
 import { dispatchSell, useRestoredSale } from './data/sell-store.ts'
+import { useEventChoice } from './data/use-event-choice.ts'
 import { useSellEvents } from './data/use-sell-events.ts'
 import { useSell, type SellProps } from './data/use-sell.ts'
 import { focusPart } from './focus.ts'
 import { ListPane } from './list/list-pane.tsx'
-import { firstEvent } from './model/destinations.ts'
 import { firstChoice } from './model/option-list.ts'
 import { isLocked } from './model/sell-reducer.ts'
 import { CenterPane } from './options/center-pane.tsx'
@@ -43,12 +43,7 @@ export const SellScreen = () => {
   const [front, setFront] = useState<PaneName>('options')
   const isRestored = useRestoredSale()
   const isEventNamed = useEventOfPath(isRestored)
-  const isEventMissing =
-    isRestored && !isEventNamed && state.target === null && state.mode === 'event' && events.typed === ''
-  const eventId = isEventMissing ? firstEvent(events.rows, nowMs)?.id : undefined
-  useEffect(() => {
-    if (eventId !== undefined) dispatchSell({ type: 'target', target: { kind: 'event', eventId } })
-  }, [eventId])
+  useEventChoice({ sell, events, isRestored, isEventNamed })
   const isOptionMissing = isRestored && state.chosen === null && state.phase.kind === 'form' && !area.pending
   const option = isOptionMissing ? firstChoice(area.rows, state.filters.vehicle) : undefined
   useEffect(() => {

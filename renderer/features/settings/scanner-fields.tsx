@@ -4,7 +4,7 @@ import { badgeCodeSchema } from '../../../shared/desk/people.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { setCounter, usePreferences, type CounterSettings } from '../../lib/preferences/index.ts'
 import { useScans, type Scan } from '../../lib/scanner/index.ts'
-import { Text, TextField, TextSetting } from '../../ui/index.ts'
+import { fieldStyles, Text, TextField, TextSetting } from '../../ui/index.ts'
 
 type Scanner = CounterSettings['scanner']
 
@@ -14,7 +14,7 @@ export const ScannerFields = () => {
   const scanner = usePreferences((state) => state.counter.scanner)
   const change = (part: Partial<Scanner>) => setCounter({ scanner: { ...scanner, ...part } })
   return (
-    <>
+    <div className={fieldStyles.fields}>
       <TextSetting
         label={t('signIn.scanner.prefix')}
         hint={t('signIn.scanner.affixHint')}
@@ -38,7 +38,7 @@ export const ScannerFields = () => {
         onSave={(text) => change({ minimumLength: Number(text) })}
       />
       <TryScanner />
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The settings on one page: groups of lines, with what a setting does on the left and its control on the right. */
+/** Pages of settings: lines with what a setting does on the left and its control on the right. */
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { papers } from '../../../shared/paper.ts'
@@ -9,6 +9,7 @@ import { setAppearance, setCounter, setMapSettings, usePreferences } from '../..
 import {
   Fact,
   Facts,
+  fieldStyles,
   LanguageChoice,
   Segmented,
   SelectField,
@@ -196,23 +197,25 @@ export const MapSettings = () => {
   }
   return (
     <SettingLine name={t('settings.tiles.name')} hint={t('settings.tiles.hint')}>
-      <TextField
-        label={t('settings.tiles.address')}
-        note={t('settings.tiles.optional')}
-        placeholder="https://tiles.example/{z}/{x}/{y}.png"
-        hint={t('settings.tiles.addressHint')}
-        {...field('tileUrl')}
-        onBlur={save}
-        onKeyDown={saveAfterEnter}
-      />
-      <TextField
-        label={t('settings.tiles.credit')}
-        note={t('settings.tiles.creditNote')}
-        maxLength={200}
-        {...field('tileCredit')}
-        onBlur={save}
-        onKeyDown={saveAfterEnter}
-      />
+      <div className={fieldStyles.fields}>
+        <TextField
+          label={t('settings.tiles.address')}
+          note={t('settings.tiles.optional')}
+          placeholder="https://tiles.example/{z}/{x}/{y}.png"
+          hint={t('settings.tiles.addressHint')}
+          {...field('tileUrl')}
+          onBlur={save}
+          onKeyDown={saveAfterEnter}
+        />
+        <TextField
+          label={t('settings.tiles.credit')}
+          note={t('settings.tiles.creditNote')}
+          maxLength={200}
+          {...field('tileCredit')}
+          onBlur={save}
+          onKeyDown={saveAfterEnter}
+        />
+      </div>
     </SettingLine>
   )
 }

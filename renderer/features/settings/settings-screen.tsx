@@ -1,5 +1,5 @@
-/** The settings of this desk: changes apply immediately and are stored by the engine. */
-import { Suspense, useRef, useState, type ComponentType } from 'react'
+/** The settings of this desk, a page each: changes apply immediately and are stored by the engine. */
+import { Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import {
   IconCash,
@@ -26,7 +26,6 @@ import {
   paneStyles,
   Scroll,
   tabStyles,
-  Text,
   type IconShape,
 } from '../../ui/index.ts'
 import { AuditSection } from '../audit/index.ts'
@@ -43,10 +42,11 @@ interface Entry {
   readonly id: string
   readonly name: string
   readonly icon: IconShape
-  /** It takes the whole screen beside the list; entries without a path share one page. */
-  readonly path?: string
+  readonly path: string
   /** Not offered to whoever lacks it. */
   readonly permission?: Permission
+  /** `lines`: of a page that is made of settings of this computer; all others bring their own panes. */
+  readonly lines?: true
   readonly Content: ComponentType
 }
 
@@ -75,15 +75,32 @@ const all: readonly Entry[] = [
     permission: 'settings',
     Content: DrawersSection,
   },
-  { id: 'display', name: t('settings.section.display'), icon: IconDeviceDesktop, Content: DisplaySettings },
+  {
+    id: 'display',
+    name: t('settings.section.display'),
+    icon: IconDeviceDesktop,
+    path: paths.settings('display'),
+    lines: true,
+    Content: DisplaySettings,
+  },
   {
     id: 'counter',
     name: t('settings.section.counter'),
     icon: IconTicket,
+    path: paths.settings('counter'),
     permission: 'settings',
+    lines: true,
     Content: CounterSettings,
   },
-  { id: 'map', name: t('settings.section.map'), icon: IconMap, permission: 'settings', Content: MapSettings },
+  {
+    id: 'map',
+    name: t('settings.section.map'),
+    icon: IconMap,
+    path: paths.settings('map'),
+    permission: 'settings',
+    lines: true,
+    Content: MapSettings,
+  },
   {
     id: 'data',
     name: t('settings.section.data'),
@@ -100,7 +117,14 @@ const all: readonly Entry[] = [
     permission: 'reports',
     Content: AuditSection,
   },
-  { id: 'about', name: t('settings.section.about'), icon: IconInfoCircle, Content: ProgramFacts },
+  {
+    id: 'about',
+    name: t('settings.section.about'),
+    icon: IconInfoCircle,
+    path: paths.settings('about'),
+    lines: true,
+    Content: ProgramFacts,
+  },
 ]
 // A browser shows the one profile of its host, and does not know the program's files.
 const entries = all.filter(({ id }) => isDesktop || (id !== 'connections' && id !== 'about'))
@@ -108,41 +132,10 @@ const entries = all.filter(({ id }) => isDesktop || (id !== 'connections' && id 
 export const SettingsScreen = () => {
   useSession()
   const offered = entries.filter(({ permission }) => permission === undefined || mayNow(permission) !== 'no')
-  const groups = offered.filter(({ path }) => path === undefined)
-  const body = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState('display')
-  /** Set while the list on the left has scrolled the page: its choice stays, however far the page could scroll. */
-  const jumped = useRef(false)
   const [path, navigate] = useLocation()
-  const section = offered.find((each) => each.path && (path === each.path || path.startsWith(`${each.path}/`)))
-
-  const heading = (id: string) => body.current?.querySelector<HTMLElement>(`#settings-${id}`)
-  const show = (id: string) => {
-    const target = heading(id)
-    jumped.current = true
-    target?.scrollIntoView({ block: 'start' })
-    target?.focus({ preventScroll: true })
-    setCurrent(id)
-  }
-  const choose = (entry: (typeof entries)[number]) => {
-    if (entry.path !== undefined) return navigate(entry.path)
-    if (section === undefined) return show(entry.id)
-    navigate(paths.settings())
-    // Once the groups are there.
-    requestAnimationFrame(() => show(entry.id))
-  }
-  /** Selects the last group whose heading has reached the upper edge; at the end of the page the last one. */
-  const followScroll = () => {
-    const page = body.current
-    if (jumped.current || !page) {
-      jumped.current = false
-      return
-    }
-    const top = page.getBoundingClientRect().top
-    const isAtEnd = page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2
-    const passed = groups.filter(({ id }) => (heading(id)?.getBoundingClientRect().top ?? Infinity) <= top + 8)
-    setCurrent((isAtEnd ? groups : passed).at(-1)?.id ?? 'display')
-  }
+  const section =
+    offered.find((each) => path === each.path || path.startsWith(`${each.path}/`)) ??
+    offered.find(({ id }) => id === 'display')
 
   return (
     <>
@@ -157,7 +150,7 @@ export const SettingsScreen = () => {
         <PaneHead title={t('settings.screen.title')} />
         <nav aria-label={t('settings.screen.title')}>
           {offered.map((entry) => {
-            const isCurrent = entry.id === (section?.id ?? current)
+            const isCurrent = entry === section
             return (
               <button
                 key={entry.id}
@@ -165,7 +158,7 @@ export const SettingsScreen = () => {
                 className={classes(tabStyles.choice, isCurrent && tabStyles.chosen)}
                 aria-current={isCurrent ? 'true' : undefined}
                 title={entry.name}
-                onClick={() => choose(entry)}
+                onClick={() => navigate(entry.path)}
               >
                 <Icon of={entry.icon} />
                 <span>{entry.name}</span>
@@ -174,26 +167,21 @@ export const SettingsScreen = () => {
           })}
         </nav>
       </Pane>
-      {section ? (
+      {section === undefined ? null : section.lines ? (
+        <Pane key={section.id} label={section.name}>
+          <PaneHead
+            level={2}
+            title={section.name}
+            sub={section.id === 'about' ? undefined : t('settings.screen.note')}
+          />
+          <Scroll>
+            <section.Content />
+          </Scroll>
+        </Pane>
+      ) : (
         <Suspense fallback={<BusyBar busy />}>
           <section.Content />
         </Suspense>
-      ) : (
-        <Pane label={t('settings.screen.title')}>
-          <Text as="div" size="small" tone="secondary" className={styles.note}>
-            {t('settings.screen.note')}
-          </Text>
-          <Scroll className={styles.settings} ref={body} onScroll={followScroll}>
-            {groups.map(({ id, name, Content }) => (
-              <section key={id} className={styles.group} aria-labelledby={`settings-${id}`}>
-                <h2 id={`settings-${id}`} tabIndex={-1}>
-                  {name}
-                </h2>
-                <Content />
-              </section>
-            ))}
-          </Scroll>
-        </Pane>
       )}
     </>
   )

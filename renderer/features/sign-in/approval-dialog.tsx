@@ -9,8 +9,7 @@ import { counterZone, formatCounterTime, formatCountdown } from '../../lib/forma
 import { t } from '../../lib/i18n/index.ts'
 import { useScans } from '../../lib/scanner/index.ts'
 import { useSession } from '../../lib/session/index.ts'
-import { Button, Dialog, Icon, Row, Text } from '../../ui/index.ts'
-import { peopleNamed } from './pin-state.ts'
+import { Dialog, Icon, Row, Text } from '../../ui/index.ts'
 import { PersonProof } from './person-proof.tsx'
 import styles from './sign-in.module.css'
 import { usePin } from './use-pin.ts'
@@ -23,15 +22,15 @@ export const ApprovalDialog = () => {
 }
 
 const shownMost = 4
-const key = (id: string, label: string, keys: string, perform: () => void, isHint = false): Command => ({
+const hint = (id: string, label: string, keys: string): Command => ({
   id,
   label,
   keyBar: label,
   keys: [keys],
   group: t('signIn.keys.group'),
   inDialog: true,
-  shownOnly: isHint,
-  perform,
+  shownOnly: true,
+  perform: () => undefined,
 })
 
 const Approval = ({ pending }: { readonly pending: Pending }) => {
@@ -46,7 +45,7 @@ const Approval = ({ pending }: { readonly pending: Pending }) => {
   }
   const pin = usePin({
     people: approvers,
-    shownOf: (typed) => peopleNamed(approvers, typed).slice(0, shownMost),
+    shownMost,
     first: approvers[0]?.id,
     submit: ({ person_id, pin: digits }) => approve({ person_id, pin: digits }),
   })
@@ -60,12 +59,9 @@ const Approval = ({ pending }: { readonly pending: Pending }) => {
   useEffect(() => {
     if (isOver) decide()
   }, [isOver, decide])
-  const keep = purpose?.keep ?? t('signIn.approval.keep')
   useCommands([
-    key('approval.name', t('signIn.approval.by'), 'A – Z', () => undefined, true),
-    key('approval.pin', t('signIn.pin.label'), '0 – 9', () => undefined, true),
-    key('approval.enter', t('signIn.approval.approve'), 'Enter', () => undefined, true),
-    key('approval.keep', keep, 'Escape', () => decide()),
+    hint('approval.name', t('signIn.approval.by'), 'A – Z'),
+    hint('approval.pin', t('signIn.pin.label'), '0 – 9'),
   ])
   return (
     <Dialog
@@ -76,22 +72,12 @@ const Approval = ({ pending }: { readonly pending: Pending }) => {
       tone="warn"
       title={purpose?.title ?? t('signIn.approval.title')}
       text={purpose?.reason}
-      foot={
-        <>
-          <Button
-            kind="primary"
-            keys="Enter"
-            disabledReason={pin.isDelayed ? pin.message?.text : undefined}
-            onClick={pin.enter}
-          >
-            {pin.isBusy ? t('signIn.button.running') : (purpose?.approve ?? t('signIn.approval.approve'))}
-          </Button>
-          <Text grow />
-          <Button keys="Escape" onClick={() => decide()}>
-            {keep}
-          </Button>
-        </>
-      }
+      action={{
+        text: pin.isBusy ? t('signIn.button.running') : (purpose?.approve ?? t('signIn.approval.approve')),
+        disabledReason: pin.isDelayed ? pin.message?.text : undefined,
+        onAct: pin.enter,
+      }}
+      back={purpose?.keep ?? t('signIn.approval.keep')}
     >
       {purpose?.lines.map(({ icon, text, value, isAmount }) => (
         <Row key={text} as="div" className={styles.fact}>

@@ -1,6 +1,5 @@
 /** Signing in, and approvals by somebody with more permissions. */
 export { ApprovalDialog } from './approval-dialog.tsx'
 export { PersonProof } from './person-proof.tsx'
-export { peopleNamed } from './pin-state.ts'
 export { SignInScreen } from './sign-in-screen.tsx'
 export { usePin } from './use-pin.ts'

@@ -1,6 +1,6 @@
 /** The field of the PIN, which also gets the letters of the name; its keypad for fingers; a person to choose. */
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { IconBackspace } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconBackspace } from '@tabler/icons-react'
 import type { SignInPerson } from '../../../shared/desk/people.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { classes, Icon, Text } from '../../ui/index.ts'
@@ -42,6 +42,7 @@ export const PinField = ({ pin, label }: PinFieldProps) => {
         tone={message?.isBad === true ? 'bad' : 'faint'}
         aria-live="polite"
       >
+        {message?.isBad === true ? <Icon of={IconAlertTriangleFilled} /> : null}
         {message?.text ?? t('signIn.pin.digits')}
       </Text>
     </>

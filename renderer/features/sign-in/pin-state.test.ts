@@ -8,6 +8,7 @@ import {
   movePerson,
   peopleNamed,
   setDigits,
+  shownPeople,
   typeLetter,
   type PinState,
 } from './pin-state.ts'
@@ -24,6 +25,15 @@ describe('choosing a person', () => {
   it('finds first and last names, without accents and capitals', () => {
     expect(peopleNamed(people, 'ro').map(({ name }) => name)).toEqual(['Aiden Roche', 'Mia Roy'])
     expect(peopleNamed(people, 'emile d').map(({ name }) => name)).toEqual(['Émile Dubé'])
+  })
+
+  it('shows the first people, and those that the letters begin in place of the last', () => {
+    const names = (typed: string, most: number) => shownPeople(people, typed, most).map(({ name }) => name)
+    expect(names('', 3)).toEqual(['Aiden Roche', 'Dana Whitfield', 'Émile Dubé'])
+    expect(names('d', 3)).toEqual(['Aiden Roche', 'Dana Whitfield', 'Émile Dubé'])
+    expect(names('mi', 3)).toEqual(['Aiden Roche', 'Dana Whitfield', 'Mia Roy'])
+    expect(names('m', 1)).toEqual(['Mei Sandoval'])
+    expect(names('zz', 2)).toEqual(['Aiden Roche', 'Dana Whitfield'])
   })
 
   it('takes more letters where two names match, and a letter that fits neither as another name', () => {

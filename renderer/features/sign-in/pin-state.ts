@@ -36,13 +36,27 @@ export const peopleNamed = <Named extends SignInPerson>(people: readonly Named[]
   return people.filter(({ name }) => [name, ...name.split(/[\s-]+/)].some((part) => plain(part).startsWith(start)))
 }
 
+/** The first people in their order, of whom those that the letters begin stay, and those that are not among the first come in. */
+export const shownPeople = <Named extends SignInPerson>(
+  people: readonly Named[],
+  typed: string,
+  most: number,
+): readonly Named[] => {
+  const named = peopleNamed(people, typed).slice(0, most)
+  const others = people
+    .slice(0, most)
+    .filter((person) => !named.includes(person))
+    .slice(0, most - named.length)
+  return people.filter((person) => named.includes(person) || others.includes(person))
+}
+
 /** Another person has another PIN. */
 const choosing = (state: PinState, chosenId: number | undefined, typed: string): PinState =>
   chosenId === state.chosenId ? { ...state, typed } : { ...emptyPin, chosenId, typed }
 
 export const choosePerson = (state: PinState, id: number): PinState => choosing(state, id, '')
 
-/** A letter narrows the names; one that fits none of them begins another name. */
+/** Letters choose the first name that they begin; one that fits none of them begins another name. */
 export const typeLetter = (state: PinState, people: readonly SignInPerson[], letter: string): PinState => {
   const longer = `${state.typed}${letter}`
   const isFresh = peopleNamed(people, longer).length === 0 && peopleNamed(people, letter).length > 0

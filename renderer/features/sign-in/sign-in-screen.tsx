@@ -1,16 +1,16 @@
 /** The locked window: who is there, by name and PIN or by badge. It shows nothing of what was on the screen. */
 import { useQuery } from '@tanstack/react-query'
-import { IconId } from '@tabler/icons-react'
-import { badgeCodeSchema } from '../../../shared/desk/people.ts'
+import { IconCash, IconCircleDashed, IconId, IconSchool } from '@tabler/icons-react'
+import { badgeCodeSchema, type SignInTile } from '../../../shared/desk/people.ts'
 import { errorMessage, signInPeopleQuery, type SignIn } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands, type Command } from '../../lib/commands/index.ts'
+import { isTraining } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { useScans } from '../../lib/scanner/index.ts'
 import { ActionButton, ErrorState, Icon, Row, Tag, Text } from '../../ui/index.ts'
-import { peopleNamed } from './pin-state.ts'
 import { Keypad, PersonTiles, PinField } from './pin-field.tsx'
 import styles from './sign-in.module.css'
 import { usePin } from './use-pin.ts'
@@ -46,7 +46,7 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
     .toSorted((one, other) => (other.unfinished_sale_at ?? '').localeCompare(one.unfinished_sale_at ?? ''))[0]
   const pin = usePin({
     people,
-    shownOf: (typed) => peopleNamed(people, typed).slice(0, shownMost),
+    shownMost,
     first: latest?.id,
     submit: onSignIn,
   })
@@ -78,7 +78,7 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
           <Text tone="secondary" aria-live="polite">
             {state.typed === ''
               ? more > 0 && t('signIn.people.more', { count: more })
-              : t(shown.length === 0 ? 'signIn.people.none' : 'signIn.people.typed', { typed: state.typed })}
+              : t(chosen === undefined ? 'signIn.people.none' : 'signIn.people.typed', { typed: state.typed })}
           </Text>
         </div>
         {error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} inline />}
@@ -89,7 +89,7 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
           className={styles.tiles}
           onChoose={pin.choose}
         >
-          {({ name, role, unfinished_sale_at: unfinishedAt }) => (
+          {({ name, role, unfinished_sale_at: unfinishedAt, shift }) => (
             <span className={styles.facts}>
               <Row>
                 <Text grow line="cut" className={styles.name}>
@@ -100,6 +100,7 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
                 )}
               </Row>
               <Text tone="secondary">{t(`people.role.${role}`)}</Text>
+              <ShiftLine shift={shift} />
             </span>
           )}
         </PersonTiles>
@@ -139,13 +140,33 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
         <ActionButton
           keys="Enter"
           busy={pin.isBusy}
-          disabledReason={pin.isDelayed ? pin.message?.text : undefined}
+          disabledReason={pin.isDelayed ? pin.message?.text : chosen === undefined ? t('signIn.pin.choose') : undefined}
           onClick={pin.enter}
         >
           {pin.isBusy ? t('signIn.button.running') : buttonText(state.stage, chosen?.unfinished_sale_at !== undefined)}
         </ActionButton>
       </section>
     </>
+  )
+}
+
+/** Where the person sells: at this window since when, or at another one. */
+const ShiftLine = ({ shift }: Pick<SignInTile, 'shift'>) => {
+  const windowName = usePreferences((state) => state.counter.windowName)
+  const text = (): string => {
+    if (isTraining()) return t('training.name')
+    if (shift === undefined) return t('signIn.people.noShift')
+    const { drawer, window } = shift
+    const id = String(shift.id)
+    return window === windowName
+      ? t('signIn.people.shiftHere', { id, drawer, time: formatCounterTime(shift.opened_at, counterZone) })
+      : t('signIn.people.shiftElsewhere', { id, drawer, window })
+  }
+  return (
+    <Row as="div" tone="secondary" className={styles.shift}>
+      <Icon of={isTraining() ? IconSchool : shift === undefined ? IconCircleDashed : IconCash} />
+      <Text line="cut">{text()}</Text>
+    </Row>
   )
 }
 

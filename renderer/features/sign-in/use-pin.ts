@@ -1,8 +1,9 @@
 /** A person and their PIN, for signing in and for approvals: what was typed, what the desk said, and how long it waits. */
 import { useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import type { SignInPerson } from '../../../shared/desk/people.ts'
+import { wrongPin, type SignInPerson } from '../../../shared/desk/people.ts'
 import { isAppError } from '../../../shared/errors.ts'
+import { parseJson } from '../../../shared/json.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { formatCountdown } from '../../lib/format/index.ts'
@@ -13,8 +14,10 @@ import {
   deleteLast,
   emptyPin,
   movePerson,
+  peopleNamed,
   setDigits,
   shortestPin,
+  shownPeople,
   typeLetter,
   type PinState,
 } from './pin-state.ts'
@@ -32,12 +35,18 @@ interface Message {
 
 interface Options<Person extends SignInPerson> {
   readonly people: readonly Person[]
-  /** In the order of the screen: the arrows step through them. */
-  readonly shownOf: (typed: string) => readonly Person[]
+  /** The arrows step through them. */
+  readonly shownMost: number
   /** Chosen until somebody chooses or types a letter. */
   readonly first: number | undefined
   /** Rejects with the refusal of the desk. */
   readonly submit: (proof: PinProof) => Promise<unknown>
+}
+
+/** "Wrong PIN, 3 more before a delay" */
+const wrongPinText = (details: unknown): string => {
+  const left = wrongPin.safeParse(typeof details === 'string' ? parseJson(details) : undefined).data?.attempts_left
+  return left === undefined ? t('signIn.pin.wrong') : t('signIn.pin.wrongLeft', { left })
 }
 
 /** Seconds that are left until then, by the computer's clock; 0 when it is over. */
@@ -46,18 +55,18 @@ const useSecondsUntil = (untilMs: number | undefined): number => {
   return untilMs === undefined ? 0 : Math.max(0, Math.ceil((toEngineTimeMs(untilMs) - nowMs) / 1000))
 }
 
-export const usePin = <Person extends SignInPerson>({ people, shownOf, first, submit }: Options<Person>) => {
+export const usePin = <Person extends SignInPerson>({ people, shownMost, first, submit }: Options<Person>) => {
   const [own, setState] = useState<PinState>(emptyPin)
   // Letters can be typed before the people are known.
   const state = {
     ...own,
-    chosenId: own.chosenId ?? (own.typed === '' ? first : shownOf(own.typed)[0]?.id),
+    chosenId: own.chosenId ?? (own.typed === '' ? first : peopleNamed(people, own.typed)[0]?.id),
   }
   const [message, setMessage] = useState<Message>()
   /** Of wrong PINs, by person. */
   const [delays, setDelays] = useState<Readonly<Record<number, number>>>({})
   const chosen = people.find(({ id }) => id === state.chosenId)
-  const shown = shownOf(state.typed)
+  const shown = shownPeople(people, state.typed, shownMost)
   const leftSeconds = useSecondsUntil(chosen && delays[chosen.id])
 
   const change = (next: PinState) => {
@@ -70,7 +79,7 @@ export const usePin = <Person extends SignInPerson>({ people, shownOf, first, su
       return setState({ ...state, stage: 'new', temporary: pin, digits: '' })
     }
     if (isAppError(error, 'sign_in_delayed')) setDelays({ ...delays, [id]: Date.now() + (error.retryAfterMs ?? 5_000) })
-    const text = isAppError(error, 'pin_wrong') ? t('signIn.pin.wrong') : errorMessage(error).title
+    const text = isAppError(error, 'pin_wrong') ? wrongPinText(error.details) : errorMessage(error).title
     setMessage(isAppError(error, 'sign_in_delayed') ? undefined : { text, isBad: true })
     setState(newPin === undefined ? { ...state, digits: '' } : { ...state, stage: 'new', digits: '', chosenPin: '' })
   }

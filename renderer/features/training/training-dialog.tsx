@@ -13,7 +13,7 @@ export const TrainingDialog = () => {
       title={change === 'ending' ? t('training.ending') : t('training.starting')}
       text={change === 'ending' ? t('training.endingText') : t('training.startingText')}
       width={460}
-      foot={<BusyLine busy={change !== undefined} />}
+      note={<BusyLine busy={change !== undefined} />}
     />
   )
 }

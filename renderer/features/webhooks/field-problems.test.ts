@@ -6,14 +6,16 @@ import { fieldProblems, serverProblems } from './field-problems.ts'
 test('problems of the contract are assigned to their fields', () => {
   const typed = { enabled: true, interface: 'here', port: 70_000, auth_header_key: 'Host' }
   expect(fieldProblems(inboxSettingsRequest, typed)).toStrictEqual({
-    interface: 'This is not an address like 127.0.0.1',
-    port: 'A number from 0 to 65535',
-    auth_header_key: 'This is a header that cannot be set',
+    interface: 'Enter an address such as 127.0.0.1',
+    port: 'Enter a number from 0 to 65535',
+    auth_header_key: 'Enter another header: this one cannot be set',
   })
   const short = { enabled: true, auth_header_key: 'Authorization', auth_header_value: '1234567' }
   expect(fieldProblems(inboxSettingsRequest, short)).toStrictEqual({ auth_header_value: 'At least 8 characters' })
   expect(fieldProblems(inboxSettingsRequest, { ...short, auth_header_value: '12345678' })).toStrictEqual({})
-  expect(fieldProblems(inboxSettingsRequest, { ...typed, port: Number.NaN })['port']).toBe('A number from 0 to 65535')
+  expect(fieldProblems(inboxSettingsRequest, { ...typed, port: Number.NaN })['port']).toBe(
+    'Enter a number from 0 to 65535',
+  )
 })
 
 test('as are those of the server, with its message', () => {
@@ -22,7 +24,7 @@ test('as are those of the server, with its message', () => {
     fields: ['base_api_url'],
   })
   expect(serverProblems(refused)).toStrictEqual({
-    base_api_url: 'This must be https unless private networks are allowed for this partner',
+    base_api_url: 'Enter an https address, or allow private networks for this partner',
   })
 })
 
@@ -33,8 +35,8 @@ test('several fields have their messages in the details', () => {
     fields: ['auth_header_key', 'base_api_url'],
   })
   expect(serverProblems(refused)).toStrictEqual({
-    auth_header_key: 'This is no header name',
-    base_api_url: 'This must be a path',
+    auth_header_key: 'Enter a header name, such as X-Webhook-Key',
+    base_api_url: 'Enter a path',
   })
 })
 

@@ -32,7 +32,7 @@ export interface BookingFilter {
   readonly status?: 'confirmed' | 'cancelled' | undefined
   readonly plate?: string | undefined
   readonly customerEmail?: string | undefined
-  readonly id?: number | undefined
+  readonly id?: number | readonly number[] | undefined
   readonly startingAfter?: string | undefined
   readonly startingBefore?: string | undefined
   readonly purchasedAfter?: string | undefined

@@ -16,7 +16,7 @@ it('says that a number is unknown here, and where to look', () => {
 it('shows the first sentence of the message where the rest stands below it', () => {
   expect(errorMessage(new AppError('disk_full'))).toMatchObject({
     title: 'The disk is full.',
-    saved: 'Nothing of this step was saved.',
+    saved: 'This step was not saved.',
     next: 'Free some space, then retry.',
   })
 })

@@ -19,6 +19,21 @@ it('keeps method, masked path, status and size', async () => {
   ])
 })
 
+it('keeps the bodies of calls to the marketplace, masked, and leaves the response to its reader', async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': '40' }
+  respond = () => Promise.resolve(new Response('{"id":7,"authorization_code":"s3cret"}', { headers }))
+  const body = '{"quote_id":"q1","customer_email":"anna@example.test"}'
+  const response = await loggedFetch('/api/v4/bookings', { method: 'POST', body, headers })
+  await loggedFetch('/api/desk/sales', { method: 'POST', body, headers })
+  expect(await response.text()).toContain('s3cret')
+  await vi.waitFor(() => expect(pageLog.getState().entries[0]?.responseBody).toBeDefined())
+  expect(pageLog.getState().entries[0]).toMatchObject({
+    requestBody: '{"quote_id":"q1","customer_email":"[masked]"}',
+    responseBody: '{"id":7,"authorization_code":"[masked]"}',
+  })
+  expect(pageLog.getState().entries[1]).not.toHaveProperty('requestBody')
+})
+
 it('keeps requests without a response, and why', async () => {
   respond = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(loggedFetch('/api/v4/events', {})).rejects.toThrow('Failed to fetch')

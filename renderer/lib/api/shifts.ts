@@ -10,6 +10,7 @@ import {
   outsideCash,
   ownShift,
   shift,
+  shiftCash,
   zReport,
   zReportSummary,
   type assignedCash,
@@ -37,6 +38,13 @@ export const ownShiftQuery = () => readQuery([...apiKeys.allShifts(), 'own'], { 
 
 export const shiftQuery = (id: number) =>
   readQuery([...apiKeys.allShifts(), 'one', id], { path: `/desk/shifts/${id}`, schema: shift })
+
+/** How the cash in the drawer came about, for those who may know it before the count. */
+export const shiftCashQuery = (id: number) =>
+  queryOptions({
+    ...readQuery([...apiKeys.allShifts(), 'cash', id], { path: `/desk/shifts/${id}/cash`, schema: shiftCash }),
+    refetchInterval: refreshMs,
+  })
 
 /** Sales of a shift to look at before it is closed, without their bookings. */
 export const openSalesOfShiftQuery = (shiftId: number) =>

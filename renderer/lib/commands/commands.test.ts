@@ -1,9 +1,10 @@
 /** Keys act where they may, words find commands, and two commands never claim the same key unnoticed. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Command } from './command.ts'
+import { keyBarCommands } from './key-bar-commands.ts'
 import { keyLabel, matchesKeys, mayAct, type KeyPress } from './keys.ts'
 import { matchCommands } from './match.ts'
-import { commandForPress, commandStore, performCommand, registerCommands } from './registry.ts'
+import { allCommands, commandForPress, commandStore, performCommand, registerCommands, takePlace } from './registry.ts'
 
 const press = (
   key: string,
@@ -107,6 +108,49 @@ describe('the registry', () => {
     expect(performCommand('count')).toBe(true)
     expect(performCommand('other')).toBe(false)
     expect(count).toBe(1)
+  })
+})
+
+describe('the key bar', () => {
+  const inBar = (id: string, key: string, change: Partial<Command> = {}) =>
+    command(id, { keyBar: id, keys: [key], ...change })
+  const shown = (commands: readonly Command[], isDialogOpen = false) =>
+    keyBarCommands(commands, isDialogOpen).map(({ id }) => id)
+
+  it('has finding and moving first, the way back last, and what cannot be done now not at all', () => {
+    const commands = [
+      inBar('close', 'Escape'),
+      inBar('accept', 'A'),
+      inBar('rows', 'ArrowUp', { keys: ['ArrowUp', 'ArrowDown'] }),
+      inBar('off', 'O', { predicate: () => false }),
+      inBar('search', '/'),
+    ]
+    expect(shown(commands)).toEqual(['rows', 'search', 'accept', 'close'])
+  })
+
+  it('shows a key once, for the part that takes it', () => {
+    expect(shown([inBar('outer', 'F7'), inBar('inner', 'F7')])).toEqual(['inner'])
+    expect(shown([inBar('outer', 'F7'), command('unnamed', { keys: ['F8'] }), inBar('other', 'X')])).toEqual([
+      'outer',
+      'other',
+    ])
+    expect(shown([inBar('outer', 'R'), command('unnamed', { keys: ['R'] })])).toEqual([])
+    const hint = inBar('hint', 'ArrowUp', { keys: ['ArrowUp', 'ArrowDown'], shownOnly: true })
+    expect(shown([hint, command('up', { keys: ['ArrowUp'] })])).toEqual(['hint'])
+  })
+
+  it('is the dialog’s alone while one is open', () => {
+    const commands = [inBar('page', 'P'), inBar('dialog', 'Enter', { inDialog: true })]
+    expect(shown(commands, true)).toEqual(['dialog'])
+  })
+
+  it('keeps its order where an outer part registers anew', () => {
+    const [outer, inner] = [takePlace(), takePlace()]
+    const remove = registerCommands([command('outer')], 'screen', outer)
+    registerCommands([command('inner')], 'screen', inner)
+    remove()
+    registerCommands([command('outer')], 'screen', outer)
+    expect(allCommands('screen').map(({ id }) => id)).toEqual(['outer', 'inner'])
   })
 })
 

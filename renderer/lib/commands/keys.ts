@@ -25,6 +25,12 @@ export const parseKeys = (keys: string) => {
   }
 }
 
+/** The same text for the same keys, however they are written. */
+export const normalizedKeys = (keys: string): string => {
+  const { key, ctrl, alt, shift } = parseKeys(keys)
+  return `${ctrl ? 'Ctrl+' : ''}${alt ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${key}`
+}
+
 /** Whether a press is these keys. Ctrl and Cmd count as the same; Shift matters for named keys and where it is part of the keys. */
 export const matchesKeys = (press: KeyPress, keys: string): boolean => {
   const bound = parseKeys(keys)

@@ -15,6 +15,7 @@ export const useRowsCommand = <Row>(
   const command: Command = {
     ...labels,
     keys: ['ArrowUp', 'ArrowDown'],
+    predicate: () => rows.length > 0,
     perform: () => {
       table.current?.focus()
       const [first] = rows
@@ -48,7 +49,15 @@ export const stepCommands = <Item>({ id, noun, keyBar, keys, items, current, cho
     },
   })
   return [
-    { id, label: t(`shell.steps.both.${noun}`), keyBar, keys, shownOnly: true, perform: () => undefined },
+    {
+      id,
+      label: t(`shell.steps.both.${noun}`),
+      keyBar,
+      keys,
+      shownOnly: true,
+      predicate: () => items.length > 1,
+      perform: () => undefined,
+    },
     step(t(`shell.steps.previous.${noun}`), keys[0], items[at - 1]),
     step(t(`shell.steps.next.${noun}`), keys[1], items[at + 1]),
   ]

@@ -1,10 +1,11 @@
 /** The one registry of commands: screens add theirs while they are shown; later ones win a key over earlier ones. */
 import { createStore } from 'zustand/vanilla'
 import { isAvailable, type Command } from './command.ts'
-import { matchesKeys, mayAct, parseKeys, type FocusPlace, type KeyPress } from './keys.ts'
+import { matchesKeys, mayAct, normalizedKeys, type FocusPlace, type KeyPress } from './keys.ts'
 
 interface Registration {
-  readonly owner: symbol
+  /** Parts come after what contains them, whenever they register. */
+  readonly place: number
   readonly scope: CommandScope
   readonly commands: readonly Command[]
 }
@@ -25,15 +26,26 @@ export const noteAvailabilityChange = (): void => {
   commandStore.setState((state) => ({ availabilityChanges: state.availabilityChanges + 1 }))
 }
 
+let lastPlace = 0
+
+/** A place in the order of registrations. Taken as a component is first drawn, which is after what contains it. */
+export const takePlace = (): number => ++lastPlace
+
 /** Adds commands and returns a function that removes them. Throws when one list claims the same id or key twice. */
-export const registerCommands = (commands: readonly Command[], scope: CommandScope): (() => void) => {
+export const registerCommands = (
+  commands: readonly Command[],
+  scope: CommandScope,
+  place = takePlace(),
+): (() => void) => {
   const conflict = findConflict(commands)
   if (conflict !== undefined) throw new Error(conflict)
-  const owner = Symbol('commands')
-  commandStore.setState((state) => ({ registrations: [...state.registrations, { owner, scope, commands }] }))
+  const added: Registration = { place, scope, commands }
+  commandStore.setState(({ registrations }) => ({
+    registrations: [...registrations, added].toSorted((one, other) => one.place - other.place),
+  }))
   return () =>
-    commandStore.setState((state) => ({
-      registrations: state.registrations.filter((registration) => registration.owner !== owner),
+    commandStore.setState(({ registrations }) => ({
+      registrations: registrations.filter((registration) => registration !== added),
     }))
 }
 
@@ -58,12 +70,7 @@ const findConflict = (commands: readonly Command[]): string | undefined => {
   return twice && `Two commands claim ${twice.claim}: ${ids.join(', ')}`
 }
 
-const normalizedKeys = (keys: string): string => {
-  const { key, ctrl, alt, shift } = parseKeys(keys)
-  return `${ctrl ? 'Ctrl+' : ''}${alt ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${key}`
-}
-
-/** The command a key press carries out, if any: the screen's before the app's, the latest registered first. */
+/** The command a key press carries out, if any: the screen's before the app's, and of the screen the innermost part's. */
 export const commandForPress = (press: KeyPress, focus: FocusPlace, dialogOpen: boolean): Command | undefined =>
   screenFirst(commandStore.getState().registrations.toReversed()).find(
     (command) =>

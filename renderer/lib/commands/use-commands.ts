@@ -1,5 +1,5 @@
 /** Commands in components: register while shown, list them, and the one keyboard listener of the window. */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { isDialogOpen } from '../open-dialog.ts'
 import { isAvailable, type Command } from './command.ts'
@@ -10,6 +10,7 @@ import {
   commandStore,
   noteAvailabilityChange,
   registerCommands,
+  takePlace,
   type CommandScope,
 } from './registry.ts'
 
@@ -19,6 +20,7 @@ import {
  * bar) are notified when one becomes available or stops being so.
  */
 export const useCommands = (commands: readonly Command[], scope: CommandScope = 'screen'): void => {
+  const [place] = useState(takePlace)
   const latest = useRef(commands)
   const offered = useRef<string>(undefined)
   // In the same frame: a key pressed when a dialog appears is meant for the dialog.
@@ -43,8 +45,8 @@ export const useCommands = (commands: readonly Command[], scope: CommandScope = 
         perform: (pressed) => current().perform(pressed),
       }
     })
-    return registerCommands(live, scope)
-  }, [shape, scope])
+    return registerCommands(live, scope, place)
+  }, [shape, scope, place])
 }
 
 /** The registered commands; renders again when they change, or what of them is available. */

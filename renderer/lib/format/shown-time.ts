@@ -68,6 +68,21 @@ export const formatCounterMoment = (
   counter = counterZone,
 ) => formatCounterTime(at, venueZone, localDate(at, counter) === today ? styleToday : 'dayTime', counter)
 
+/** "6:00 – 10:00 PM"; both halves of the day where they differ. */
+const joinTimes = (start: string, end: string): string => {
+  const half = /\u00a0(?:[AP]M|[ap]\.m\.)$/.exec(start)?.[0]
+  return half !== undefined && end.startsWith(half, end.indexOf('\u00a0'))
+    ? `${start.slice(0, -half.length)} – ${end}`
+    : `${start} – ${end}`
+}
+
+/** From when to when something was done at this counter, without the date: "2:31 – 4:01 PM", "5:12 PM" within one minute. */
+export const formatCounterRange = (from: Instant, to: Instant, venueZone: string, counter = counterZone): string => {
+  const end = shown(to, counter, venueZone, 'time')
+  const start = timeOf(from, counter)
+  return start === timeOf(to, counter) ? end : joinTimes(start, end)
+}
+
 /**
  * From when to when one parks, on the venue's clock: "6:00 – 10:00 PM", with both dates where they differ, and "Fri, Dec 18, all
  * day (4:00 AM – 4:00 AM)" for the day of an event whose time is to be announced. The zone is named behind it where the counter's
@@ -93,8 +108,5 @@ export const formatParkingTime = (
   const start = `${styles[style](from, venueZone)}${fromName}`
   const end = `${styles[style](to, venueZone)}${toName}`
   if (isAllDay) return t('ui.format.allDay', { date: formatWeekdayDate(from, venueZone), from: start, to: end })
-  const half = /\u00a0(?:[AP]M|[ap]\.m\.)$/.exec(start)?.[0]
-  return isOneDay && half !== undefined && end.startsWith(half, end.indexOf('\u00a0'))
-    ? `${start.slice(0, -half.length)} – ${end}`
-    : `${start} – ${end}`
+  return isOneDay ? joinTimes(start, end) : `${start} – ${end}`
 }

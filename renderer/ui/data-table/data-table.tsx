@@ -17,6 +17,7 @@ import { formatList } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
+import type { Noun } from '../list/list-empty.tsx'
 import { BusyBar } from '../panes.tsx'
 import paneStyles from '../panes.module.css'
 import { ErrorState } from '../states.tsx'
@@ -58,6 +59,8 @@ export interface DataTableProps<Row> {
   readonly headHidden?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly error?: unknown
+  /** What could not be read, where that failed. */
+  readonly noun?: Noun
   readonly onRetry?: (() => void) | undefined
   /** Shown instead of rows when there are none and nothing is loading. */
   readonly empty?: ReactNode
@@ -201,7 +204,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       {rows.length > 0 ? null : (
         <div className={paneStyles.scroll}>
           {failed ? (
-            <ErrorState error={props.error} onRetry={props.onRetry} />
+            <ErrorState error={props.error} onRetry={props.onRetry} noun={props.noun} />
           ) : props.busy === true ? null : (
             props.empty
           )}

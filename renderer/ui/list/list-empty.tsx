@@ -75,23 +75,27 @@ export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = f
 }
 
 interface NoMatchProps<Filter extends object, Data, Key extends QueryKey> extends Omit<ListEmptyProps, 'alternatives'> {
-  readonly list: Pick<List<Filter>, 'setFilter'>
+  readonly list: Pick<List<Filter>, 'setFilter' | 'options'>
   readonly active: readonly ActiveFilter<Filter>[]
+  /** Where no filter would find anything: what makes the first one. */
+  readonly none: ReactNode
   /** How many rows a filter finds. */
   readonly countQuery: (filter: Filter) => UseQueryOptions<Data, Error, number, Key>
 }
 
-/** Offers the list without each of its active filters. */
+/** Offers the list without each of its active filters, as long as there is anything to find. */
 export const NoMatch = <Filter extends object, Data, Key extends QueryKey>({
   list,
   active,
+  none,
   countQuery,
   ...rest
 }: NoMatchProps<Filter, Data, Key>) => {
-  const counts = useQueries({
-    queries: active.map((each) => countQuery(each.rest)),
+  const [all, ...counts] = useQueries({
+    queries: [list.options.empty, ...active.map((each) => each.rest)].map(countQuery),
     combine: (results) => results.map(({ data }) => data),
   })
+  if (active.length === 0 || all === 0) return none
   return (
     <ListEmpty
       {...rest}

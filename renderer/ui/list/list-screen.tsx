@@ -13,6 +13,7 @@ import { Row, Text } from '../text.tsx'
 import { FilterField, type FilterControl } from './filter-field.tsx'
 import type { Noun } from './list-empty.tsx'
 import { activeFilters } from './list-query.ts'
+import styles from './list.module.css'
 import { SavedViews } from './saved-views.tsx'
 import { useMay } from '../../lib/session/index.ts'
 import { useCsvExport, type ListRows, type NamedCsvFile } from './use-csv-export.ts'
@@ -79,7 +80,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       label: t(`ui.list.rows.${noun}`),
       keyBar: props.rowKeyBar,
       keys: ['ArrowUp', 'ArrowDown'],
-      predicate: () => isTable,
+      predicate: () => isTable && rows.length > 0,
       // The table takes the arrows from then on.
       perform: () => {
         list.table?.focus()
@@ -142,8 +143,8 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
               {t('ui.list.stopCsv', csv.progress)}
             </Button>
           ) : (
-            <Button small icon={IconDownload} disabledReason={csv.reason} onClick={csv.start}>
-              CSV
+            <Button small icon={IconDownload} label="CSV" disabledReason={csv.reason} onClick={csv.start}>
+              <span className={styles.optional}>CSV</span>
             </Button>
           )}
         </>
@@ -162,12 +163,13 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   return (
     <>
       <Bar label={t('ui.filter.bar')}>
-        {props.heading}
-        {filters.map((filter) => (
-          <FilterField key={filter.key} filter={filter} list={list} />
-        ))}
-        <Text grow />
-        <Row>
+        <div className={styles.filters}>
+          {props.heading}
+          {filters.map((filter) => (
+            <FilterField key={filter.key} filter={filter} list={list} />
+          ))}
+        </div>
+        <Row className={styles.tools}>
           {props.actions}
           {props.withoutFoot === true ? csvMessage : null}
           {props.placeTools === undefined ? tools : null}
@@ -192,6 +194,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
           {...(props.isOff === undefined ? {} : { isOff: props.isOff })}
           busy={list.isTyping || props.busy === true}
           error={props.error}
+          noun={noun}
           onRetry={props.onRetry}
           paging={data.paging}
           empty={props.empty}

@@ -35,10 +35,11 @@ export const useCsvExport = <Row>(
   const running = useRef<AbortController>(null)
   const online = useOnline()
   const isAway = file.isRemote === true && !online.isOnline
+  const away = isAway ? online.disabledReason('export') : undefined
+  // What was read before is saved, where that is all there is.
+  const isWhole = rows.length > 0 && rows.length === total
   const reason =
-    isAway && rows.length !== total
-      ? t('ui.csv.partSeen', { reason: online.disabledReason('export') ?? '' })
-      : undefined
+    away === undefined || isWhole ? undefined : rows.length === 0 ? away : t('ui.csv.partSeen', { reason: away })
 
   /** Gives the message, none once it was stopped. */
   const write = async (): Promise<string | undefined> => {

@@ -8,7 +8,7 @@ export const programMessages = mergeMessages(american, {
   },
   specificErrors: {
     passFieldMissing:
-      'The pass cannot be shown: the facility requires {field, select, license_plate {a licence plate} pass_number {a pass number} scan_code {a code} pricing_codes {a code of the price} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
+      'The pass cannot be shown: the facility requires {field, select, license_plate {a licence plate} pass_number {a pass number} scan_code {a code} pricing_codes {a pricing code} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
   },
   reconcile: { owing: { gain: 'in our favour' } },
   pass: { plate: 'Licence plate' },

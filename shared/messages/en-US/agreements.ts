@@ -15,13 +15,13 @@ export const agreements = {
   commission: 'Commission',
   by: 'Entered by',
   add: 'Add',
-  problem: { amount: 'Type an amount', date: 'Enter a date.', percent: '0 to 100, at most two decimals' },
+  problem: { amount: 'Enter an amount', date: 'Enter a date', percent: 'Enter 0 to 100, with at most two decimals' },
   rebuild: 'Rebuild the books',
   bookings: '{count} bookings in the books',
   books: {
     current: 'Books as of {time}',
     behind: '{count, plural, one {# change is} other {# changes are}} missing, books as of {time}',
-    rebuilding: 'The books are being built',
+    rebuilding: 'Rebuilding the books…',
     failed: 'The marketplace cannot be read',
   },
 }

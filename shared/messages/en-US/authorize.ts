@@ -15,9 +15,9 @@ export const authorize = {
   password: 'Password',
   allow: 'Allow',
   refuse: 'Do not allow',
-  leadsTo: 'Afterwards you are led back to {place}.',
+  leadsTo: 'You then return to {place}.',
   problem: {
-    incomplete: 'Type your e-mail and your password.',
+    incomplete: 'Enter your e-mail and your password.',
     wrongPassword: 'The e-mail or the password is wrong.',
     tooManyAttempts: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   },

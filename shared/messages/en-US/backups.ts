@@ -176,7 +176,7 @@ export const backups = {
     invalid: 'Correct the marked fields',
     saving: 'Saving',
     saved: 'Saved',
-    failed: '{problem} What you typed is kept.',
+    failed: '{problem} Your entries are kept.',
   },
   damage: {
     found: 'The data is damaged, found at {moment}.',

@@ -1,7 +1,7 @@
 /** The badge on paper. */
 
 export const badge = {
-  title: 'Badge of {name}',
+  title: 'Badge for {name}',
   kind: 'Parkdesk badge',
   code: 'QR code of this badge',
   made: 'Issued {date}',

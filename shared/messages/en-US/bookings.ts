@@ -8,7 +8,7 @@ export const bookings = {
     search: 'Search bookings',
     searchKey: 'Search',
     counting: '— bookings',
-    notCancelled: '{count, number} not cancelled',
+    notCancelled: '{count, number} active or ended',
     cancelled: '{count, number} cancelled',
     sums: 'Sums',
     equation: 'Paid <b>{paid}</b> − refunded <b>{refunded}</b> = <b>{rest}</b>',
@@ -46,7 +46,7 @@ export const bookings = {
     beforeToday: 'Before today',
   },
   statusFilter: {
-    notCancelled: 'Not cancelled',
+    notCancelled: 'Active or ended',
   },
   without: {
     text: 'Without the text',
@@ -55,6 +55,7 @@ export const bookings = {
     facility: 'Without the facility',
     event: 'Without the event',
     status: 'Without the status',
+    shift: 'Without the shift',
     tab: 'Among all bookings',
   },
   picker: {
@@ -126,8 +127,8 @@ export const bookings = {
   },
   pass: {
     title: 'Pass {number}',
-    valid: 'Valid',
-    notValid: 'Not valid',
+    valid: 'Active',
+    notValid: 'Not active',
     onPaper: 'The gate requires this pass on paper.',
   },
   passRules: {
@@ -173,6 +174,7 @@ export const bookings = {
   },
   activity: {
     title: 'Activity',
+    shift: 'shift {id}',
     booked:
       '{method, select, cash {Booked and paid in cash} card {Booked and paid by card} invoice {Booked and paid by invoice} other {Booked}}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
     cancelled:

@@ -1,7 +1,7 @@
 /** A closing on paper. */
 
 export const closingPage = {
-  title: 'Closing of a period',
+  title: 'Period closing',
   draft: 'Draft',
   draftNotice: 'A draft: the period is not closed, and it has no number.',
   reopened: 'Reopened {date}, {details}: {reason}',
@@ -20,7 +20,7 @@ export const closingPage = {
     title: 'Books-to-payout bridge',
     books: 'Books expect, as agreed on the day of each sale',
     step: '{kind}, {resolved}',
-    missing: '{kind}, {resolved}, records of the books',
+    missing: '{kind}, {resolved}, records in the books',
     cause: '{count, number} × {cause} ({amount})',
     total: 'Statement',
     differences: 'Booked as differences',

@@ -6,20 +6,20 @@
 const nothingBooked = 'Nothing was booked and no money was recorded.'
 const bookingKept = 'The booking is kept.'
 const nothingChanged = 'Nothing was changed.'
-const nothingTaken = 'Nothing of the file was taken.'
+const nothingTaken = 'Nothing was imported.'
 const nothingDecided = 'Nothing was decided.'
-const stepNotSaved = 'Nothing of this step was saved.'
+const stepNotSaved = 'This step was not saved.'
 const dataKept = 'The current data stays as it was.'
 const nothingSent = 'Nothing was sent.'
 const signInRefused =
-  '{reason, select, invalid_client {The client id or the client secret is wrong.} invalid_grant {The service does not accept this sign-in.} invalid_scope {The client may not have all of these scopes.} unauthorized_client {The client may not sign in this way.} access_denied {The service knows no such account.} too_many_attempts {Too many attempts. Wait before the next one.} tokens_refused {The service does not accept the tokens that it gives.} other {The service refused the sign-in: {code}}}'
+  '{reason, select, invalid_client {The client id or the client secret is wrong.} invalid_grant {The service does not accept this sign-in.} invalid_scope {The client may not have all of these scopes.} unauthorized_client {The client may not sign in this way.} access_denied {The service knows no such account.} too_many_attempts {Too many attempts. Wait before the next one.} tokens_refused {The service does not accept its own tokens.} other {The service refused the sign-in: {code}}}'
 
 export const errors = {
   /** Where a code has no text of its own. */
   fallback: {
     title: 'Something went wrong inside Parkdesk.',
     saved: 'Nothing was lost.',
-    next: 'Try again. If it stays, copy the details for support.',
+    next: 'Try again. If this keeps happening, copy the details for support.',
     wait: 'Wait {duration}, then try again.',
   },
   /** Why a marketplace did not respond as it should, and what to do about it. */
@@ -55,7 +55,7 @@ export const errors = {
     proxy_refused: {
       message: 'The proxy of this network did not connect to the marketplace.',
       advice:
-        'Check the address, then try again in a moment. If it stays, ask whoever runs the network to allow the marketplace.',
+        'Check the address, then try again in a moment. If this keeps happening, ask whoever runs the network to allow the marketplace.',
     },
     proxy_unsupported: {
       message: 'This network names a kind of proxy that Parkdesk cannot use.',
@@ -98,7 +98,7 @@ export const errors = {
     },
     service_failing: {
       message: 'The marketplace reports a failure of its own.',
-      advice: 'Try again in a moment. If it stays, ask whoever runs the marketplace.',
+      advice: 'Try again in a moment. If this keeps happening, ask whoever runs the marketplace.',
     },
     slow: {
       message: 'The marketplace responds slowly.',
@@ -136,18 +136,18 @@ export const errors = {
       blocked: 'Needs the step before it',
       problem: '{message} ({diagnostic})',
       refused: '{message} ({code})',
-      refusedWithoutMessage: 'It was refused. ({code})',
+      refusedWithoutMessage: 'Refused. ({code})',
       otherShape: 'The response has another shape than the API specifies.',
       signInRefused,
       signInOver: 'The sign-in has ended.',
       failed: 'The connection failed.',
       leftToProxy: 'Left to the proxy {proxy}',
-      addressAlready: '{host} is an address already',
+      addressAlready: 'No DNS lookup needed',
       nameFound: '{host} is {addresses}',
       responds: 'Responds on this computer',
       respondsTls: 'Responds over TLS',
       respondsTlsProxy: 'Responds over TLS, through the proxy {proxy}',
-      noTime: 'The service does not say its time',
+      noTime: 'The service does not state its time',
       clockDiffers: 'Clock differs by {seconds} s',
       tokenGranted: 'Token granted',
       tokenGrantedScopes: 'Token granted: {scopes}',
@@ -182,7 +182,7 @@ export const errors = {
   },
   not_found: {
     message: 'There is nothing at this address.',
-    title: 'This does not exist, or no longer.',
+    title: 'This does not exist, or no longer exists.',
     next: 'Go back to the list.',
   },
   api_version_not_supported: { message: 'This version of the API is not supported.' },
@@ -257,7 +257,7 @@ export const errors = {
     message: 'A license plate is required.',
     title: 'This facility needs the plate.',
     saved: nothingBooked,
-    next: 'Type the plate, then take the payment again.',
+    next: 'Enter the plate, then take the payment again.',
   },
   booking_customer_invalid: {
     message: 'The customer data is not valid.',
@@ -269,7 +269,7 @@ export const errors = {
     message: 'This booking is already cancelled.',
     title: 'This booking is already cancelled.',
     saved: 'Its refund is recorded once.',
-    next: 'Nothing more is to be done.',
+    next: 'There is nothing more to do.',
   },
   booking_not_cancellable: {
     message: 'This booking can no longer be cancelled.',
@@ -374,27 +374,27 @@ export const errors = {
   },
   statement_part_misplaced: {
     message: 'The parts of the file did not arrive in order.',
-    title: 'The file did not arrive whole.',
+    title: 'The file did not arrive complete.',
     saved: nothingTaken,
     next: 'Choose the file again.',
   },
   statement_file_incomplete: {
-    message: 'The file has not arrived whole yet.',
-    title: 'The file did not arrive whole.',
+    message: 'The file has not arrived complete yet.',
+    title: 'The file did not arrive complete.',
     saved: nothingTaken,
     next: 'Choose the file again.',
   },
   statement_file_unread: {
-    message: 'The file was not read, or not without a refusal.',
+    message: 'The file was not read, or some of it was rejected.',
     title: 'The file was not read.',
     saved: nothingTaken,
-    next: 'Read the file again, and look at what is refused.',
+    next: 'Read the file again, and check what was rejected.',
   },
   statement_taken_before: {
-    message: 'A statement was taken from the same file before.',
-    title: 'This file was taken before.',
+    message: 'The same file was already imported as a statement.',
+    title: 'This file is already imported.',
     saved: nothingTaken,
-    next: 'Open the statement that was taken from it.',
+    next: 'Open its statement.',
   },
   statement_name_taken: {
     message: 'Another statement of this kind has this name.',
@@ -403,10 +403,10 @@ export const errors = {
     next: 'Choose another name.',
   },
   statement_reason_needed: {
-    message: 'The total of the file is not the sum of its lines. Taking it needs a reason.',
+    message: 'The total of the file is not the sum of its lines. Importing it needs a reason.',
     title: 'A reason is needed.',
     saved: nothingTaken,
-    next: 'Enter why the file is taken although its total differs.',
+    next: 'Enter why the file is imported although its total differs.',
   },
   statement_closed: {
     message: 'The period of this statement is closed. Nothing in it changes.',
@@ -427,7 +427,7 @@ export const errors = {
     next: 'Wait a moment, then try again.',
   },
   statement_net_changed: {
-    message: 'The net of this statement is another one than was shown. The period was not closed.',
+    message: 'The net of this statement is no longer the one shown. The period was not closed.',
     title: 'The net has changed.',
     saved: nothingChanged,
     next: 'Check the totals again.',
@@ -439,14 +439,14 @@ export const errors = {
     next: 'Open the statement to see what is decided in it.',
   },
   nothing_owed: {
-    message: 'Nothing is owed in this currency that a letter could be about.',
+    message: 'Nothing is owed in this currency, so no letter is needed.',
     title: 'Nothing is owed.',
     saved: nothingChanged,
     next: 'Load the list of what is owed again.',
   },
   decision_refused: {
     message: 'The decision does not fit what is in the queue now.',
-    title: 'This cannot be decided so.',
+    title: 'This decision is not possible.',
     saved: nothingDecided,
     next: 'Look at the queue as it is now, and decide again.',
   },
@@ -479,30 +479,30 @@ export const errors = {
     message: 'Your role does not include this.',
     title: 'Your role does not include this.',
     saved: nothingChanged,
-    next: 'Ask somebody whose role includes it to sign in.',
+    next: 'Ask someone whose role includes it to sign in.',
   },
   approval_required: {
     message: 'This needs the approval of a higher role.',
     title: 'This needs the approval of a higher role.',
     saved: nothingChanged,
-    next: 'Ask somebody with a higher role for their PIN or badge.',
+    next: 'Ask someone with a higher role for their PIN or badge.',
   },
   person_required: {
     message: 'This needs a person who signs in, not a program with a token.',
     title: 'This needs a person at that Parkdesk.',
     saved: nothingChanged,
-    next: 'Somebody whose role includes it can do it in a window of that Parkdesk.',
+    next: 'Someone whose role includes it can do it in a window of that Parkdesk.',
   },
   approver_unfit: {
     message: 'This person cannot approve this.',
     title: 'This person cannot approve this.',
     saved: nothingChanged,
-    next: 'Ask somebody with a higher role.',
+    next: 'Ask someone with a higher role.',
   },
   pin_wrong: {
     message: 'The PIN is wrong.',
     title: 'The PIN is wrong.',
-    next: 'Type it again. An administrator can give a new one.',
+    next: 'Enter it again. An administrator can give a new one.',
   },
   badge_unknown: {
     message: 'This badge is not known here, or no longer works.',
@@ -526,14 +526,14 @@ export const errors = {
     next: 'Choose one without repeated digits and sequences.',
   },
   person_name_taken: {
-    message: 'Somebody here already has this name.',
-    title: 'Somebody here already has this name.',
+    message: 'Someone here already has this name.',
+    title: 'Someone here already has this name.',
     saved: nothingChanged,
     next: 'Add a last name or an initial.',
   },
   person_changed: {
-    message: 'Somebody else has changed this person meanwhile.',
-    title: 'Somebody else has changed this person meanwhile.',
+    message: 'Someone else has changed this person in the meantime.',
+    title: 'Someone else has changed this person in the meantime.',
     saved: nothingChanged,
     next: 'Check the current values, then change them again.',
   },
@@ -550,8 +550,8 @@ export const errors = {
     next: 'Make another person an administrator with a PIN or badge first.',
   },
   record_changed: {
-    message: 'Somebody else has changed this record since it was read.',
-    title: 'Somebody else has changed this since it was read.',
+    message: 'Someone else has changed this record since it was read.',
+    title: 'Someone else has changed this since it was read.',
     saved: nothingChanged,
     next: 'Compare both values, then save again.',
   },
@@ -586,7 +586,7 @@ export const errors = {
   },
   partner_archived: {
     message: 'The partner is archived. Restore it first.',
-    title: 'This partner is archived, so it is sent nothing.',
+    title: 'This partner is archived, so nothing is sent to it.',
     next: 'Restore it in Partner settings first.',
   },
   webhook_not_configured: {
@@ -601,9 +601,9 @@ export const errors = {
     next: 'Its webhooks are managed where it runs.',
   },
   webhook_delivery_under_way: {
-    message: 'It is being sent right now. Try again in a moment.',
-    title: 'It is being sent right now.',
-    next: 'Look at how this attempt ends, then decide.',
+    message: 'The webhook is being sent. Try again in a moment.',
+    title: 'The webhook is being sent.',
+    next: 'Wait for this attempt to end, then decide.',
   },
   port_unavailable: {
     message: 'This port cannot be opened on this computer. Choose another one.',
@@ -650,7 +650,7 @@ export const errors = {
     message: 'The backup could not be made. Nothing was changed.',
     title: 'The backup could not be made.',
     saved: nothingChanged,
-    next: 'Check the disk, then try again. If it stays, copy the details for support.',
+    next: 'Check the disk, then try again. If this keeps happening, copy the details for support.',
   },
   training_active: {
     message: 'Training is under way. End it first.',
@@ -709,7 +709,7 @@ export const errors = {
     saved: stepNotSaved,
     next: 'Allow Parkdesk to write the file and its folder, then retry.',
   },
-  database_record_unreadable: { message: 'It is not known which database to open.' },
+  database_record_unreadable: { message: 'Parkdesk does not know which database to open.' },
   engine_start_failed: { message: 'The engine could not start. The log file says why.' },
   repair_by_operator: {
     message:
@@ -745,12 +745,12 @@ export const errors = {
   profile_refused: { message: 'The connection cannot be changed like this.' },
   profile_unfinished: { message: 'Work of this connection is unfinished.' },
   sign_in_refused: { message: 'The service refused the sign-in.' },
-  browser_failed: { message: 'The sign-in in the browser failed.' },
+  browser_failed: { message: 'The sign-in with the browser failed.' },
   connection_failed: { message: 'The connection failed.' },
   engine_unavailable: {
     message: 'The engine is starting again. Nothing was lost.',
     title: 'The engine is starting again.',
-    next: 'It restarts automatically. Try again if this stays.',
+    next: 'It restarts automatically. Try again if this keeps happening.',
   },
   remote_offline: {
     message: 'The marketplace does not respond. Nothing was sent.',
@@ -780,7 +780,7 @@ export const errors = {
     message: 'The proxy of this network did not connect to the marketplace. Nothing was sent.',
     title: 'The proxy of this network did not connect to the marketplace.',
     saved: nothingSent,
-    next: 'Check the address, then try again in a moment. If it stays, ask whoever runs the network to allow the marketplace.',
+    next: 'Check the address, then try again in a moment. If this keeps happening, ask whoever runs the network to allow the marketplace.',
   },
   remote_no_answer: {
     message: 'The marketplace did not respond in time. The request may have been completed.',
@@ -824,12 +824,12 @@ export const errors = {
   import_mapping_name_taken: { message: 'Other columns are kept under this name. Nothing was renamed.' },
   import_file_unchecked: { message: 'The file has to be read and checked first. Nothing was imported.' },
   mail_refused: { message: 'The mail server refused the message.' },
-  mail_deferred: { message: 'The mail server takes the message later.' },
+  mail_deferred: { message: 'The mail server accepts the message later.' },
   mail_unreachable: { message: 'The mail server cannot be reached.' },
   network_failed: {
     message: 'The engine did not respond.',
     title: 'The engine did not respond.',
-    next: 'Try again. If it stays, close Parkdesk and open it again.',
+    next: 'Try again. If this keeps happening, close Parkdesk and open it again.',
   },
   response_invalid: {
     message: 'The engine sent a response that this version does not recognize.',

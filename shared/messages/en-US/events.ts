@@ -41,6 +41,12 @@ export const events = {
     title:
       'No events{search, select, yes { match “{text}”} other {}}{where, select, yes { at {venue}} other {}}{when, select, yes {, {dates}} other {}}',
     text: 'This would find some:',
+    none: 'No events yet',
+    noneText: 'Add them one by one, or import a schedule.',
+    add: 'A game, a concert, any occasion to park',
+    addEvent: 'Add event',
+    fromFile: 'A schedule, from a file',
+    import: 'Import',
   },
   columns: {
     date: 'Date',
@@ -60,7 +66,7 @@ export const events = {
   calendar: {
     label: 'Events in {month}',
     thisMonth: 'This month',
-    shownAlready: 'It is shown already',
+    shownAlready: 'Already shown',
     count: '{count, plural, one {# event} other {# events}}',
     more: '{count, number} more',
     eventAt: '{event}, {venue}',

@@ -35,10 +35,10 @@ export const mail = {
     bookingStays: 'Your parking stays booked until we cancel it. Contact us if you have a question.',
   },
   signIn: {
-    text: 'Your verification code is {code}. It is valid for 10 minutes. Do not give it to anybody.',
+    text: 'Your verification code is {code}. It is valid for 10 minutes. Do not give it to anyone.',
   },
   accountChange: {
     subject: 'Your code to change your account',
-    text: 'Your code to change your account is {code}. It is valid for 10 minutes. Do not give it to anybody.',
+    text: 'Your code to change your account is {code}. It is valid for 10 minutes. Do not give it to anyone.',
   },
 } as const

@@ -36,7 +36,7 @@ export const native = {
   documents: {
     pass: 'Parking pass {id}',
     badge: 'Badge {id}',
-    zReport: 'Z report {id}',
+    zReport: '{id}',
     xReport: 'X report {id}',
     countSlip: 'Count {id}',
     depositSlip: 'Bank deposit {id}',
@@ -58,8 +58,8 @@ export const native = {
   browserSignIn: {
     nothing: 'Nothing.',
     over: 'This sign-in is over',
-    beginAgain: 'Close this page, and begin again in Parkdesk.',
-    anotherSignIn: 'This is not the sign-in that was begun.',
+    beginAgain: 'Close this page, and start again in Parkdesk.',
+    anotherSignIn: 'This is not the sign-in that was started.',
     notSignedIn: 'Not signed in',
     signedIn: 'Signed in',
     goBack: 'You can close this page and go back to Parkdesk.',

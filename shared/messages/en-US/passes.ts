@@ -19,7 +19,7 @@ export const passes = {
     text: 'Check the number. A pass of another connection is shown after switching to it.',
     find: 'Find it by plate or name',
     goToBookings: 'Go to Bookings',
-    latest: 'The pass sold last',
+    latest: 'The last pass sold',
     showLatest: 'Show it',
   },
   unseen: {
@@ -27,7 +27,7 @@ export const passes = {
     text: 'It is shown when the marketplace responds again.',
   },
   none: {
-    title: 'No pass yet',
+    title: 'No passes yet',
     text: 'A sale creates one. It is shown here as it will be printed.',
     sell: 'Sell the first one',
     goToSell: 'Go to Sell',
@@ -38,7 +38,7 @@ export const passes = {
     paper: 'Paper',
     copies: 'Copies',
     copiesHint: '1 to 20',
-    copiesProblem: '1 to 20 copies',
+    copiesProblem: 'Enter 1 to 20 copies',
     shows: 'What this pass shows',
     setByFacility: 'Set by the facility, not here.',
     cancelled: 'Cancelled. The code is no longer valid.',

@@ -26,6 +26,7 @@ export const people = {
     count: '{count, plural, one {# person} other {# people}}',
     show: 'Show',
     today: 'Today, {time}',
+    never: 'Never',
     newBadge: 'New, not printed',
   },
   foot: {
@@ -53,12 +54,14 @@ export const people = {
     hint: 'A window locks itself after this time without input',
   },
   limits: {
-    label: 'Limits of sellers',
+    label: 'Seller limits',
+    command: 'Change the refund and invoice limits for sellers',
+    keywords: 'setting, refund limit, invoice limit, approval, people',
     refund: 'Refund limit',
     refundHint: 'Sellers refund up to this amount without an approval, in any currency. 0 always needs one.',
     invoice: 'Invoice limit',
     invoiceHint: 'Sellers take invoices up to this amount without an approval, in any currency. 0 always needs one.',
-    problem: 'Enter an amount from 0 to {most}.',
+    problem: 'Enter an amount from 0 to {most}',
     save: 'Save',
   },
   person: {
@@ -93,7 +96,7 @@ export const people = {
   },
   name: {
     label: 'Name',
-    required: 'Type a name',
+    required: 'Enter a name',
     unreadable: 'Use letters that can be seen, of one alphabet',
     save: 'Save name',
     unchanged: 'Nothing has changed',
@@ -134,9 +137,9 @@ export const people = {
   },
   newBadge: {
     title: 'New badge, made {time}',
-    text: 'Shown once. After {minutes, number} minutes, or once it is closed, only the hash of its code is left.',
+    text: 'Shown once. After {minutes, number} minutes, or once closed, it can’t be shown again.',
     replaced:
-      'Shown once. After {minutes, number} minutes, or once it is closed, only the hash of its code is left. The badge of {date} no longer works.',
+      'Shown once. After {minutes, number} minutes, or once closed, it can’t be shown again. The badge of {date} no longer works.',
     code: 'QR code of the new badge',
     print: 'Print badge',
     printing: 'Printing',
@@ -144,6 +147,10 @@ export const people = {
     sentToDialog: 'Sent to the print dialog.',
     saved: 'Saved as {file}.',
     pdfOpened: 'Opened in a tab.',
+  },
+  log: {
+    title: 'Sign-ins and approvals',
+    all: 'All',
   },
   add: {
     title: 'New person',
@@ -163,7 +170,7 @@ export const people = {
     pin: 'PIN',
     pinHint: '4 to 8 digits. No repeats, no sequences',
     repeat: 'PIN again',
-    pinRequired: 'Type 4 to 8 digits',
+    pinRequired: 'Enter 4 to 8 digits',
     repeatDiffers: 'The two PINs differ',
     submit: 'Add administrator and turn sign-in on',
     keep: 'Without this PIN nobody can get in. Give a second person the administrator role.',

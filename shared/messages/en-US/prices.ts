@@ -27,8 +27,8 @@ export const prices = {
     rateOf: 'Event rate of {name}',
     takePart: 'Change {name} too',
     kept: 'Kept',
-    notAnAmount: 'This is not an amount. Escape leaves the rate as it was.',
-    pasteRefused: 'Nothing was pasted: line {line} is not an amount, “{text}”.',
+    notAnAmount: 'Enter an amount, such as 44.00. Esc keeps the rate as it was',
+    pasteRefused: 'Nothing was pasted. Line {line} is not an amount: “{text}”',
   },
   bulk: {
     label: 'Change the selected rates',
@@ -50,7 +50,9 @@ export const prices = {
     apply: 'Put in sheet',
     leave: 'End the selection',
     noneChecked: 'No selected rate is checked. Space checks the current one.',
-    noAmount: 'Enter an amount first.',
+    noAmount: 'Enter an amount first',
+    notAnAmount: 'Enter an amount, such as 5.00',
+    notAPercentage: 'Enter a percentage, such as 10',
     nothingToRaise: 'The selected facilities have no rate to raise. Set one instead.',
   },
   undo: {
@@ -80,7 +82,8 @@ export const prices = {
   },
   pane: {
     label: 'What saving does',
-    title: '{count, plural, =0 {No price changes} one {# of {of} prices changes} other {# of {of} prices change}}',
+    title:
+      '{count, plural, =0 {No price changes} one {# of {of} prices will change} other {# of {of} prices will change}}',
     directions: '{up} up, {down} down',
     now: 'now',
     saved: 'saved',
@@ -104,12 +107,12 @@ export const prices = {
     keptPrices:
       '{count, plural, one {# price was changed again since and stays: {names}.} other {# prices were changed again since and stay: {names}.}}',
     conflicts:
-      '{count, plural, one {# price was changed by somebody else meanwhile.} other {# prices were changed by somebody else meanwhile.}}',
+      '{count, plural, one {Someone else has changed # price in the meantime.} other {Someone else has changed # prices in the meantime.}}',
     compare: 'Compare',
   },
   conflict: {
     title:
-      '{count, plural, one {Somebody else has changed # of these prices} other {Somebody else has changed # of these prices}}',
+      '{count, plural, one {Someone else has changed # of these prices} other {Someone else has changed # of these prices}}',
     text: 'Nothing is saved yet. Choose which price each facility gets; the other changes are saved with them.',
     before: 'It was',
     choice: 'Price for this event',

@@ -14,7 +14,7 @@ export const queue = {
   differs: 'differs',
   difference: 'Difference',
   closed: 'The period of this statement is closed',
-  deciding: 'The last decision is being saved',
+  deciding: 'Saving the last decision…',
   bearer: 'Who bears it',
   bearerKey: 'Who bears it',
   likely: 'Likely: {cause}',
@@ -24,7 +24,7 @@ export const queue = {
   export: {
     label: 'Export the items as CSV',
     short: 'Export',
-    running: 'The items are being read',
+    running: 'Reading the items…',
   },
   close: {
     label: 'Close period',
@@ -278,12 +278,12 @@ export const queue = {
     nothing: 'There is no decision to undo',
   },
   refused: {
-    reason_missing: 'Give a reason first.',
-    not_in_queue: 'It is no longer in the queue. The list has been read again.',
+    reason_missing: 'Enter a reason first.',
+    not_in_queue: 'No longer in the queue. The list has been read again.',
     nothing_chosen: 'Choose at least two lines or parts.',
     record_taken:
       'Another line already accounts for this booking. Undo that decision first, or choose another booking.',
-    currencies_differ: 'Lines of different currencies cannot be merged.',
+    currencies_differ: 'Choose lines of one currency: others cannot be merged.',
     not_its_sum: 'The parts do not add up to the line.',
     decision_unknown: 'This decision is already undone.',
     decided_since: 'A later decision is about the same items. Undo that one first.',
@@ -322,7 +322,7 @@ export const queue = {
       ignore: 'Ignore all items of the group with a reason',
       carry_over: 'Carry all items of the group forward with a reason',
     },
-    noPreview: 'What it would post is being calculated',
+    noPreview: 'Calculating what it would post…',
     singly: 'Accept these one by one: each names something else than the books',
     show: 'Show all similar items, to accept them together',
     showLines: 'Show the lines of the group',
@@ -332,7 +332,7 @@ export const queue = {
   },
   reason: {
     label: 'Reason',
-    missing: 'A reason is required',
+    missing: 'Enter a reason',
     title: {
       ignore: '{count, plural, one {Ignore this item?} other {Ignore # items?}}',
       carry_over: '{count, plural, one {Carry this item forward?} other {Carry # items forward?}}',
@@ -355,7 +355,7 @@ export const queue = {
     search: 'Search the books',
     placeholder: 'Booking, plate or facility',
     results: 'Bookings found',
-    type: 'Type a booking, a plate or a facility',
+    type: 'Enter a booking, a plate or a facility',
     none: 'Nothing in the books matches “{text}”',
     accounted: 'in {name}',
     link: 'Link',
@@ -376,7 +376,7 @@ export const queue = {
     forget: '{name}, remove from part {number}',
     remove: 'Remove part {number}',
     save: 'Split into {count, number} parts',
-    problem: { amount: 'An amount cannot be read.', empty: 'Each part needs an amount.' },
+    problem: { amount: 'Enter each amount as a number, such as 12.50.', empty: 'Enter an amount for each part.' },
   },
   merge: {
     title: 'Merge {rows} with other lines',
@@ -410,9 +410,9 @@ export const queue = {
     saveKey: 'Save',
     discard: 'Discard the changed rules',
     discardKey: 'Discard',
-    running: 'The statements are being matched again',
+    running: 'Matching the statements again…',
     unchanged: 'The rules are as they were saved.',
-    counting: 'The dry run is running.',
+    counting: 'Dry run in progress…',
     changed:
       'Dry run: {count, plural, =0 {no line would change} one {# line would change} other {# lines would change}}. Saving matches all open statements again.',
     dryRun: 'Dry run',

@@ -34,9 +34,7 @@ export const sale = {
     repeatKey: 'Next sale',
     new: 'Next sale with an empty form',
     newKey: 'Empty form',
-    closePass: 'Close the pass',
     passOnPaper: 'Show the pass on {paper}',
-    recovery: 'Complete the interrupted sale',
   },
   pinsFull:
     'Not pinned: four options are already pinned, which is the maximum. Unpin one with P, or press C to compare them.',
@@ -171,6 +169,7 @@ export const sale = {
     asOf: 'as of {time}, will be rechecked',
     updating: 'expired, being updated',
     heldUntil: 'held until {time}',
+    heldUntilThen: 'held until {time}, then {amount}',
     up: 'Price up {amount}',
     down: 'Price down {amount}',
     linesChanged: 'The lines changed',
@@ -178,7 +177,7 @@ export const sale = {
   },
   passChoice: {
     line: '{paper} with QR, {output, select, pdf {as PDF} screen {on screen} other {printed}}',
-    language: 'Language of the customer',
+    language: 'Customer’s language',
     label: 'Change how the pass comes out',
   },
   passOutputs: {
@@ -188,7 +187,7 @@ export const sale = {
   },
   payment: {
     label: 'Payment method',
-    sending: 'The sale is being sent',
+    sending: 'Sending the sale…',
     received: 'Received',
     changeDue: 'Change due',
     cardReference: 'Number on the card slip',
@@ -200,7 +199,7 @@ export const sale = {
     invoiceHint: 'Nothing is collected now',
     invoiceMissing: 'Enter who receives the invoice',
     tooLong: 'At most {count, number} characters',
-    notAmount: 'Not an amount',
+    notAmount: 'Enter an amount',
     tooMuch: 'At most {amount, number}',
     short: '{amount} short',
     unusual: 'At least 1,000 times the total. F12 again accepts it',
@@ -237,11 +236,12 @@ export const sale = {
     parkUntilOnline: 'Park sale, resume when online',
     menuOpen: '"{menu}" is open. Choose or press Esc, then press F12.',
     pricesPending: 'The prices for this place and time are not here yet. Nothing was sold.',
-    sendingStatus: 'The sale is being sent',
+    sendingStatus: 'Sending the sale…',
     noResponseStatus: 'No response yet. The same sale is sent again',
   },
   notes: {
     soldOut: '{facility} is sold out',
+    notOffered: '{facility} is no longer offered',
     soldOutText: 'For this time. Everything entered stays.',
     choose: 'Choose {facility}',
     vehicleRefused:
@@ -249,13 +249,18 @@ export const sale = {
     vehicleRefusedText: 'Another size can still be chosen by hand.',
     didNotGoThrough: 'The sale did not go through.',
   },
+  changes: {
+    moved: 'The event was moved. Parking is now {time}.',
+    size: '{facility} no longer accepts {size}. Choose another size.',
+    addOns: 'No longer offered, and not charged: {addOns}',
+  },
   unconfirmed: {
     title: 'No response to this sale yet.',
     sent: 'Sent {count, plural, one {# time} other {# times}} under one number, so it is sold at most once. It continues automatically as soon as there is a response.',
     offline:
       'It may already be booked, so it cannot be withdrawn now. Once the marketplace responds, it is looked up and then sold or withdrawn, never sold twice.',
     setAside: 'Set aside, serve the next',
-    beingSent: 'It is being sent at this moment',
+    beingSent: 'Sending now',
     notSetAside: 'The sale was not set aside. {reason} It is sent again.',
   },
   parked: {
@@ -277,9 +282,9 @@ export const sale = {
     nextSame: 'Next sale, same option',
   },
   passDialog: {
-    title: 'Pass of booking {booking}',
+    title: 'Pass for booking {booking}',
     paper: 'Paper',
-    sheet: 'Pass of booking {booking} on {paper}',
+    sheet: 'Pass for booking {booking} on {paper}',
     done: 'Done',
   },
   undo: {

@@ -39,8 +39,6 @@ export const sell = {
   list: {
     label: 'Events',
     facilities: 'Facilities at the chosen event',
-    timeTbd: 'Time TBD',
-    timeTbdTitle: 'Time to be announced',
     open: '{count, number} open',
     from: 'from {amount}',
     soldOut: 'Sold out',
@@ -111,6 +109,7 @@ export const sell = {
     tbd: 'Time to be announced',
     tbdOn: 'Time to be announced, {date}',
     starts: 'Starts {time}',
+    startsOn: 'Starts {time}',
     parking: 'Parking <b>{time}</b>',
   },
   times: {

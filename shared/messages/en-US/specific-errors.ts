@@ -12,13 +12,13 @@ export const specificErrors = {
   noSetting: 'There is no such setting.',
   noBooking: 'There is no such booking.',
   noBackup: 'There is no such backup.',
-  noSimulator: 'The simulator does not run.',
+  noSimulator: 'The simulator is not running.',
   saleOutcomeUnknown:
     'The booking service has not responded. The sale is kept; send it again to see whether it went through.',
   saleNotSent: 'The booking service has not said what this costs. Nothing was sold; try again.',
   saleLookedUpLater: 'The sale is kept. It is looked up once the marketplace responds, and never sold twice.',
   sentBefore: 'This was sent before with other values, which are saved. Look at them before entering it again.',
-  saleIdReused: 'Under this id another sale was booked. Look at it before selling again.',
+  saleIdReused: 'Another sale was booked under this id. Look at it before selling again.',
   secondLocationRelative: 'Choose the folder by its whole path.',
   secondLocationMissing: 'There is no such folder.',
   secondLocationIsOwn: 'The backups are in this folder already. Choose one on another drive.',
@@ -50,13 +50,13 @@ export const specificErrors = {
   signInOver,
   signInCancelled: 'The sign-in was cancelled.',
   signInNotAllowed: 'The service did not allow the sign-in.',
-  browserTimedOut: 'Nobody came back from the browser.',
-  browserPortTaken: 'The port for the way back cannot be opened.',
+  browserTimedOut: 'The sign-in with the browser was not completed in time.',
+  browserPortTaken: 'The redirect port cannot be opened.',
   browserNotOpened: 'The browser could not be opened.',
   noSignInNeeded: 'An embedded connection needs no sign-in.',
   tooManyConnections: 'There are too many connections.',
   kindIsFixed:
-    '{kind, select, embedded {A connection stays what it was made as: embedded. Make another one.} production {A connection stays what it was made as: production. Make another one.} other {A connection stays what it was made as: sandbox. Make another one.}}',
+    '{kind, select, embedded {An embedded connection stays embedded. Create another one.} production {A production connection stays production. Create another one.} other {A sandbox connection stays a sandbox. Create another one.}}',
   unfinishedForAddress:
     '{work, select, sales {{sales, plural, one {# sale is} other {# sales are}} unfinished} cancellations {{cancellations, plural, one {# cancellation is} other {# cancellations are}} unfinished} both {{sales, plural, one {# sale} other {# sales}} and {cancellations, plural, one {# cancellation} other {# cancellations}} are unfinished} other {Its database cannot be read, so sales may be unfinished}}: only the current address and client can show its result. Wait until the marketplace responds, or change a duplicate.',
   unfinishedForRemoval:
@@ -64,7 +64,7 @@ export const specificErrors = {
   nothingSaved: 'Nothing was saved.',
   notSavedHere: 'Only files that were saved here can be shown.',
   passFieldMissing:
-    'The pass cannot be shown: the facility requires {field, select, license_plate {a license plate} pass_number {a pass number} scan_code {a code} pricing_codes {a code of the price} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
+    'The pass cannot be shown: the facility requires {field, select, license_plate {a license plate} pass_number {a pass number} scan_code {a code} pricing_codes {a pricing code} print_instructions {instructions} other {a field}}{count, plural, =0 {} one { and # more field} other { and # more fields}}, and the booking has none.',
   emptyPass: 'The pass came out empty.',
   printerGone: 'The printer "{name}" is not there.',
   folderNotOpened: 'The folder could not be opened.',
@@ -82,16 +82,16 @@ export const specificErrors = {
     'The database {file} is read-only. Nothing was changed; allow Parkdesk to write the file and its folder, then try again.',
   databaseDamaged: 'The database {file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".',
   databaseSetAside:
-    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. There is no backup of it. Starting again begins an empty database, unless people were added to this one.',
+    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. There is no backup of it. Starting again creates an empty database, unless people were added to this one.',
   databaseSetAsideWithBackup:
-    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. The newest backup that was verified is {backup}: restore it with "npm run restore -- --db {file}", or, where no people were added, start again, which begins an empty database, and restore it in Settings > Data.',
+    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. The newest backup that was verified is {backup}: restore it with "npm run restore -- --db {file}", or, where no people were added, start again, which creates an empty database, and restore it in Settings > Data.',
   databaseNotOpened:
     'The database {file} cannot be opened. Check that the file exists and that you may read and write it.',
-  databaseFolderMissing: 'The folder {folder} does not exist. Make it, or choose another place for the database.',
+  databaseFolderMissing: 'The folder {folder} does not exist. Create it, or choose another place for the database.',
   databaseWithPeopleMissing:
-    'The database {file} does not exist any more, and people were added to it: no empty one is begun in its place. Restore a backup with "npm run restore -- --db {file}".',
+    'The database {file} does not exist any more, and people were added to it: no empty one is created in its place. Restore a backup with "npm run restore -- --db {file}".',
   databaseEmptied:
-    'The database {file} is empty, although it held data before. Nothing was changed: no new one is begun in its place. Restore a backup with "npm run restore -- --db {file}", or move the empty file away.',
+    'The database {file} is empty, although it held data before. Nothing was changed: no new one is created in its place. Restore a backup with "npm run restore -- --db {file}", or move the empty file away.',
   databaseLogMissing:
     '{file} was copied or moved without its log, {file}-wal, which holds what was entered last. It was left as it is. Close Parkdesk where the file comes from, copy it again and open that copy, or restore a backup. To go on without what is missing: "npm run restore -- --db {file} --without-log".',
   databasePlaceWithoutLog:
@@ -106,7 +106,7 @@ export const specificErrors = {
   diskFullAtStart: 'The disk is full. Make room and try again.',
   noPerson: 'There is no such person.',
   pinSame: 'Choose a PIN that differs from the one before.',
-  noNewBadge: 'The code of this badge is no longer known. Make a new badge to print one.',
+  noNewBadge: 'The code of this badge is no longer known. Create a new badge to print one.',
   emptyPage: 'The page came out empty.',
   noDrawer: 'There is no such drawer.',
   noShift: 'There is no such shift.',

@@ -25,8 +25,8 @@ export const start = {
     startsAt: 'Starts',
   },
   problem: {
-    position: 'Type a latitude and a longitude: 42.3662, -71.0621',
-    spaces: 'Type a number from 1 to 200,000',
-    price: 'Type an amount',
+    position: 'Enter a latitude and a longitude: 42.3662, -71.0621',
+    spaces: 'Enter a number from 1 to 200,000',
+    price: 'Enter an amount',
   },
 }

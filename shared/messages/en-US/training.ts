@@ -13,7 +13,7 @@ export const training = {
   noBackups: 'Training is not backed up: its data is discarded at the end.',
   starting: 'Starting training',
   startingText:
-    'Parkdesk copies the data. Nothing you do in training counts, and what you entered waits for your return.',
+    'Parkdesk copies the data. Nothing you do in training counts, and your entries are kept for your return.',
   ending: 'Ending training',
   endingText: 'The training data is discarded, and the live data opens.',
   notStarted: 'Training was not started. {problem}',

@@ -17,13 +17,17 @@ export const agreements: MessagesLike<typeof english> = {
   commission: 'Commission',
   by: 'Entrée par',
   add: 'Ajouter',
-  problem: { amount: 'Saisir un montant', date: 'Entrez une date.', percent: 'De 0 à 100, deux décimales au plus' },
+  problem: {
+    amount: 'Entrez un montant',
+    date: 'Entrez une date',
+    percent: 'Entrez de 0 à 100, deux décimales au plus',
+  },
   rebuild: 'Reconstruire les livres',
   bookings: '{count} réservations dans les livres',
   books: {
     current: 'Livres à jour à {time}',
     behind: '{count, plural, one {# changement manque} other {# changements manquent}}, livres du {time}',
-    rebuilding: 'Les livres sont en construction',
+    rebuilding: 'Reconstruction des livres…',
     failed: 'La place de marché ne peut être lue',
   },
 }

@@ -10,7 +10,7 @@ export const bookings: MessagesLike<typeof english> = {
     search: 'Rechercher des réservations',
     searchKey: 'Rechercher',
     counting: '— réservations',
-    notCancelled: '{count, plural, one {# non annulée} other {# non annulées}}',
+    notCancelled: '{count, plural, one {# active ou terminée} other {# actives ou terminées}}',
     cancelled: '{count, plural, one {# annulée} other {# annulées}}',
     sums: 'Sommes',
     equation: 'Payé <b>{paid}</b> − remboursé <b>{refunded}</b> = <b>{rest}</b>',
@@ -49,7 +49,7 @@ export const bookings: MessagesLike<typeof english> = {
     beforeToday: 'Avant aujourd’hui',
   },
   statusFilter: {
-    notCancelled: 'Non annulée',
+    notCancelled: 'Active ou terminée',
   },
   without: {
     text: 'Sans le texte',
@@ -58,6 +58,7 @@ export const bookings: MessagesLike<typeof english> = {
     facility: 'Sans le stationnement',
     event: 'Sans l’événement',
     status: 'Sans l’état',
+    shift: 'Sans le quart',
     tab: 'Parmi toutes les réservations',
   },
   picker: {
@@ -129,8 +130,8 @@ export const bookings: MessagesLike<typeof english> = {
   },
   pass: {
     title: 'Laissez-passer {number}',
-    valid: 'Valide',
-    notValid: 'Non valide',
+    valid: 'Actif',
+    notValid: 'Inactif',
     onPaper: 'La barrière exige ce laissez-passer sur papier.',
   },
   passRules: {
@@ -175,6 +176,7 @@ export const bookings: MessagesLike<typeof english> = {
     hidden: 'Le mode de paiement paraît une fois le tiroir-caisse compté.',
   },
   activity: {
+    shift: 'quart {id}',
     title: 'Activité',
     booked:
       '{method, select, cash {Réservée et payée comptant} card {Réservée et payée par carte} invoice {Réservée et payée par facture} other {Réservée}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',

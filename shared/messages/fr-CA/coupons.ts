@@ -6,7 +6,7 @@ export const coupons: MessagesLike<typeof english> = {
   one: 'Coupon',
   new: 'Nouveau coupon',
   search: 'Rechercher des coupons',
-  empty: 'Il n’y a pas encore de coupon',
+  empty: 'Aucun coupon pour l’instant',
   emptyText: 'Un coupon réduit d’une part ou d’un montant le prix de ce qu’il vise.',
   noMatch: 'Aucun coupon ne correspond',
   worth: 'Rabais',

@@ -19,6 +19,9 @@ export const developer: MessagesLike<typeof english> = {
     anyMethod: 'Toute méthode',
     status: 'État',
     anyResponse: 'Toute réponse',
+    api: 'API',
+    anyApi: 'Celles du module de gestion aussi',
+    apis: { marketplace: 'Place de marché seulement', desk: 'Module de gestion seulement' },
     pause: 'Suspendre le journal',
     pauseButton: 'Suspendre',
     resume: 'Reprendre le journal',
@@ -30,7 +33,7 @@ export const developer: MessagesLike<typeof english> = {
     openNewest: 'Ouvrir la requête la plus récente',
     noMatch: 'Aucune requête ne correspond aux filtres',
     paused: 'Suspendu, {count, plural, one {# requête} other {# requêtes}} depuis',
-    lastOfWindow: 'De cette fenêtre seulement; les 500 dernières',
+    lastOfWindow: 'Les 500 dernières de cette fenêtre',
     last: 'Les 500 dernières',
     emptyPausedTitle: 'Le journal est suspendu et vide',
     emptyTitle: 'Aucune requête n’a été faite depuis que le journal a été effacé',
@@ -70,7 +73,8 @@ export const developer: MessagesLike<typeof english> = {
   },
   har: {
     bodyNotKept: 'Le corps n’est pas conservé.',
-    secretsMasked: 'Les secrets sont masqués; les en-têtes et les corps ne sont pas conservés.',
+    secretsMasked:
+      'Les secrets et les données personnelles sont masqués. Les en-têtes ne sont pas conservés, et seuls les derniers corps le sont.',
     sentBy: {
       page: 'envoyée par la page',
       desk: 'envoyée par le module de gestion',
@@ -109,7 +113,7 @@ export const developer: MessagesLike<typeof english> = {
     noResponse: 'Il n’y a pas eu de réponse',
     fromCache: 'Le service ne pouvait pas être joint : cette réponse vient du cache.',
     keeps:
-      'Le journal conserve la méthode, le chemin, l’état, la latence et la taille. Les jetons, les codes et les recherches d’un client sont masqués. L’explorateur affiche les réponses complètes.',
+      'Le journal n’est qu’en mémoire. Il conserve la méthode, le chemin, l’état, la latence et la taille, ainsi que les corps des 50 dernières requêtes à l’API de la place de marché. Les jetons, les codes, les numéros de carte et les données personnelles sont masqués. L’explorateur affiche les réponses complètes.',
   },
   explorer: {
     commands: 'Explorateur',
@@ -122,12 +126,13 @@ export const developer: MessagesLike<typeof english> = {
     noneText:
       'L’explorateur est construit à partir de la réponse de /v4/openapi.json, qui ne nomme aucun point de terminaison.',
     request: 'Requête',
+    inEnglish: 'Le service décrit son API en anglais.',
     chooseTitle: 'Choisissez un point de terminaison',
     chooseText:
       'Son formulaire vient de la description de l’API. La connexion active ajoute le jeton; toute modification est d’abord confirmée.',
   },
   unreachable: {
-    outside: 'Il est hors de /v4, que la connexion n’atteint pas',
+    outside: 'Hors de /v4, que la connexion n’atteint pas',
     oauth: 'La connexion s’authentifie elle-même : cette fenêtre ne reçoit jamais de jeton',
   },
   unreachableNote: {
@@ -150,7 +155,7 @@ export const developer: MessagesLike<typeof english> = {
     bodyKind: 'Type de corps',
     bodyForm: 'Formulaire',
     common: 'Communs à plusieurs points de terminaison',
-    noParameters: 'Il n’a pas de paramètres.',
+    noParameters: 'Aucun paramètre.',
     confirmDelete: 'Envoyer un DELETE?',
     confirmChange: 'Envoyer un {method}, qui peut modifier des données?',
     actsOn: {
@@ -183,12 +188,12 @@ export const developer: MessagesLike<typeof english> = {
     types: 'Types de {name}',
   },
   problem: {
-    needed: 'Obligatoire',
-    notInAddress: 'Impossible dans une adresse',
-    asciiOnly: 'Caractères ASCII seulement',
-    wholeNumber: 'Il faut un nombre entier',
-    number: 'Il faut un nombre',
-    notJson: 'Ce n’est pas du JSON',
+    needed: 'Entrez une valeur',
+    notInAddress: 'Entrez autre chose : impossible dans une adresse',
+    asciiOnly: 'Entrez seulement des caractères ASCII',
+    wholeNumber: 'Entrez un nombre entier',
+    number: 'Entrez un nombre',
+    notJson: 'Entrez du JSON valide',
     atLeast: 'Au moins {value}',
     atMost: 'Au plus {value}',
     atLeastCharacters: 'Au moins {count, plural, one {# caractère} other {# caractères}}',

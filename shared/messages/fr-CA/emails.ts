@@ -12,10 +12,10 @@ export const emails: MessagesLike<typeof english> = {
     addressHint: 'Celle du client, ou une autre',
     language: 'Langue',
     send: 'Envoyer le laissez-passer',
-    sending: 'Le courriel est en préparation',
+    sending: 'Préparation du courriel…',
   },
   problems: {
-    missing: 'Saisissez une adresse courriel',
+    missing: 'Entrez une adresse courriel',
     invalid: '« {text} » n’est pas une adresse courriel',
   },
   reasons: {
@@ -27,7 +27,7 @@ export const emails: MessagesLike<typeof english> = {
     queued: 'En attente',
     sent: 'Envoyé',
     failed: 'Non envoyé',
-    queuedHint: 'Il part dès que le serveur de courriel l’accepte',
+    queuedHint: 'Envoyé dès que le serveur de courriel l’accepte',
     lacksLink: 'Sans lien vers le laissez-passer : aucune adresse publique n’est définie',
   },
   written: 'Le courriel à {recipient} est dans la boîte d’envoi',

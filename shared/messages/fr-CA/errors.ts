@@ -5,13 +5,13 @@ import type { MessagesLike } from '../messages.ts'
 const nothingBooked = 'Rien n’a été réservé et aucun paiement n’a été enregistré.'
 const bookingKept = 'La réservation est conservée.'
 const nothingChanged = 'Rien n’a été changé.'
-const nothingTaken = 'Rien du fichier n’a été importé.'
+const nothingTaken = 'Rien n’a été importé.'
 const nothingDecided = 'Rien n’a été décidé.'
-const stepNotSaved = 'Rien de cette étape n’a été enregistré.'
+const stepNotSaved = 'Cette étape n’a pas été enregistrée.'
 const dataKept = 'Les données actuelles restent telles quelles.'
 const nothingSent = 'Rien n’a été envoyé.'
 const signInRefused =
-  '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} tokens_refused {Le service n’accepte pas les jetons qu’il accorde lui-même.} other {Le service a refusé la connexion : {code}}}'
+  '{reason, select, invalid_client {L’identifiant client ou le secret client est erroné.} invalid_grant {Le service n’accepte pas ces données de connexion.} invalid_scope {Le client n’a pas droit à toutes ces portées.} unauthorized_client {Le client ne peut pas se connecter de cette façon.} access_denied {Le service ne connaît pas ce compte.} too_many_attempts {Trop de tentatives. Attendez avant la prochaine.} tokens_refused {Le service n’accepte pas ses propres jetons.} other {Le service a refusé la connexion : {code}}}'
 
 export const errors: MessagesLike<typeof english> = {
   fallback: {
@@ -141,7 +141,7 @@ export const errors: MessagesLike<typeof english> = {
       signInOver: 'La session a pris fin.',
       failed: 'La connexion a échoué.',
       leftToProxy: 'Confié au serveur mandataire {proxy}',
-      addressAlready: '{host} est déjà une adresse',
+      addressAlready: 'Aucune recherche DNS nécessaire',
       nameFound: '{host} correspond à {addresses}',
       responds: 'Répond sur cet ordinateur',
       respondsTls: 'Répond par TLS',
@@ -256,7 +256,7 @@ export const errors: MessagesLike<typeof english> = {
     message: 'Une plaque d’immatriculation est nécessaire.',
     title: 'Ce stationnement exige la plaque.',
     saved: nothingBooked,
-    next: 'Saisissez la plaque, puis encaissez de nouveau.',
+    next: 'Entrez la plaque, puis encaissez de nouveau.',
   },
   booking_customer_invalid: {
     message: 'Les données du client ne sont pas valides.',
@@ -334,7 +334,7 @@ export const errors: MessagesLike<typeof english> = {
     message: 'L’excédent ou le déficit de caisse dépasse la tolérance. La fermeture exige un motif.',
     title: 'Un motif est nécessaire.',
     saved: nothingChanged,
-    next: 'Inscrivez un motif, ou comptez de nouveau.',
+    next: 'Entrez un motif, ou comptez de nouveau.',
   },
   shift_date_earlier: {
     message:
@@ -387,16 +387,16 @@ export const errors: MessagesLike<typeof english> = {
     next: 'Choisissez le fichier de nouveau.',
   },
   statement_file_unread: {
-    message: 'Le fichier n’a pas été lu, ou pas sans refus.',
+    message: 'Le fichier n’a pas été lu, ou une partie en a été rejetée.',
     title: 'Le fichier n’a pas été lu.',
     saved: nothingTaken,
-    next: 'Lisez le fichier de nouveau et regardez ce qui est refusé.',
+    next: 'Lisez le fichier de nouveau et vérifiez ce qui est rejeté.',
   },
   statement_taken_before: {
     message: 'Un relevé provient déjà du même fichier.',
     title: 'Ce fichier a déjà été importé.',
     saved: nothingTaken,
-    next: 'Ouvrez le relevé qui en provient.',
+    next: 'Ouvrez son relevé.',
   },
   statement_name_taken: {
     message: 'Un autre relevé de cette sorte porte ce nom.',
@@ -408,7 +408,7 @@ export const errors: MessagesLike<typeof english> = {
     message: 'Le total du fichier n’est pas la somme de ses lignes. Un motif est nécessaire pour l’importer.',
     title: 'Un motif est nécessaire.',
     saved: nothingTaken,
-    next: 'Indiquez pourquoi le fichier est importé malgré son total différent.',
+    next: 'Entrez pourquoi le fichier est importé malgré son total différent.',
   },
   statement_closed: {
     message: 'La période de ce relevé est clôturée. Rien n’y change plus.',
@@ -441,7 +441,7 @@ export const errors: MessagesLike<typeof english> = {
     next: 'Ouvrez le relevé pour voir ce qui y est décidé.',
   },
   nothing_owed: {
-    message: 'Rien n’est dû dans cette devise qui puisse faire l’objet d’une lettre.',
+    message: 'Rien n’est dû dans cette devise : aucune lettre n’est nécessaire.',
     title: 'Rien n’est dû.',
     saved: nothingChanged,
     next: 'Chargez de nouveau la liste des montants dus.',
@@ -504,7 +504,7 @@ export const errors: MessagesLike<typeof english> = {
   pin_wrong: {
     message: 'Le NIP est erroné.',
     title: 'Le NIP est erroné.',
-    next: 'Saisissez-le de nouveau. Un administrateur peut en donner un nouveau.',
+    next: 'Entrez-le de nouveau. Un administrateur peut en donner un nouveau.',
   },
   badge_unknown: {
     message: 'Cet insigne est inconnu ici ou ne fonctionne plus.',
@@ -566,7 +566,7 @@ export const errors: MessagesLike<typeof english> = {
     message: 'Les mêmes valeurs ont été modifiées de nouveau par la suite.',
     title: 'Les mêmes valeurs ont été modifiées de nouveau par la suite.',
     saved: nothingChanged,
-    next: 'Annulez d’abord la modification la plus récente ou saisissez la valeur.',
+    next: 'Annulez d’abord la modification la plus récente ou entrez la valeur.',
   },
   spaces_sold: {
     message: 'Il y a plus de places vendues qu’il n’en resterait.',
@@ -712,7 +712,7 @@ export const errors: MessagesLike<typeof english> = {
     saved: stepNotSaved,
     next: 'Permettez à Parkdesk d’écrire dans le fichier et son dossier, puis réessayez.',
   },
-  database_record_unreadable: { message: 'On ne sait pas quelle base de données ouvrir.' },
+  database_record_unreadable: { message: 'Parkdesk ne sait pas quelle base de données ouvrir.' },
   engine_start_failed: { message: 'Le moteur n’a pas pu démarrer. Le journal indique pourquoi.' },
   repair_by_operator: {
     message:
@@ -748,7 +748,7 @@ export const errors: MessagesLike<typeof english> = {
   profile_refused: { message: 'La connexion ne peut pas être changée ainsi.' },
   profile_unfinished: { message: 'Cette connexion a du travail en suspens.' },
   sign_in_refused: { message: 'Le service a refusé la connexion.' },
-  browser_failed: { message: 'La connexion dans le navigateur a échoué.' },
+  browser_failed: { message: 'La connexion avec le navigateur a échoué.' },
   connection_failed: { message: 'La connexion a échoué.' },
   engine_unavailable: {
     message: 'Le moteur redémarre. Rien n’a été perdu.',

@@ -43,6 +43,12 @@ export const events: MessagesLike<typeof english> = {
     title:
       'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}}{where, select, yes { ({venue})} other {}}{when, select, yes {, {dates}} other {}}',
     text: 'Ces recherches en trouvent :',
+    none: 'Aucun événement pour l’instant',
+    noneText: 'Les ajouter un à un, ou importer un calendrier.',
+    add: 'Un match, un concert, toute occasion de stationner',
+    addEvent: 'Ajouter un événement',
+    fromFile: 'Un calendrier, à partir d’un fichier',
+    import: 'Importer',
   },
   columns: {
     date: 'Date',
@@ -62,7 +68,7 @@ export const events: MessagesLike<typeof english> = {
   calendar: {
     label: 'Événements, {month}',
     thisMonth: 'Ce mois-ci',
-    shownAlready: 'Ce mois est déjà affiché',
+    shownAlready: 'Déjà affiché',
     count: '{count, plural, one {# événement} other {# événements}}',
     more: '{count, plural, one {# autre} other {# autres}}',
     eventAt: '{event}, {venue}',

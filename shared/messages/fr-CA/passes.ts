@@ -40,7 +40,7 @@ export const passes: MessagesLike<typeof english> = {
     paper: 'Papier',
     copies: 'Copies',
     copiesHint: 'De 1 à 20',
-    copiesProblem: 'De 1 à 20 copies',
+    copiesProblem: 'Entrez de 1 à 20 copies',
     shows: 'Contenu de ce laissez-passer',
     setByFacility: 'Défini par le stationnement, et non ici.',
     cancelled: 'Annulé. Le code n’est plus valide.',

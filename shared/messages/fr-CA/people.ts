@@ -28,6 +28,7 @@ export const people: MessagesLike<typeof english> = {
     count: '{count, plural, one {# personne} other {# personnes}}',
     show: 'Afficher',
     today: 'Aujourd’hui, {time}',
+    never: 'Jamais',
     newBadge: 'À imprimer',
   },
   foot: {
@@ -56,13 +57,15 @@ export const people: MessagesLike<typeof english> = {
   },
   limits: {
     label: 'Limites du personnel de vente',
+    command: 'Modifier les limites de remboursement et de facture du personnel de vente',
+    keywords: 'réglage, limite de remboursement, limite des factures, autorisation, personnes',
     refund: 'Limite de remboursement',
     refundHint:
       'Jusqu’à ce montant, dans toute devise, un vendeur rembourse sans autorisation. Avec 0, il en faut toujours une.',
     invoice: 'Limite des factures',
     invoiceHint:
       'Jusqu’à ce montant, dans toute devise, un vendeur vend sur facture sans autorisation. Avec 0, il en faut toujours une.',
-    problem: 'Inscrivez un montant de 0 à {most}.',
+    problem: 'Entrez un montant de 0 à {most}',
     save: 'Enregistrer',
   },
   person: {
@@ -97,7 +100,7 @@ export const people: MessagesLike<typeof english> = {
   },
   name: {
     label: 'Nom',
-    required: 'Saisissez un nom',
+    required: 'Entrez un nom',
     unreadable: 'Utilisez des lettres visibles d’un seul alphabet',
     save: 'Enregistrer le nom',
     unchanged: 'Rien n’a changé',
@@ -139,9 +142,9 @@ export const people: MessagesLike<typeof english> = {
   },
   newBadge: {
     title: 'Nouvel insigne, créé à {time}',
-    text: 'Affiché une seule fois. Après {minutes, number} minutes, ou une fois fermé, il n’en reste que l’empreinte du code.',
+    text: 'Affiché une seule fois. Après {minutes, number} minutes, ou une fois fermé, il ne peut plus être affiché.',
     replaced:
-      'Affiché une seule fois. Après {minutes, number} minutes, ou une fois fermé, il n’en reste que l’empreinte du code. L’insigne du {date} ne fonctionne plus.',
+      'Affiché une seule fois. Après {minutes, number} minutes, ou une fois fermé, il ne peut plus être affiché. L’insigne du {date} ne fonctionne plus.',
     code: 'Code QR du nouvel insigne',
     print: 'Imprimer l’insigne',
     printing: 'Impression',
@@ -149,6 +152,10 @@ export const people: MessagesLike<typeof english> = {
     sentToDialog: 'Envoyé à la boîte de dialogue d’impression.',
     saved: 'Enregistré sous {file}.',
     pdfOpened: 'Ouvert dans un onglet.',
+  },
+  log: {
+    title: 'Ouvertures de session et autorisations',
+    all: 'Tout',
   },
   add: {
     title: 'Nouvelle personne',
@@ -168,7 +175,7 @@ export const people: MessagesLike<typeof english> = {
     pin: 'NIP',
     pinHint: 'De 4 à 8 chiffres, sans répétitions ni suites',
     repeat: 'NIP, de nouveau',
-    pinRequired: 'Saisissez de 4 à 8 chiffres',
+    pinRequired: 'Entrez de 4 à 8 chiffres',
     repeatDiffers: 'Les deux NIP diffèrent',
     submit: 'Ajouter l’administrateur et activer les sessions',
     keep: 'Sans ce NIP, personne ne peut entrer. Donnez aussi le rôle d’administrateur à une deuxième personne.',

@@ -29,8 +29,8 @@ export const prices: MessagesLike<typeof english> = {
     rateOf: 'Tarif d’événement, {name}',
     takePart: 'Modifier aussi {name}',
     kept: 'Conservé',
-    notAnAmount: 'Ce n’est pas un montant. Échap laisse le tarif tel quel.',
-    pasteRefused: 'Rien n’a été collé : la ligne {line} n’est pas un montant, « {text} ».',
+    notAnAmount: 'Entrez un montant, comme 44,00. Échap laisse le tarif tel quel',
+    pasteRefused: 'Rien n’a été collé. La ligne {line} n’est pas un montant : « {text} »',
   },
   bulk: {
     label: 'Modifier les tarifs sélectionnés',
@@ -53,6 +53,8 @@ export const prices: MessagesLike<typeof english> = {
     leave: 'Terminer la sélection',
     noneChecked: 'Aucun tarif sélectionné n’est coché. La barre d’espace coche le tarif courant.',
     noAmount: 'Entrez d’abord un montant.',
+    notAnAmount: 'Entrez un montant, comme 5,00',
+    notAPercentage: 'Entrez un pourcentage, comme 10',
     nothingToRaise: 'Les stationnements sélectionnés n’ont aucun tarif à hausser. Fixez-en un.',
   },
   undo: {
@@ -82,7 +84,8 @@ export const prices: MessagesLike<typeof english> = {
   },
   pane: {
     label: 'Effet de l’enregistrement',
-    title: '{count, plural, =0 {Aucun prix ne change} one {# prix sur {of} change} other {# prix sur {of} changent}}',
+    title:
+      '{count, plural, =0 {Aucun prix ne change} one {# prix sur {of} changera} other {# prix sur {of} changeront}}',
     directions: '{up} en hausse, {down} en baisse',
     now: 'actuel',
     saved: 'enregistré',

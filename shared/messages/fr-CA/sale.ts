@@ -36,9 +36,7 @@ export const sale: MessagesLike<typeof english> = {
     repeatKey: 'Vente suivante',
     new: 'Vente suivante, formulaire vide',
     newKey: 'Formulaire vide',
-    closePass: 'Fermer le laissez-passer',
     passOnPaper: 'Afficher le laissez-passer en format {paper}',
-    recovery: 'Terminer la vente interrompue',
   },
   pinsFull:
     'Option non épinglée : quatre options le sont déjà, soit le maximum. Détachez-en une avec P ou appuyez sur C pour les comparer.',
@@ -173,6 +171,7 @@ export const sale: MessagesLike<typeof english> = {
     asOf: 'de {time}, à vérifier de nouveau',
     updating: 'échu, mise à jour en cours',
     heldUntil: 'garanti jusqu’à {time}',
+    heldUntilThen: 'garanti jusqu’à {time}, puis {amount}',
     up: 'Prix en hausse de {amount}',
     down: 'Prix en baisse de {amount}',
     linesChanged: 'Le détail du prix a changé',
@@ -190,7 +189,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   payment: {
     label: 'Mode de paiement',
-    sending: 'La vente est en cours d’envoi',
+    sending: 'Envoi de la vente…',
     received: 'Montant remis',
     changeDue: 'Monnaie à rendre',
     cardReference: 'Numéro du reçu de carte',
@@ -202,7 +201,7 @@ export const sale: MessagesLike<typeof english> = {
     invoiceHint: 'Rien n’est encaissé maintenant',
     invoiceMissing: 'Entrez le destinataire de la facture',
     tooLong: 'Au plus {count, number} caractères',
-    notAmount: 'Montant non valide',
+    notAmount: 'Entrez un montant',
     tooMuch: 'Au plus {amount, number}',
     short: 'Il manque {amount}',
     unusual: '1 000 fois le total ou plus. F12 pour confirmer',
@@ -241,11 +240,12 @@ export const sale: MessagesLike<typeof english> = {
     parkUntilOnline: 'Mettre la vente en attente jusqu’au retour en ligne',
     menuOpen: '« {menu} » est ouvert. Choisissez ou appuyez sur Échap, puis sur F12.',
     pricesPending: 'Les prix pour ce lieu et ces heures ne sont pas encore arrivés. Rien n’a été vendu.',
-    sendingStatus: 'La vente est en cours d’envoi',
+    sendingStatus: 'Envoi de la vente…',
     noResponseStatus: 'Pas encore de réponse. La même vente est renvoyée',
   },
   notes: {
     soldOut: '{facility} : complet',
+    notOffered: '{facility} n’est plus offert',
     soldOutText: 'Pour ces heures. Toute la saisie est conservée.',
     choose: 'Choisir {facility}',
     vehicleRefused:
@@ -253,13 +253,18 @@ export const sale: MessagesLike<typeof english> = {
     vehicleRefusedText: 'Il reste possible de choisir une autre taille à la main.',
     didNotGoThrough: 'La vente n’a pas abouti.',
   },
+  changes: {
+    moved: 'L’événement a été déplacé. Stationnement : {time}.',
+    size: '{facility} n’accepte plus la taille {size}. Choisissez une autre taille.',
+    addOns: 'Plus offert, et non facturé : {addOns}',
+  },
   unconfirmed: {
     title: 'Cette vente n’a pas encore de réponse.',
     sent: 'Envoyée {count, number} fois sous un même numéro, elle n’est jamais vendue deux fois. Elle se poursuit automatiquement dès la réponse.',
     offline:
       'La réservation existe peut-être : la vente ne peut pas être retirée maintenant. Dès que la place de marché répond, elle est conclue ou retirée, et jamais vendue deux fois.',
     setAside: 'Mettre de côté, servir le suivant',
-    beingSent: 'Elle est en cours d’envoi',
+    beingSent: 'Envoi en cours',
     notSetAside: 'La vente n’a pas été mise de côté. {reason} Elle est renvoyée.',
   },
   parked: {

@@ -41,9 +41,7 @@ export const sell: MessagesLike<typeof english> = {
   list: {
     label: 'Événements',
     facilities: 'Stationnements pour l’événement choisi',
-    timeTbd: 'À annoncer',
-    timeTbdTitle: 'Heure à annoncer',
-    open: '{count, plural, one {# place} other {# places}}',
+    open: '{count, plural, one {# libre} other {# libres}}',
     from: 'dès {amount}',
     soldOut: 'Complet',
     later: 'Événements suivants',
@@ -114,6 +112,7 @@ export const sell: MessagesLike<typeof english> = {
     tbd: 'Heure à annoncer',
     tbdOn: 'Heure à annoncer, {date}',
     starts: 'Début à {time}',
+    startsOn: 'Début : {time}',
     parking: 'Stationnement <b>{time}</b>',
   },
   times: {

@@ -102,7 +102,7 @@ export const shell: MessagesLike<typeof english> = {
   },
   topBar: {
     engine: 'Moteur',
-    offline: 'Travail hors ligne',
+    offline: 'Internet inutile',
     engineStopped: 'Moteur arrêté',
     engineStarting: 'Démarrage du moteur…',
     engineRestarting: 'Redémarrage du moteur…',
@@ -113,7 +113,11 @@ export const shell: MessagesLike<typeof english> = {
     all: 'Tous les lieux',
     count: '{count, plural, one {# lieu} other {# lieux}}',
     chosen: '{chosen, number} sur {count, plural, one {# lieu} other {# lieux}}',
+    /** Après le nom du premier. */
+    more: '+ {more, number}',
+    ofAll: 'sur {count, plural, one {# lieu} other {# lieux}}',
     label: 'Lieux : {title}, {detail}',
+    labelMore: 'Lieux : {name} et {more, plural, one {# autre} other {# autres}}, {detail}',
     find: 'Rechercher un lieu',
     placeholder: 'Lieu ou ville',
     list: 'Lieux',
@@ -202,11 +206,11 @@ export const shell: MessagesLike<typeof english> = {
   reconcile: {
     waiting:
       '{count, plural, one {# ligne ou réservation attend} other {# lignes et réservations attendent}} une décision',
-    waitingShort: 'attendent une décision',
+    waitingShort: '{count, plural, one {attend une décision} other {attendent une décision}}',
   },
   webhooks: {
     needLook: '{count, plural, one {# webhook d’aujourd’hui à vérifier} other {# webhooks d’aujourd’hui à vérifier}}',
-    needLookShort: 'à vérifier',
+    needLookShort: '{count, plural, other {à vérifier}}',
   },
   documentOutput: {
     browserPdf: 'Navigateur, PDF',

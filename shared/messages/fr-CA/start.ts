@@ -27,8 +27,8 @@ export const start: MessagesLike<typeof english> = {
     startsAt: 'Début',
   },
   problem: {
-    position: 'Saisir une latitude et une longitude : 45.5017, -73.5673',
-    spaces: 'Saisir un nombre de 1 à 200 000',
-    price: 'Saisir un montant',
+    position: 'Entrez une latitude et une longitude : 45.5017, -73.5673',
+    spaces: 'Entrez un nombre de 1 à 200 000',
+    price: 'Entrez un montant',
   },
 }

@@ -27,7 +27,7 @@ describe.each(papers)('a closing on %s', (paper) => {
   it('has the totals, the walk, every item and the chain', () => {
     const text = closingText(sampleClosing, paper)
     for (const part of [
-      'Closing of a period',
+      'Period closing',
       'C-0031',
       'Payout 2026-12A',
       'Closed Dec 22, 2026, 10:05 AM (EST), Ruth Adeyemi, Box office',
@@ -41,7 +41,7 @@ describe.each(papers)('a closing on %s', (paper) => {
       'Books-to-payout bridge, USD',
       'Books expect, as agreed on the day of each sale\n4\n41,335.75',
       'Next period, carried forward\n1\n+18.44',
-      'Missing in statement, carried forward, records of the books\n1\n−26.54',
+      'Missing in statement, carried forward, records in the books\n1\n−26.54',
       'Amount differs, by hand, owed by the partner\n1\n−0.20',
       '1 × Fee 12%, agreed 10% (−0.20)',
       'Rounding within 0.05, by rule\n1\n−0.21',
@@ -60,7 +60,7 @@ describe.each(papers)('a closing on %s', (paper) => {
 
   it.each(locales)('is written in %s', (locale) => {
     const text = closingText(sampleClosing, paper, locale)
-    expect(text).toContain(locale === 'fr-CA' ? 'Clôture de période' : 'Closing of a period')
+    expect(text).toContain(locale === 'fr-CA' ? 'Clôture de période' : 'Period closing')
     expect(text).not.toMatch(/undefined|\{|closingPage\./)
   })
 })

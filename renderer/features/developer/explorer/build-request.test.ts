@@ -23,7 +23,7 @@ describe('the address', () => {
   it('shows a place that is not filled in, and says so', () => {
     const { request, problems } = built('GET /v4/accounts/{id}', {})
     expect(request.path).toBe('/v4/accounts/{id}')
-    expect(problems['path:id']).toEqual({ text: 'Needed', blocks: true })
+    expect(problems['path:id']).toEqual({ text: 'Enter a value', blocks: true })
   })
 
   it.each(['.', '..'])('does not take %s for a place', (value) => {
@@ -69,13 +69,13 @@ describe('the body', () => {
   it('keeps as text what does not fit its kind, so that the service can respond to it', () => {
     const { request, problems } = built(key, { 'body:age': 'seven' }, { bodyKind: 'json' })
     expect(JSON.parse(request.body?.text ?? '')).toEqual({ age: 'seven' })
-    expect(problems['body:age']).toEqual({ text: 'Must be a whole number', blocks: false })
+    expect(problems['body:age']).toEqual({ text: 'Enter a whole number', blocks: false })
   })
 
   it('is sent as typed where it was typed as JSON', () => {
     const { request, problems } = built(key, values, { bodyKind: 'json', bodyText: '{"email":' })
     expect(request.body?.text).toBe('{"email":')
-    expect(problems['body']).toEqual({ text: 'This is not JSON', blocks: false })
+    expect(problems['body']).toEqual({ text: 'Enter valid JSON', blocks: false })
     expect(problems['body:email']).toBeUndefined()
   })
 
@@ -95,9 +95,9 @@ describe('the problem of', () => {
   it.each([
     ['body:email', 'no address', 'Does not match the description'],
     ['body:email', `${'a'.repeat(20)}@b`, 'At most 20 characters'],
-    ['body:email', '', 'Needed'],
+    ['body:email', '', 'Enter a value'],
     ['body:invoice', 'maybe', 'One of true, false'],
-    ['body:tags', '[', 'This is not JSON'],
+    ['body:tags', '[', 'Enter valid JSON'],
     ['path:id', '0', 'At least 1'],
   ])('%s "%s": %s', (name, value, text) => {
     expect(built('POST /v4/accounts/{id}', { [name]: value }).problems[name]?.text).toBe(text)

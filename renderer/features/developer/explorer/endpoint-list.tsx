@@ -2,7 +2,7 @@
 import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, paneStyles, Scroll, SearchField, tabStyles, textStyles } from '../../../ui/index.ts'
-import { MethodName } from '../request-text.tsx'
+import { descriptionLanguage, MethodName } from '../request-text.tsx'
 import { chooseOperation, useExplorer } from './explorer-store.ts'
 import { groupedOperations, type Operation } from './operations.ts'
 import styles from '../developer.module.css'
@@ -62,7 +62,9 @@ export const EndpointList = ({ ref, operations, chosenKey, searchRef, onEnter }:
         <div ref={list}>
           {groups.map(({ tag, operations: members }) => (
             <section key={tag} aria-label={tag}>
-              <h2 className={styles.tag}>{tag}</h2>
+              <h2 className={styles.tag} lang={descriptionLanguage}>
+                {tag}
+              </h2>
               {members.map(({ key, method, path, summary, unreachable }) => (
                 <button
                   key={key}
@@ -71,6 +73,7 @@ export const EndpointList = ({ ref, operations, chosenKey, searchRef, onEnter }:
                   aria-current={key === chosenKey}
                   tabIndex={key === (chosenKey ?? shown[0]?.key) ? 0 : -1}
                   title={summary}
+                  lang={descriptionLanguage}
                   onClick={() => chooseOperation(key)}
                 >
                   <MethodName method={method} />

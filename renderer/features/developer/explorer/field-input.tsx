@@ -13,7 +13,7 @@ import {
   textStyles,
   type TextFieldProps,
 } from '../../../ui/index.ts'
-import { Described } from '../request-text.tsx'
+import { Described, descriptionLanguage } from '../request-text.tsx'
 import type { FieldProblem } from './build-request.ts'
 import type { Field } from './operations.ts'
 import styles from '../developer.module.css'
@@ -36,10 +36,8 @@ const kindNotes = {
 } as const
 const inputModes = { integer: 'numeric', number: 'decimal', text: 'text', boolean: 'text' } as const
 
-const hintOf = ({ description, example, defaultText, minimum, maximum, maxLength, searchTypes }: Field): string =>
+const limitsOf = ({ example, defaultText, minimum, maximum, maxLength }: Field): string =>
   [
-    // The types of a search are offered as buttons.
-    searchTypes === undefined ? description : description?.split('\n')[0],
     defaultText === undefined ? undefined : t('developer.field.byDefault', { value: defaultText }),
     minimum === undefined || minimum < 2 ? undefined : t('developer.field.from', { value: String(minimum) }),
     maximum === undefined ? undefined : t('developer.field.upTo', { value: String(maximum) }),
@@ -48,6 +46,19 @@ const hintOf = ({ description, example, defaultText, minimum, maximum, maxLength
   ]
     .filter((part) => part !== undefined)
     .join('; ')
+
+const FieldHint = ({ field }: { readonly field: Field }) => {
+  // The types of a search are offered as buttons.
+  const description = field.searchTypes === undefined ? field.description : field.description?.split('\n')[0]
+  const limits = limitsOf(field)
+  return (
+    <>
+      <Described text={description ?? ''} lang={descriptionLanguage} />
+      {description === undefined || limits === '' ? null : '; '}
+      <Described text={limits} />
+    </>
+  )
+}
 
 /** A missing value is reported as "required"; it is an error once the service has refused it. */
 const errorOf = ({ value, problem, refused }: FieldInputProps): string | undefined => {
@@ -63,7 +74,7 @@ export const FieldInput = (props: FieldInputProps) => {
   const { name, kind, required, choices, searchTypes = [], defaultText } = field
   const input = useRef<HTMLInputElement>(null)
   const label = <Text face="code">{name}</Text>
-  const frame = { hint: <Described text={hintOf(field)} />, error: errorOf(props), value, onChange }
+  const frame = { hint: <FieldHint field={field} />, error: errorOf(props), value, onChange }
   if (choices !== undefined) {
     return (
       <SelectField
@@ -105,6 +116,7 @@ export const FieldInput = (props: FieldInputProps) => {
               type="button"
               className={choiceStyles.chip}
               title={shape.description ?? shape.choices?.join(', ')}
+              lang={descriptionLanguage}
               onClick={() => {
                 onChange(`${value} ${type}:${shape.example ?? ''}`.trimStart())
                 input.current?.focus()

@@ -6,7 +6,7 @@ import { shownPath } from '../../../../shared/shown-path.ts'
 import { profileQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { locale, t } from '../../../lib/i18n/index.ts'
 import {
   ActionResult,
   ActionTool,
@@ -28,7 +28,7 @@ import {
   type Action,
 } from '../../../ui/index.ts'
 import { curlOfExplored, outsideBase } from '../curl.ts'
-import { Described, MethodName, ShownPath } from '../request-text.tsx'
+import { Described, descriptionLanguage, MethodName, ShownPath } from '../request-text.tsx'
 import { buildRequest, emptyDraft, jsonOfFields, shownBody, type Draft, type ExploredRequest } from './build-request.ts'
 import { send, setDraft, useExplorer } from './explorer-store.ts'
 import { FieldInput, JsonArea } from './field-input.tsx'
@@ -101,7 +101,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
   return (
     <section className={styles.request} aria-label={key}>
       <div className={classes(paneStyles.head, styles.head)}>
-        <h2>{operation.summary === '' ? operation.path : operation.summary}</h2>
+        <h2 lang={descriptionLanguage}>{operation.summary === '' ? operation.path : operation.summary}</h2>
         <RequestLine request={request} />
       </div>
       <Bar label={t('developer.form.actions')}>
@@ -128,7 +128,14 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
         )}
         {operation.description === undefined ? null : (
           <Section className={textStyles.secondary}>
-            <Described text={operation.description} />
+            <Described text={operation.description} lang={descriptionLanguage} />
+          </Section>
+        )}
+        {locale.startsWith(descriptionLanguage) ? null : (
+          <Section>
+            <Text size="small" tone="faint">
+              {t('developer.explorer.inEnglish')}
+            </Text>
           </Section>
         )}
         {own.length === 0 ? null : <FieldGroup title={t('developer.form.parameters')}>{own.map(input)}</FieldGroup>}

@@ -20,7 +20,7 @@ import {
   useCounterTime,
   wireStyles,
 } from '../../../ui/index.ts'
-import { Described, MethodName, ShownPath } from '../request-text.tsx'
+import { Described, descriptionLanguage, MethodName, ShownPath } from '../request-text.tsx'
 import { BodyView } from './body-view.tsx'
 import { showSent, useExplorer, type Sent } from './explorer-store.ts'
 import type { Explanation } from './response-text.ts'
@@ -167,7 +167,7 @@ const Errors = ({ explanation: { errors, hint } }: { readonly explanation: Expla
             {code}
           </Text>
           <Text as="div" size="small" tone="secondary">
-            <Described text={meaning ?? ''} />
+            <Described text={meaning ?? ''} lang={descriptionLanguage} />
           </Text>
           <Text as="div" size="small">
             {details}

@@ -26,6 +26,7 @@ import {
   type Action,
 } from '../../../ui/index.ts'
 import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
+import { formatted } from '../explorer/response-text.ts'
 import { ShownPath } from '../request-text.tsx'
 import { problemText } from './problem-text.ts'
 import { StatusCode } from './request-columns.tsx'
@@ -37,8 +38,10 @@ interface RequestDrawerProps {
   readonly onExplore: (() => void) | undefined
 }
 
+const shownText = (body: string | undefined): string => (body === undefined ? '' : formatted(body))
+
 export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps) => {
-  const { method, path, status, bytes, attempt } = entry
+  const { method, path, status, bytes, attempt, requestBody, responseBody } = entry
   const problem = problemText(entry)
   const curl = useCurlCopy('developer.curl', t('developer.request.commands'), curlOfLogged(entry, outsideBase()))
   const { full } = useCounterTime()
@@ -98,7 +101,8 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
             </>
           }
           headers={[{ name: 'Authorization', value: t('developer.request.masked'), masked: true }]}
-          note={mayHaveBody(method) ? t('developer.request.bodyNotKept') : undefined}
+          body={shownText(requestBody)}
+          note={requestBody === undefined && mayHaveBody(method) ? t('developer.request.bodyNotKept') : undefined}
         />
         {status === undefined ? (
           <WireMessage
@@ -116,7 +120,8 @@ export const RequestDrawer = ({ entry, onClose, onExplore }: RequestDrawerProps)
               </>
             }
             headers={bytes === undefined ? [] : [{ name: 'Content-Length', value: String(bytes) }]}
-            note={hasBody ? t('developer.request.bodyNotKept') : undefined}
+            body={shownText(responseBody)}
+            note={responseBody === undefined && hasBody ? t('developer.request.bodyNotKept') : undefined}
           />
         )}
         {problem === undefined || status === undefined ? null : <Note tone="bad">{problem}</Note>}

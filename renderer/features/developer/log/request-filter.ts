@@ -1,4 +1,4 @@
-/** The filter of the request log: text, method and kind of response. */
+/** The filter of the request log: text, API, method and kind of response. */
 import { z } from 'zod'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -18,18 +18,27 @@ export const responseKind = ({ status }: RequestLogEntry): ResponseKind => {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
 export const methodChoices = methods.map((method) => ({ value: method, name: method }))
 
+const apis = ['marketplace', 'desk'] as const
+export const apiChoices = apis.map((value) => ({ value, name: t(`developer.log.apis.${value}`) }))
+
+/** The polls of the desk would bury what an integrator is looking for. */
+const apiOf = ({ path }: RequestLogEntry): (typeof apis)[number] =>
+  /^\/+v4(?=[/?]|$)/.test(path) ? 'marketplace' : 'desk'
+
 export const requestFilterSchema = z.object({
   text: z.string(),
+  api: z.enum(apis).optional(),
   method: z.enum(methods).optional(),
   response: z.enum(responseKinds).optional(),
 })
 export type RequestQuery = z.infer<typeof requestFilterSchema>
 export const noFilter: RequestQuery = { text: '' }
+export const initialFilter: RequestQuery = { ...noFilter, api: 'marketplace' }
 
 /** The entries that contain every word of the text, newest first. */
 export const filteredEntries = (
   entries: readonly RequestLogEntry[],
-  { text, method, response }: RequestQuery,
+  { text, api, method, response }: RequestQuery,
 ): readonly RequestLogEntry[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return entries
@@ -38,6 +47,7 @@ export const filteredEntries = (
       const searched =
         `${entry.method} ${path} ${status ?? ''} ${t(`developer.target.${target}`)} ${from} ${problem ?? ''} ${problemText(entry) ?? ''}`.toLowerCase()
       return (
+        (api === undefined || apiOf(entry) === api) &&
         (method === undefined || entry.method === method) &&
         (response === undefined || responseKind(entry) === response) &&
         words.every((word) => searched.includes(word))

@@ -1,4 +1,4 @@
-/** Logged requests as an HTTP Archive 1.2, without headers and bodies, which are not logged. */
+/** Logged requests as an HTTP Archive 1.2, without headers, which are not logged, and with the bodies that are. */
 import { useState } from 'react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { harSchema, type Har } from '../../../../shared/har.ts'
@@ -13,17 +13,28 @@ const queryString = (path: string) =>
   [...new URLSearchParams(path.split(/\?(.*)/s)[1])].map(([name, value]) => ({ name, value }))
 
 const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries'][number] => {
-  const { atMs, method, path, status, tookMs, bytes, problem } = entry
+  const { atMs, method, path, status, tookMs, bytes, problem, requestBody, responseBody } = entry
   const time = Math.max(0, tookMs)
   return {
     startedDateTime: new Date(atMs).toISOString(),
     time,
-    request: { ...noHeaders, method, url: `${origin}/api${path}`, queryString: queryString(path), bodySize: -1 },
+    request: {
+      ...noHeaders,
+      method,
+      url: `${origin}/api${path}`,
+      queryString: queryString(path),
+      bodySize: -1,
+      ...(requestBody === undefined ? {} : { postData: { mimeType: '', text: requestBody } }),
+    },
     response: {
       ...noHeaders,
       status: status ?? 0,
       statusText: status === undefined ? '' : reasonPhrase(status),
-      content: { size: bytes ?? 0, mimeType: '', comment: t('developer.har.bodyNotKept') },
+      content: {
+        size: bytes ?? 0,
+        mimeType: '',
+        ...(responseBody === undefined ? { comment: t('developer.har.bodyNotKept') } : { text: responseBody }),
+      },
       redirectURL: '',
       bodySize: bytes ?? -1,
       ...(problem === undefined ? {} : { comment: problem }),

@@ -46,6 +46,11 @@ describe('the filter', () => {
     expect(ids({ text: 'clock 200' })).toEqual([])
   })
 
+  it('shows the calls to the API of the marketplace alone, of the desk alone, or all', () => {
+    expect(ids({ text: '', api: 'marketplace' })).toEqual([5, 4, 2, 1])
+    expect(ids({ text: '', api: 'desk' })).toEqual([3])
+  })
+
   it('filters by method and kind of response', () => {
     expect(entries.map(responseKind)).toEqual(['ok', 'refused', 'moved', 'none', 'failed'])
     expect(ids({ text: '', response: 'none' })).toEqual([4])
@@ -60,6 +65,7 @@ describe('the archive', () => {
     expect(harSchema.parse(JSON.parse(JSON.stringify(har)))).toEqual(har)
     const [first, second] = har.log.entries
     expect(first?.response).toMatchObject({ status: 0, comment: 'no_response', bodySize: -1 })
+    expect(second?.response.content.comment).toBe('The body is not kept.')
     expect(second?.startedDateTime).toBe(new Date(1_797_000_000_002).toISOString())
     expect(second?.request.url).toBe(`http://127.0.0.1:4400/api${path}`)
     expect(second?.request.queryString).toEqual([

@@ -24,7 +24,9 @@ import { useOperations } from '../explorer/operations.ts'
 import { requestColumns } from './request-columns.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
 import {
+  apiChoices,
   filteredEntries,
+  initialFilter,
   methodChoices,
   noFilter,
   requestFilterSchema,
@@ -55,6 +57,7 @@ export const RequestsTab = () => {
     rowPath: '/developer/requests',
     schema: requestFilterSchema,
     empty: noFilter,
+    initial: initialFilter,
   })
   const { filter, openId } = list
   const { entries, error, isPaused, setPaused, clear, ...log } = useRequestLog()
@@ -70,6 +73,7 @@ export const RequestsTab = () => {
       without: t('developer.log.withoutText', { text: filter.text.trim() }),
       search: { label: t('developer.log.search'), title: t('developer.log.searchTitle') },
     },
+    { key: 'api', name: t('developer.log.api'), without: t('developer.log.anyApi'), choices: apiChoices },
     { key: 'method', name: t('developer.log.method'), without: t('developer.log.anyMethod'), choices: methodChoices },
     {
       key: 'response',

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
+import { withLastBodies } from '../../../../shared/shown-body.ts'
 import { clearPageLog, pageLog } from '../../../lib/api/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 
@@ -11,9 +12,11 @@ const mostEntries = 500
 
 /** Entries that arrive while the log is being read are in both. */
 const joined = (entries: Entries, more: Entries): Entries =>
-  [...new Map([...entries, ...more].map((entry) => [entry.id, entry])).values()]
-    .sort((one, other) => one.id - other.id)
-    .slice(-mostEntries)
+  withLastBodies(
+    [...new Map([...entries, ...more].map((entry) => [entry.id, entry])).values()]
+      .sort((one, other) => one.id - other.id)
+      .slice(-mostEntries),
+  )
 
 /** `entries` are newest last. */
 export const useRequestLog = () => {

@@ -48,28 +48,23 @@ export const AffectedDialog = (props: AffectedDialogProps) => {
       tone="warn"
       title={t(`inventoryEvents.${purpose}.title`, { name: event.name })}
       text={t(`inventoryEvents.${purpose}.text`, { count: event.bookings })}
-      foot={
-        <>
-          <Button keys="Escape" initialFocus={purpose === 'reschedule'} onClick={onClose}>
-            {t(`inventoryEvents.${purpose}.back`)}
+      action={{
+        text: t(`inventoryEvents.${purpose}.confirm`),
+        isDestructive: purpose === 'cancel',
+        // A cancellation needs a reason that was typed.
+        keys: 'Enter',
+        disabledReason: isPending ? t('common.loading') : undefined,
+        onAct: submit,
+      }}
+      others={
+        event.bookings === 0 ? null : (
+          <Button icon={IconListDetails} onClick={() => goTo(paths.bookingsOfEvent(event.id))}>
+            {t('inventoryEvents.openBookings')}
           </Button>
-          {event.bookings === 0 ? null : (
-            <Button icon={IconListDetails} onClick={() => goTo(paths.bookingsOfEvent(event.id))}>
-              {t('inventoryEvents.openBookings')}
-            </Button>
-          )}
-          <Text grow>
-            <FormFailure error={error} />
-          </Text>
-          <Button
-            kind={purpose === 'cancel' ? 'destructive' : 'primary'}
-            disabledReason={isPending ? t('common.loading') : undefined}
-            onClick={submit}
-          >
-            {t(`inventoryEvents.${purpose}.confirm`)}
-          </Button>
-        </>
+        )
       }
+      note={<FormFailure error={error} />}
+      back={t(`inventoryEvents.${purpose}.back`)}
     >
       {purpose === 'cancel' ? (
         <Form onSubmit={submit}>
@@ -79,7 +74,7 @@ export const AffectedDialog = (props: AffectedDialogProps) => {
             maxLength={200}
             autoComplete="off"
             value={reason}
-            error={isTried && isMissing ? t('inventory.problem.required') : undefined}
+            error={isTried && isMissing ? t('inventoryEvents.cancel.reasonMissing') : undefined}
             keepHintLine
             onChange={setReason}
             {...firstFocus}

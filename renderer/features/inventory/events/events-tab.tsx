@@ -7,7 +7,7 @@ import { inventoryEventApi, inventoryVenuesQuery } from '../../../lib/api/index.
 import { formatVenueTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
-import { column, Status, Tag, Text, useCounterTime, type DataColumn } from '../../../ui/index.ts'
+import { column, Status, Text, TimeTbdTag, useCounterTime, type DataColumn } from '../../../ui/index.ts'
 import { eventDate } from '../shared/event-day.ts'
 import { RecordsTab } from '../shared/records-tab.tsx'
 import { useInventoryScope } from '../shared/inventory-scope.tsx'
@@ -20,13 +20,7 @@ const columns: DataColumn<InventoryEvent>[] = [
     <Text weight="medium">{eventDate(event.starts_at, event.timezone)}</Text>
   )),
   column('time', t('inventoryEvents.time'), { width: 112, dropOrder: 3, foldInto: 'date' }, (event) =>
-    event.times_tbd ? (
-      <span title={t('events.time.toBeAnnounced')}>
-        <Tag tone="line">{t('events.time.tbd')}</Tag>
-      </span>
-    ) : (
-      formatVenueTime(event.starts_at, event.timezone)
-    ),
+    event.times_tbd ? <TimeTbdTag /> : formatVenueTime(event.starts_at, event.timezone),
   ),
   column(
     'name',

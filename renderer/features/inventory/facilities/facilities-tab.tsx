@@ -142,30 +142,6 @@ interface NoFacilitiesProps {
 
 const NoFacilities = ({ list, filters, scope, inventoryScope }: NoFacilitiesProps) => {
   const active = activeFilters(filters, list.filter, noFilter)
-  if (active.length === 0 && scope.limited !== undefined) return <NothingInScope scope={inventoryScope} />
-  if (active.length === 0)
-    return (
-      <EmptyState
-        title={t('facilities.empty.none')}
-        text={t('facilities.empty.noneText')}
-        actions={[
-          {
-            key: 'new',
-            label: t('facilities.empty.byHand'),
-            action: t('inventory.new'),
-            keys: 'N',
-            onAct: () => goTo(paths.inventory.facilities('new')),
-          },
-          {
-            key: 'import',
-            label: t('facilities.empty.fromFile'),
-            action: t('inventory.import.button'),
-            keys: 'I',
-            onAct: () => goTo(paths.inventory.import()),
-          },
-        ]}
-      />
-    )
   return (
     <NoMatch
       id="facilities"
@@ -176,6 +152,30 @@ const NoFacilities = ({ list, filters, scope, inventoryScope }: NoFacilitiesProp
       active={active}
       withoutKeys={false}
       countQuery={(filter) => facilityApi.count(toFacilityFilter(filter, scope))}
+      none={scope.limited === undefined ? <NoFacilitiesYet /> : <NothingInScope scope={inventoryScope} />}
     />
   )
 }
+
+const NoFacilitiesYet = () => (
+  <EmptyState
+    title={t('facilities.empty.none')}
+    text={t('facilities.empty.noneText')}
+    actions={[
+      {
+        key: 'new',
+        label: t('facilities.empty.byHand'),
+        action: t('inventory.new'),
+        keys: 'N',
+        onAct: () => goTo(paths.inventory.facilities('new')),
+      },
+      {
+        key: 'import',
+        label: t('facilities.empty.fromFile'),
+        action: t('inventory.import.button'),
+        keys: 'I',
+        onAct: () => goTo(paths.inventory.import()),
+      },
+    ]}
+  />
+)

@@ -11,6 +11,7 @@ import {
   Button,
   ConfirmDialog,
   ErrorState,
+  firstFocus,
   Form,
   FormFailure,
   Row,
@@ -142,6 +143,7 @@ const RenameDialog = ({ name, onClose }: MappingDialogProps) => {
           label={t('common.name')}
           required
           maxLength={80}
+          {...firstFocus}
           value={typed}
           onChange={(next) => {
             rename.reset()

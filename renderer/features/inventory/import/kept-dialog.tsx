@@ -21,17 +21,12 @@ export const KeptDialog = ({ importId, kind, onClose }: KeptDialogProps) => {
       title={t('imports.keptValues.title')}
       text={t('imports.done.keptText')}
       onClose={onClose}
-      foot={
-        <>
-          {pages.hasNextPage ? (
-            <Button onClick={() => void pages.fetchNextPage()}>{t('imports.changed.more')}</Button>
-          ) : null}
-          <Text grow />
-          <Button initialFocus keys="Escape" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        </>
+      others={
+        pages.hasNextPage ? (
+          <Button onClick={() => void pages.fetchNextPage()}>{t('imports.changed.more')}</Button>
+        ) : null
       }
+      back={t('common.close')}
     >
       {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}
       <table className={tableStyles.table} aria-label={t('imports.keptValues.title')}>

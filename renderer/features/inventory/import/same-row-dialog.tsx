@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ImportRow } from '../../../../shared/desk/inventory/imports.ts'
 import { importRowQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, ErrorState, tableStyles, Text } from '../../../ui/index.ts'
+import { Button, Dialog, ErrorState, tableStyles } from '../../../ui/index.ts'
 import { fieldText, fieldValueText } from './import-words.ts'
 
 interface SameRowDialogProps {
@@ -38,25 +38,18 @@ export const SameRowDialog = ({ fileId, lines, onLeaveOut, onClose }: SameRowDia
       title={t('imports.same.title', { name: rejected.data?.name ?? '', ...lines })}
       text={t('imports.same.text')}
       onClose={onClose}
-      foot={
-        <>
-          <Button initialFocus keys="Escape" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-          <Text grow />
-          {rows.map((row) => (
-            <Button
-              key={row.line}
-              onClick={() => {
-                onLeaveOut(row)
-                onClose()
-              }}
-            >
-              {t('imports.same.leaveOut', { line: row.line })}
-            </Button>
-          ))}
-        </>
-      }
+      others={rows.map((row) => (
+        <Button
+          key={row.line}
+          onClick={() => {
+            onLeaveOut(row)
+            onClose()
+          }}
+        >
+          {t('imports.same.leaveOut', { line: row.line })}
+        </Button>
+      ))}
+      back={t('common.close')}
     >
       {failed === undefined ? null : <ErrorState inline error={failed.error} onRetry={() => void failed.refetch()} />}
       {rows.length < 2 ? null : (

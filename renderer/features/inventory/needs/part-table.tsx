@@ -1,9 +1,9 @@
 /** The parts of a posted price text: recognized ones are used with a key, the others have to be decided. */
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import type { PostedPart } from '../../../../shared/desk/inventory/needs.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Icon, Kbd, Row, Segmented, Text } from '../../../ui/index.ts'
+import { Button, Icon, IconAttention, Kbd, Row, Segmented, Text } from '../../../ui/index.ts'
 import { isTaken, toggledPart, type RateDraft } from './rate-draft.ts'
 import { meaningText } from './need-words.ts'
 import styles from './needs.module.css'
@@ -70,7 +70,7 @@ export const PartTable = ({ parts, currency, draft, onType }: PartTableProps) =>
           return (
             <tr key={index}>
               <td>
-                <Icon of={IconAlertTriangle} tone="warn" />
+                <Icon of={IconAttention} tone="warn" />
               </td>
               <th scope="row">{text}</th>
               <td>

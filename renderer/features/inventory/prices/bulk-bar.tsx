@@ -7,7 +7,7 @@ import { Button, classes, fieldStyles, MenuButton, Segmented, Text } from '../..
 import { roundingUnits } from './model/bulk-change.ts'
 import { bulkModes, reachOf, type BulkForm } from './model/bulk-form.ts'
 import styles from './prices.module.css'
-import type { Sheet } from './use-sheet.ts'
+import { sheetMessageId, type Sheet } from './use-sheet.ts'
 
 interface BulkBarProps {
   readonly sheet: Sheet
@@ -15,7 +15,7 @@ interface BulkBarProps {
 }
 
 export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
-  const { form, setForm, isBulkOpen, checked, selected, currency, digits, change, preview } = sheet
+  const { form, setForm, isBulkOpen, isBulkUnread, checked, selected, currency, digits, change, preview } = sheet
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isBulkOpen) field.current?.select()
@@ -37,8 +37,6 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
     event.stopPropagation()
   }
   const reach = formatDistance(reachOf(checked))
-  const isUnread =
-    form.amount.trim() !== '' && change === undefined && (form.mode !== 'distance' || form.far.trim() !== '')
   const reason =
     checked.length === 0
       ? t('prices.bulk.noneChecked')
@@ -73,7 +71,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
         ref={field}
         label={t(`prices.bulk.amount.${form.mode}`)}
         value={form.amount}
-        isWrong={isUnread}
+        isWrong={isBulkUnread}
         onChange={(amount) => enter({ amount })}
       />
       {form.mode === 'raise' ? (
@@ -94,7 +92,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
           <AmountField
             label={t('prices.bulk.amount.far', { distance: reach })}
             value={form.far}
-            isWrong={isUnread}
+            isWrong={isBulkUnread}
             onChange={(far) => enter({ far })}
           />
           <Text size="small">{t('prices.bulk.atDistance', { distance: reach })}</Text>
@@ -146,7 +144,7 @@ const AmountField = ({ label, value, isWrong, onChange, ref }: AmountFieldProps)
       inputMode="decimal"
       aria-label={label}
       aria-invalid={isWrong}
-      title={isWrong ? t('prices.sheet.notAnAmount') : undefined}
+      aria-describedby={isWrong ? sheetMessageId : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
   </div>

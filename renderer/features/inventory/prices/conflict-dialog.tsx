@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, Segmented, Text } from '../../../ui/index.ts'
+import { Dialog, Segmented } from '../../../ui/index.ts'
 import { conflictsIn, resolve, savedRate } from './model/draft.ts'
 import styles from './prices.module.css'
 import { currentDraft, setDraft } from './prices-store.ts'
@@ -35,17 +35,8 @@ export const ConflictDialog = ({ data, saving }: ConflictDialogProps) => {
       width={680}
       title={t('prices.conflict.title', { count: conflicts.length })}
       text={t('prices.conflict.text')}
-      foot={
-        <>
-          <Button initialFocus keys="Escape" onClick={close}>
-            {t('prices.conflict.back')}
-          </Button>
-          <Text grow />
-          <Button kind="primary" onClick={save}>
-            {t('prices.conflict.save')}
-          </Button>
-        </>
-      }
+      action={{ text: t('prices.conflict.save'), onAct: save }}
+      back={t('prices.conflict.back')}
     >
       <table className={styles.conflicts}>
         <thead>

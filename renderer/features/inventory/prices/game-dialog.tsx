@@ -5,7 +5,7 @@ import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
 import { eventsQuery, priceSheetQuery, toAsciiSearch } from '../../../lib/api/index.ts'
 import { formatDate, instantMs, localDateTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, PickerList } from '../../../ui/index.ts'
+import { Dialog, PickerList } from '../../../ui/index.ts'
 import { useWithinMiles } from './prices-store.ts'
 
 const reachMs = 60 * 86_400_000
@@ -47,11 +47,7 @@ export const GameDialog = ({ data: { event }, onClose, onPick }: GameDialogProps
       onClose={onClose}
       title={t('prices.game.title')}
       text={t('prices.game.text')}
-      foot={
-        <Button keys="Escape" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      }
+      back={t('common.cancel')}
     >
       <PickerList
         label={t('prices.game.label')}

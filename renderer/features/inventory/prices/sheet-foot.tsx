@@ -1,11 +1,12 @@
 /** Under the sheet: how many facilities within which distance, what gray and bold mean, and the sum of what is selected. */
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatChange, formatDistance, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { MenuButton, Text } from '../../../ui/index.ts'
+import { Icon, MenuButton, Text } from '../../../ui/index.ts'
 import { draftRate, savedRate } from './model/draft.ts'
 import styles from './prices.module.css'
 import { setWithinMiles, useWithinMiles } from './prices-store.ts'
-import type { Sheet } from './use-sheet.ts'
+import { sheetMessageId, type Sheet } from './use-sheet.ts'
 
 const metersPerMile = 1609.344
 const reaches = [0.25, 0.5, 0.75, 1, 2, 5, 10] as const
@@ -39,11 +40,22 @@ export const SheetFoot = ({ sheet, message }: SheetFootProps) => {
   )
 }
 
-const Legend = ({ sheet: { pasteProblem }, message }: SheetFootProps) => {
-  if (pasteProblem !== undefined) {
+const problemText = ({ pasteProblem, editing, isBulkUnread, form }: Sheet): string | undefined => {
+  if (editing?.isWrong === true) return t('prices.sheet.notAnAmount')
+  if (isBulkUnread)
+    return form.mode === 'raise' && form.by === 'percent'
+      ? t('prices.bulk.notAPercentage')
+      : t('prices.bulk.notAnAmount')
+  if (pasteProblem === undefined) return undefined
+  return t('prices.sheet.pasteRefused', { line: pasteProblem.badLine, text: pasteProblem.text.slice(0, 30) })
+}
+
+const Legend = ({ sheet, message }: SheetFootProps) => {
+  const problem = problemText(sheet)
+  if (problem !== undefined) {
     return (
-      <Text tone="warn" role="alert">
-        {t('prices.sheet.pasteRefused', { line: pasteProblem.badLine, text: pasteProblem.text.slice(0, 30) })}
+      <Text tone="bad" role="alert" id={sheetMessageId}>
+        <Icon of={IconAlertTriangle} /> {problem}
       </Text>
     )
   }

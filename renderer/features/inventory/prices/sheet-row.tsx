@@ -23,6 +23,8 @@ export interface SheetRowProps {
   readonly isChecked: boolean | undefined
   /** What is being typed into the rate. */
   readonly typed: string | undefined
+  /** It was entered, and it is no amount. */
+  readonly isWrong: boolean
   readonly onPress: (index: number, extend: boolean) => void
   readonly onEdit: (index: number) => void
   readonly onToggle: (row: PriceRow) => void
@@ -119,7 +121,7 @@ export const SheetRow = memo((props: SheetRowProps) => {
         {typed === undefined ? (
           <Rate row={row} draft={draft} previewMinor={previewMinor} />
         ) : (
-          <RateInput row={row} typed={typed} onType={props.onType} onTyped={props.onTyped} />
+          <RateInput row={row} typed={typed} isWrong={props.isWrong} onType={props.onType} onTyped={props.onTyped} />
         )}
       </td>
       <td role="gridcell" className={styles.numeric}>

@@ -136,6 +136,7 @@ export const SheetTable = ({ sheet, label, ref }: SheetTableProps) => {
                 isLastSelected={index === lastSelected(selection)}
                 isChecked={isBulk && selected ? sheet.isChecked(row) : undefined}
                 typed={editing?.index === index ? editing.text : undefined}
+                isWrong={editing?.index === index && editing.isWrong}
                 {...act}
               />
             )
@@ -170,7 +171,7 @@ const useRowActions = (
     onToggle: useCallback((row) => latest.current.toggle(row), []),
     onType: useCallback((text) => {
       const { editing, setEditing } = latest.current
-      if (editing !== undefined) setEditing({ ...editing, text })
+      if (editing !== undefined) setEditing({ ...editing, text, isWrong: false })
     }, []),
     onTyped: useCallback(
       (key) => {

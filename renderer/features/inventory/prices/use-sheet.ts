@@ -19,11 +19,15 @@ import {
 } from './model/selection.ts'
 import { currentDraft, setDraft, usePriceDraft } from './prices-store.ts'
 
-/** Of the cell that is edited: where it is, and what is typed. */
+/** Of the cell that is edited: where it is, what is typed, and whether it was entered and is no amount. */
 export interface Editing {
   readonly index: number
   readonly text: string
+  readonly isWrong: boolean
 }
+
+/** The element below the sheet that says what is wrong with what was typed. */
+export const sheetMessageId = 'sheet-message'
 
 const noRows: readonly PriceRow[] = []
 
@@ -49,6 +53,9 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     switched.has(row.facility_id) !== (selected.length === 1 || !isSetByHand(row, draft))
   const checked = isBulk ? selected.filter(isChecked) : []
   const change: BulkChange | undefined = isBulk ? readBulk(form, checked, currency) : undefined
+  const { amount, far, mode } = form
+  const isBulkUnread =
+    isBulk && amount.trim() !== '' && change === undefined && (mode !== 'distance' || far.trim() !== '')
   const preview = new Map(
     checked.flatMap((row) => {
       if (change === undefined || row.currency !== currency) return []
@@ -122,6 +129,8 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
       }),
     checked,
     change,
+    /** Something is typed for the change of many rows, and it cannot be read. */
+    isBulkUnread,
     preview,
     /** Prices in the sheet, and those that a change of many rows would put there. */
     countToSave: (): number => {
@@ -151,7 +160,7 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
       if (row === undefined) return
       setChosen(moveTo(selection, selection.head, false))
       closeBulk()
-      setEditing({ index: selection.head, text })
+      setEditing({ index: selection.head, text, isWrong: false })
     },
     setEditing,
     /** True where what is typed can be read; then it is in the sheet. */
@@ -160,7 +169,10 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
       if (editing === undefined || row === undefined) return true
       const isEmpty = editing.text.trim() === ''
       const rateMinor = isEmpty ? null : parseTypedMinor(editing.text, row.currency)
-      if (rateMinor === undefined) return false
+      if (rateMinor === undefined) {
+        setEditing({ ...editing, isWrong: true })
+        return false
+      }
       enter(isEmpty ? 'own' : 'rate', [{ row, rateMinor }], true)
       setEditing(undefined)
       return true

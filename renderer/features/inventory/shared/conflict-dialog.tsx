@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, Segmented, Text } from '../../../ui/index.ts'
+import { Dialog, Segmented } from '../../../ui/index.ts'
 import { conflictsOf } from './record-draft.ts'
 import type { RecordState } from './record-kind.ts'
 import styles from './shared.module.css'
@@ -33,17 +33,8 @@ export const ConflictDialog = <Values extends object, Saved extends Values & Rec
       tone="warn"
       title={t('inventory.conflict.title', { name: kind.nameOf(values) })}
       text={t('inventory.conflict.text')}
-      foot={
-        <>
-          <Button initialFocus keys="Escape" onClick={conflict.close}>
-            {t('inventory.conflict.back')}
-          </Button>
-          <Text grow />
-          <Button kind="primary" onClick={() => edit.resolve(mine)}>
-            {t('inventory.conflict.save')}
-          </Button>
-        </>
-      }
+      action={{ text: t('inventory.conflict.save'), onAct: () => edit.resolve(mine) }}
+      back={t('inventory.conflict.back')}
     >
       <table className={styles.conflict}>
         <thead>

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Icon, type SelectOption } from '../../../ui/index.ts'
 import styles from './shared.module.css'
@@ -19,7 +19,6 @@ export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean
 
 interface EditFrameProps {
   readonly label: string
-  /** Said at the end of the line while there is no value: no label is long enough to push a value aside. */
   readonly required?: boolean | undefined
   readonly was?: string | undefined
   readonly error?: string | undefined
@@ -41,6 +40,7 @@ export const EditFrame = ({ label, required, was, error, end, wide, children }: 
     <>
       <label htmlFor={id} className={styles.name}>
         {label}
+        {required === true ? <span className={styles.required}> {t('inventory.field.required')}</span> : null}
       </label>
       <div className={classes(styles.cell, wide && styles.wide)}>
         <div
@@ -52,7 +52,6 @@ export const EditFrame = ({ label, required, was, error, end, wide, children }: 
             'aria-invalid': error !== undefined,
             'aria-describedby': error === undefined ? undefined : errorId,
           })}
-          {required === true ? <span className={styles.required}>{t('inventory.field.required')}</span> : null}
           {end}
         </div>
         <div id={errorId} className={styles.problem} aria-live="polite">
@@ -109,7 +108,7 @@ export const EditText = (props: EditTextProps) => {
   const { label, required, was, error, end, wide, value, onChange, numeric, code, ...input } = props
   const escape = useEscape({ value, was, onChange })
   return (
-    <EditFrame {...{ label, required: required === true && value === '', was, error, end, wide: wide ?? false }}>
+    <EditFrame {...{ label, required, was, error, end, wide: wide ?? false }}>
       {(ids) => (
         <input
           {...ids}
@@ -135,7 +134,7 @@ export const EditArea = (props: BoundField & { readonly maxLength?: number; read
     <EditFrame
       {...{
         label,
-        required: required === true && value === '',
+        required,
         error,
         end,
         wide: wide ?? false,
@@ -166,23 +165,26 @@ interface EditSelectProps<Value extends string> extends Omit<EditFrameProps, 'ch
 export const EditSelect = <Value extends string>(props: EditSelectProps<Value>) => {
   const { value, options, onChange, ...frame } = props
   return (
-    <EditFrame {...frame} required={frame.required === true && value === ''}>
+    <EditFrame {...frame}>
       {(ids) => (
-        <select
-          {...ids}
-          required={frame.required}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            {...ids}
+            required={frame.required}
+            value={value}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.target.value)
+              if (chosen) onChange(chosen.value)
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={IconChevronDown} />
+        </>
       )}
     </EditFrame>
   )

@@ -9,11 +9,33 @@ import { t } from '../../../lib/i18n/index.ts'
 /** By member; of something inside of one, by its path: `rates.0.price_minor`. */
 export type FieldProblems = Readonly<Record<string, string>>
 
+/** What to do where a member is empty. */
+const emptyTexts: Readonly<Record<string, string>> = {
+  name: t('inventory.problem.name'),
+  code: t('inventory.problem.code'),
+  starts_at_local: t('inventory.problem.start'),
+  venue_id: t('inventoryEvents.chooseVenue'),
+}
+
+/** What to do where a member has a value that is not possible. */
+const wrongTexts: Readonly<Record<string, string>> = {
+  starts_at_local: t('inventory.problem.start'),
+  ends_at_local: t('inventory.problem.start'),
+  outline: t('inventory.outline.problem'),
+  timezone: t('facilities.problem.timezone'),
+  currency: t('facilities.problem.currency'),
+}
+
 const issueText = (issue: z.core.$ZodIssue): string => {
+  const member = String(issue.path[0])
   if (issue.code === 'too_small') {
-    return issue.origin === 'string' || issue.origin === 'array'
-      ? t('inventory.problem.required')
-      : t('inventory.problem.atLeast', { least: formatCount(Number(issue.minimum)) })
+    const isEmpty = issue.origin === 'string' || issue.origin === 'array'
+    return (
+      emptyTexts[member] ??
+      (isEmpty
+        ? t('inventory.problem.required')
+        : t('inventory.problem.atLeast', { least: formatCount(Number(issue.minimum)) }))
+    )
   }
   if (issue.code === 'too_big') {
     return issue.origin === 'string'
@@ -21,7 +43,7 @@ const issueText = (issue: z.core.$ZodIssue): string => {
       : t('inventory.problem.atMost', { most: formatCount(Number(issue.maximum)) })
   }
   if (issue.code === 'invalid_type' && issue.expected === 'number') return t('inventory.problem.number')
-  return issue.path[0] === 'outline' ? t('inventory.outline.problem') : t('inventory.problem.notValid')
+  return wrongTexts[member] ?? t('inventory.problem.notValid')
 }
 
 /** The first problem of each member, and of each path inside of it. */

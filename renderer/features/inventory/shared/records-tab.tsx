@@ -159,32 +159,33 @@ export const RecordsTab = <
         }}
         withoutDrawer
         empty={
-          active.length === 0 && limited !== undefined ? (
-            <NothingInScope scope={scope} />
-          ) : active.length === 0 ? (
-            <EmptyState
-              title={texts.emptyTitle}
-              text={texts.emptyText}
-              actions={[
-                {
-                  key: 'new',
-                  label: texts.newLabel,
-                  action: t('inventory.new'),
-                  keys: 'N',
-                  onAct: () => navigate(path('new')),
-                },
-              ]}
-            />
-          ) : (
-            <NoMatch
-              id={id}
-              title={texts.noMatch}
-              noun={noun}
-              list={list}
-              active={active}
-              countQuery={(filter) => api.count({ q: searchOf(filter) })}
-            />
-          )
+          <NoMatch
+            id={id}
+            title={texts.noMatch}
+            noun={noun}
+            list={list}
+            active={active}
+            countQuery={(filter) => api.count({ q: searchOf(filter) })}
+            none={
+              limited !== undefined ? (
+                <NothingInScope scope={scope} />
+              ) : (
+                <EmptyState
+                  title={texts.emptyTitle}
+                  text={texts.emptyText}
+                  actions={[
+                    {
+                      key: 'new',
+                      label: texts.newLabel,
+                      action: t('inventory.new'),
+                      keys: 'N',
+                      onAct: () => navigate(path('new')),
+                    },
+                  ]}
+                />
+              )
+            }
+          />
         }
       />
       <InSlot slot="drawer">

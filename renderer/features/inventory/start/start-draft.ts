@@ -52,7 +52,7 @@ export const startProblems = (
 ): Partial<Record<keyof StartDraft, string>> => {
   const problems: Partial<Record<keyof StartDraft, string>> = {}
   for (const name of ['venue', 'facility', 'event'] as const) {
-    if (draft[name].trim() === '') problems[name] = t('inventory.problem.required')
+    if (draft[name].trim() === '') problems[name] = t('inventory.problem.name')
   }
   if (readPosition(draft.position) === undefined) problems.position = t('start.problem.position')
   if (draft.facilityPosition.trim() !== '' && readPosition(draft.facilityPosition) === undefined) {
@@ -61,7 +61,7 @@ export const startProblems = (
   if (readSpaces(draft.spaces) === undefined) problems.spaces = t('start.problem.spaces')
   if (readPrice(draft.price, currency) === undefined) problems.price = t('start.problem.price')
   if (!newEvent.shape.starts_at_local.safeParse(draft.startsAt).success)
-    problems.startsAt = t('inventory.problem.required')
+    problems.startsAt = t('inventory.problem.start')
   return problems
 }
 

@@ -26,23 +26,21 @@ export const AgreementsDialog = ({ books, onClose }: AgreementsDialogProps) => {
       width={720}
       title={t('agreements.title')}
       text={t('agreements.text', { share: formatPercent(defaultShare) })}
-      foot={
-        <>
-          <Button
-            icon={IconRefresh}
-            disabledReason={rebuild.isPending ? t('common.loading') : undefined}
-            onClick={() => rebuild.mutate()}
-          >
-            {t('agreements.rebuild')}
-          </Button>
-          <Text grow size="small" tone="secondary" role="status">
-            {books === undefined ? '' : t('agreements.bookings', { count: formatCount(books.bookings) })}
-          </Text>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        </>
+      others={
+        <Button
+          icon={IconRefresh}
+          disabledReason={rebuild.isPending ? t('common.loading') : undefined}
+          onClick={() => rebuild.mutate()}
+        >
+          {t('agreements.rebuild')}
+        </Button>
       }
+      note={
+        <Text size="small" tone="secondary" role="status">
+          {books === undefined ? '' : t('agreements.bookings', { count: formatCount(books.bookings) })}
+        </Text>
+      }
+      back={t('common.close')}
     >
       <CommissionTerms />
       <FormFailure error={rebuild.error} />

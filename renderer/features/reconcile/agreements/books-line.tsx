@@ -1,12 +1,12 @@
 /** How current the books are, and the commissions that they calculate with. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconBook } from '@tabler/icons-react'
+import { IconBook } from '@tabler/icons-react'
 import type { BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
 import { booksQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ActionTool, commandOf, Icon, Row, useCounterTime, type Action } from '../../../ui/index.ts'
+import { ActionTool, commandOf, Icon, IconAttention, Row, useCounterTime, type Action } from '../../../ui/index.ts'
 import { AgreementsDialog } from './agreements-dialog.tsx'
 
 const refreshMs = 30_000
@@ -27,7 +27,7 @@ export const BooksState = ({ always = false }: { readonly always?: boolean }) =>
   if (isCurrent && !always) return null
   return (
     <Row size="small" tone={isCurrent ? 'secondary' : 'warn'} line="whole" role="status">
-      {isCurrent ? null : <Icon of={IconAlertTriangle} />}
+      {isCurrent ? null : <Icon of={IconAttention} />}
       {booksText(books, moment)}
     </Row>
   )

@@ -5,7 +5,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
 import { apiKeys, reopenClosing } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, firstFocus, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
+import { Dialog, firstFocus, Form, FormFailure, TextField } from '../../../ui/index.ts'
 import { periodText } from './closing-text.ts'
 
 interface ReopenDialogProps {
@@ -37,22 +37,15 @@ export const ReopenDialog = ({ closing: { number, statement }, onClose }: Reopen
       tone="warn"
       title={t('closings.reopen.title', { number: closingName(number) })}
       text={t('closings.reopen.text', { period: periodText(statement.period) })}
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow />
-          <Button
-            kind="destructive"
-            keys="Enter"
-            disabledReason={reopen.isPending ? t('common.loading') : undefined}
-            onClick={submit}
-          >
-            {t('closings.reopen.submit')}
-          </Button>
-        </>
-      }
+      action={{
+        text: t('closings.reopen.submit'),
+        isDestructive: true,
+        // It needs a reason that was typed.
+        keys: 'Enter',
+        disabledReason: reopen.isPending ? t('common.loading') : undefined,
+        onAct: submit,
+      }}
+      back={t('common.cancel')}
     >
       <Form onSubmit={submit}>
         <TextField

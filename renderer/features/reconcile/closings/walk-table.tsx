@@ -1,11 +1,11 @@
 /** From the books to the payout: each class, how it was resolved, and what it amounts to. */
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { owingOfStep } from '../../../../shared/desk/reconcile/owing.ts'
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { classes, Icon, Row } from '../../../ui/index.ts'
+import { classes, Icon, IconAttention, Row } from '../../../ui/index.ts'
 import { causeText } from '../words.ts'
 import styles from '../reconcile.module.css'
 
@@ -41,7 +41,7 @@ export const WalkTable = ({ walk, kind }: { readonly walk: Walk; readonly kind: 
       <div className={styles.partHead}>
         <span>{t('closings.walk.title')}</span>
         <Row tone={isExplained ? 'ok' : 'warn'} weight="medium">
-          <Icon of={isExplained ? IconCheck : IconAlertTriangle} />
+          <Icon of={isExplained ? IconCheck : IconAttention} />
           {t(isExplained ? 'closings.walk.explained' : 'closings.walk.open')}
         </Row>
       </div>

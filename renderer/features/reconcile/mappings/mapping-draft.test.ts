@@ -74,11 +74,13 @@ describe('the draft of a mapping', () => {
   it('needs a name of its own, an amount and a date', () => {
     const { columns } = nord
     expect(mappingProblem(nord, [])).toBeUndefined()
-    expect(mappingProblem({ name: ' ', columns }, [])).toBe('Type a name')
+    expect(mappingProblem({ name: ' ', columns }, [])).toBe('Enter a name')
     expect(mappingProblem(nord, ['Nord'])).toBe('Another mapping has this name')
-    expect(mappingProblem({ name: 'Nord', columns: columns.slice(0, 1) }, [])).toBe('One column has to be gross or net')
+    expect(mappingProblem({ name: 'Nord', columns: columns.slice(0, 1) }, [])).toBe(
+      'Choose gross or net for one column',
+    )
     expect(mappingProblem({ name: 'Nord', columns: columns.slice(1) }, [])).toBe(
-      'One column has to be a date or the number of a booking',
+      'Choose a date or the booking number for one column',
     )
     const booked = [{ head: 'Booking', means: 'bookingId' } as const, ...columns.slice(1)]
     expect(mappingProblem({ name: 'Nord', columns: booked }, [])).toBeUndefined()

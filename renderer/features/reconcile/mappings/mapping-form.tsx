@@ -5,7 +5,7 @@ import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
 import { apiKeys, keepMapping, removeMapping } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { DrawerForm, firstFocus, MenuButton, SegmentedField, tabStyles, Text, TextField } from '../../../ui/index.ts'
+import { DrawerForm, fieldStyles, firstFocus, MenuButton, SegmentedField, Text, TextField } from '../../../ui/index.ts'
 import {
   draftOfMapping,
   mappingMeanings,
@@ -65,7 +65,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
         : undefined)
   return (
     <DrawerForm
-      className={tabStyles.stack}
+      className={fieldStyles.fields}
       disabledReason={reason}
       error={save.error}
       onSubmit={() => {

@@ -2,7 +2,7 @@
 import type { FoundRecord, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, Text } from '../../../ui/index.ts'
+import { Dialog } from '../../../ui/index.ts'
 import { DecisionFailure } from './decision-foot.tsx'
 import { EvidenceTable } from './evidence-table.tsx'
 import { differenceText, rowsInText } from './item-text.ts'
@@ -32,28 +32,18 @@ export const FindDialog = ({ statementId, item, bearer, isRunning, error, onDeci
       width={760}
       onClose={onClose}
       title={t('queue.find.title', { rows: rowsInText(item) })}
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow>
-            <DecisionFailure error={error ?? findingError} />
-          </Text>
-          <Button
-            kind="primary"
-            keys="Enter"
-            disabledReason={disabledReason}
-            onClick={() => {
-              if (current !== undefined) link(current)
-            }}
-          >
-            {compared === undefined
-              ? t('queue.find.link')
-              : t('queue.find.linkAmount', { amount: differenceText(compared) })}
-          </Button>
-        </>
-      }
+      action={{
+        text:
+          compared === undefined
+            ? t('queue.find.link')
+            : t('queue.find.linkAmount', { amount: differenceText(compared) }),
+        disabledReason,
+        onAct: () => {
+          if (current !== undefined) link(current)
+        },
+      }}
+      note={<DecisionFailure error={error ?? findingError} />}
+      back={t('common.cancel')}
     >
       {search}
       {compared === undefined ? null : (

@@ -5,7 +5,7 @@ import type { QueueItem, QueueItemDetail } from '../../../../shared/desk/reconci
 import { itemPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, CheckMark, Dialog, ErrorState, SearchField, Text, useListbox } from '../../../ui/index.ts'
+import { CheckMark, Dialog, ErrorState, SearchField, Text, useListbox } from '../../../ui/index.ts'
 import { classText } from '../words.ts'
 import { DecisionFailure } from './decision-foot.tsx'
 import { itemDetail, recordInText, rowsInText } from './item-text.ts'
@@ -67,19 +67,14 @@ export const MergeDialog = ({ statementId, item, isRunning, error, onDecide, onC
               amount: formatMinor(record.expected.net, record.currency),
             })
       }
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow>
-            <DecisionFailure error={error} />
-          </Text>
-          <Button kind="primary" keys="Ctrl+Enter" disabledReason={disabledReason} onClick={merge}>
-            {t('queue.merge.save', { count: chosen.length + 1, amount: formatMinor(net, item.currency) })}
-          </Button>
-        </>
-      }
+      action={{
+        text: t('queue.merge.save', { count: chosen.length + 1, amount: formatMinor(net, item.currency) }),
+        keys: 'Ctrl+Enter',
+        disabledReason,
+        onAct: merge,
+      }}
+      note={<DecisionFailure error={error} />}
+      back={t('common.cancel')}
     >
       <SearchField
         {...list.field}

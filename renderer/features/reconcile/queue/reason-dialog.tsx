@@ -1,7 +1,7 @@
 /** Ignoring items, or carrying them forward: both need a reason, which is kept until the decision was made. */
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, firstFocus, Form, Text, TextField } from '../../../ui/index.ts'
+import { Dialog, firstFocus, Form, TextField } from '../../../ui/index.ts'
 import { DecisionFailure } from './decision-foot.tsx'
 
 export type ReasonedKind = 'ignore' | 'carry_over'
@@ -32,24 +32,13 @@ export const ReasonDialog = ({ kind, count, about, isRunning, error, onDecide, o
       onClose={onClose}
       title={t(`queue.reason.title.${kind}`, { count })}
       text={`${about}. ${t(`queue.reason.effect.${kind}`, { count })}`}
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow>
-            <DecisionFailure error={error} />
-          </Text>
-          <Button
-            kind="primary"
-            keys="Enter"
-            disabledReason={isRunning ? t('queue.deciding') : undefined}
-            onClick={save}
-          >
-            {t(`queue.reason.save.${kind}`, { count })}
-          </Button>
-        </>
-      }
+      action={{
+        text: t(`queue.reason.save.${kind}`, { count }),
+        disabledReason: isRunning ? t('queue.deciding') : undefined,
+        onAct: save,
+      }}
+      note={<DecisionFailure error={error} />}
+      back={t('common.cancel')}
     >
       <Form onSubmit={save}>
         <TextField

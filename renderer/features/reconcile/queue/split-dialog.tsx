@@ -66,90 +66,74 @@ export const SplitDialog = ({ statementId, item, isRunning, error, onDecide, onC
       onClose={onClose}
       title={t('queue.split.title', { rows: rowsInText(item), amount: formatMinor(stated.net, currency) })}
       text={t('queue.split.text')}
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow>
-            {isShown && problem !== undefined ? (
-              <Text role="alert" as="div" size="small" tone="bad">
-                {t(`queue.split.problem.${problem}`)}
-              </Text>
-            ) : (
-              <DecisionFailure error={error} />
-            )}
+      action={{
+        text: t('queue.split.save', { count: parts.length }),
+        keys: 'Ctrl+Enter',
+        disabledReason: isRunning ? t('queue.deciding') : undefined,
+        onAct: save,
+      }}
+      note={
+        isShown && problem !== undefined ? (
+          <Text role="alert" as="div" size="small" tone="bad">
+            {t(`queue.split.problem.${problem}`)}
           </Text>
-          <Button
-            kind="primary"
-            keys="Ctrl+Enter"
-            disabledReason={isRunning ? t('queue.deciding') : undefined}
-            onClick={save}
-          >
-            {t('queue.split.save', { count: parts.length })}
-          </Button>
-        </>
+        ) : (
+          <DecisionFailure error={error} />
+        )
       }
+      back={t('common.cancel')}
     >
-      <div
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !event.ctrlKey) return
-          event.preventDefault()
-          save()
-        }}
-      >
-        <table className={styles.parts}>
-          <thead>
-            <tr>
-              <th scope="col">{t('queue.split.part')}</th>
-              {members.map((member) => (
-                <th key={member} scope="col">
-                  {t(`reconcile.equation.${member}`)}
-                </th>
-              ))}
-              <th scope="col">{t('reconcile.equation.net')}</th>
-              <th scope="col" className={styles.record}>
-                {t('queue.split.booking')}
+      <table className={styles.parts}>
+        <thead>
+          <tr>
+            <th scope="col">{t('queue.split.part')}</th>
+            {members.map((member) => (
+              <th key={member} scope="col">
+                {t(`reconcile.equation.${member}`)}
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((part, index) => (
-              <PartRow
-                key={part.id}
-                {...{ part, index, members, currency }}
-                equation={equations?.[index]}
-                isLast={index === parts.length - 1}
-                isChecked={isShown}
-                onText={(member, value) => change(part.id, { texts: { ...part.texts, [member]: value } })}
-                onFind={() => setSearching(part.id)}
-                onForget={() => change(part.id, { record: undefined })}
-                onRemove={parts.length > 2 ? () => setParts(parts.filter(({ id }) => id !== part.id)) : undefined}
-              />
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('queue.split.sum')}</th>
-              {members.map((member) => (
-                <td key={member}>{formatMinor(stated[member], currency)}</td>
-              ))}
-              <td>{formatMinor(stated.net, currency)}</td>
-              <td className={styles.record}>
-                <Button
-                  small
-                  icon={IconPlus}
-                  disabledReason={parts.length < mostParts ? undefined : t('queue.split.most', { count: mostParts })}
-                  onClick={() => setParts(withPart(parts))}
-                >
-                  {t('queue.split.add')}
-                </Button>
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-        {searching === undefined ? null : <RecordSearch key={searching} statementId={statementId} onPick={pick} />}
-      </div>
+            <th scope="col">{t('reconcile.equation.net')}</th>
+            <th scope="col" className={styles.record}>
+              {t('queue.split.booking')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part, index) => (
+            <PartRow
+              key={part.id}
+              {...{ part, index, members, currency }}
+              equation={equations?.[index]}
+              isLast={index === parts.length - 1}
+              isChecked={isShown}
+              onText={(member, value) => change(part.id, { texts: { ...part.texts, [member]: value } })}
+              onFind={() => setSearching(part.id)}
+              onForget={() => change(part.id, { record: undefined })}
+              onRemove={parts.length > 2 ? () => setParts(parts.filter(({ id }) => id !== part.id)) : undefined}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('queue.split.sum')}</th>
+            {members.map((member) => (
+              <td key={member}>{formatMinor(stated[member], currency)}</td>
+            ))}
+            <td>{formatMinor(stated.net, currency)}</td>
+            <td className={styles.record}>
+              <Button
+                small
+                icon={IconPlus}
+                disabledReason={parts.length < mostParts ? undefined : t('queue.split.most', { count: mostParts })}
+                onClick={() => setParts(withPart(parts))}
+              >
+                {t('queue.split.add')}
+              </Button>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {searching === undefined ? null : <RecordSearch key={searching} statementId={statementId} onPick={pick} />}
     </Dialog>
   )
 }

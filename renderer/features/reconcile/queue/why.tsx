@@ -1,15 +1,15 @@
 /** Why a match is suggested, what else is, and why no rule linked the line. */
-import { IconAlertTriangle, IconCheck, IconHandStop, IconX } from '@tabler/icons-react'
+import { IconCheck, IconHandStop, IconX } from '@tabler/icons-react'
 import type { Proposal, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ActionTool, Icon, Kbd, RadioMark, Row, Text, type Action } from '../../../ui/index.ts'
+import { ActionTool, Icon, IconAttention, Kbd, RadioMark, Row, Text, type Action } from '../../../ui/index.ts'
 import { recordTitle } from './item-text.ts'
 import { agreementOf, pointText, ruleOutcomes, type Agreement } from './point-text.ts'
 import styles from './queue.module.css'
 
 const marks = {
   agrees: { icon: IconCheck, tone: 'ok' },
-  near: { icon: IconAlertTriangle, tone: 'warn' },
+  near: { icon: IconAttention, tone: 'warn' },
   differs: { icon: IconX, tone: 'bad' },
 } as const satisfies Record<Agreement, object>
 

@@ -1,10 +1,10 @@
 /** What the file states as its totals, and whether the lines add up to them. */
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import type { TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
 import { moneyMeanings } from '../../../../shared/desk/reconcile/mapping.ts'
 import { formatChange, formatCount, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { classes, Icon, Text } from '../../../ui/index.ts'
+import { classes, Icon, IconAttention, Text } from '../../../ui/index.ts'
 import styles from './reading.module.css'
 
 /** The amounts that the file states otherwise than its lines add up to. */
@@ -30,7 +30,7 @@ const CheckedTotal = ({ total }: { readonly total: TotalCheck }) => {
   const isFine = verdict === 'exact'
   return (
     <div className={classes(styles.verdict, !isFine && styles.doubtful)} data-part="verdict">
-      <Icon of={isFine ? IconCheck : IconAlertTriangle} size="m" tone={isFine ? 'ok' : 'warn'} />
+      <Icon of={isFine ? IconCheck : IconAttention} size="m" tone={isFine ? 'ok' : 'warn'} />
       <div>
         <Text as="div" weight="strong">
           {row === undefined

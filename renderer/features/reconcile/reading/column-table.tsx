@@ -1,6 +1,6 @@
 /** The columns of the file: header, values, total, what each means, and what was found in it. */
 import { useMemo, useState } from 'react'
-import { IconAlertTriangle, IconBan, IconCheck, IconX } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import type { LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { columnMeanings, isMoney, type Choices, type ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
@@ -12,6 +12,7 @@ import {
   column,
   DataTable,
   Icon,
+  IconAttention,
   MenuButton,
   Row,
   Text,
@@ -35,7 +36,7 @@ type ColumnRow = LayoutColumn & { readonly index: number; readonly chosen: Colum
 
 const looks = {
   ok: { icon: IconCheck, tone: 'ok' },
-  warn: { icon: IconAlertTriangle, tone: 'warn' },
+  warn: { icon: IconAttention, tone: 'warn' },
   bad: { icon: IconX, tone: 'bad' },
   off: { icon: IconBan, tone: 'faint' },
 } as const

@@ -1,11 +1,10 @@
 /** Lines that need a look before the import: already imported ones, and those in another currency. */
 import type { ReactNode } from 'react'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { formatCount, formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { Icon, Row, Section, Text, textStyles } from '../../../ui/index.ts'
+import { Icon, IconAttention, Row, Section, Text, textStyles } from '../../../ui/index.ts'
 import styles from './reading.module.css'
 
 interface MarkedProps {
@@ -19,7 +18,7 @@ export const Marked = ({ title, end, children }: MarkedProps) => (
     level={2}
     title={
       <Row style={{ gap: 7 }}>
-        <Icon of={IconAlertTriangle} tone="warn" />
+        <Icon of={IconAttention} tone="warn" />
         {title}
       </Row>
     }

@@ -13,11 +13,11 @@ describe('the draft of an import', () => {
     const draft = draftOf({}, testFile())
     expect(draftProblems(draft, false)).toEqual({})
     expect(draftProblems({ ...draft, name: ' ', to: '2026-11-30' }, true)).toEqual({
-      name: 'Type a name',
+      name: 'Enter a name',
       to: 'Ends before it begins',
-      reason: 'Type a reason',
+      reason: 'Enter a reason',
     })
-    expect(draftProblems({ ...draft, mapping: '' }, false)).toEqual({ mapping: 'Type a name' })
+    expect(draftProblems({ ...draft, mapping: '' }, false)).toEqual({ mapping: 'Enter a name' })
     const [total] = testLayout().totals
     const differs = testLayout({ totals: total ? [{ ...total, verdict: 'differs' }] : [] })
     expect(needsReason(testFile())).toBe(false)

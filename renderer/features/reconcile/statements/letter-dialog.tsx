@@ -7,7 +7,7 @@ import { present } from '../../../../shared/present.ts'
 import { apiKeys, owedItemsQuery, writeLetter } from '../../../lib/api/index.ts'
 import { formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, Dialog, ErrorState, Form, FormFailure, Text, TextField } from '../../../ui/index.ts'
+import { Dialog, ErrorState, Form, FormFailure, TextField } from '../../../ui/index.ts'
 import { useAttemptId } from '../use-attempt-id.ts'
 import { causeText } from '../words.ts'
 import { statementText } from '../closings/closing-text.ts'
@@ -60,17 +60,12 @@ export const LetterDialog = ({ partner, currency, about, onClose }: LetterDialog
             ? t('statements.letter.none')
             : t('statements.letter.text', { count: items.length, amount })
       }
-      foot={
-        <>
-          <Button keys="Escape" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Text grow />
-          <Button kind="primary" keys="Enter" disabledReason={reason} onClick={() => write.mutate()}>
-            {t('statements.letter.write', { amount })}
-          </Button>
-        </>
-      }
+      action={{
+        text: t('statements.letter.write', { amount }),
+        disabledReason: reason,
+        onAct: () => write.mutate(),
+      }}
+      back={t('common.cancel')}
     >
       {query.error === null ? (
         <ItemTable items={items} currency={currency} amount={amount} />

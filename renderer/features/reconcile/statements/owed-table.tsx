@@ -1,12 +1,11 @@
 /** What partners and processors owe, by the days since it was due, with the way to a letter about it. */
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
 import { owedQuery } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Icon, Text, textStyles } from '../../../ui/index.ts'
+import { Icon, IconAttention, Text, textStyles } from '../../../ui/index.ts'
 import { needsLetter, owedSums } from './owed-sums.ts'
 import { dayText } from './statement-columns.tsx'
 import styles from './statements.module.css'
@@ -89,7 +88,7 @@ const OwedRow = ({ row, onLetter }: { readonly row: Owed } & Pick<OwedTableProps
           amountText(late, currency)
         ) : (
           <Text tone="warn" weight="medium" className={styles.late}>
-            <Icon of={IconAlertTriangle} />
+            <Icon of={IconAttention} />
             {formatMinor(late, currency)}
           </Text>
         )}

@@ -1,4 +1,5 @@
 /** The columns of the list of statements; where there is little room, each has a second line that explains the first. */
+import type { ReactNode } from 'react'
 import {
   IconArrowForwardUp,
   IconBuildingBank,
@@ -44,13 +45,20 @@ const netText = ({ net }: StatementSummary): string =>
     'unit',
   )
 
+/** A word that the head of the column says already: shown where the cell is the second line of another column. */
+const lead = (words: ReactNode): ReactNode => (
+  <span key="lead" className={styles.lead}>
+    {words}
+  </span>
+)
+
 const BankState = ({ row: { kind, in_bank: bank, banked } }: { readonly row: StatementSummary }) => {
   if (kind === 'bank') return banked === undefined ? '—' : t('statements.list.banked', banked)
-  if (bank === undefined) return t('statements.list.notInBank')
+  if (bank === undefined) return t.rich('statements.list.notInBank', { lead })
   return (
     <span className={styles.inBank}>
       <Icon of={IconCheck} tone="ok" />
-      {t('statements.list.inBank', { day: dateText(bank.date) })}
+      <span>{t.rich('statements.list.inBank', { day: dateText(bank.date), lead })}</span>
     </span>
   )
 }
@@ -82,12 +90,12 @@ const State = ({ row }: { readonly row: StatementSummary }) => {
 }
 
 /** Nothing is said of a period that cannot be closed yet: the queue says it. */
-const closingText = (row: StatementSummary): string =>
+const closingText = (row: StatementSummary): string | undefined =>
   row.closing !== undefined
     ? t('statements.list.closing', { number: closingName(row.closing.number), day: dayText(row.closing.at) })
     : openItems(row) === 0
       ? t('statements.list.ready')
-      : ''
+      : undefined
 
 const Resolved = ({ row }: { readonly row: StatementSummary }) => (
   <>
@@ -102,7 +110,10 @@ const Resolved = ({ row }: { readonly row: StatementSummary }) => (
 
 /** In the narrow face. */
 const bankWidth =
-  widthOfWords(t('statements.list.notInBank'), t('statements.list.banked', { payouts: 9, bags: 99 })) - 14
+  widthOfWords(
+    t.markup('statements.list.notInBank', { lead: (words) => words }),
+    t('statements.list.banked', { payouts: 9, bags: 99 }),
+  ) - 14
 
 export const statementColumns: readonly DataColumn<StatementSummary>[] = [
   column(
@@ -137,7 +148,7 @@ export const statementColumns: readonly DataColumn<StatementSummary>[] = [
     'read',
     t('statements.list.read'),
     { width: 92, dropOrder: 4, foldInto: 'period', isSecondary: true, sort: 'read_at', firstDirection: 'desc' },
-    ({ read_at: at }) => t('statements.list.readOn', { day: dayText(at) }),
+    ({ read_at: at }) => <span>{t.rich('statements.list.readOn', { day: dayText(at), lead })}</span>,
   ),
   column(
     'lines',

@@ -1,7 +1,6 @@
 /** A statement in one of its currencies: the equation, where the lines are, and the three sums. */
 import type { ReactNode } from 'react'
 import {
-  IconAlertTriangle,
   IconArrowForwardUp,
   IconBan,
   IconCheck,
@@ -14,7 +13,7 @@ import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcil
 import { lineGroups, type LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { formatChange, formatCount, formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Icon, Row, Section, Text, type IconShape } from '../../../ui/index.ts'
+import { Icon, IconAttention, Row, Section, Text, type IconShape } from '../../../ui/index.ts'
 import { statementText } from '../closings/closing-text.ts'
 import { EquationLines } from './equation-lines.tsx'
 import { threeWayCheck } from './statement-figures.ts'
@@ -33,7 +32,7 @@ const groupLooks = {
   ignored: { icon: IconBan, tone: 'faint' },
   carried_over: { icon: IconArrowForwardUp, tone: 'warn' },
   seen: { icon: IconHistory, tone: 'faint' },
-  queue: { icon: IconAlertTriangle, tone: 'warn' },
+  queue: { icon: IconAttention, tone: 'warn' },
 } as const satisfies Record<LineGroup, { readonly icon: IconShape; readonly tone: string }>
 
 export const StatementSums = ({ statement, total, isOnly }: StatementSumsProps) => {
@@ -84,7 +83,7 @@ const LineStatus = ({ total, missing }: { readonly total: CurrencyTotals; readon
         <tr>
           <th scope="row">
             <Row>
-              <Icon of={IconAlertTriangle} tone="warn" />
+              <Icon of={IconAttention} tone="warn" />
               {t('reconcile.class.missing_in_statement')}
             </Row>
           </th>
@@ -147,7 +146,7 @@ const ThreeWay = ({ statement, currency }: { readonly statement: Statement; read
               </Text>
             ) : (
               <Text tone={difference === 0 ? 'ok' : 'bad'} className={styles.difference}>
-                <Icon of={difference === 0 ? IconCheck : IconAlertTriangle} />
+                <Icon of={difference === 0 ? IconCheck : IconAttention} />
                 {formatChange(difference, currency)}
               </Text>
             )}

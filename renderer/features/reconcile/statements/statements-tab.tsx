@@ -203,22 +203,6 @@ interface NoStatementsProps {
 
 const NoStatements = ({ list, filters }: NoStatementsProps) => {
   const active = activeFilters(filters, list.filter, noFilter)
-  if (active.length === 0)
-    return (
-      <EmptyState
-        title={t('statements.empty.title')}
-        text={t('statements.empty.text')}
-        actions={[
-          {
-            key: 'read',
-            label: t('statements.empty.drop'),
-            action: t('statements.file.read'),
-            keys: 'R',
-            onAct: chooseStatement,
-          },
-        ]}
-      />
-    )
   return (
     <NoMatch
       id="statements"
@@ -228,6 +212,21 @@ const NoStatements = ({ list, filters }: NoStatementsProps) => {
       active={active}
       withoutKeys
       countQuery={(filter) => statementCountQuery(toStatementFilter(filter, undefined))}
+      none={
+        <EmptyState
+          title={t('statements.empty.title')}
+          text={t('statements.empty.text')}
+          actions={[
+            {
+              key: 'read',
+              label: t('statements.empty.drop'),
+              action: t('statements.file.read'),
+              keys: 'R',
+              onAct: chooseStatement,
+            },
+          ]}
+        />
+      }
     />
   )
 }

@@ -72,7 +72,7 @@ export const useSaleTotal = (offer: SaleOffer | undefined, { form }: SellState) 
   const [settledIds] = useDebouncedValue(addOnIds, settleMs)
   const isSettled = settledIds === addOnIds
   const isComplete =
-    option?.quoteId !== undefined && (!option.sizeRequired || sizeByKey(option, form.size) !== undefined)
+    option?.quoteId !== undefined && (!option.sizeRequired || sizeByKey(option, form.size)?.available === true)
   const preview = useQuery({
     ...previewQuery(option?.quoteId ?? '', settledIds === '' ? [] : settledIds.split(',')),
     enabled: isComplete && isSettled,

@@ -17,7 +17,7 @@ export const performUndoOffer = (): void => {
 }
 
 const show = (text: string, action: string, untilMs: number, onUndo: () => void, verb: 'undo' | 'sell' = 'undo') =>
-  showUndo({ text, action, verb, keys: 'F7', untilMs, onUndo })
+  showUndo({ text, action, verb, command: 'sale.undo', untilMs, onUndo })
 
 /** Offers to undo the sale just made. `undo` is called at the second press within five seconds. */
 export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void => {

@@ -6,13 +6,15 @@ import { useEngineNow } from '../../../lib/clock.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
+import { choiceIn } from '../model/offer-changes.ts'
 import { firstChoice } from '../model/option-list.ts'
 import { useSellArea } from './area-quotes.ts'
 import { useSellCommands } from './commands.ts'
 import { parkOpenSale } from './sale-actions.ts'
 import { useResend } from './sale-flow.ts'
 import { letGo, useSaleOffer, useSaleTotal } from './sale-offer.ts'
-import { useSellStore } from './sell-store.ts'
+import { changeForm, useSellStore } from './sell-store.ts'
+import { useLooks } from './use-looks.ts'
 
 export interface SellProps {
   readonly sell: ReturnType<typeof useSell>
@@ -24,7 +26,13 @@ export const useSell = () => {
   const nowMs = useEngineNow(15_000)
   const area = useSellArea(state, scope)
   const offer = useSaleOffer(state, area.options, nowMs)
+  useLooks()
   const total = useSaleTotal(offer, state)
+  const { form } = state
+  const chosenIds = (offer === undefined ? form : choiceIn(offer.option, offer.seen, form)).extraIds.join(',')
+  useEffect(() => {
+    if (chosenIds !== form.extraIds.join(',')) changeForm({ extraIds: chosenIds.split(',') })
+  }, [chosenIds, form.extraIds])
   const zone = area.destination?.zone ?? scope.timeZone
   useResend(state.phase, zone)
   const online = useOnline()

@@ -10,7 +10,17 @@ import {
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Availability, Button, Chip, classes, ErrorState, Scroll, SearchField, Text } from '../../../ui/index.ts'
+import {
+  Availability,
+  Button,
+  Chip,
+  classes,
+  ErrorState,
+  Scroll,
+  SearchField,
+  Text,
+  TimeTbdTag,
+} from '../../../ui/index.ts'
 import { chooseOption } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
@@ -213,12 +223,6 @@ const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
   )
 })
 
-const timeToBeAnnounced = (
-  <Text tone="warn" title={t('sell.list.timeTbdTitle')}>
-    {t('sell.list.timeTbd')}
-  </Text>
-)
-
 const eventContent = (row: EventRow) => {
   const { who, host, startMs, zone, timesTbd, openCount, fromMinor, currency } = row
   const facts = (
@@ -227,7 +231,7 @@ const eventContent = (row: EventRow) => {
       <span>{fromMinor === undefined ? '' : t('sell.list.from', { amount: formatMinor(fromMinor, currency) })}</span>
     </>
   )
-  const note = timesTbd ? timeToBeAnnounced : formatVenueTime(startMs, zone)
+  const note = timesTbd ? <TimeTbdTag /> : formatVenueTime(startMs, zone)
   return { lead: eventDay(row), note, name: who, host, facts: openCount === 0 ? t('sell.list.soldOut') : facts }
 }
 

@@ -134,13 +134,7 @@ const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
         onClose={() => setOpen(false)}
         title={title}
         text={isFormBusy ? t('sell.parked.replaces') : undefined}
-        foot={
-          <div data-autofocus tabIndex={-1}>
-            <Button keys="Escape" onClick={() => setOpen(false)}>
-              {t('common.close')}
-            </Button>
-          </div>
-        }
+        back={t('common.close')}
       >
         {change.isError ? <ErrorState inline error={change.error} /> : null}
         {sales.map(({ id, label, draft, parked_at: parkedAt, hold_expires_at: expiresAt }, index) => (

@@ -50,7 +50,7 @@ describe('readReceived', () => {
   })
   it('refuses what is not an amount', () => {
     for (const typed of ['abc', '12.345', '-5', '1.2.3'])
-      expect(readReceived(typed, 100, 'USD').problem).toBe('Not an amount')
+      expect(readReceived(typed, 100, 'USD').problem).toBe('Enter an amount')
   })
 })
 
@@ -69,7 +69,7 @@ describe('the largest amount received', () => {
         const isTooLarge = typedMinor > 1_000_000n * unit
         const atDesk = saleRequest.shape.payment.safeParse({ method: 'cash', tendered: text })
         expect(atDesk.success).toBe(!isTooLarge)
-        if (isTooLarge) expect(['At most 1,000,000', 'Not an amount']).toContain(received.problem)
+        if (isTooLarge) expect(['At most 1,000,000', 'Enter an amount']).toContain(received.problem)
         else if (received.problem === undefined) {
           expect(BigInt(received.tenderedMinor)).toBe(typedMinor)
           expect(received.changeMinor).toBe(received.tenderedMinor - totalMinor)

@@ -2,8 +2,8 @@
 import type { LineItem, Preview } from '../../../../shared/api/quotes.ts'
 import { amountOf } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { choiceIn, goneSize, stillOffered, type AddOnChoice } from './offer-changes.ts'
 import { sizeByKey, type SellAddOn, type SellOption } from './option.ts'
-import type { SaleForm } from './sell-state.ts'
 
 export interface PriceLine {
   readonly label: string
@@ -11,12 +11,11 @@ export interface PriceLine {
   readonly isAddOn?: true
 }
 
-export type AddOnChoice = Pick<SaleForm, 'size' | 'extraIds'>
-
+/** Only what can be booked. */
 export const chosenAddOns = (option: SellOption, { size: key, extraIds }: AddOnChoice): readonly SellAddOn[] => {
   const size = sizeByKey(option, key)
   const extras = option.extras.filter(({ id }) => extraIds.includes(id))
-  return size === undefined ? extras : [size, ...extras]
+  return [...(size === undefined ? [] : [size]), ...extras].filter(({ available }) => available)
 }
 
 const isSize = (addOn: SellAddOn | undefined): boolean => addOn !== undefined && addOn.items.length > 0
@@ -87,6 +86,8 @@ export interface SaleOffer {
   readonly option: SellOption
   readonly seen: SellOption
   readonly acceptedTotalMinor: number | null
+  /** What the choice costs once its price is held no longer, where that is known to be more. */
+  readonly laterMinor?: number | undefined
 }
 
 /** `agreed` is the option as the seller chose it, `options` the newest quotes. Undefined if neither has the option. */
@@ -96,44 +97,54 @@ export const offeredOption = (
   options: readonly SellOption[] | undefined,
   choice: AddOnChoice,
   nowMs: number,
-): Pick<SaleOffer, 'option' | 'seen'> | undefined => {
+): Pick<SaleOffer, 'option' | 'seen' | 'laterMinor'> | undefined => {
   const fresh = options?.find((option) => option.key === key)
   if (agreed === undefined) return fresh && { option: fresh, seen: fresh }
-  if (options === undefined || isHeld(agreed, fresh, options, choice, nowMs)) return { option: agreed, seen: agreed }
-  if (fresh === undefined) return { option: { ...agreed, availability: 'sold_out', quoteId: undefined }, seen: agreed }
+  if (options === undefined) return { option: agreed, seen: agreed }
+  const isHeld = isQuoteHeld(agreed, options, nowMs)
+  if (fresh === undefined) {
+    const gone: SellOption = { ...agreed, availability: 'sold_out', quoteId: undefined }
+    return { option: isHeld ? agreed : gone, seen: agreed }
+  }
+  const held = stillOffered(agreed, fresh)
+  const laterMinor = sumMinor(quotedLines(fresh, choiceIn(fresh, agreed, choice)))
+  const isCheaper = laterMinor > sumMinor(quotedLines(held, choiceIn(held, fresh, choice)))
+  if (isHeld && isCheaper && hasSameForm(held, fresh)) return { option: held, seen: agreed, laterMinor }
   return { option: fresh, seen: hasSameTerms(agreed, fresh) ? fresh : agreed }
 }
 
-/** Whether the agreed quote still holds, at a price that the new quotes for the same time do not match or undercut. */
-const isHeld = (
-  agreed: SellOption,
-  fresh: SellOption | undefined,
-  options: readonly SellOption[],
-  choice: AddOnChoice,
-  nowMs: number,
-): boolean => {
+/** Whether the agreed quote can still be booked, as far as the new quotes for the same time tell. */
+const isQuoteHeld = (agreed: SellOption, options: readonly SellOption[], nowMs: number): boolean => {
   if (agreed.quoteId === undefined || nowMs >= (agreed.heldUntilMs ?? 0)) return false
   if (!options.some(({ startMs, endMs }) => startMs === agreed.startMs && endMs === agreed.endMs)) return false
-  if (options.some((each) => each.locationId === agreed.locationId && each.availability === 'sold_out')) return false
-  if (fresh === undefined) return true
-  return !hasSameTerms(agreed, fresh) && sumMinor(quotedLines(fresh, choice)) >= sumMinor(quotedLines(agreed, choice))
+  return !options.some((each) => each.locationId === agreed.locationId && each.availability === 'sold_out')
 }
 
-/** Whether everything that is charged is the same, or there was no price to compare with. */
+/** Whether a size is to be chosen in both: a quote from before that changed cannot be booked as the form now is. */
+const hasSameForm = (held: SellOption, fresh: SellOption): boolean => held.sizes.length > 0 === fresh.sizes.length > 0
+
+/** Whether everything that is charged is the same at the same time, or there was no price to compare with. */
 export const hasSameTerms = (seen: SellOption, fresh: SellOption): boolean => {
-  const terms = ({ baseMinor, fees, sizes, extras }: SellOption): string =>
-    JSON.stringify([baseMinor, fees, [...sizes, ...extras].map(({ id, priceMinor }) => [id, priceMinor])])
+  const terms = ({ baseMinor, fees, startMs, endMs, sizes, extras }: SellOption): string =>
+    JSON.stringify([
+      [baseMinor, fees, startMs, endMs],
+      [...sizes, ...extras].map(({ id, priceMinor, available }) => [id, priceMinor, available]),
+    ])
   return seen.priceMinor === undefined || terms(seen) === terms(fresh)
 }
 
 /** Lines and total of the preview. Without one, those of the quote: the API checks the total again when the sale is sent. */
 export const saleTotal = (offer: SaleOffer, choice: AddOnChoice, preview: Preview | undefined) => {
   const { option, seen, acceptedTotalMinor } = offer
-  const seenLines = quotedLines(seen, choice)
+  const seenLines = quotedLines(seen, choiceIn(seen, option, choice))
   const seenMinor = sumMinor(seenLines)
-  const lines = preview === undefined ? seenLines : previewLines(preview, option)
-  const totalMinor = preview === undefined ? seenMinor : (amountOf(preview.final_price, option.currency)?.minor ?? 0)
-  const isAccepted = totalMinor === seenMinor || totalMinor === acceptedTotalMinor
+  const lines =
+    preview === undefined ? quotedLines(option, choiceIn(option, seen, choice)) : previewLines(preview, option)
+  const totalMinor =
+    preview === undefined ? sumMinor(lines) : (amountOf(preview.final_price, option.currency)?.minor ?? 0)
+  // Another size has to be chosen first, which has another price.
+  const isSizeMissing = option.sizeRequired && goneSize(offer, choice) !== undefined
+  const isAccepted = isSizeMissing || totalMinor === seenMinor || totalMinor === acceptedTotalMinor
   return {
     lines,
     totalMinor,

@@ -24,7 +24,7 @@ describe('formProblems', () => {
   })
   it('names what is wrong with the payment', () => {
     expect(formProblems(option(), { ...complete, received: '40' }, 4549).money).toBe('$5.49 short')
-    expect(formProblems(option(), { ...complete, received: 'x' }, 4549).money).toBe('Not an amount')
+    expect(formProblems(option(), { ...complete, received: 'x' }, 4549).money).toBe('Enter an amount')
     expect(formProblems(option(), { ...complete, method: 'card' }, 4549).money).toBeDefined()
     expect(formProblems(option(), { ...complete, method: 'invoice' }, 4549).money).toBeDefined()
   })

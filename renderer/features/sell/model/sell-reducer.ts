@@ -112,7 +112,12 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
     case 'extra':
       return edited(state, { ...form, extraIds: toggled(form.extraIds, action.id) })
     case 'acceptPrice':
-      return { ...state, chosen: chosen && { ...chosen, acceptedTotalMinor: action.totalMinor }, phase: formPhase }
+      return {
+        ...state,
+        form: { ...form, extraIds: offeredIds(form, onSale) },
+        chosen: chosen && { ...chosen, acceptedTotalMinor: action.totalMinor },
+        phase: formPhase,
+      }
     case 'sent':
       if (phase.kind !== 'form') return state
       return { ...state, phase: { kind: 'sending', request: action.request, attempts: 0 } }
@@ -201,9 +206,12 @@ const fitted = (form: SaleForm, vehicle: VehicleType | null, option: SellOption 
   return {
     ...form,
     size: sizeFor(option, vehicle, form.size),
-    extraIds: form.extraIds.filter((id) => option.extras.some((extra) => extra.id === id)),
+    extraIds: offeredIds(form, option),
   }
 }
+
+const offeredIds = ({ extraIds }: SaleForm, option: SellOption | undefined): readonly string[] =>
+  extraIds.filter((id) => option?.extras.some((extra) => extra.id === id && extra.available) ?? true)
 
 /** Only the payment method stays, and the size where nothing else can be chosen. */
 const freshForm = ({ form, filters }: SellState, option: SellOption | undefined): SaleForm => {

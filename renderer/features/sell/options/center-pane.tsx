@@ -11,6 +11,7 @@ import {
   formatVenueTime,
   formatWeekdayDate,
   isBusinessDay,
+  localDate,
   localDateTime,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
@@ -90,7 +91,7 @@ export const CenterPane = ({ sell }: SellProps) => {
 
 const bold = (chunks: ReactNode) => <b>{chunks}</b>
 
-const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) => {
+const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationProps) => {
   const { zone, startMs, timesTbd, title, where } = destination
   const { parking } = area
   // The parking time then names the day.
@@ -112,7 +113,11 @@ const CenterHead = ({ sell: { state, area }, destination }: DestinationProps) =>
               {isAllDay ? t('sell.head.tbd') : t('sell.head.tbdOn', { date: formatWeekdayDate(startMs, zone) })}
             </Text>
           ) : (
-            <span>{t('sell.head.starts', { time: formatVenueTime(startMs, zone) })}</span>
+            <span>
+              {localDate(startMs, zone) === localDate(nowMs, zone)
+                ? t('sell.head.starts', { time: formatVenueTime(startMs, zone) })
+                : t('sell.head.startsOn', { time: formatVenueTime(startMs, zone, 'dateTime') })}
+            </span>
           )}
           {parking === undefined ? null : (
             <span>

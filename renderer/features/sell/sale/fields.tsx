@@ -142,7 +142,7 @@ const coverage = (option: SellOption, key: string | null): string => {
 
 export const AddOns = ({ option: { extras, currency }, state: { form }, locked }: FieldsProps) => {
   if (extras.length === 0) return null
-  const chosen = extras.filter(({ id }) => form.extraIds.includes(id))
+  const chosen = extras.filter(({ id, available }) => available && form.extraIds.includes(id))
   const sumMinor = chosen.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
   const offReason = locked ? t('sale.payment.sending') : undefined
   return (

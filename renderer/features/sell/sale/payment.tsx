@@ -1,12 +1,11 @@
 /** What the sale costs, how the pass comes out, and the payment by cash, card or invoice. */
-import { useId } from 'react'
 import { Box, Menu } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react'
+import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { localeNames, locales, type Locale } from '../../../../shared/locales.ts'
 import { papers } from '../../../../shared/paper.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
-import { formatCounterTime, formatMinor, typedMinor } from '../../../lib/format/index.ts'
+import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { setOwnCounter, usePreferences } from '../../../lib/preferences/index.ts'
 import {
@@ -16,7 +15,6 @@ import {
   IconSpace,
   Note,
   PriceLines,
-  QuickAmounts,
   Row,
   Section,
   Segmented,
@@ -32,8 +30,8 @@ import type { SellProps } from '../data/use-sell.ts'
 import { passLine } from '../model/labels.ts'
 import type { SellOption } from '../model/option.ts'
 import { joinedLines, type ChangedLine } from '../model/sale-offer.ts'
-import { quickAmounts, readReceived } from '../model/sale-request.ts'
 import { paymentMethods } from '../model/sell-state.ts'
+import { Cash } from './cash.tsx'
 import type { FieldsProps } from './fields.tsx'
 import styles from './sale.module.css'
 
@@ -72,7 +70,8 @@ export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: 
 }
 
 export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellProps & { onAccept: () => void }) => {
-  const { isExpired, zone } = sell
+  const { isExpired, zone, offer } = sell
+  const laterMinor = offer?.laterMinor
   const { changed, totalMinor, checking } = total
   const { currency, heldUntilMs } = option
   const money = (minor: number): string => formatMinor(minor, currency)
@@ -82,7 +81,11 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
       return t('sale.price.asOf', { time: formatCounterTime(toEngineTimeMs(seenAtMs), zone) })
     }
     if (isExpired) return t('sale.price.updating')
-    return heldUntilMs === undefined ? '' : t('sale.price.heldUntil', { time: formatCounterTime(heldUntilMs, zone) })
+    if (heldUntilMs === undefined) return ''
+    const time = formatCounterTime(heldUntilMs, zone)
+    return laterMinor === undefined
+      ? t('sale.price.heldUntil', { time })
+      : t('sale.price.heldUntilThen', { time, amount: money(laterMinor) })
   }
   const amount = money(totalMinor)
   if (changed === undefined) {
@@ -91,7 +94,7 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
       <>
         {t('common.total')}{' '}
         <Box component="span" fw={400}>
-          <Text size="small" tone={seenAtMs === undefined ? 'secondary' : 'warn'}>
+          <Text size="small" tone={seenAtMs === undefined && laterMinor === undefined ? 'secondary' : 'warn'}>
             {held}
           </Text>
         </Box>
@@ -247,56 +250,5 @@ export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) 
         {reference() ?? <Cash {...props} common={common} />}
       </div>
     </Box>
-  )
-}
-
-const Cash = (props: FieldsProps & { readonly common: Record<string, unknown> }) => {
-  const { option, totalMinor, common, problems, locked } = props
-  const changeId = useId()
-  const { received } = props.state.form
-  const { currency } = option
-  const { tenderedMinor, changeMinor, shortMinor } = readReceived(received, totalMinor, currency)
-  const changeDue = changeMinor === undefined ? '—' : formatMinor(changeMinor, currency)
-  return (
-    <>
-      <TextField
-        {...common}
-        label={t('sale.payment.received')}
-        errorAt={shortMinor === undefined ? undefined : changeId}
-        numeric
-        inputMode="decimal"
-        maxLength={13}
-        value={received}
-        placeholder={typedMinor(totalMinor, currency)}
-        onChange={(text) => changeForm({ received: text })}
-      />
-      <QuickAmounts
-        amountsMinor={quickAmounts(totalMinor, currency)}
-        currency={currency}
-        totalMinor={totalMinor}
-        valueMinor={tenderedMinor}
-        onPick={(minor) => {
-          if (!locked) changeForm({ received: typedMinor(minor, currency) })
-        }}
-      />
-      <div className={styles.change}>
-        <Text size="small" tone="secondary" weight="medium">
-          {t('sale.payment.changeDue')}
-        </Text>
-        {problems.money === undefined || shortMinor === undefined ? (
-          <output
-            className={classes(changeMinor === undefined && styles.none, changeDue.length > 9 && styles.long)}
-            aria-live="polite"
-          >
-            {changeDue}
-          </output>
-        ) : (
-          <output id={changeId} className={styles.problem} aria-live="polite">
-            <Icon of={IconAlertTriangle} />
-            {problems.money}
-          </output>
-        )}
-      </div>
-    </>
   )
 }

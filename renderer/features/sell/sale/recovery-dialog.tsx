@@ -1,15 +1,13 @@
 /** After a crash, or once the outcome of a sale that was set aside is known: what is done, what is left (experience.md 2). */
 import { useState } from 'react'
-import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { Button, Dialog, ErrorState, Icon, Row, SupportDetails, Text } from '../../../ui/index.ts'
-import { commandsOf } from '../data/commands.ts'
+import { Button, Dialog, ErrorState, Icon, IconAttention, Row, SupportDetails, Text } from '../../../ui/index.ts'
 import { postSaleAction } from '../data/sale-actions.ts'
 import { givePass, outputSalePass } from '../data/sale-flow.ts'
 import type { SellProps } from '../data/use-sell.ts'
@@ -19,7 +17,6 @@ import styles from '../sell.module.css'
 import { PassDialog } from './sale-done-panel.tsx'
 
 const pendingMs = 2_000
-const command = commandsOf(t('sale.commands.saleGroup'))
 
 export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
   const { phase, chosen, setAsideIds } = state
@@ -61,17 +58,11 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
       void givePass(sale)
     } else next.mutate({ sale, step: recovery.step })
   }
-  useCommands([
-    command('recovery.step', t('sale.commands.recovery'), 'Enter', act, {
-      inDialog: true,
-      predicate: () => sale !== undefined && shownBookingId === undefined,
-    }),
-  ])
   const stepLabel = (step: RecoveryStep) => t(`sale.recoverySteps.${step === 'print' ? counter.printAfterSale : step}`)
 
   return (
     <>
-      {sale === undefined || recovery === undefined ? null : (
+      {sale === undefined || recovery === undefined || shownBookingId !== undefined ? null : (
         <Dialog
           open
           mustChoose
@@ -80,14 +71,10 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
           tone="warn"
           title={recovery.title}
           text={recovery.text}
-          foot={
+          action={{ text: stepLabel(recovery.step), onAct: act }}
+          others={<Button onClick={later}>{t('sale.recovery.later')}</Button>}
+          note={
             <>
-              <div data-autofocus tabIndex={-1}>
-                <Button kind="primary" keys="Enter" onClick={act}>
-                  {stepLabel(recovery.step)}
-                </Button>
-              </div>
-              <Button onClick={later}>{t('sale.recovery.later')}</Button>
               <Text grow tone="faint" size="small">
                 {waiting.length > 1 ? t('sale.recovery.position', { count: waiting.length }) : ''}
               </Text>
@@ -104,7 +91,7 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
             </Row>
           ))}
           <Row as="div" className={styles.dialogLine}>
-            <Icon of={IconAlertTriangle} tone="warn" />
+            <Icon of={IconAttention} tone="warn" />
             <Text grow weight="medium">
               {recovery.left}
             </Text>

@@ -211,17 +211,17 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
     onClose()
   }
   const command = commandsOf(group, { inDialog: true, predicate: () => open })
-  useCommands([
-    command('pass.done', t('sale.commands.closePass'), 'Enter Escape', close),
-    ...papers.map((each, index) =>
+  useCommands(
+    papers.map((each, index) =>
       command(
         `pass.${each}`,
         t('sale.commands.passOnPaper', { paper: t(`papers.${each}.name`) }),
         String(index + 1),
         () => setChosen(each),
+        { keyBar: t(`papers.${each}.shortName`) },
       ),
     ),
-  ])
+  )
   return (
     <Dialog
       open={open}
@@ -229,13 +229,7 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
       title={t('sale.passDialog.title', { booking: String(bookingId) })}
       width={720}
       className={styles.passDialog}
-      foot={
-        <div data-autofocus tabIndex={-1}>
-          <Button kind="primary" keys="Enter" onClick={close}>
-            {t('sale.passDialog.done')}
-          </Button>
-        </div>
-      }
+      action={{ text: t('sale.passDialog.done'), onAct: close }}
     >
       <Segmented
         label={t('sale.passDialog.paper')}

@@ -42,7 +42,7 @@ import { isLocked } from '../model/sell-reducer.ts'
 import type { SaleForm } from '../model/sell-state.ts'
 import { AddOns, CustomerFields, SizeTiles } from './fields.tsx'
 import { PassChoice, Payment, PriceBlock, TotalBlock } from './payment.tsx'
-import { Alert, RefusalNotes, UnconfirmedNote } from './sale-notes.tsx'
+import { Alert, ChangeNotes, RefusalNotes, UnconfirmedNote } from './sale-notes.tsx'
 import styles from './sale.module.css'
 
 const command = commandsOf(t('sale.commands.saleGroup'))
@@ -139,6 +139,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
       />
       <div className={styles.upper}>
         <RefusalNotes sell={sell} option={option} isGone={isGone} />
+        {isGone || locked ? null : <ChangeNotes sell={sell} offer={offer} />}
         <SizeTiles {...fields} />
         <AddOns {...fields} />
         <CustomerFields {...fields} onLeave={(field) => setLeft([...left, field])} />

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box, Group } from '@mantine/core'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { formatList, formatParkingTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, classes, Note, paneStyles, SupportDetails, Text } from '../../../ui/index.ts'
 import { showGiveBack, useUndo } from '../../../ui/undo.ts'
@@ -9,8 +10,10 @@ import { commandsOf, focusForm, sellOption } from '../data/commands.ts'
 import { setAside } from '../data/sale-flow.ts'
 import { performUndoOffer } from '../data/undo-offer.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { goneAddOns, goneSize, hasMoved } from '../model/offer-changes.ts'
 import { optionRefusal } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
 import styles from './sale.module.css'
 
 interface NoteProps {
@@ -59,8 +62,9 @@ export const Alert = (text: NoteProps) => {
 }
 
 export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: SellOption; isGone: boolean }) => {
-  const { state, nextBest } = sell
+  const { state, nextBest, area } = sell
   const { phase, filters } = state
+  const isListed = area.options?.some(({ locationId }) => locationId === option.locationId) ?? true
   const { vehicle } = filters
   const refusal = phase.kind === 'form' ? phase.refusal : null
   const chooseNext = nextBest && (
@@ -76,7 +80,11 @@ export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: Sel
   return (
     <>
       {isGone ? (
-        <PanelNote tone="bad" title={t('sale.notes.soldOut', { facility: option.name })} action={chooseNext}>
+        <PanelNote
+          tone="bad"
+          title={t(isListed ? 'sale.notes.soldOut' : 'sale.notes.notOffered', { facility: option.name })}
+          action={chooseNext}
+        >
           {t('sale.notes.soldOutText')}
         </PanelNote>
       ) : null}
@@ -91,6 +99,29 @@ export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: Sel
         </PanelNote>
       ) : null}
     </>
+  )
+}
+
+/** What became of the sale because its facility or event was changed meanwhile. Prices that changed are shown with the total. */
+export const ChangeNotes = ({ sell: { state, zone, area }, offer }: SellProps & { offer: SaleOffer }) => {
+  const { form, target, window } = state
+  const { option } = offer
+  const size = goneSize(offer, form)
+  const addOns = goneAddOns(offer, form)
+  // Times that the seller has chosen are no news.
+  const isMoved = target?.kind === 'event' && window === null && hasMoved(offer)
+  const time = formatParkingTime(option.startMs, option.endMs, zone, area.destination?.timesTbd === true)
+  const notes = [
+    isMoved ? t('sale.changes.moved', { time }) : undefined,
+    size === undefined ? undefined : t('sale.changes.size', { facility: option.name, size }),
+    addOns.length === 0 ? undefined : t('sale.changes.addOns', { addOns: formatList(addOns) }),
+  ].filter((note) => note !== undefined)
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <PanelNote key={note} tone="warn" title={note} />
+      ))}
+    </div>
   )
 }
 

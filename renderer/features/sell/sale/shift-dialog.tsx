@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownShiftQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { Button, Dialog, Text } from '../../../ui/index.ts'
+import { Dialog, Text } from '../../../ui/index.ts'
 import { OpenShift } from '../../shifts/index.ts'
 import { cashHindrance, promptForShift, useShiftPrompt } from '../data/cash-shift.ts'
 import { focusPart } from '../focus.ts'
@@ -33,26 +33,23 @@ export const ShiftDialog = () => {
       title={t(hindrance === 'counting' ? 'shifts.sale.countingTitle' : 'shifts.sale.title')}
       text={text()}
       width={640}
-      foot={
-        <>
-          <Button keys="Escape" initialFocus={hindrance !== 'no_shift'} onClick={close}>
-            {t('shifts.sale.close')}
-          </Button>
-          <Text grow size="small" tone="secondary">
-            {t('shifts.sale.text')}
-          </Text>
-          {hindrance === 'counting' && shift !== undefined ? (
-            <Button
-              onClick={() => {
+      action={
+        hindrance === 'counting' && shift !== undefined
+          ? {
+              text: t('shifts.sale.goCount'),
+              onAct: () => {
                 promptForShift(false)
                 goTo(paths.countShift(shift.id))
-              }}
-            >
-              {t('shifts.sale.goCount')}
-            </Button>
-          ) : null}
-        </>
+              },
+            }
+          : undefined
       }
+      note={
+        <Text size="small" tone="secondary">
+          {t('shifts.sale.text')}
+        </Text>
+      }
+      back={t('shifts.sale.close')}
     >
       {hindrance === 'no_shift' ? <OpenShift onOpened={close} /> : undefined}
     </Dialog>

@@ -1,18 +1,21 @@
 /** The columns of the cash drawers in the settings. */
-import { IconArchive, IconCircleFilled } from '@tabler/icons-react'
+import { IconArchive, IconCheck } from '@tabler/icons-react'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Status, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
+import { column, IconDot, Status, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
 
 const iconPixels = 21
 
 export const isArchived = ({ archived_at: at }: Drawer): boolean => at !== undefined
 
-const stateText = (drawer: Drawer): string | undefined => {
-  if (isArchived(drawer)) return t('settings.drawers.archived')
-  return drawer.open_shift === undefined
-    ? undefined
-    : t('settings.drawers.openShift', { shift: String(drawer.open_shift) })
+const DrawerState = ({ drawer }: { readonly drawer: Drawer }) => {
+  if (isArchived(drawer)) return <Status icon={IconArchive}>{t('settings.drawers.archived')}</Status>
+  if (drawer.open_shift === undefined) return <Status icon={IconCheck}>{t('settings.drawers.active')}</Status>
+  return (
+    <Status icon={IconDot} tone="ok">
+      {t('settings.drawers.openShift', { shift: String(drawer.open_shift) })}
+    </Status>
+  )
 }
 
 export const drawerColumns: DataColumn<Drawer>[] = [
@@ -38,16 +41,6 @@ export const drawerColumns: DataColumn<Drawer>[] = [
       width:
         iconPixels + widthOfWords(t('settings.drawers.archived'), t('settings.drawers.openShift', { shift: '1234' })),
     },
-    (drawer) => {
-      const text = stateText(drawer)
-      if (text === undefined) return undefined
-      return isArchived(drawer) ? (
-        <Status icon={IconArchive}>{text}</Status>
-      ) : (
-        <Status icon={IconCircleFilled} tone="ok">
-          {text}
-        </Status>
-      )
-    },
+    (drawer) => <DrawerState drawer={drawer} />,
   ),
 ]

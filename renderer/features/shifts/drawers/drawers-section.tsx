@@ -10,10 +10,10 @@ import { openedId, paths } from '../../../lib/navigation.ts'
 import { Button, DataTable, EmptyState, Pane, PaneHead, useTableView } from '../../../ui/index.ts'
 import { drawerColumns, isArchived } from './drawer-columns.tsx'
 import { DrawerPane } from './drawer-pane.tsx'
-import styles from './drawers.module.css'
 import { NewDrawer } from './new-drawer.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
+const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
 const noDrawers: readonly Drawer[] = []
 
 export const DrawersSection = () => {
@@ -39,7 +39,7 @@ export const DrawersSection = () => {
   const archived = rows.filter(isArchived).length
   return (
     <>
-      <Pane label={t('settings.drawers.title')} className={styles.pane}>
+      <Pane label={t('settings.drawers.title')}>
         <PaneHead
           level={2}
           title={t('settings.drawers.title')}
@@ -63,7 +63,7 @@ export const DrawersSection = () => {
           error={error}
           onRetry={() => void refetch()}
           empty={<EmptyState title={t('settings.drawers.empty')} text={t('settings.drawers.emptyText')} />}
-          foot={<span>{t('settings.drawers.count', { count: rows.length - archived, archived })}</span>}
+          foot={<span>{t.rich('settings.drawers.count', { count: rows.length - archived, archived, b: bold })}</span>}
         />
       </Pane>
       {path === paths.drawers('new') ? (

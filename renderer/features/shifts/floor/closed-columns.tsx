@@ -1,10 +1,10 @@
 /** The list of closed shifts: a column of two lines, and what was over or short. */
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { zReportSummary } from '../../../../shared/desk/shifts.ts'
 import { formatChange, parseMinor, type Instant } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Icon, Row, Text, type DataColumn } from '../../../ui/index.ts'
+import { column, Icon, IconAttention, Row, Text, type DataColumn } from '../../../ui/index.ts'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 
 export type ZReportSummary = z.infer<typeof zReportSummary>
@@ -46,7 +46,7 @@ const OverShort = ({ row, tolerance }: { readonly row: ZReportSummary } & Pick<S
   return (
     <Row style={{ justifyContent: 'flex-end', gap: 5 }}>
       {isBeyond ? (
-        <Icon of={IconAlertTriangle} tone="warn" />
+        <Icon of={IconAttention} tone="warn" />
       ) : overShort === 0 ? (
         <Icon of={IconCheck} tone="secondary" />
       ) : null}

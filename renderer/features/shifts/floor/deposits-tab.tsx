@@ -38,8 +38,15 @@ const depositColumns = ({ moment, zonePixels }: CounterTime, rows: readonly Depo
     'person',
     t('floor.list.person'),
     { width: 110, share: 2, dropOrder: 2, foldInto: 'reference' },
-    ({ person, window }) => person?.name ?? window,
-    ({ person, window }) => person?.name ?? window,
+    ({ person }) => person?.name,
+    ({ person }) => person?.name,
+  ),
+  column(
+    'window',
+    t('floor.list.window'),
+    { width: 90, share: 1, dropOrder: 3, isSecondary: true },
+    ({ window }) => window,
+    ({ window }) => window,
   ),
   column('bags', t('floor.depositList.bags'), { width: 60, dropOrder: 1, numeric: true }, ({ bags }) => bags.length),
   column(

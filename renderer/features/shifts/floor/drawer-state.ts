@@ -1,15 +1,16 @@
 /** What is going on at a drawer, by shape and in words. */
-import { IconCircleDashed, IconCircleFilled, IconCircleHalf2, IconSquare } from '@tabler/icons-react'
+import { IconCircleDashed, IconCircleHalf2, IconSquare } from '@tabler/icons-react'
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { formatMinor, type Instant } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { IconDot } from '../../../ui/icon.tsx'
 
 /** `moment` writes the times. */
 export const drawerState = ({ shift, drawer }: FloorDrawer, moment: (at: Instant) => string) => {
   if (shift === undefined) return { icon: IconCircleDashed, text: t('floor.state.none') }
   const { state, opened_at: opened, counting_since: counting = opened, closed_at: closed = opened } = shift
   if (state === 'open')
-    return { icon: IconCircleFilled, tone: 'ok' as const, text: t('floor.state.open', { time: moment(opened) }) }
+    return { icon: IconDot, tone: 'ok' as const, text: t('floor.state.open', { time: moment(opened) }) }
   if (state === 'counting')
     return {
       icon: IconCircleHalf2,

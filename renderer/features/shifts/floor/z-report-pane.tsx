@@ -1,7 +1,7 @@
 /** A Z report: its head, what was over or short, what was taken, its place in the chain, and the report as it is printed. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck, IconFileTypePdf, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { IconCheck, IconFileTypePdf, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import type { ZReport } from '../../../../shared/desk/shifts.ts'
 import { papers, type Paper } from '../../../../shared/paper.ts'
 import { zReportQuery } from '../../../lib/api/index.ts'
@@ -18,6 +18,7 @@ import {
   commandOf,
   ErrorState,
   Icon,
+  IconAttention,
   Pane,
   PaneHead,
   Row,
@@ -50,6 +51,11 @@ export const ZReportPane = ({ number }: { readonly number: number }) => {
 const Report = ({ report }: { readonly report: ZReport }) => {
   const counter = usePreferences((state) => state.counter)
   const [paper, setPaper] = useState<Paper>(counter.paper)
+  const [sheet, setSheet] = useState(counter.paper === 'receipt' ? 'letter' : counter.paper)
+  const choosePaper = (chosen: Paper) => {
+    setPaper(chosen)
+    if (chosen !== 'receipt') setSheet(chosen)
+  }
   const mayExport = useMay('export') !== 'no'
   const { number } = report
   const name = reportName('z', number)
@@ -111,7 +117,7 @@ const Report = ({ report }: { readonly report: ZReport }) => {
       label: t('floor.report.show', { paper: t(`papers.${each}.name`) }),
       keyBar: t(`papers.${each}.shortName`),
       keys: [String(index + 1)],
-      perform: () => setPaper(each),
+      perform: () => choosePaper(each),
     })),
   ])
   return (
@@ -146,13 +152,13 @@ const Report = ({ report }: { readonly report: ZReport }) => {
           label={t('floor.report.paper')}
           value={paper}
           segments={papers.map((each) => ({ value: each, label: t(`papers.${each}.name`) }))}
-          onChange={setPaper}
+          onChange={choosePaper}
         />
         <Text size="small" tone="faint" line="cut">
           {t('floor.report.asIssued')}
         </Text>
       </Row>
-      <ReportPreview key={output.message} number={number} paper={paper} />
+      <ReportPreview key={output.message} number={number} sheet={sheet} chosen={paper} onChoose={choosePaper} />
     </Pane>
   )
 }
@@ -191,7 +197,7 @@ const OverShort = ({ report: { cash, drawer } }: { readonly report: ZReport }) =
   return (
     <>
       <Row as="div">
-        <Icon of={outcome === 'exact' ? IconCheck : IconAlertTriangle} tone={tone} />
+        <Icon of={outcome === 'exact' ? IconCheck : IconAttention} tone={tone} />
         <Text weight="strong" tone={tone} line="whole">
           {t(`floor.report.${outcome}`, { amount: amount(Math.abs(overShort)) })}
         </Text>

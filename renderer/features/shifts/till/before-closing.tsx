@@ -1,12 +1,12 @@
 /** What is open before a shift is closed: passes never printed, parked sales, sales without a result. */
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { openSalesOfShiftQuery, parkedSalesQuery } from '../../../lib/api/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { ErrorState, Icon, Section, Text, textStyles } from '../../../ui/index.ts'
+import { ErrorState, Icon, IconAttention, Section, Text, textStyles } from '../../../ui/index.ts'
 import styles from './till.module.css'
 
 /** More passes are counted. */
@@ -66,7 +66,7 @@ export const BeforeClosing = ({ shiftId }: { readonly shiftId: number }) => {
       <ul>
         {entries.map(({ key, text, open }) => (
           <li key={key}>
-            <Icon of={open === undefined ? IconCheck : IconAlertTriangle} tone={open === undefined ? 'ok' : 'warn'} />
+            <Icon of={open === undefined ? IconCheck : IconAttention} tone={open === undefined ? 'ok' : 'warn'} />
             <Text grow>{text}</Text>
             {open === undefined ? null : (
               <button

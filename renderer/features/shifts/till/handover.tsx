@@ -11,7 +11,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { useScans } from '../../../lib/scanner/index.ts'
 import { changePerson, useSession } from '../../../lib/session/index.ts'
 import { FormFailure, Text } from '../../../ui/index.ts'
-import { PersonProof, peopleNamed, usePin } from '../../sign-in/index.ts'
+import { PersonProof, usePin } from '../../sign-in/index.ts'
 import { reasonProblem } from './close-draft.ts'
 import { CloseFrame } from './close-frame.tsx'
 import type { ClosingProps } from './close-step.tsx'
@@ -97,7 +97,7 @@ const HandoverToPerson = (props: ClosingProps) => {
   }
   const pin = usePin({
     people: others,
-    shownOf: (typed) => peopleNamed(others, typed).slice(0, shownMost),
+    shownMost,
     first: others.length === 1 ? others[0]?.id : undefined,
     submit: handTo,
   })

@@ -1,9 +1,10 @@
-/** The money of a shift, as far as it may be known before a count: facts, cash movements, and what the floor says. */
+/** The money of a shift, as far as it may be known before a count: facts, and how the cash in its drawer came about. */
 import { useQuery } from '@tanstack/react-query'
-import type { Shift } from '../../../../shared/desk/shifts.ts'
-import { floorQuery } from '../../../lib/api/index.ts'
-import { formatChange, formatCounterTime, formatDate, formatMinor } from '../../../lib/format/index.ts'
+import type { CashRow, Movement, Shift } from '../../../../shared/desk/shifts.ts'
+import { floorQuery, shiftCashQuery } from '../../../lib/api/index.ts'
+import { formatChange, formatCounterRange, formatDate, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { useMay } from '../../../lib/session/index.ts'
 import {
@@ -18,7 +19,7 @@ import {
   TotalLine,
   type PriceLine,
 } from '../../../ui/index.ts'
-import { movedTotal, movementDetails, movementText } from './shift-text.ts'
+import { cashGroupText, movedTotal, movementDetails, movementText } from './shift-text.ts'
 import styles from './till.module.css'
 
 /** What an open shift took, for those who may see the floor. */
@@ -53,33 +54,55 @@ export const ShiftFacts = ({ shift }: { readonly shift: Shift }) => {
   )
 }
 
+/** Without `in_drawer` where whoever looks may not know before the count what is in the drawer. */
+type Row = Omit<CashRow, 'in_drawer'> & Partial<Pick<CashRow, 'in_drawer'>>
+
+/** The float and the movements, with the cash of sales and refunds between them for those who may know it. */
+const useCashRows = ({ id, state, opened_at: at, float, movements }: Shift): readonly Row[] => {
+  const isOffered = useMay('expected_cash') === 'yes' && state !== 'closed'
+  const { data } = useQuery({ ...shiftCashQuery(id), enabled: isOffered })
+  if (isOffered && data !== undefined) return data.rows
+  return [
+    { at, amount: float },
+    ...movements.map((movement) => ({ at: movement.at, amount: movement.amount, movement })),
+  ]
+}
+
+const sumOf = (rows: readonly Row[], isCounted: (row: Row) => boolean): number =>
+  rows.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
+
+/** How the cash in the drawer came about. */
+const sumLines = (rows: readonly Row[], currency: string): readonly PriceLine[] => {
+  const isMove = (kind: Movement['kind']) => (row: Row) => row.movement?.kind === kind
+  const isFloat = (row: Row) => row.movement === undefined && row.bookings === undefined
+  const paidOut = sumOf(rows, isMove('paid_out'))
+  return [
+    {
+      key: 'float',
+      label: t('shifts.panel.floatAndPaidIn'),
+      amount: formatMinor(sumOf(rows, isFloat) + sumOf(rows, isMove('paid_in')), currency),
+    },
+    {
+      key: 'sales',
+      label: t('shifts.panel.cashSales'),
+      amount: formatChange(
+        sumOf(rows, (row) => row.bookings !== undefined),
+        currency,
+      ),
+    },
+    ...(paidOut === 0
+      ? []
+      : [{ key: 'out', label: t('shifts.panel.paidOut'), amount: formatChange(paidOut, currency) }]),
+    { key: 'dropped', label: t('shifts.panel.dropped'), amount: formatChange(sumOf(rows, isMove('drop')), currency) },
+  ]
+}
+
 export const ShiftMovements = ({ shift }: { readonly shift: Shift }) => {
   const { timeZone } = useVenueScope()
-  const takings = useTakings(shift)
+  const rows = useCashRows(shift)
   const { currency } = shift.drawer
-  const sumOf = (...kinds: readonly string[]) =>
-    shift.movements.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
+  const inDrawer = rows.at(-1)?.in_drawer
   const moved = { key: 'moved', label: t('shifts.panel.moved'), amount: formatChange(movedTotal(shift), currency) }
-  const paidOut = sumOf('paid_out')
-  const lines: readonly PriceLine[] =
-    takings?.expected_cash === undefined
-      ? [{ ...moved, sum: true }]
-      : [
-          {
-            key: 'float',
-            label: t('shifts.panel.floatAndPaidIn'),
-            amount: formatMinor(shift.float + sumOf('paid_in'), currency),
-          },
-          {
-            key: 'sales',
-            label: t('shifts.panel.cashSales'),
-            amount: formatChange(takings.tenders['cash'] ?? 0, currency),
-          },
-          ...(paidOut === 0
-            ? []
-            : [{ key: 'out', label: t('shifts.panel.paidOut'), amount: formatChange(paidOut, currency) }]),
-          { key: 'dropped', label: t('shifts.panel.dropped'), amount: formatChange(sumOf('drop'), currency) },
-        ]
   return (
     <div className={styles.shiftMoves}>
       <Scroll tabIndex={0} role="group" aria-label={t('shifts.panel.movement')}>
@@ -91,43 +114,68 @@ export const ShiftMovements = ({ shift }: { readonly shift: Shift }) => {
               <th scope="col" className={tableStyles.numeric}>
                 {t('shifts.cash.amount')}
               </th>
+              {inDrawer === undefined ? null : (
+                <th scope="col" className={tableStyles.numeric}>
+                  {t('shifts.panel.balance')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <td>{formatCounterTime(shift.opened_at, timeZone)}</td>
-              <td>
-                <Text weight="medium">{t('shifts.moved.float')}</Text>
-              </td>
-              <td className={tableStyles.numeric}>{formatChange(shift.float, currency)}</td>
-            </tr>
-            {shift.movements.map((movement) => (
-              <tr key={movement.id}>
-                <td>{formatCounterTime(movement.at, timeZone)}</td>
+            {rows.map((row, index) => (
+              // Rows are only ever added at the end, and the last one grows.
+              <tr key={index}>
+                <td>{formatCounterRange(row.at, row.until ?? row.at, timeZone)}</td>
                 <td>
-                  <Text as="div" weight="medium">
-                    {movementText(movement)}
-                  </Text>
-                  {movementDetails(movement).map((detail) => (
-                    <Text key={detail} as="div" size="small" tone="faint">
-                      {detail}
-                    </Text>
-                  ))}
+                  <RowText shift={shift} row={row} />
                 </td>
                 <td className={tableStyles.numeric}>
-                  {movement.kind === 'no_sale' ? '—' : formatChange(movement.amount, currency)}
+                  <Text tone={row.bookings?.kind === 'refunds' ? 'bad' : undefined}>
+                    {row.movement?.kind === 'no_sale' ? '—' : formatChange(row.amount, currency)}
+                  </Text>
                 </td>
+                {row.in_drawer === undefined ? null : (
+                  <td className={tableStyles.numeric}>
+                    <Text tone="secondary">{formatMinor(row.in_drawer, currency)}</Text>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </Scroll>
       <div className={styles.sums}>
-        <PriceLines lines={lines} />
-        {takings?.expected_cash === undefined ? null : (
-          <TotalLine label={t('shifts.panel.inDrawer')} amount={formatMinor(takings.expected_cash, currency)} />
+        <PriceLines lines={inDrawer === undefined ? [{ ...moved, sum: true }] : sumLines(rows, currency)} />
+        {inDrawer === undefined ? null : (
+          <TotalLine label={t('shifts.panel.inDrawer')} amount={formatMinor(inDrawer, currency)} />
         )}
       </div>
     </div>
+  )
+}
+
+/** What changed the cash; groups of bookings open their list. */
+const RowText = ({ shift, row: { movement, bookings } }: { readonly shift: Shift; readonly row: Row }) => {
+  if (bookings !== undefined) {
+    const name = cashGroupText(bookings)
+    return (
+      <a href={`#${paths.bookingsOfShift({ shift: shift.id, name, ids: bookings.ids })}`} title={t('shifts.cash.open')}>
+        {name}
+      </a>
+    )
+  }
+  return (
+    <>
+      <Text as="div" weight="medium">
+        {movement === undefined ? t('shifts.moved.float') : movementText(movement)}
+      </Text>
+      {movement === undefined
+        ? null
+        : movementDetails(movement).map((detail) => (
+            <Text key={detail} as="div" size="small" tone="faint">
+              {detail}
+            </Text>
+          ))}
+    </>
   )
 }

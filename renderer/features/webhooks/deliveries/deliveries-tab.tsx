@@ -252,6 +252,7 @@ const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
         ...deliveryStatsQuery(toDeliveryFilter(filter, today, counterZone)),
         select: ({ count }: { readonly count: number }) => count,
       })}
+      none={<EmptyState title={t('webhooks.deliveries.none')} text={t('webhooks.deliveries.noneText')} />}
     />
   )
 }

@@ -73,11 +73,11 @@ describe('problems of a draft', () => {
       cancel_booking_endpoint: '/../up',
     }
     expect(draftProblems(draft, known)).toStrictEqual({
-      auth_header_key: 'This is a header that cannot be set',
-      auth_header_value: 'This may hold printable ASCII characters only',
-      base_api_url: 'This must be an http or https address without name and password, query and fragment',
-      create_booking_endpoint: 'This must be a path',
-      cancel_booking_endpoint: 'This must not lead upwards',
+      auth_header_key: 'Enter another header: this one cannot be set',
+      auth_header_value: 'Enter printable ASCII characters only',
+      base_api_url: 'Enter an http or https address without name, password, query or fragment',
+      create_booking_endpoint: 'Enter a path',
+      cancel_booking_endpoint: 'Enter a path that does not lead upwards',
     })
   })
 })
@@ -86,7 +86,9 @@ test.each(['/../up', '/a/..', '/%2e%2e/%2E%2e/admin', '/a/.%2e/b', '/%2e', 'a/..
   'the endpoint %s leads upwards',
   (path) => {
     const draft = { ...savedDraft(known), create_booking_endpoint: path }
-    expect(draftProblems(draft, known)).toStrictEqual({ create_booking_endpoint: 'This must not lead upwards' })
+    expect(draftProblems(draft, known)).toStrictEqual({
+      create_booking_endpoint: 'Enter a path that does not lead upwards',
+    })
   },
 )
 

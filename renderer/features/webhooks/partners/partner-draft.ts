@@ -76,7 +76,7 @@ export const draftProblems = (draft: PartnerDraft, partner: Partner): FieldProbl
   const missingValue = partner.webhook === undefined ? t('webhooks.problem.needed') : headerValueReason(draft, partner)
   return {
     ...fieldProblems(partnerWebhookRequest, requestOf(draft)),
-    ...(draft.base_api_url.trim() === '' ? { base_api_url: t('webhooks.problem.needed') } : {}),
+    ...(draft.base_api_url.trim() === '' ? { base_api_url: t('webhooks.problem.baseAddress') } : {}),
     ...(draft.auth_header_value === '' && missingValue !== undefined ? { auth_header_value: missingValue } : {}),
   }
 }

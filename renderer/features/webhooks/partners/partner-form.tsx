@@ -17,7 +17,6 @@ import {
   Row,
   Scroll,
   SegmentedField,
-  tabStyles,
   Tag,
   Text,
   textStyles,
@@ -97,7 +96,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
 
   return (
     <Scroll>
-      <Form className={classes(styles.partnerForm, tabStyles.stack)} onSubmit={submit}>
+      <Form className={classes(styles.partnerForm, fieldStyles.fields)} onSubmit={submit}>
         <h2 className={textStyles.row}>
           <Text line="cut">{partner.name}</Text>
           <DeliveryTag partner={partner} />

@@ -68,7 +68,7 @@ describe('the draft of a facility', () => {
     const draft = draftOf(facility())
     const typed = edited(draft, 'capacity', { typed: { capacity: 'many' } })
     expect(changesOf(typed)).toEqual(['capacity'])
-    expect(facilityProblems(typed.values, typed.typed)).toEqual({ capacity: 'Type a whole number' })
+    expect(facilityProblems(typed.values, typed.typed)).toEqual({ capacity: 'Enter a whole number' })
   })
   it('sends what it read, when nothing was changed', () => {
     const saved = facility()
@@ -118,10 +118,10 @@ describe('problems', () => {
   it('are those of the fields in which they are', () => {
     const values = valuesOf(facility({ rates: [rate(1, 4_200, { price_minor: null })], capacity: 80 }))
     expect(facilityProblems({ ...values, name: ' ', timezone: 'Boston' }, {})).toEqual({
-      name: 'This is needed',
-      'rates.id-1.price_minor': 'This is needed',
-      bookable_spaces: 'More than the facility has',
-      timezone: 'Type a time zone, such as America/New_York',
+      name: 'Enter a name',
+      'rates.id-1.price_minor': 'Enter an amount, such as 44.00',
+      bookable_spaces: 'Enter at most as many as the facility has',
+      timezone: 'Enter a time zone, such as America/New_York',
     })
   })
   it('finds stays that cost less the longer they are', () => {
@@ -139,6 +139,6 @@ describe('problems', () => {
   })
   it('shows what the marketplace refused at its row', () => {
     const error = new AppError('invalid_parameter', { fields: ['rates.1.name'], details: 'rates.1.name: repeated' })
-    expect(refusedFields(valuesOf(facility()), error)).toEqual({ 'rates.id-2.name': 'This is there twice' })
+    expect(refusedFields(valuesOf(facility()), error)).toEqual({ 'rates.id-2.name': 'Listed twice' })
   })
 })

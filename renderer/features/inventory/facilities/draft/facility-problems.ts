@@ -22,22 +22,27 @@ const expected = {
 } as const
 type Expected = keyof typeof expected
 
-const typedProblem = (path: string, text: string): string => {
-  const field = path.slice(path.lastIndexOf('.') + 1)
-  if (field === 'scope') return t('facilities.problem.scope', { scope: text })
+/** What the field expects, where its value is not possible. */
+const expectedText = (field: string): string => {
   const kind = Object.entries(expected).find(([, fields]) => (fields as readonly string[]).includes(field))?.[0]
   return kind === undefined ? t('facilities.problem.notValid') : t(`facilities.problem.${kind as Expected}`)
 }
 
+const typedProblem = (path: string, text: string): string => {
+  const field = path.slice(path.lastIndexOf('.') + 1)
+  return field === 'scope' ? t('facilities.problem.scope', { scope: text }) : expectedText(field)
+}
+
 const issueText = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'too_small' && issue.origin === 'string') return t('facilities.problem.missing')
+  const field = String(issue.path.at(-1))
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return field === 'name' ? t('inventory.problem.name') : t('facilities.problem.missing')
   if (issue.code === 'too_big' && issue.origin === 'string')
     return t('facilities.problem.tooLong', { count: Number(issue.maximum) })
   if (issue.code === 'too_big' && issue.origin === 'array')
     return t('facilities.problem.tooMany', { count: Number(issue.maximum) })
   if (issue.path[0] === 'outline') return t('inventory.outline.problem')
-  if (issue.path.at(-1) === 'event_id') return t('facilities.problem.event')
-  return t('facilities.problem.notValid')
+  return field === 'event_id' ? t('facilities.problem.event') : expectedText(field)
 }
 
 /** `rates.3.price_minor` of the request is `rates.id-12.price_minor` here. */
@@ -56,8 +61,7 @@ const pathOf = (values: FacilityValues, [member = '', index, ...rest]: readonly 
 
 const rateProblems = (rate: RateRow): [field: string, text: string][] => {
   const problems: [string, string][] = []
-  if (rate.kind === 'event' && rate.price_minor === null)
-    problems.push(['price_minor', t('facilities.problem.missing')])
+  if (rate.kind === 'event' && rate.price_minor === null) problems.push(['price_minor', t('facilities.problem.amount')])
   const tiers = rate.tiers ?? []
   if (rate.kind === 'transient' && tiers.length === 0) problems.push(['tiers', t('facilities.problem.noTiers')])
   const sorted = tiers.toSorted(([one], [other]) => one - other)

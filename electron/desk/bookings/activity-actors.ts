@@ -1,0 +1,59 @@
+/** Who did at this desk what the activity of a booking has, at which window and in which shift. */
+import type { BookingHistory, DoneBy } from '../../../shared/desk/desk.ts'
+import { present } from '../../../shared/present.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+
+type Entry = BookingHistory['activity'][number]
+
+/** Of the activity, and what the audit trail calls it. */
+const actions = {
+  'sale.booked': 'created',
+  'sale.undone': 'cancelled',
+  'booking.cancelled': 'cancelled',
+  'booking.confirmation_queued': 'confirmation queued',
+} as const
+
+interface ActorRow {
+  readonly action: keyof typeof actions
+  readonly person: string | null
+  readonly approver: string | null
+  readonly window: string | null
+  readonly drawer: string | null
+  readonly shift: number | null
+}
+
+export interface ActivityActor {
+  readonly action: (typeof actions)[keyof typeof actions]
+  readonly by: DoneBy
+}
+
+export const createActivityActors = (database: ReadableDatabase) => ({
+  /** Oldest first. The shift is that of the money that moved. */
+  ofBooking: (bookingId: number): ActivityActor[] =>
+    database
+      .prepare<ActorRow>(
+        `SELECT action, audit_log.person_name AS person, approver_name AS approver, audit_log.window_name AS window,
+             drawers.name AS drawer, shifts.id AS shift
+           FROM audit_log LEFT JOIN shifts ON shifts.id = (SELECT shift_id FROM sale_payments
+               WHERE booking_id = ? AND action <> 'booking.confirmation_queued'
+                 AND kind = iif(action = 'sale.booked', 'payment', 'refund') ORDER BY id LIMIT 1)
+             LEFT JOIN drawers ON drawers.id = shifts.drawer_id
+           WHERE subject_id = ? COLLATE NOCASE AND subject_kind = 'booking'
+             AND action IN (SELECT value FROM json_each(?)) ORDER BY audit_log.id`,
+      )
+      .all(bookingId, String(bookingId), JSON.stringify(Object.keys(actions)))
+      .map(({ action, ...by }) => ({ action: actions[action], by: present(by) })),
+})
+
+/** An older entry may have been made before the audit trail was kept: the last of each action belong together. */
+export const withActors = (activity: readonly Entry[], actors: readonly ActivityActor[]): Entry[] => {
+  const rest = [...actors]
+  return activity
+    .toReversed()
+    .map((entry) => {
+      const index = entry.actor === 'desk' ? rest.findLastIndex(({ action }) => action === entry.action) : -1
+      const [found] = index === -1 ? [] : rest.splice(index, 1)
+      return { ...entry, ...present({ by: found?.by }) }
+    })
+    .toReversed()
+}

@@ -1,0 +1,43 @@
+/** How the cash in the drawer of a shift came about, row by row with what was in the drawer: no reading, no clock. */
+import { z } from 'zod'
+import type { CashRow } from '../../../shared/desk/shifts.ts'
+import { present } from '../../../shared/present.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
+import { representMovement } from './representation.ts'
+import type { CashGroupRow, MovementRow, ShiftRow } from './rows.ts'
+
+type Change = Omit<CashRow, 'in_drawer'>
+
+const bookingIds = z.array(z.int())
+
+const changeOf = (group: CashGroupRow): Change => ({
+  at: isoInstant(group.first_at_ms),
+  ...present({ until: group.last_at_ms === group.first_at_ms ? undefined : isoInstant(group.last_at_ms) }),
+  amount: group.amount_minor,
+  bookings: {
+    kind: group.kind,
+    count: group.count,
+    undone: group.undone,
+    ids: bookingIds.parse(JSON.parse(group.bookings_json)),
+  },
+})
+
+/** `groups` in the order of time, each after so many of the movements. */
+export const cashRowsOf = (
+  shift: Pick<ShiftRow, 'opened_at_ms' | 'float_minor'>,
+  movements: readonly MovementRow[],
+  groups: readonly CashGroupRow[],
+): CashRow[] => {
+  const groupsAfter = (count: number) => groups.filter((group) => group.movements_before === count).map(changeOf)
+  const moved = movements.toSorted((one, other) => one.at_ms - other.at_ms).map(representMovement)
+  const changes: Change[] = [
+    { at: isoInstant(shift.opened_at_ms), amount: shift.float_minor },
+    ...groupsAfter(0),
+    ...moved.flatMap((movement, index): Change[] => [
+      { at: movement.at, amount: movement.amount, movement },
+      ...groupsAfter(index + 1),
+    ]),
+  ]
+  let inDrawer = 0
+  return changes.map((change) => ({ ...change, in_drawer: (inDrawer += change.amount) }))
+}

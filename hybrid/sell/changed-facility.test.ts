@@ -1,0 +1,87 @@
+/** A facility that somebody changes while its sale is being entered: the next look at the sale shows it, and nothing typed is lost. */
+import { z } from 'zod'
+import { fill, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
+import type { App } from '../harness/open-app.ts'
+import { expect, test } from '../harness/test.ts'
+import { changeElsewhere, facilityId, readFacility } from '../pages/facilities.ts'
+import { chooseSize, dollars, inSale, openSale, plate, sellIt, settled, take, totalMinor } from '../pages/sell.ts'
+
+const lot = 'Canal Street Lot'
+const sale = () => textOf('section[data-part=sale]')
+
+/** An oversize vehicle with a car wash is being entered. */
+const enterSale = async (app: App): Promise<number> => {
+  await openSale(app)
+  await chooseSize(app, 'Oversize')
+  await app.user.click(inSale().getByRole('checkbox', { name: /^Car wash/ }))
+  fill(one(plate), '4KX 218')
+  await settled()
+  return facilityId(app, 'canal')
+}
+
+test('a size and an add-on that are gone are named at the next key', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { press, user, api } = app
+  const id = await enterSale(app)
+  const { add_ons: addOns } = await readFacility(api, id)
+  const isGone = ({ name }: { name: string }) => name === 'Oversize' || name.startsWith('Car wash')
+  await changeElsewhere(app, id, { add_ons: addOns.filter((addOn) => !isGone(addOn)) })
+  one(plate).focus()
+  await press('End')
+  await until(() => expect(sale()).toContain(`${lot} no longer accepts Oversize. Choose another size.`))
+  expect(sale()).toContain('No longer offered, and not charged: Car wash, exterior')
+  expect(valueOf(plate)).toBe('4KX 218')
+
+  await press('F12')
+  await until(() => expect(sale()).toContain('Choose a vehicle size'))
+  await user.click(inSale().getByRole('radio', { name: /^Standard/ }))
+  await until(() => expect(sale()).not.toContain('no longer accepts'))
+  await until(() =>
+    expect(textOf(inSale().getByRole('button', { name: /^Accept \$/ }))).toContain(dollars(totalMinor())),
+  )
+  expect(await api.bookings()).toEqual([])
+  await press('F6')
+  await until(() => expect(sale()).not.toContain('No longer offered'))
+  const total = totalMinor()
+  await sellIt(app)
+  const [booking] = await api.bookings()
+  expect(booking?.price_paid).toEqual({ USD: (total / 100).toFixed(2) })
+  expect(booking?.plate_number).toBe('4KX218')
+  expect(booking?._embedded['svc:add_ons']?.map(({ name }) => name)).toEqual(['Standard'])
+})
+
+test('a price that was raised is named, and the one that is held is charged', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { api } = app
+  const id = await enterSale(app)
+  const before = totalMinor()
+  const { rates } = await readFacility(api, id)
+  await changeElsewhere(app, id, {
+    rates: rates.map((rate) => (rate.kind === 'event' ? { ...rate, price_minor: rate.price_minor + 500 } : rate)),
+  })
+  window.dispatchEvent(new Event('focus'))
+  await until(() => expect(sale()).toMatch(new RegExp(`held until .*, then \\${dollars(before + 500)}`)))
+  expect(totalMinor()).toBe(before)
+  await sellIt(app)
+  expect((await api.bookings())[0]?.price_paid).toEqual({ USD: (before / 100).toFixed(2) })
+})
+
+test('a facility that is archived cannot be sold any more, and what was typed can be sold elsewhere', async ({
+  open,
+}) => {
+  const app = await open({ path: '/sell' })
+  const { press, user, api } = app
+  const id = await enterSale(app)
+  const other = app.apiOf('other')
+  const { version } = await readFacility(other, id)
+  await other.read(z.unknown(), `/desk/inventory/facilities/${id}/archive`, 'POST', { version })
+  await press('Shift')
+  await until(() => expect(sale()).toContain(`${lot} is no longer offered`))
+  await press('F12')
+  expect(isShown('[role=dialog]')).toBe(false)
+  await user.click(inPage().getByRole('button', { name: /^Choose / }))
+  await settled()
+  expect(valueOf(plate)).toBe('4KX 218')
+  expect(textOf(take)).toContain('Collect $')
+  expect(await api.bookings()).toEqual([])
+})

@@ -1,0 +1,77 @@
+/** The key bar: what works on the screen or in its dialog, each key once, in the same order however one came there. */
+import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
+import { all, fill, inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { expect, openWith, test } from '../harness/test.ts'
+import { bookingDrawer, drawerButton } from '../pages/bookings.ts'
+import { row } from '../pages/list.ts'
+import { dollars, openSale, plate, sellIt, totalMinor } from '../pages/sell.ts'
+
+const keysShown = () => all('footer [data-part=key-hint] kbd').map(textOf)
+
+test('keeps its order from row to row, and shows the keys of a dialog in place of the page’s', async ({ open }) => {
+  const {
+    app,
+    prepared: { first, second },
+  } = await openWith(
+    open,
+    async ({ api }) => ({
+      first: bookingIdOf(await sellThroughApi(api, { facility: 'Merano' })),
+      second: bookingIdOf(await sellThroughApi(api, { facility: 'Merano' })),
+    }),
+    { path: '/bookings' },
+  )
+  const { press, user } = app
+  await until(() => row(first))
+  expect(keysShown()).toEqual(['/', '↑', '↓'])
+  await user.click(row(first))
+  await drawerButton(first, /^E-mail/)
+  const before = keysShown()
+  expect(before.slice(0, 3)).toEqual(['/', '↑', '↓'])
+  expect(new Set(before).size).toBe(before.length)
+  await user.click(row(second))
+  await drawerButton(second, /^E-mail/)
+  expect(keysShown()).toEqual(before)
+
+  await press('e')
+  await inPage().findByLabelText(/^E-mail address/)
+  await until(() => expect(keysShown()).toEqual(['Enter', 'Esc']))
+  expect(textOf('footer')).not.toContain('All keys')
+  await press('Escape')
+  await until(() => expect(keysShown()).toEqual(before))
+  expect(textOf('footer')).toContain('All keys')
+})
+
+test('every dialog does its work by Enter and at the left, and goes back by Escape at the right', async ({ open }) => {
+  let id = 0
+  const { press, go } = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      id = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
+    },
+  })
+  const foot = () => all('[data-part=dialog-foot] button').map(textOf)
+  go(`/bookings/${id}`)
+  await drawerButton(id, /^E-mail/)
+  await press('e')
+  const address = await inPage().findByLabelText(/^E-mail address/)
+  expect(foot()).toEqual(['Send passEnter', 'CancelEsc'])
+  fill(address, 'novak@example.test')
+  one('[data-part=dialog-body]').focus()
+  await press('Enter')
+  await until(() => expect(isShown('[role=dialog]')).toBe(false))
+  await until(() => expect(bookingDrawer(id).textContent).toContain('novak@example.test'))
+})
+
+test('shows the key of an undo on the screen where it works', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  await openSale(app)
+  fill(one(plate), '4KX 218')
+  const price = dollars(totalMinor())
+  await sellIt(app)
+  const undo = () => inPage().queryByRole('button', { name: `Undo ${price}` })?.parentElement
+  await until(() => expect(undo()?.querySelector('kbd')?.textContent).toBe('F7'))
+  app.go('/events')
+  await until(() => expect(textOf('footer')).toContain('Find event'))
+  expect(undo()?.textContent).toContain(`Undo ${price}`)
+  expect(undo()?.querySelector('kbd')).toBe(null)
+})
