@@ -36,7 +36,9 @@ test('a size and an add-on that are gone are named at the next key', async ({ op
   await until(() => expect(sale()).toContain('Choose a vehicle size'))
   await user.click(inSale().getByRole('radio', { name: /^Standard/ }))
   await until(() => expect(sale()).not.toContain('no longer accepts'))
-  await until(() => expect(textOf(inSale().getByRole('button', { name: /^Accept \$/ }))).toContain(dollars(totalMinor())))
+  await until(() =>
+    expect(textOf(inSale().getByRole('button', { name: /^Accept \$/ }))).toContain(dollars(totalMinor())),
+  )
   expect(await api.bookings()).toEqual([])
   await press('F6')
   await until(() => expect(sale()).not.toContain('No longer offered'))
@@ -55,7 +57,7 @@ test('a price that was raised is named, and the one that is held is charged', as
   const before = totalMinor()
   const { rates } = await readFacility(api, id)
   await changeElsewhere(app, id, {
-    rates: rates.map((rate) => (rate.kind === 'event' ? { ...rate, price_minor: rate.price_minor + 500 } : rate)),
+    rates: rates.map((rate) => (rate.kind === 'event' ? { ...rate, price_minor: (rate.price_minor ?? 0) + 500 } : rate)),
   })
   window.dispatchEvent(new Event('focus'))
   await until(() => expect(sale()).toMatch(new RegExp(`held until .*, then \\${dollars(before + 500)}`)))
@@ -64,7 +66,9 @@ test('a price that was raised is named, and the one that is held is charged', as
   expect((await api.bookings())[0]?.price_paid).toEqual({ USD: (before / 100).toFixed(2) })
 })
 
-test('a facility that is archived cannot be sold any more, and what was typed can be sold elsewhere', async ({ open }) => {
+test('a facility that is archived cannot be sold any more, and what was typed can be sold elsewhere', async ({
+  open,
+}) => {
   const app = await open({ path: '/sell' })
   const { press, user, api } = app
   const id = await enterSale(app)

@@ -149,7 +149,9 @@ test('an event that was moved meanwhile is offered at its new times, with what w
   expect(facts()).toContain('Parking 6:00')
   await press('Shift')
   await until(() => expect(facts()).toContain('Parking 7:00'))
-  await until(() => expect(textOf(inSale().getByText(/^The event was moved/))).toMatch(/Parking is now 7:00 – 11:00 PM\.$/))
+  await until(() =>
+    expect(textOf(inSale().getByText(/^The event was moved/))).toMatch(/Parking is now 7:00 – 11:00 PM\.$/),
+  )
   await settled()
   expect(valueOf(plate)).toBe('2MV 774')
   await sellIt(app)

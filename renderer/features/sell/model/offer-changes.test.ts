@@ -8,7 +8,13 @@ const agreed = option({ heldUntilMs: 1_000 })
 const choice = { size: 'oversize', extraIds: ['charging', 'wash'] }
 const wash = addOn({ id: 'wash', name: 'Car wash, exterior', priceMinor: 1500 })
 const offered = (change: Parameters<typeof option>[0], nowMs = 0) => {
-  const found = offeredOption('longfellow', agreed, [option({ heldUntilMs: 9_000, quoteId: 'new', ...change })], choice, nowMs)
+  const found = offeredOption(
+    'longfellow',
+    agreed,
+    [option({ heldUntilMs: 9_000, quoteId: 'new', ...change })],
+    choice,
+    nowMs,
+  )
   if (found === undefined) throw new Error('Nothing is offered')
   return { ...found, saleId: 'a', acceptedTotalMinor: null }
 }
@@ -22,7 +28,12 @@ describe('a price that is held', () => {
     expect(saleTotal(offer, choice, undefined)).toMatchObject({ totalMinor: 6649, changed: undefined })
   })
   it('stays for what the facility still offers, and no longer for the rest', () => {
-    const offer = offered({ ...dearer, sizes: [standard, { ...oversize, available: false }], extras: [addOn()], spacesLeft: 3 })
+    const offer = offered({
+      ...dearer,
+      sizes: [standard, { ...oversize, available: false }],
+      extras: [addOn()],
+      spacesLeft: 3,
+    })
     expect(offer.option).toMatchObject({ quoteId: agreed.quoteId, baseMinor: 3200, spacesLeft: 3 })
     expect(goneSize(offer, choice)).toBe('Oversize')
     expect(goneAddOns(offer, choice)).toEqual(['Car wash, exterior'])

@@ -121,8 +121,7 @@ const isQuoteHeld = (agreed: SellOption, options: readonly SellOption[], nowMs: 
 }
 
 /** Whether a size is to be chosen in both: a quote from before that changed cannot be booked as the form now is. */
-const hasSameForm = (held: SellOption, fresh: SellOption): boolean =>
-  held.sizes.length > 0 === fresh.sizes.length > 0
+const hasSameForm = (held: SellOption, fresh: SellOption): boolean => held.sizes.length > 0 === fresh.sizes.length > 0
 
 /** Whether everything that is charged is the same at the same time, or there was no price to compare with. */
 export const hasSameTerms = (seen: SellOption, fresh: SellOption): boolean => {
