@@ -1,5 +1,5 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSort, IconColumns, IconMap2 } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -41,6 +41,7 @@ import { chooseOption, commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { isMapBehind } from '../focus.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import { NoDestination } from './no-destination.tsx'
@@ -158,13 +159,12 @@ const FilterBar = ({ sell: { state, area }, isMapOpen, onMap }: FilterBarProps) 
   const { filters, sort } = state
   const pinCount = (area.options === undefined ? state.pinned : area.pinned).length
   const [vehicleOpen, setVehicleOpen] = useState(false)
-  const mapKey = useRef<HTMLSpanElement>(null)
   const toggleMap = () => onMap(!isMapOpen)
   useCommands([
     command('sell.vehicle', t('sell.commands.vehicle'), 'V', () => setVehicleOpen(true)),
     command('sell.map', t('sell.commands.map'), 'M', toggleMap, {
       keyBar: t('sell.commands.mapKey'),
-      predicate: () => mapKey.current?.checkVisibility() === true,
+      predicate: isMapBehind,
     }),
   ])
   return (
@@ -209,7 +209,7 @@ const FilterBar = ({ sell: { state, area }, isMapOpen, onMap }: FilterBarProps) 
             {pinCount === 0 ? t('sell.filters.compare') : t('sell.filters.compareCount', { count: pinCount })}
           </span>
         </Button>
-        <span ref={mapKey} className={styles.mapKey}>
+        <span className={styles.mapKey} data-map-key>
           <Button small icon={IconMap2} label={t('sell.commands.map')} on={isMapOpen} onClick={toggleMap} />
         </span>
       </Group>
