@@ -233,6 +233,7 @@ export const ProgramFacts = () => {
         <Fact name={t('settings.program.database')}>
           <code>{data?.databaseFile}</code>
         </Fact>
+        <Fact name={t('settings.program.data')}>{t('settings.program.dataCredit')}</Fact>
       </Facts>
     </SettingLine>
   )

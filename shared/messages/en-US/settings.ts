@@ -134,6 +134,8 @@ export const settings = {
     name: 'This program',
     hint: 'Backups of the database are under Data',
     version: 'Version',
+    data: 'Data',
+    dataCredit: 'Cities: GeoNames, CC BY 4.0. Map © OpenStreetMap contributors',
     database: 'Database',
   },
 } as const
