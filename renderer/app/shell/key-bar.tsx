@@ -1,5 +1,5 @@
 /** The key bar: the keys of the screen on the left; undo, notice and "All keys" on the right. */
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isAvailable, useRegisteredCommands, type Command } from '../../lib/commands/index.ts'
 import { clearUndo, Kbd, keyBarStyles as styles, Keys, shownKeys, Text, textStyles, useUndo } from '../../ui/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
@@ -8,7 +8,7 @@ import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { setLayer } from '../layers.ts'
 
 /** `notice` stands where nothing can be undone. */
-export const KeyBar = ({ notice = '' }: { readonly notice?: string | undefined }) => {
+export const KeyBar = ({ notice }: { readonly notice?: ReactNode }) => {
   const commands = useRegisteredCommands('screen').filter(
     (command) => command.keyBar !== undefined && (command.keys?.length ?? 0) > 0 && isAvailable(command),
   )
