@@ -24,7 +24,7 @@ test('enters a venue, a garage and an event, and sells the first pass within two
 
   await test.step('own data is one of the ways to start', async () => {
     await expect(page.getByRole('group', { name: 'Ways to start' })).toBeVisible()
-    await page.keyboard.press('4')
+    await page.keyboard.press('2')
     await expect(page.getByRole('heading', { name: 'Your first venue, facility and event' })).toBeVisible()
     await expect(field('Venue', /^Name/)).toBeFocused()
   })

@@ -79,7 +79,7 @@ export const settings = {
     hint: 'Dark for a dim booth, light for a bright window',
     light: 'Light',
     dark: 'Dark',
-    system: 'As the system',
+    system: 'Match system',
   },
   contrast: {
     name: 'Contrast',
