@@ -181,7 +181,7 @@ const UndoButton = () => {
     <Section>
       {/* A double press counts as one: the second would answer the question that the first asked. */}
       <div onClickCapture={(event) => (event.detail > 1 ? event.stopPropagation() : undefined)}>
-        <Button keys={offer.keys} disabledReason={reason} onClick={performUndoOffer}>
+        <Button keys="F7" disabledReason={reason} onClick={performUndoOffer}>
           {t('sale.done.undo', { action: offer.action, seconds: String(seconds) })}
         </Button>
       </div>
