@@ -74,10 +74,14 @@ export const installTools = (folder) => {
 /** How long installing took for this command. */
 export const installSeconds = () => Number(process.env.PARKDESK_INSTALL_SECONDS ?? 0)
 
-/** Runs a command with this one's terminal, passes signals on, and ends with its exit code. Never returns. */
-export const becomeProcess = (command, commandArguments, options = {}) =>
+/**
+ * Runs a command with this one's terminal, passes signals on, and ends with its exit code. Never returns. `onChild` may give what is
+ * awaited before the end, with the exit code.
+ */
+export const becomeProcess = (command, commandArguments, { onChild, ...options } = {}) =>
   new Promise(() => {
     const child = spawn(command, commandArguments, { stdio: 'inherit', cwd: projectFolder, ...options })
+    const beforeEnd = onChild?.(child)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => {
         // Ctrl+C reaches the whole process group already; a second signal would interrupt the child's orderly end.
@@ -85,7 +89,11 @@ export const becomeProcess = (command, commandArguments, options = {}) =>
       })
     }
     child.on('error', (error) => stop(`${command} could not be started: ${error.message}`))
-    child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+    child.on('exit', async (code, signal) => {
+      const exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+      await beforeEnd?.(exitCode)
+      process.exit(exitCode)
+    })
   })
 
 /** The environment with the project's own commands first on PATH, so that `node` is Node 24. */

@@ -9,6 +9,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { becomeProcess, bootstrap, stop } from './bootstrap.mjs'
 import { ensureBuilt } from './build.mjs'
+import { keepChromiumOut } from './chromium-output.mjs'
 import { electronEnvironment, findElectron } from './find-electron.mjs'
 import { electronSwitches, hasDisplay } from './launch-conditions.mjs'
 import { projectFolder } from './node-binary.mjs'
@@ -70,7 +71,7 @@ const startHeadless = async () => {
   host.stdout.setEncoding('utf8')
   host.stdout.on('data', (text) => {
     process.stdout.write(text)
-    if (!/^parkdesk ready /m.test(text)) return
+    if (!/^parkdesk (?:ready|failed) /m.test(text)) return
     const step = opensBrowser ? 'If your browser does not show it, open' : 'Open'
     console.log(`${step} this link in a browser. It works once; Ctrl+C ends Parkdesk.`)
   })
@@ -89,12 +90,15 @@ const chooseDemo = (folder) => {
 }
 
 const startDesktop = async (electron) => {
-  chooseDemo(dataFolder())
+  const folder = dataFolder()
+  chooseDemo(folder)
   const { switches, notice } = electronSwitches()
   if (notice !== undefined) console.error(notice)
   console.log(`Starting Parkdesk (Electron ${electron.version}).`)
   await becomeProcess(electron.executable, [...switches, projectFolder, ...flags], {
     env: electronEnvironment(electron),
+    stdio: ['inherit', 'inherit', 'pipe'],
+    onChild: (child) => keepChromiumOut(child.stderr, join(folder, 'logs')),
   })
 }
 

@@ -67,7 +67,9 @@ test(
       await tabTo(page, options)
       const rows = options.locator('tbody tr')
       const target = rows.filter({ has: page.getByTitle(facility, { exact: true }) })
-      const at = await target.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row))
+      const at = await target.evaluate((row) =>
+        [...(row.closest('table')?.querySelectorAll('tbody tr') ?? [])].indexOf(row),
+      )
       await page.keyboard.press('Home')
       for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowDown')
       await expect(target).toHaveAttribute('aria-selected', 'true')

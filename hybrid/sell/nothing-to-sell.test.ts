@@ -1,5 +1,5 @@
 /** Sell with nothing to offer: what was looked for, why there is nothing, and what would find something. */
-import { fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
+import { all, fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 import { event, openSale, options, rowNames, search, settled, title } from '../pages/sell.ts'
 
@@ -7,9 +7,10 @@ const game = 'Washington Wizards at Boston Celtics'
 const center = 'section[aria-label="Parking options"]'
 const list = 'section[data-part=list]'
 
-test('without any venue it leads to Inventory', async ({ open }) => {
+test('without any venue it leads to Inventory, once, and offers no key that does nothing', async ({ open }) => {
   const { user } = await open({ path: '/sell', data: 'empty' })
-  for (const pane of [center, list]) await until(() => expect(textOf(`${pane} h2`)).toBe('No venues yet'))
+  await until(() => expect(all('main h2').map((heading) => textOf(heading))).toEqual(['No venues yet']))
+  await until(() => expect(textOf('footer')).toBe('F1All keys'))
   await user.click(inPage().getByRole('button', { name: /^Open Inventory/ }))
   await until(() => expect(location.hash).toMatch(/^#\/inventory/))
 })
@@ -31,15 +32,17 @@ test('filters narrow the options, and nothing near a point names what is further
   const app = await open({ path: '/sell' })
   const { press, user } = app
   await openSale(app)
-  const all = rowNames().length
+  const before = rowNames().length
   for (const name of ['Covered', 'Accessible', 'Charging']) {
     await user.click(inPage().getByRole('button', { name }))
     await until(() => expect(inPage().getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'))
   }
   const left = rowNames()
-  expect(left.length).toBeLessThan(all)
+  expect(left.length).toBeLessThan(before)
 
   await user.click(inPage().getByRole('radio', { name: 'Address' }))
+  await until(() => expect(title()).toBe(`Still: ${game}`))
+  expect(inPage().getByRole('button', { name: 'Enter a known place or a point' })).toBeDefined()
   fill(await inPage().findByLabelText('Address or point'), '42.9,-70.2')
   await press('Enter')
   await until(() => expect(title()).toContain('42.90000'))

@@ -12,6 +12,7 @@ import {
   done,
   facility,
   findEvent,
+  inSale,
   money,
   options,
   plate,
@@ -77,6 +78,21 @@ test('sells for cash, shows the change until the next sale, and is ready for it'
   await until(() => expect(hasFocus(one(plate))).toBe(true))
   expect(valueOf(plate)).toBe('')
   expect(facility()).toBe(garage)
+})
+
+test('exact cash has no change, letters act on its pass, and its undo asks first', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { press, type, user } = app
+  await openForm(app)
+  await type('4kx 218')
+  const total = dollars(totalMinor())
+  await sellIt(app)
+  expect(change()).toBe('Exact')
+  await press('o')
+  await closePass(app)
+  await user.click(inSale().getByRole('button', { name: new RegExp(`^Undo \\${total}, \\d+ s`) }))
+  await until(() => expect(textOf('footer')).toContain(`Undo 4KX 218, ${total}`))
+  expect(inSale().getByRole('button', { name: /^Press again to undo, [1-5] s/ })).toBeDefined()
 })
 
 test('sells by card under the number of the slip, and refuses a card number there', async ({ open }) => {

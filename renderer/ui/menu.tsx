@@ -33,7 +33,7 @@ const keepInWindow = ({
 }
 
 interface MenuButtonProps {
-  readonly name?: string
+  readonly name?: ReactNode
   readonly value?: ReactNode
   readonly items: readonly MenuItem[]
   readonly label: string

@@ -20,6 +20,8 @@ export interface EmptyAction {
   readonly count?: string | undefined
   readonly action: string
   readonly keys?: string
+  /** The one next step. */
+  readonly primary?: boolean
   /** False when it would find nothing either: then without a button. */
   readonly finds?: boolean
   readonly onAct: () => void
@@ -46,7 +48,7 @@ export const EmptyState = ({ title, text, actions = [] }: EmptyStateProps) => (
             </Text>
             <Text tone="secondary">{way.count}</Text>
             {way.finds === false ? null : (
-              <Button small keys={way.keys} onClick={way.onAct}>
+              <Button small kind={way.primary === true ? 'primary' : 'plain'} keys={way.keys} onClick={way.onAct}>
                 {way.action}
               </Button>
             )}

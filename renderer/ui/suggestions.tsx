@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -52,7 +53,7 @@ export const Suggestions = (props: AroundInputProps) => {
   const [isTyping, setTyping] = useState(false)
   const [hasMoved, setMoved] = useState(false)
   /** Left, or Enter pressed, before the proposals for the text were there. */
-  const [isWanted, setWanted] = useState(false)
+  const isWanted = useRef(false)
   const cursor = useListCursor(items.length)
   const current = picksFirst || hasMoved ? cursor.current : -1
   const isOpen = isTyping && items.length > 0
@@ -66,17 +67,18 @@ export const Suggestions = (props: AroundInputProps) => {
     const picked = items[index]
     if (picked !== undefined) onPick(picked.key)
   }
-  const pickFirst = useEffectEvent(() => {
-    setWanted(false)
-    pick(0)
+  const pickWanted = useEffectEvent(() => {
+    const [first] = items
+    if (isWanted.current && first !== undefined) onPick(first.key)
+    isWanted.current = false
   })
   useEffect(() => {
-    if (isWanted && !pending) pickFirst()
-  }, [isWanted, pending])
+    if (!pending) pickWanted()
+  }, [pending])
   const pickOrWait = () => {
     if (pending) {
       close()
-      setWanted(true)
+      isWanted.current = true
     } else pick(current)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,7 +111,7 @@ export const Suggestions = (props: AroundInputProps) => {
           onInput={() => {
             setTyping(true)
             setMoved(false)
-            setWanted(false)
+            isWanted.current = false
             cursor.moveTo(0)
           }}
           // Before the field, whose Escape gives up what was typed.

@@ -64,7 +64,7 @@ describe('a confirmation', () => {
       'Enter from: Wed, Dec 16, 2026, 6:30 PM EST',
       'Leave by: Wed, Dec 16, 2026, 10:30 PM EST',
       'License plate: ABC123',
-      'You can cancel until Wed, Dec 16, 2026, 5:30 PM EST for a full refund.',
+      'You can cancel until Wed, Dec 16, 2026, 6:30 PM EST for a full refund.',
       'No overnight parking.',
     ]) {
       expect(text.split('\n')).toContain(line)
@@ -77,7 +77,7 @@ describe('a confirmation', () => {
   })
 
   it('says that nothing can be cancelled once the deadline has passed', async () => {
-    engine.setNow(Date.UTC(2026, 11, 16, 22, 31))
+    engine.setNow(Date.UTC(2026, 11, 16, 23, 31))
     const message = await confirmationOf({
       quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot),
       ...customer,

@@ -1,5 +1,5 @@
 /** The key bar: the keys that work on this screen, or in its dialog, on the left; undo, notice and "All keys" on the right. */
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   isAvailable,
   keyBarCommands,
@@ -15,7 +15,7 @@ import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { setLayer } from '../layers.ts'
 
 /** `notice` stands where nothing can be undone. */
-export const KeyBar = ({ notice = '' }: { readonly notice?: string | undefined }) => {
+export const KeyBar = ({ notice }: { readonly notice?: ReactNode }) => {
   const isDialogOpen = useIsDialogOpen()
   const commands = useRegisteredCommands('screen')
   const offer = useUndo((state) => state.offer)

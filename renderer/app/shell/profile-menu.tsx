@@ -1,7 +1,8 @@
 /** The plate of the top bar: where money is real, always in view; opens the profiles, each a key away. */
 import { useEffect, type KeyboardEvent } from 'react'
-import { IconCheck, IconPlugConnected } from '@tabler/icons-react'
+import { IconBuildingWarehouse, IconCheck, IconPlugConnected } from '@tabler/icons-react'
 import type { ConnectionList } from '../../../shared/connection.ts'
+import { isDemoInUse } from '../../features/connections/index.ts'
 import { TrainingItems } from '../../features/training/index.ts'
 import { isTraining, refreshProfiles, useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -25,7 +26,7 @@ import {
 } from '../../ui/index.ts'
 import { setLayer, useLayers } from '../layers.ts'
 import styles from './profile-menu.module.css'
-import { performSwitch, switchKeys } from './profile-switch.tsx'
+import { performOwnData, performSwitch, switchKeys } from './profile-switch.tsx'
 import type { Profile } from './use-profile.ts'
 
 const setOpen = (open: boolean) => setLayer('profiles', open)
@@ -115,6 +116,19 @@ const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
           </button>
         )
       })}
+      {isDemoInUse() ? (
+        <button
+          type="button"
+          className={classes(menuStyles.option, textStyles.accent, textStyles.medium)}
+          onClick={() => {
+            onDone()
+            performOwnData()
+          }}
+        >
+          <Icon of={IconBuildingWarehouse} />
+          {t('shell.commands.ownData')}
+        </button>
+      ) : null}
       <button
         type="button"
         className={classes(menuStyles.option, textStyles.accent, textStyles.medium)}

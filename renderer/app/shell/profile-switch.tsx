@@ -1,5 +1,6 @@
 /** Switching the profile: one key each, and a window that lets nothing through while it goes on. */
-import { IconAlertTriangle, IconPlugConnected, IconSwitchHorizontal } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBuildingWarehouse, IconPlugConnected, IconSwitchHorizontal } from '@tabler/icons-react'
+import { isDemoInUse, startOwnData } from '../../features/connections/index.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import type { Command } from '../../lib/commands/index.ts'
@@ -14,11 +15,18 @@ import { setLayer } from '../layers.ts'
 /** Alt, because Ctrl with a digit opens a screen wherever one is. */
 export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`)
 
+const showFailure = (name: string) => (error: unknown) => {
+  const text = t('shell.switch.failed', { name, problem: errorMessage(error).title })
+  showBanner({ key: 'profile.switch', tone: 'bad', text })
+}
+
 export const performSwitch = (id: string, name: string): void => {
-  switchProfile(id, name).catch((error: unknown) => {
-    const text = t('shell.switch.failed', { name, problem: errorMessage(error).title })
-    showBanner({ key: 'profile.switch', tone: 'bad', text })
-  })
+  switchProfile(id, name).catch(showFailure(name))
+}
+
+/** From the demonstration to the form of the first venue and facility. */
+export const performOwnData = (): void => {
+  startOwnData(paths.inventory.facilities()).catch(showFailure(t('shell.commands.ownData')))
 }
 
 /** A training is ended first. */
@@ -49,6 +57,15 @@ export const useProfileCommands = (): Command[] => {
       group: t('shell.groups.profiles'),
       predicate: mayChoose,
       perform: () => setLayer('profiles', true),
+    },
+    {
+      id: 'profile.own',
+      label: t('shell.commands.ownData'),
+      keywords: [t('shell.commands.ownDataKeywords')],
+      icon: IconBuildingWarehouse,
+      group: t('shell.groups.profiles'),
+      predicate: () => isDemoInUse() && mayChoose(),
+      perform: performOwnData,
     },
     {
       id: 'profile.manage',

@@ -9,16 +9,16 @@ import { performCommand, useCommandKeys, useCommands } from '../../lib/commands/
 import { confirmSwitchWhile, useConnection } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useDamageBanner } from '../../features/backups/index.ts'
-import { FirstRun } from '../../features/connections/index.ts'
+import { FirstRun, isDemoInUse } from '../../features/connections/index.ts'
 import { ApprovalDialog, SignInScreen } from '../../features/sign-in/index.ts'
 import { TrainingDialog, TrainingGuide, trainingCommands, useTrainingChange } from '../../features/training/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { useScanner } from '../../lib/scanner/index.ts'
-import { changePersonWith, mayNow } from '../../lib/session/index.ts'
+import { changePersonWith, mayNow, useMay } from '../../lib/session/index.ts'
 import { useIdle } from '../../lib/use-idle.ts'
-import { Banner, BusyBar, classes, ProfileStrip } from '../../ui/index.ts'
+import { Banner, BusyBar, classes, ProfileStrip, textStyles } from '../../ui/index.ts'
 import { appCommands, lockedCommands } from '../app-commands.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useLayers } from '../layers.ts'
@@ -30,9 +30,10 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { EngineBanner } from './engine-banner.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { KeySheet } from './key-sheet.tsx'
-import { ConfirmSwitchDialog, SwitchingDialog, useProfileCommands } from './profile-switch.tsx'
+import { ConfirmSwitchDialog, performOwnData, SwitchingDialog, useProfileCommands } from './profile-switch.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
+import { StartProgress } from './start-progress.tsx'
 import { LockedTopBar, TopBar } from './top-bar.tsx'
 import { useEngineState, type EngineView } from './use-engine-state.ts'
 import { useProfile, type Profile } from './use-profile.ts'
@@ -117,7 +118,7 @@ const OpenWindow = ({ profile, engine, clockKnown }: WindowProps & { readonly cl
         <TrainingGuide />
         <main>{clockKnown ? <Screens /> : <BusyBar busy />}</main>
       </div>
-      <KeyBar notice={noticeOf(profile)} />
+      <KeyBar notice={<Notice profile={profile} />} />
       {isPaletteOpen ? <Palette /> : null}
       <ConfirmSwitchDialog />
       <SwitchingDialog />
@@ -128,9 +129,23 @@ const OpenWindow = ({ profile, engine, clockKnown }: WindowProps & { readonly cl
   )
 }
 
-const noticeOf = ({ kind, demo }: Profile): string | undefined => {
+const Notice = ({ profile: { kind, demo } }: { readonly profile: Profile }) => {
+  const mayChoose = useMay('connections') !== 'no'
   if (kind === 'training') return t('training.notice')
-  return demo ? t('shell.keyBar.demoRates') : undefined
+  if (!demo) return null
+  return (
+    <>
+      {t('shell.keyBar.demoRates')}
+      {isDemoInUse() && mayChoose ? (
+        <>
+          {' · '}
+          <button type="button" className={textStyles.link} onClick={performOwnData}>
+            {t('shell.commands.ownData')}
+          </button>
+        </>
+      ) : null}
+    </>
+  )
 }
 
 /** `isKnown` is false until the session was read for the first time. */
@@ -143,7 +158,7 @@ const LockedWindow = ({ profile, engine, isKnown }: WindowProps & { readonly isK
       <LockedTopBar profile={profile} engine={engine} />
       <div className={styles.work}>
         <EngineBanner engine={engine} />
-        <main>{isKnown ? <SignInScreen onSignIn={signInHere} /> : <BusyBar busy />}</main>
+        <main>{isKnown ? <SignInScreen onSignIn={signInHere} /> : <StartProgress />}</main>
       </div>
       {isKnown ? <KeyBar notice={t('signIn.keys.notice')} /> : null}
       <TrainingDialog />

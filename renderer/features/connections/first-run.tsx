@@ -1,29 +1,36 @@
 /** The first start: the options to begin with what each needs, and how this counter looks and prints. */
 import { useEffect, useRef, useState } from 'react'
-import { Center, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { IconCheck, IconScan } from '@tabler/icons-react'
 import { isAppError } from '../../../shared/errors.ts'
 import { papers } from '../../../shared/paper.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { isAvailable, useCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
-import { refreshProfiles, skipFirstRun, switchProfile, useConnection } from '../../lib/connection/index.ts'
+import { skipFirstRun, switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
+import { useScans } from '../../lib/scanner/index.ts'
 import {
   BusyBar,
   classes,
+  FieldLabel,
+  fieldStyles,
+  Icon,
   Kbd,
   keyBarStyles,
   LanguageChoice,
   Note,
+  PrinterChoice,
   ProfileSquare,
   SegmentedField,
   Text,
   textStyles,
 } from '../../ui/index.ts'
 import styles from './first-run.module.css'
+import { startOwnData } from './own-data.ts'
 
 /** The demonstration is there from the start: it is chosen, not created. */
 const startDemo = async (): Promise<unknown> => {
@@ -35,20 +42,6 @@ const startDemo = async (): Promise<unknown> => {
 /** Each waits some seconds for an engine that is still starting. */
 const attempts = 10
 
-/** To the place where own data is entered, imported or restored. */
-const startOwnData = async (place: string): Promise<void> => {
-  goTo(place)
-  const draft = { kind: 'embedded', name: t('connections.form.initialName.embedded'), demo: false } as const
-  const { profiles } = useConnection.getState().list ?? {}
-  // It is there already where the engine could not be switched to it before.
-  const made = profiles?.find(({ profile }) => profile.kind === 'embedded' && !profile.demo)
-  const own = made ?? (await platform().connections?.create({ draft }))
-  await refreshProfiles()
-  if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
-  // The person stays with an unfinished sale: the profile is made all the same.
-  if (useConnection.getState().switchingTo === undefined) skipFirstRun()
-}
-
 /** The demonstration stays in use until the connection is saved and switched to. */
 const connect = async (kind: 'production' | 'sandbox'): Promise<unknown> => {
   goTo(paths.connections(`new/${kind}`))
@@ -56,18 +49,18 @@ const connect = async (kind: 'production' | 'sandbox'): Promise<unknown> => {
 }
 
 const options = [
-  { kind: 'embedded', start: startDemo },
-  { kind: 'production', start: () => connect('production') },
-  { kind: 'sandbox', start: () => connect('sandbox') },
+  { way: 'demo', kind: 'embedded', start: startDemo },
+  { way: 'own', kind: 'embedded', start: () => startOwnData(paths.inventory.facilities()) },
+  { way: 'production', kind: 'production', start: () => connect('production') },
+  { way: 'sandbox', kind: 'sandbox', start: () => connect('sandbox') },
 ] as const
 
+/** Own data that is there already. */
 const ownWays = [
-  { way: 'enter', place: paths.inventory.facilities() },
   { way: 'import', place: paths.inventory.import() },
   { way: 'restore', place: paths.data() },
 ] as const
 
-const logo = { w: 34, h: 34, fz: 24, bg: 'var(--accent)', c: 'var(--on-accent)', bdrs: 'var(--radius-2)' }
 const group = t('connections.firstRun.group')
 
 export const FirstRun = () => {
@@ -77,9 +70,13 @@ export const FirstRun = () => {
     mutationFn: (run: () => Promise<unknown>) => run(),
     retry: (failures, error) => failures < attempts && isAppError(error, 'engine_unavailable'),
   })
-  const start = (run: () => Promise<unknown>) => {
-    if (!choose.isPending) choose.mutate(run)
+  const [chosen, setChosen] = useState<string>()
+  const start = (way: string, run: () => Promise<unknown>) => {
+    if (choose.isPending) return
+    setChosen(way)
+    choose.mutate(run)
   }
+  const isOpening = (way: string) => choose.isPending && chosen === way
   const focus = (to: number) => {
     const next = Math.max(0, Math.min(options.length - 1, to))
     setAt(next)
@@ -93,19 +90,22 @@ export const FirstRun = () => {
     shownOnly: true,
   }
   useCommands([
-    ...options.map(({ kind, start: run }, index) => ({
-      id: `first.${kind}`,
-      label: t(`connections.firstRun.option.${kind}.title`),
+    ...options.map(({ way, start: run }, index) => ({
+      id: `first.${way}`,
+      label: t(`connections.firstRun.option.${way}.title`),
       keys: [String(index + 1)],
       group,
-      perform: () => start(run),
+      perform: () => {
+        setAt(index)
+        start(way, run)
+      },
     })),
     ...ownWays.map(({ way, place }, index) => ({
       id: `first.${way}`,
       label: t(`connections.firstRun.own.${way}`),
       keys: [String(options.length + index + 1)],
       group,
-      perform: () => start(() => startOwnData(place)),
+      perform: () => start(way, () => startOwnData(place)),
     })),
     { ...arrows, group, perform: () => undefined },
     {
@@ -129,9 +129,7 @@ export const FirstRun = () => {
       <main>
         <BusyBar busy={choose.isPending} />
         <Group gap={12} fz={21} fw={600} lts="-0.015em">
-          <Center {...logo} aria-hidden>
-            P
-          </Center>
+          <BrandMark />
           Parkdesk
         </Group>
         <h1>{t('connections.firstRun.title')}</h1>
@@ -146,25 +144,26 @@ export const FirstRun = () => {
           </Note>
         )}
         <div ref={buttons} role="group" aria-label={t('connections.firstRun.ways')}>
-          {options.map(({ kind, start: run }, index) => (
+          {options.map(({ way, kind, start: run }, index) => (
             <button
-              key={kind}
+              key={way}
               type="button"
               className={classes(styles.option, index === at && styles.on)}
+              aria-disabled={choose.isPending || undefined}
               onFocus={() => setAt(index)}
-              onClick={() => start(run)}
+              onClick={() => start(way, run)}
             >
               <ProfileSquare kind={kind} className={styles[kind] ?? ''} />
               <Text grow>
                 <Text as="div" weight="strong" style={{ fontSize: 17, marginBottom: 2 }}>
-                  {t(`connections.firstRun.option.${kind}.title`)}
+                  {t(`connections.firstRun.option.${way}.title`)}
                 </Text>
                 <Text as="div" tone="secondary">
-                  {t(`connections.firstRun.option.${kind}.text`)}
+                  {t(`connections.firstRun.option.${way}.text`)}
                 </Text>
               </Text>
-              <Text size="small" tone="faint" style={{ textAlign: 'right', whiteSpace: 'pre' }}>
-                {t(`connections.firstRun.option.${kind}.needs`)}
+              <Text size="small" tone={isOpening(way) ? 'accent' : 'faint'} className={styles.needs}>
+                {isOpening(way) ? t('connections.firstRun.opening') : t(`connections.firstRun.option.${way}.needs`)}
               </Text>
               <Kbd keys={String(index + 1)} />
             </button>
@@ -177,9 +176,10 @@ export const FirstRun = () => {
               key={way}
               type="button"
               className={textStyles.link}
-              onClick={() => start(() => startOwnData(place))}
+              onClick={() => start(way, () => startOwnData(place))}
             >
-              {t(`connections.firstRun.own.${way}`)} <Kbd keys={String(options.length + index + 1)} />
+              {isOpening(way) ? t('connections.firstRun.opening') : t(`connections.firstRun.own.${way}`)}{' '}
+              <Kbd keys={String(options.length + index + 1)} />
             </button>
           ))}
         </Group>
@@ -197,8 +197,8 @@ const sizes = [
 const looks = [
   { value: 'light', label: t('settings.theme.light') },
   { value: 'dark', label: t('settings.theme.dark') },
-  { value: 'system', label: t('settings.theme.system') },
-  { value: 'high', label: t('settings.contrast.name') },
+  { value: 'system', label: t('connections.firstRun.matchSystem') },
+  { value: 'high', label: t('connections.firstRun.highContrast') },
 ] as const
 const paperChoices = papers.map((paper) => ({ value: paper, label: t(`papers.${paper}.shortName`) }))
 
@@ -232,12 +232,46 @@ const CounterChoices = () => {
         segments={paperChoices}
         onChange={(value) => setCounter({ paper: value })}
       />
+      {platform().kind === 'desktop' ? <PrinterChoice label={t('connections.firstRun.printer')} /> : null}
+      <ScannerCheck />
       <Text as="p" size="small" tone="faint">
         {t('connections.firstRun.changeLater')}
       </Text>
     </aside>
   )
 }
+
+/** Shows the first scan, wherever the focus is: there is nothing to open or to search for yet. */
+const ScannerCheck = () => {
+  const [length, setLength] = useState<number>()
+  useScans(({ code }) => {
+    setLength(code.length)
+    return true
+  })
+  return (
+    <div role="group" aria-label={t('connections.firstRun.scanner')}>
+      <FieldLabel>{t('connections.firstRun.scanner')}</FieldLabel>
+      <div className={fieldStyles.field} data-part="field" role="status">
+        {length === undefined ? (
+          <Text tone="secondary" grow>
+            {t('connections.firstRun.scannerHint')}
+          </Text>
+        ) : (
+          <Text grow>{t('connections.firstRun.scanned', { count: length })}</Text>
+        )}
+        <Icon of={length === undefined ? IconScan : IconCheck} {...(length !== undefined && { tone: 'ok' })} />
+      </div>
+    </div>
+  )
+}
+
+/** The same as in index.html, which shows it while the page loads. */
+const BrandMark = () => (
+  <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
+    <rect width="34" height="34" rx="6" fill="var(--accent)" />
+    <path d="M11 27V8h7.4a6.1 6.1 0 0 1 0 12.2H11" fill="none" stroke="var(--on-accent)" strokeWidth="4.2" />
+  </svg>
+)
 
 const keyHints = [
   { keys: ['1 – 6'], text: t('connections.firstRun.keyStart') },

@@ -1,6 +1,7 @@
 /** Events: the events of the scoped venues as a list or a month; choose one to sell parking for it. */
 import { useMemo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
+import { IconCalendar, IconList } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
@@ -17,13 +18,16 @@ import { sharedNames } from '../../lib/shared-names.ts'
 import {
   csvFile,
   EmptyState,
+  Icon,
   ListEmpty,
   ListScreen,
   Pane,
+  Row,
   SeenTag,
   Segmented,
   sortParam,
   useList,
+  type IconShape,
   type List,
 } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
@@ -142,8 +146,8 @@ export const EventsScreen = () => {
               label={t('events.screen.shape')}
               value={shape}
               segments={[
-                { value: 'list', label: t('events.screen.list') },
-                { value: 'calendar', label: t('events.screen.calendar') },
+                { value: 'list', label: shapeLabel(IconList, t('events.screen.list')) },
+                { value: 'calendar', label: shapeLabel(IconCalendar, t('events.screen.calendar')) },
               ]}
               onChange={(next) => change({ shape: next })}
             />
@@ -162,6 +166,14 @@ export const EventsScreen = () => {
     </>
   )
 }
+
+/** Beside a drawer the icon stands alone. */
+const shapeLabel = (icon: IconShape, text: string) => (
+  <Row>
+    <Icon of={icon} />
+    <span data-optional>{text}</span>
+  </Row>
+)
 
 /** No event matches: what was searched for, and which changes of the search would find some. */
 const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly today: string }) => {
@@ -209,7 +221,7 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
 /** Nothing to search for: what makes the first one. */
 const NoEventsYet = () => {
   useSession()
-  const isManagedHere = useConnection(({ state }) => state?.kind === 'embedded')
+  const isManagedHere = useConnection(({ state }) => state === undefined || state.kind === 'embedded')
   const ways = [
     {
       key: 'add',

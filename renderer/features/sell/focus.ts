@@ -53,3 +53,6 @@ export const focusLevelAbove = (): void => {
 /** Whether the sale lies behind another pane, so that nobody sees what would be sold. */
 export const isSaleBehind = (): boolean =>
   document.querySelector('button[data-pane=sale][aria-pressed=false]')?.checkVisibility() === true
+
+/** Whether the map lies behind the options, so that a key shows it. */
+export const isMapBehind = (): boolean => document.querySelector('[data-map-key]')?.checkVisibility() === true

@@ -58,7 +58,7 @@ export const SellScreen = () => {
         <>
           <PaneSwitch sell={sell} front={front} onChange={setFront} />
           <ListPane sell={sell} events={events} />
-          <CenterPane sell={sell} />
+          <CenterPane sell={sell} events={events} />
           <SalePanel sell={sell} />
         </>
       )}
@@ -98,11 +98,14 @@ const PaneSwitch = ({ sell: { total, offer }, front, onChange }: PaneSwitchProps
 )
 
 const SalePanel = ({ sell }: SellProps) => {
-  const { state, offer, total } = sell
+  const { state, offer, total, area } = sell
   const content = () => {
     if (state.phase.kind === 'done') return <SaleDonePanel sell={sell} saleId={state.phase.saleId} />
-    if (offer === undefined || total === undefined)
+    if (offer === undefined || total === undefined) {
+      // Where nothing can be chosen, the options say why.
+      if (area.rows.length === 0) return null
       return <EmptyState title={t('sell.noChoice.title')} text={t('sell.noChoice.text')} />
+    }
     return <SaleFormPanel sell={sell} offer={offer} total={total} />
   }
   return (

@@ -11,8 +11,8 @@ import {
   Facts,
   fieldStyles,
   LanguageChoice,
+  PrinterChoice,
   Segmented,
-  SelectField,
   Text,
   TextField,
   TextSetting,
@@ -131,7 +131,7 @@ export const CounterSettings = () => {
       />
       {platform().kind === 'desktop' ? (
         <SettingLine name={t('settings.printer.name')} hint={t('settings.printer.hint')}>
-          <PrinterChoice />
+          <PrinterChoice label={t('settings.printer.label')} />
         </SettingLine>
       ) : (
         <SettingLine name={t('settings.printer.name')} hint={t('settings.printer.hintBrowser')}>
@@ -142,26 +142,6 @@ export const CounterSettings = () => {
         <ScannerFields />
       </SettingLine>
     </>
-  )
-}
-
-const PrinterChoice = () => {
-  const { printerName = '' } = usePreferences((state) => state.counter)
-  const { data: printers = [] } = useQuery({ queryKey: ['printers'], queryFn: () => platform().listPrinters() })
-  const options = [
-    { value: '', label: t('settings.printer.systemDefault') },
-    ...printers.map(({ name, displayName }) => ({ value: name, label: displayName })),
-  ]
-  if (!options.some(({ value }) => value === printerName))
-    options.push({ value: printerName, label: t('settings.printer.notConnected', { printer: printerName }) })
-  return (
-    <SelectField
-      label={t('settings.printer.label')}
-      value={printerName}
-      options={options}
-      hint={printers.length === 0 ? t('settings.printer.none') : undefined}
-      onChange={(value) => setCounter({ printerName: value || undefined })}
-    />
   )
 }
 
@@ -233,6 +213,7 @@ export const ProgramFacts = () => {
         <Fact name={t('settings.program.database')}>
           <code>{data?.databaseFile}</code>
         </Fact>
+        <Fact name={t('settings.program.data')}>{t('settings.program.dataCredit')}</Fact>
       </Facts>
     </SettingLine>
   )

@@ -23,7 +23,7 @@ interface Position {
 
 /** The city and the time zone of a position. */
 export const readSurroundings = ({ latitude, longitude }: Position) =>
-  queryClient.fetchQuery({
+  queryClient.query({
     ...readQuery(['places', 'at', latitude, longitude], {
       path: `${path}/at`,
       query: { coordinates: [latitude, longitude] },

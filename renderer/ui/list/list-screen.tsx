@@ -144,7 +144,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
             </Button>
           ) : (
             <Button small icon={IconDownload} label="CSV" disabledReason={csv.reason} onClick={csv.start}>
-              <span className={styles.optional}>CSV</span>
+              <span data-optional>CSV</span>
             </Button>
           )}
         </>

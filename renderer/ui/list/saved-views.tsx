@@ -57,7 +57,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
         <>
           <Icon of={IconBookmark} />
           {views.shownName === undefined ? (
-            <span className={styles.optional}>{t('ui.views.button')}</span>
+            <span data-optional>{t('ui.views.button')}</span>
           ) : (
             <Text as="b" line="cut">
               {views.shownName}

@@ -154,7 +154,8 @@ const useShowSelected = (map: L.Map, { points, selectedId, venue, labels }: Show
     if (venueLatitude === undefined || venueLongitude === undefined) return
     const at = map.latLngToContainerPoint([venueLatitude, venueLongitude])
     const size = map.getSize()
-    if (isWithin({ ...at, width: 0, height: 0 }, { x, y, width: size.x - 2 * x, height: size.y - 2 * y })) return
+    if (isWithin({ x: at.x, y: at.y, width: 0, height: 0 }, { x, y, width: size.x - 2 * x, height: size.y - 2 * y }))
+      return
     const both: L.LatLngTuple[] = [
       [latitude, longitude],
       [venueLatitude, venueLongitude],

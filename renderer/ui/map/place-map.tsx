@@ -34,7 +34,7 @@ const roomForLabels = (name = ''): L.FitBoundsOptions => {
   return { paddingTopLeft: [sides, 38], paddingBottomRight: [sides, 38] }
 }
 /** With streets: a few blocks; without: the cities around. */
-const nearestZoom = { streets: 16.5, bare: 11 }
+const nearestZoom = { streets: 16.5, bare: 10.5 }
 /** Farther away it is another city. */
 const sameCityDegrees = 0.3
 

@@ -7,6 +7,9 @@ import styles from './map.module.css'
 import type { Coordinates } from './street-map.tsx'
 import { shownTowns, type Town } from './town-names.ts'
 
+/** A pin may stand on the point. */
+const besidePin: [number, number] = [8, 0]
+
 export const TownLayer = ({ middle }: { readonly middle: Coordinates }) => {
   const map = useMap()
   const { data: towns } = useQuery(placesAroundQuery(middle))
@@ -33,7 +36,7 @@ export const TownLayer = ({ middle }: { readonly middle: Coordinates }) => {
       className={styles.town ?? ''}
       interactive={false}
     >
-      <Tooltip permanent direction="right" className={styles.townName ?? ''}>
+      <Tooltip permanent direction="right" offset={besidePin} className={styles.townName ?? ''}>
         {name}
       </Tooltip>
     </CircleMarker>

@@ -10,7 +10,7 @@ export interface Town extends Coordinates {
 const letterWidth = 6.2
 const height = 18
 /** From the point to its name. */
-const indent = 8
+const indent = 16
 
 /** At the right of its point. */
 const nameRect = ({ name }: Town, at: Point): Rect => ({

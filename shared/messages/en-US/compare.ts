@@ -22,6 +22,7 @@ export const compare = {
     startTbd: '{date}, time to be announced',
     parking: 'Parking {time}',
     dim: 'Dim identical rows',
+    noAddress: 'No address',
   },
   pins: {
     label: 'Pinned options',

@@ -268,10 +268,15 @@ export const connections = {
     ways: 'Ways to start',
     group: 'How to start',
     option: {
-      embedded: {
+      demo: {
         title: 'Look around with demo data',
         text: 'Real venues, events and garages. Prices are generated.',
         needs: 'No internet needed\nready immediately',
+      },
+      own: {
+        title: 'Use your own data',
+        text: 'A venue and a facility with a price are one short form.',
+        needs: 'No internet needed\nabout 3 min',
       },
       production: {
         title: 'Connect to your marketplace',
@@ -287,14 +292,20 @@ export const connections = {
     another: 'Another option',
     above: 'The option above',
     below: 'The option below',
-    ownQuestion: 'Have your own venues, rates and facilities?',
+    ownQuestion: 'Is your data in files?',
     own: {
-      enter: 'Enter them here',
       import: 'Import files',
       restore: 'Restore a backup',
     },
     counter: 'This counter',
     look: 'Look',
+    matchSystem: 'Match system',
+    highContrast: 'High contrast',
+    printer: 'Receipt printer',
+    scanner: 'Scanner',
+    scannerHint: 'Scan anything to check it',
+    scanned: 'Scanned {count, plural, one {# character} other {# characters}}',
+    opening: 'Opening…',
     sizeCounter: 'Counter, large',
     changeLater: 'All of this can be changed in Settings.',
     keyStart: 'Start',

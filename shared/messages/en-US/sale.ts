@@ -277,6 +277,8 @@ export const sale = {
     shownOnScreen: 'Shown on screen',
     printedOrSaved: 'Printed or saved',
     notPrinted: 'Not printed yet',
+    exact: 'Exact',
+    undo: '{action}, {seconds} s',
     printing: 'On its way to the printer',
     nextEmpty: 'Next sale, empty form',
     nextSame: 'Next sale, same option',

@@ -22,6 +22,8 @@ export const sell = {
     parked: 'Resume a parked sale',
     resume: 'Resume {sale}',
     vehicle: 'Choose the vehicle type',
+    map: 'Show the map or the options',
+    mapKey: 'Map',
     searchWithin: 'Search within {miles, plural, one {# mile} other {# miles}}',
   },
   mode: {
@@ -110,6 +112,7 @@ export const sell = {
     tbdOn: 'Time to be announced, {date}',
     starts: 'Starts {time}',
     startsOn: 'Starts {time}',
+    still: 'Still: {title}',
     parking: 'Parking <b>{time}</b>',
   },
   times: {
@@ -174,6 +177,7 @@ export const sell = {
     positionAndHidden: 'Option <b>{position}</b> of <b>{total, number}</b>, {hidden, number} hidden by filters',
     next: 'Next: <name>{facility}</name> <b>{price}</b>',
     nextAt: 'Next: <name>{facility}</name> <b>{price}</b>, {distance}',
+    moreColumns: 'More columns in a wider window',
     cheapest: 'Cheapest: <name>{facility}</name> <b>{price}</b>',
   },
   map: {

@@ -79,7 +79,7 @@ export const settings = {
     hint: 'Dark for a dim booth, light for a bright window',
     light: 'Light',
     dark: 'Dark',
-    system: 'As the system',
+    system: 'Match system',
   },
   contrast: {
     name: 'Contrast',
@@ -134,6 +134,8 @@ export const settings = {
     name: 'This program',
     hint: 'Backups of the database are under Data',
     version: 'Version',
+    data: 'Data',
+    dataCredit: 'Cities: GeoNames, CC BY 4.0. Map © OpenStreetMap contributors',
     database: 'Database',
   },
 } as const

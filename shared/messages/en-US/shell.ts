@@ -44,6 +44,8 @@ export const shell = {
     switchProfileKeywords: 'profile, connection',
     chooseProfile: 'Choose a profile',
     chooseProfileKeywords: 'connection, sandbox, production',
+    ownData: 'Use your own data',
+    ownDataKeywords: 'demo, begin, start, enter, import, facility, venue',
     manageConnections: 'Manage connections',
     manageConnectionsKeywords: 'profile, marketplace',
   },
@@ -199,6 +201,12 @@ export const shell = {
     openDatabase: 'Open {name}',
     newDatabase: 'Start a new database',
     start: 'Start the engine',
+  },
+  start: {
+    data: 'Opening the data…',
+    profile: 'Opening {name}…',
+    text: 'This takes a moment.',
+    demo: 'The first start prepares venues, events and prices, which takes a few seconds.',
   },
   reconcile: {
     waiting: '{count, plural, one {# line or booking waits} other {# lines and bookings wait}} for a decision',

@@ -24,6 +24,7 @@ export const compare: MessagesLike<typeof english> = {
     startTbd: '{date}, heure à annoncer',
     parking: 'Stationnement {time}',
     dim: 'Estomper les lignes identiques',
+    noAddress: 'Sans adresse',
   },
   pins: {
     label: 'Options épinglées',

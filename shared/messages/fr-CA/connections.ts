@@ -270,10 +270,15 @@ export const connections: MessagesLike<typeof english> = {
     ways: 'Façons de commencer',
     group: 'Pour commencer',
     option: {
-      embedded: {
+      demo: {
         title: 'Explorer avec des données de démonstration',
         text: 'Lieux, événements et stationnements réels. Prix fictifs.',
         needs: 'Sans Internet\nprêt immédiatement',
+      },
+      own: {
+        title: 'Utiliser vos propres données',
+        text: 'Un lieu et un stationnement avec son prix tiennent en un court formulaire.',
+        needs: 'Sans Internet\nenviron 3 min',
       },
       production: {
         title: 'Se connecter à votre place de marché',
@@ -289,14 +294,20 @@ export const connections: MessagesLike<typeof english> = {
     another: 'Autre option',
     above: 'Option au-dessus',
     below: 'Option au-dessous',
-    ownQuestion: 'Vous avez vos propres lieux, tarifs et stationnements?',
+    ownQuestion: 'Vos données sont dans des fichiers?',
     own: {
-      enter: 'Les saisir ici',
       import: 'Importer des fichiers',
       restore: 'Restaurer une sauvegarde',
     },
     counter: 'Ce guichet',
     look: 'Apparence',
+    matchSystem: 'Système',
+    highContrast: 'Contraste élevé',
+    printer: 'Imprimante de reçus',
+    scanner: 'Lecteur',
+    scannerHint: 'Numérisez un code pour le vérifier',
+    scanned: '{count, plural, one {# caractère numérisé} other {# caractères numérisés}}',
+    opening: 'Ouverture…',
     sizeCounter: 'Grande, au guichet',
     changeLater: 'Ces choix se modifient dans les paramètres.',
     keyStart: 'Commencer',

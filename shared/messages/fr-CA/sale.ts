@@ -281,6 +281,8 @@ export const sale: MessagesLike<typeof english> = {
     shownOnScreen: 'Affiché à l’écran',
     printedOrSaved: 'Imprimé ou enregistré',
     notPrinted: 'Pas encore imprimé',
+    exact: 'Compte exact',
+    undo: '{action}, {seconds} s',
     printing: 'Envoi à l’imprimante',
     nextEmpty: 'Vente suivante, formulaire vide',
     nextSame: 'Vente suivante, même option',

@@ -24,6 +24,8 @@ export const sell: MessagesLike<typeof english> = {
     parked: 'Reprendre une vente en attente',
     resume: 'Reprendre {sale}',
     vehicle: 'Choisir le type de véhicule',
+    map: 'Afficher le plan ou les options',
+    mapKey: 'Plan',
     searchWithin: 'Rechercher dans un rayon de {miles, plural, one {# mille} other {# milles}}',
   },
   mode: {
@@ -113,6 +115,7 @@ export const sell: MessagesLike<typeof english> = {
     tbdOn: 'Heure à annoncer, {date}',
     starts: 'Début à {time}',
     startsOn: 'Début : {time}',
+    still: 'Toujours : {title}',
     parking: 'Stationnement <b>{time}</b>',
   },
   times: {
@@ -178,6 +181,7 @@ export const sell: MessagesLike<typeof english> = {
       'Option <b>{position}</b> sur <b>{total, number}</b>, {hidden, plural, one {# filtrée} other {# filtrées}}',
     next: 'Suivante : <name>{facility}</name> <b>{price}</b>',
     nextAt: 'Suivante : <name>{facility}</name> <b>{price}</b>, {distance}',
+    moreColumns: 'Plus de colonnes dans une fenêtre plus large',
     cheapest: 'La moins chère : <name>{facility}</name> <b>{price}</b>',
   },
   map: {

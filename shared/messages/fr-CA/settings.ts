@@ -136,6 +136,8 @@ export const settings: MessagesLike<typeof english> = {
     name: 'Ce programme',
     hint: 'Les sauvegardes de la base de données se trouvent sous Données',
     version: 'Version',
+    data: 'Données',
+    dataCredit: 'Villes : GeoNames, CC BY 4.0. Carte © contributeurs d’OpenStreetMap',
     database: 'Base de données',
   },
 }

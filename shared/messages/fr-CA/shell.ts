@@ -46,6 +46,8 @@ export const shell: MessagesLike<typeof english> = {
     switchProfileKeywords: 'profil, connexion',
     chooseProfile: 'Choisir un profil',
     chooseProfileKeywords: 'connexion, environnement d’essai, production',
+    ownData: 'Utiliser vos propres données',
+    ownDataKeywords: 'démonstration, commencer, saisir, importer, stationnement, lieu',
     manageConnections: 'Gérer les connexions',
     manageConnectionsKeywords: 'profil, place de marché',
   },
@@ -202,6 +204,12 @@ export const shell: MessagesLike<typeof english> = {
     openDatabase: 'Ouvrir {name}',
     newDatabase: 'Commencer une nouvelle base de données',
     start: 'Démarrer le moteur',
+  },
+  start: {
+    data: 'Ouverture des données…',
+    profile: 'Ouverture de {name}…',
+    text: 'Cela prend un instant.',
+    demo: 'Le premier démarrage prépare les lieux, les événements et les prix, ce qui prend quelques secondes.',
   },
   reconcile: {
     waiting:

@@ -92,7 +92,7 @@ export const placesRoutes = ({ repositories: { inventory } }: EngineServices): R
         const bounds = parseBounds(params.get('bounds') ?? '')
         if (bounds === undefined) throw invalidParameter('bounds', 'bounds must be two corners of an area.')
         const items = gazetteer()
-          .cities.filter((city) => city.population > 0 && holds(bounds, city))
+          .cities.filter((city) => holds(bounds, city))
           .slice(0, mostNames)
           .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }))
         return { kind: 'list', items, total: items.length }

@@ -26,6 +26,7 @@ const row = z.object({
   timezone: cell.default(''),
   latitude: z.coerce.number(),
   longitude: z.coerce.number(),
+  type: cell.default(''),
   capacity: cell.transform((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)),
 })
 const alias = z.object({ alias: cell, venue_name: cell })
@@ -38,16 +39,16 @@ const readRows = <Row>(file: string, schema: z.ZodType<Row>): Row[] => {
 
 const readVenues = (): ShippedPlace[] => {
   const aliases = readRows('venue-aliases.csv', alias)
-  return readRows('venues.csv', row).map((place) => ({
+  return readRows('venues.csv', row).map(({ type: _type, ...place }) => ({
     place,
     names: [place.name, ...aliases.flatMap((each) => (each.venue_name === place.name ? [each.alias] : []))].map(fold),
   }))
 }
 
-/** Names such as "Parking" are those of hundreds. */
+/** Names such as "Parking" are those of hundreds, and nobody enters the blocks of a street as their own. */
 const readFacilities = (): ShippedPlace[] =>
-  readRows('parking.csv', row).flatMap((each) => {
-    if (!isTellingName(each.name)) return []
+  readRows('parking.csv', row).flatMap(({ type, ...each }) => {
+    if (!isTellingName(each.name) || type === 'on_street') return []
     const place = { ...each, name: readableCase(each.name), timezone: zoneAt(each) }
     return [{ place, names: [fold(place.name)] }]
   })

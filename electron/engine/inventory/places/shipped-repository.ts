@@ -9,10 +9,14 @@ export const createShippedReader = (database: WritableDatabase) => {
   const hasIn = (table: 'venues' | 'locations') =>
     database.prepare<{ found: number }>(
       `SELECT 1 AS found FROM ${table} WHERE archived_at_ms IS NULL
-         AND latitude BETWEEN ?1 - ${sameDegrees} AND ?1 + ${sameDegrees}
-         AND longitude BETWEEN ?2 - ${sameDegrees} AND ?2 + ${sameDegrees} LIMIT 1`,
+         AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ? LIMIT 1`,
     )
   const statements = { venue: hasIn('venues'), facility: hasIn('locations') }
   return (kind: 'venue' | 'facility', { latitude, longitude }: Coordinates): boolean =>
-    statements[kind].get(latitude, longitude) !== undefined
+    statements[kind].get(
+      latitude - sameDegrees,
+      latitude + sameDegrees,
+      longitude - sameDegrees,
+      longitude + sameDegrees,
+    ) !== undefined
 }

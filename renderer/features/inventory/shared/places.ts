@@ -2,6 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Place, PlaceKind, Surroundings } from '../../../../shared/desk/inventory/places.ts'
+import { sortKey } from '../../../../shared/fold.ts'
 import { placesQuery } from '../../../lib/api/index.ts'
 import type { SuggestionsProps } from '../../../ui/index.ts'
 import { isLink, parsePosition } from './position-text.ts'
@@ -29,11 +30,7 @@ interface SuggestedPlaces {
 const typingPauseMs = 80
 const fewestLetters = 2
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}.’']/gu, '')
-    .toLowerCase()
+const plain = (text: string): string => sortKey(text).replaceAll(/[.']/g, '')
 
 const isSameCity = (place: Place | undefined, typed: string): boolean =>
   place !== undefined && plain(place.name) === plain(typed.split(',', 1)[0]?.trim() ?? '')

@@ -103,7 +103,7 @@ export const startProblems = (draft: StartDraft, counter: Counter): Partial<Reco
   const problems: Partial<Record<keyof StartTexts, string>> = {}
   for (const name of ['venue', 'place', 'facility', 'event'] as const) {
     if (draft[name].trim() === '' && (name !== 'place' || draft.position === undefined))
-      problems[name] = t('inventory.problem.name')
+      problems[name] = t(name === 'place' ? 'inventory.place.missing' : 'inventory.problem.name')
   }
   if (draft.position === undefined && draft.place.trim() !== '')
     problems.place = isLink(draft.place) ? t('inventory.place.noPosition') : t('inventory.place.unknown')

@@ -20,7 +20,6 @@ import {
   Icon,
   Pane,
   paneStyles,
-  Row,
   Tag,
   Text,
   textStyles,
@@ -93,7 +92,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
     parkingTime === undefined ? '' : t('compare.head.parking', { time: parkingTime }),
   ]
   return (
-    <Pane label={t('compare.head.label')}>
+    <Pane label={t('compare.head.label')} className={styles.pane}>
       <div className={classes(paneStyles.head, styles.top)} data-part="head">
         <Button small kind="quiet" icon={IconArrowLeft} keys="Escape" onClick={back}>
           {t('compare.head.back')}
@@ -195,13 +194,11 @@ const OptionHead = ({ option, number }: { readonly option: SellOption; readonly 
         <div className={styles.name} title={name}>
           {name}
         </div>
-        <Row as="div">
-          <Text size="small" tone="secondary" line="cut">
-            {address === '' ? '\u00a0' : address}
-          </Text>
-          {mark === undefined ? null : <Tag tone={mark === 'recommended' ? 'accent' : 'line'}>{markLabels[mark]}</Tag>}
-        </Row>
+        <Text as="div" size="small" tone="secondary" line="cut">
+          {address === '' ? t('compare.head.noAddress') : address}
+        </Text>
       </Text>
+      {mark === undefined ? null : <Tag tone={mark === 'recommended' ? 'accent' : 'line'}>{markLabels[mark]}</Tag>}
       <button
         type="button"
         className={textStyles.faint}

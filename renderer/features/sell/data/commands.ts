@@ -31,9 +31,22 @@ export const commandsOf =
 /** For a key that the focused part acts on itself. */
 export const doNothing = (): void => undefined
 
-export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, park: () => void): void => {
+interface Sellable {
+  readonly rows: readonly SellOption[]
+  readonly hasVenues: boolean
+  /** An option is in the form. */
+  readonly hasOffer: boolean
+  readonly isOnline: boolean
+  readonly park: () => void
+}
+
+export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: Sellable): void => {
   const inOptions = () => sellState().view === 'options'
   const inForm = () => inOptions() && sellState().phase.kind === 'form'
+  const inRows = () => inOptions() && rows.length > 0
+  // After a sale the letters are those of its pass.
+  const canPin = () => inRows() && sellState().phase.kind !== 'done'
+  const withOffer = () => inForm() && hasOffer
   const selected = () => rows.find((row) => row.key === sellState().chosen?.key)
   const withSelected = (act: (option: SellOption) => void) => () => {
     const option = selected()
@@ -61,10 +74,12 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
   useCommands([
     option('sell.search', t('sale.commands.search'), '/', () => focusPart('search'), {
       keyBar: t('sale.commands.searchKey'),
+      predicate: () => inOptions() && hasVenues,
     }),
     option('sell.arrows', t('sale.commands.arrows'), 'ArrowUp ArrowDown', doNothing, {
       keyBar: t('sale.commands.arrowsKey'),
       shownOnly: true,
+      predicate: inRows,
     }),
     option('sell.up', t('sale.commands.up'), 'ArrowUp', move(-1)),
     option('sell.down', t('sale.commands.down'), 'ArrowDown', move(1)),
@@ -76,21 +91,30 @@ export const useSellCommands = (rows: readonly SellOption[], isOnline: boolean, 
       t('sale.commands.pin'),
       'P',
       withSelected(({ key }) => togglePin(key)),
-      { keyBar: t('sale.commands.pinKey') },
+      { keyBar: t('sale.commands.pinKey'), predicate: canPin },
     ),
     option('sell.compare', t('sale.commands.compare'), 'C', () => dispatchSell({ type: 'compare', open: true }), {
       predicate: () => inOptions() && sellState().pinned.length > 0,
     }),
     option('sell.back', t('sale.commands.back'), 'Escape', focusLevelAbove, { predicate: inForm }),
-    sale('sale.park', t('sale.commands.park'), 'F4', parkOrResume, { keyBar: t('sale.commands.parkKey') }),
+    sale('sale.park', t('sale.commands.park'), 'F4', parkOrResume, {
+      ...(hasOffer ? { keyBar: t('sale.commands.parkKey') } : {}),
+    }),
     sale('sale.clear', canRestore ? t('sale.commands.restore') : t('sale.commands.clear'), 'F2', clear, {
       keyBar: canRestore ? t('sale.commands.restoreKey') : t('sale.commands.clearKey'),
+      predicate: withOffer,
     }),
     sale('sale.undo', t('sale.commands.undo'), 'F7', performUndoOffer, {
       predicate: () => useUndo.getState().offer !== undefined && isOnline,
     }),
-    sale('sale.cash', t('sale.commands.cash'), 'F8', pay('cash'), { keyBar: t('sale.commands.cashKey') }),
-    sale('sale.card', t('sale.commands.card'), 'F9', pay('card'), { keyBar: t('sale.commands.cardKey') }),
+    sale('sale.cash', t('sale.commands.cash'), 'F8', pay('cash'), {
+      keyBar: t('sale.commands.cashKey'),
+      predicate: withOffer,
+    }),
+    sale('sale.card', t('sale.commands.card'), 'F9', pay('card'), {
+      keyBar: t('sale.commands.cardKey'),
+      predicate: withOffer,
+    }),
   ])
 }
 

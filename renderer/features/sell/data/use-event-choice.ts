@@ -1,7 +1,7 @@
 /** The event that Sell opens with: the next one, also in place of one that is over by now. */
 import { useEffect, useRef } from 'react'
 import { businessDate } from '../../../lib/format/index.ts'
-import { firstEvent } from '../model/destinations.ts'
+import { firstEvent, saleEndMs } from '../model/destinations.ts'
 import { dispatchSell } from './sell-store.ts'
 import type { FoundEvents } from './use-sell-events.ts'
 import type { SellProps } from './use-sell.ts'
@@ -17,10 +17,12 @@ export const useEventChoice = ({ sell, events, isRestored, isEventNamed }: Event
   const { state, nowMs, area, zone } = sell
   const { target, mode, phase } = state
   const eventId = target?.kind === 'event' ? target.eventId : undefined
-  const endMs = eventId === undefined ? undefined : area.destination?.endMs
+  const { endMs: eventEndMs, timesTbd = false } = area.destination ?? {}
+  const isRead = eventId !== undefined && eventEndMs !== undefined
+  const endMs = isRead ? saleEndMs({ endMs: eventEndMs, timesTbd }) : undefined
   const first = mode === 'event' && events.typed === '' ? firstEvent(events.rows, nowMs) : undefined
   const firstId = first?.id
-  const nextId = first === undefined || first.endMs <= nowMs ? undefined : first.id
+  const nextId = first === undefined || saleEndMs(first) <= nowMs ? undefined : first.id
   const opened = useRef<{ readonly eventId: number | undefined }>(undefined)
   const seenAhead = useRef<number>(undefined)
   useEffect(() => {
@@ -35,7 +37,9 @@ export const useEventChoice = ({ sell, events, isRestored, isEventNamed }: Event
     // One that is chosen although it is over stays, and one that ends stays for the rest of its day.
     const isOfAnotherDay = businessDate(endMs - 1, zone) < businessDate(nowMs, zone)
     const isLeft = opened.current.eventId === eventId || (seenAhead.current === eventId && isOfAnotherDay)
-    if (isLeft && phase.kind === 'form') choose(nextId)
+    if (!isLeft || phase.kind !== 'form' || nextId === undefined) return
+    opened.current = { eventId: undefined }
+    choose(nextId)
   }, [isRestored, isEventNamed, target, eventId, endMs, nowMs, zone, phase.kind, firstId, nextId])
 }
 

@@ -1,7 +1,7 @@
 /** What the panes of the Sell screen share: the state, the options, the sale and its price. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { connectionQuery } from '../../../lib/api/index.ts'
+import { connectionQuery, venuesQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -51,7 +51,9 @@ export const useSell = () => {
   }, [isExpired, chosenKey, refetch])
 
   const park = () => void parkOpenSale(area.destination?.title)
-  useSellCommands(area.rows, online.isOnline, park)
+  // True until it is known.
+  const hasVenues = useQuery(venuesQuery()).data?.length !== 0
+  useSellCommands({ rows: area.rows, hasVenues, hasOffer: offer !== undefined, isOnline: online.isOnline, park })
 
   const others = area.rows.filter(({ key, availability }) => key !== state.chosen?.key && availability !== 'sold_out')
   return {
@@ -62,6 +64,7 @@ export const useSell = () => {
     offer,
     total,
     zone,
+    hasVenues,
     park,
     /** The price is no longer held and is being fetched again. */
     isExpired,

@@ -67,6 +67,7 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
           autoComplete="off"
           data-sell="search"
           hint={point === undefined ? undefined : t('sell.address.point')}
+          keepHintLine
         />
         {found.length > 0 && settled === undefined ? (
           <div role="listbox" aria-label={t('sell.address.found')}>
@@ -108,7 +109,7 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
           </Button>
         </Row>
         <Button kind="primary" block disabledReason={problem} onClick={() => search(best)}>
-          {t('sell.address.show')}
+          {problem ?? t('sell.address.show')}
         </Button>
       </Stack>
     </Scroll>

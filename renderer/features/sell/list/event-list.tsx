@@ -211,7 +211,7 @@ const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
           {name}
         </div>
         {host === '' ? null : (
-          <Text as="div" tone="secondary" weight="medium" line="cut" className={styles.host}>
+          <Text as="div" tone="secondary" weight="medium" className={styles.host}>
             {host}
           </Text>
         )}

@@ -22,7 +22,8 @@ export const NoEvents = ({
   const { words, dateText, quoted } = search
   const hasNoVenue = useQuery(venuesQuery()).data?.length === 0
   const mayEnter = useMayEnter()
-  if (hasNoVenue) return <EmptyState title={t('sell.noVenues.title')} actions={mayEnter ? [firstVenue] : []} />
+  // What has to be entered first is named beside the list.
+  if (hasNoVenue) return null
   const title = () => {
     if (words === '')
       return date === '' ? t('sell.noEvents.upcoming', { scope }) : t('sell.noEvents.onDate', { scope, date })
@@ -66,11 +67,4 @@ const newEvent = {
   label: t('sell.noEvents.newEvent'),
   action: t('sell.noEvents.add'),
   onAct: () => goTo(paths.inventory.events('new')),
-}
-
-const firstVenue = {
-  key: 'inventory',
-  label: t('sell.noVenues.enter'),
-  action: t('sell.noEvents.add'),
-  onAct: () => goTo(paths.inventory.facilities()),
 }

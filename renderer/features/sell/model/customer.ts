@@ -63,7 +63,7 @@ export const customerProblem = (fields: CustomerFields): string | undefined => {
   if (fields.email !== '' && !isEmail(fields.email)) return t('sale.buyer.notEmail', { text: fields.email })
   if (fields.phone !== '' && !contactPhonePattern.test(fields.phone))
     return t('sale.buyer.notPhone', { text: fields.phone })
-  const looseAt = [fields.firstName, fields.lastName].find((part) => part.includes('@'))
+  const looseAt = `${fields.firstName} ${fields.lastName}`.split(' ').find((word) => word.includes('@'))
   if (looseAt !== undefined) return t('sale.buyer.notEmail', { text: looseAt })
   if (fields.firstName.length > longestName || fields.lastName.length > longestName)
     return t('sale.buyer.nameTooLong', { count: longestName })

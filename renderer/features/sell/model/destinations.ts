@@ -119,6 +119,10 @@ export const firstEvent = (rows: readonly EventRow[], nowMs: number): EventRow |
   rows.find((row) => row.timesTbd && row.endMs > nowMs) ??
   rows[0]
 
+/** Parking for an event is sold until an hour after its end, for a day until it is over. */
+export const saleEndMs = ({ endMs, timesTbd }: Pick<EventRow, 'endMs' | 'timesTbd'>): number =>
+  timesTbd ? endMs : endMs + hourMs
+
 /** "42.366,-71.062", with or without brackets; undefined if it is not a point on Earth. */
 export const parsePoint = (text: string): readonly [number, number] | undefined => {
   const match = /^\s*[[(]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[\])]?\s*$/.exec(text)

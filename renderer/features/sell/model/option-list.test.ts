@@ -31,6 +31,14 @@ describe('visibleOptions', () => {
     expect(keys(visibleOptions([near, cheap], { vehicle: 'suv', amenities: ['covered'] }, 'walk'))).toEqual(['near'])
     expect(keys(visibleOptions([near, cheap], { vehicle: 'suv', amenities: [] }, 'walk'))).toEqual(['near', 'cheap'])
   })
+  it('begins with the recommended row, unless another order was chosen or the row cannot be sold', () => {
+    const recommended = option({ key: 'best', meters: 400, sizes: [standard], marks: ['recommended'] })
+    const all = [near, soldOut, recommended]
+    expect(keys(visibleOptions(all, none, 'walk'))).toEqual(['best', 'near', 'gone'])
+    expect(keys(visibleOptions(all, { vehicle: 'suv', amenities: [] }, 'walk'))).toEqual(['near', 'gone', 'best'])
+    expect(keys(visibleOptions(all, none, 'price'))).toEqual(['best', 'near', 'gone'])
+    expect(keys(visibleOptions([...all, cheap], none, 'price'))).toEqual(['cheap', 'best', 'near', 'gone'])
+  })
   it('is in the same order whatever the input order', () => {
     const rows = fc.uniqueArray(
       fc.record({
@@ -75,9 +83,9 @@ describe('rows', () => {
     expect(rowAfter(rows, 'unknown', 1)?.key).toBe('near')
     expect(rowAfter([], null, 1)).toBeUndefined()
   })
-  it('begins with the recommended row that accepts the vehicle', () => {
-    const recommended = { ...cheap, marks: ['recommended'] as const }
-    expect(firstChoice([near, recommended], null)?.key).toBe('cheap')
-    expect(firstChoice([soldOut, near, recommended], 'suv')?.key).toBe('near')
+  it('begins with the first that can be sold', () => {
+    expect(firstChoice([soldOut, near, cheap], null)?.key).toBe('near')
+    expect(firstChoice([cheap, near], 'suv')?.key).toBe('near')
+    expect(firstChoice([soldOut], null)?.key).toBe('gone')
   })
 })

@@ -21,7 +21,8 @@ export interface OptionFilters {
 
 /**
  * Rows to show, in a total order. A vehicle hides no row: the row shows that it is not accepted. Amenities do hide.
- * Sold-out rows stay where the walk puts them; ordered by price or spaces they come last.
+ * Sold-out rows stay where the walk puts them; ordered by price or spaces they come last. Above the order by walk, which a
+ * person has not chosen, is the recommended row.
  */
 export const visibleOptions = (
   options: readonly SellOption[],
@@ -36,7 +37,7 @@ export const visibleOptions = (
     spaces: (option) => (option.availability === 'sold_out' ? 1 : -(option.spacesLeft ?? 0)),
   }
   const byRank = rank[sort]
-  return options
+  const rows = options
     .filter((option) => required.every(({ key }) => option.amenityKeys.includes(key)))
     .sort(
       (left, right) =>
@@ -44,7 +45,13 @@ export const visibleOptions = (
         walk(left) - walk(right) ||
         (left.key < right.key ? -1 : Number(left.key !== right.key)),
     )
+  const lead = sort === 'walk' ? rows.find((row) => isRecommended(row, vehicle)) : undefined
+  return lead === undefined ? rows : [lead, ...rows.filter((row) => row !== lead)]
 }
+
+/** Unless it cannot be sold. */
+const isRecommended = (row: SellOption, vehicle: VehicleType | null): boolean =>
+  row.marks.includes('recommended') && optionRefusal(row, vehicle) === undefined
 
 /** Price with the size that the vehicle needs; undefined where it is sold out or does not accept the vehicle. */
 export const priceForVehicle = (option: SellOption, vehicle: VehicleType | null): number | undefined => {
@@ -105,8 +112,6 @@ export const findOptions = (rows: readonly SellOption[], words: string): readonl
   return found.flatMap(({ id }) => rows.find((row) => row.key === id) ?? [])
 }
 
-/** What is chosen first: the recommended row if it can be sold, else the first that can. */
-export const firstChoice = (rows: readonly SellOption[], vehicle: VehicleType | null): SellOption | undefined => {
-  const sellable = rows.filter((row) => optionRefusal(row, vehicle) === undefined)
-  return sellable.find((row) => row.marks.includes('recommended')) ?? sellable[0] ?? rows[0]
-}
+/** What is chosen first: the first row that can be sold. */
+export const firstChoice = (rows: readonly SellOption[], vehicle: VehicleType | null): SellOption | undefined =>
+  rows.find((row) => optionRefusal(row, vehicle) === undefined) ?? rows[0]

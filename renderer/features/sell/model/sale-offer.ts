@@ -109,7 +109,7 @@ export const offeredOption = (
   const held = stillOffered(agreed, fresh)
   const laterMinor = sumMinor(quotedLines(fresh, choiceIn(fresh, agreed, choice)))
   const isCheaper = laterMinor > sumMinor(quotedLines(held, choiceIn(held, fresh, choice)))
-  if (isHeld && isCheaper && hasSameForm(held, fresh)) return { option: held, seen: agreed, laterMinor }
+  if (isHeld && isCheaper && haveSameForm(agreed, held, fresh)) return { option: held, seen: agreed, laterMinor }
   return { option: fresh, seen: hasSameTerms(agreed, fresh) ? fresh : agreed }
 }
 
@@ -120,8 +120,9 @@ const isQuoteHeld = (agreed: SellOption, options: readonly SellOption[], nowMs: 
   return !options.some((each) => each.locationId === agreed.locationId && each.availability === 'sold_out')
 }
 
-/** Whether a size is to be chosen in both: a quote from before that changed cannot be booked as the form now is. */
-const hasSameForm = (held: SellOption, fresh: SellOption): boolean => held.sizes.length > 0 === fresh.sizes.length > 0
+/** Whether a size can be chosen in each, or in none: a quote from before that changed cannot be booked as the form now is. */
+const haveSameForm = (...options: readonly SellOption[]): boolean =>
+  new Set(options.map(({ sizes }) => sizes.length > 0)).size === 1
 
 /** Whether everything that is charged is the same at the same time, or there was no price to compare with. */
 export const hasSameTerms = (seen: SellOption, fresh: SellOption): boolean => {

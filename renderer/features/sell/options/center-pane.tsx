@@ -1,7 +1,7 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
 import { useMemo, useState, type ReactNode } from 'react'
 import { Group, VisuallyHidden } from '@mantine/core'
-import { IconColumns } from '@tabler/icons-react'
+import { IconArrowsSort, IconColumns, IconMap2 } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCount,
@@ -24,6 +24,7 @@ import {
   Chip,
   classes,
   ErrorState,
+  Icon,
   MenuButton,
   Pane,
   paneStyles,
@@ -38,7 +39,9 @@ import {
 } from '../../../ui/index.ts'
 import { chooseOption, commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
+import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
+import { isMapBehind } from '../focus.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import { NoDestination } from './no-destination.tsx'
@@ -47,16 +50,23 @@ import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
 import { TimesPopover, VehicleChip } from './search-controls.tsx'
 
-export const CenterPane = ({ sell }: SellProps) => {
+export const CenterPane = ({ sell, events }: SellProps & { readonly events: FoundEvents }) => {
   const { destination, rows, pending, busy, error, retry } = sell.area
   const { target, mode } = sell.state
   const isWaiting = useBusyShown(pending)
   const { homeCurrency } = useMoneyDisplay()
+  const [isMapOpen, setMapOpen] = useState(false)
   if (destination === undefined) {
     const isLoading = target !== null
+    // The list then says why, and what to do.
+    const hasNoEvent = mode === 'event' && sell.hasVenues && events.settled && events.rows.length === 0
+    const content = () => {
+      if (isLoading) return error && <ErrorState error={error} onRetry={retry} />
+      return hasNoEvent ? null : <NoDestination mode={mode} hasVenues={sell.hasVenues} />
+    }
     return (
       <Pane label={t('sell.panes.options')} busy={isLoading && busy}>
-        {isLoading ? error && <ErrorState error={error} onRetry={retry} /> : <NoDestination mode={mode} />}
+        {content()}
       </Pane>
     )
   }
@@ -64,16 +74,16 @@ export const CenterPane = ({ sell }: SellProps) => {
     <Pane label={t('sell.panes.options')} className={styles.center}>
       <BusyBar busy={busy} />
       <CenterHead sell={sell} destination={destination} />
-      <FilterBar sell={sell} />
+      <FilterBar sell={sell} isMapOpen={isMapOpen} onMap={setMapOpen} />
       <VisuallyHidden role="status">{pending ? '' : t('sell.options.count', { count: rows.length })}</VisuallyHidden>
       {rows.length > 0 ? (
-        <div className={styles.options}>
+        <div className={styles.options} data-map={isMapOpen || undefined}>
           <div className={styles.tablePart}>
             <OptionTable sell={sell} />
             <OptionFoot sell={sell} />
           </div>
-          {/* It keeps the text of its tags, so it is rebuilt when amounts are formatted differently. */}
-          <OptionMap key={homeCurrency} sell={sell} destination={destination} />
+          {/* It keeps the text of its tags, so it is rebuilt when amounts are formatted differently, and its size. */}
+          <OptionMap key={`${homeCurrency} ${isMapOpen}`} sell={sell} destination={destination} />
         </div>
       ) : pending ? (
         <div className={stateStyles.empty} data-part="empty">
@@ -99,13 +109,15 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
   const window =
     state.window ??
     (parking && { start: localDateTime(parking.startMs, zone), end: localDateTime(parking.endMs, zone) })
+  // The list beside it is for another kind of destination, and none of it is chosen yet.
+  const isOfOtherMode = (state.mode === 'event') !== (state.target?.kind === 'event')
   // Without an event there are no times to reset to.
   const isChanged = state.window !== null && state.target?.kind === 'event'
   return (
     <div className={paneStyles.head} data-part="head">
       <Text as="div" grow>
         <h1 className={textStyles.cut} title={title}>
-          {title}
+          {isOfOtherMode ? t('sell.head.still', { title }) : title}
         </h1>
         <div className={styles.facts}>
           {startMs === undefined ? null : timesTbd ? (
@@ -138,11 +150,23 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
 
 const command = commandsOf(t('sell.commands.options'))
 
-const FilterBar = ({ sell: { state, area } }: SellProps) => {
+interface FilterBarProps extends SellProps {
+  readonly isMapOpen: boolean
+  readonly onMap: (open: boolean) => void
+}
+
+const FilterBar = ({ sell: { state, area }, isMapOpen, onMap }: FilterBarProps) => {
   const { filters, sort } = state
   const pinCount = (area.options === undefined ? state.pinned : area.pinned).length
   const [vehicleOpen, setVehicleOpen] = useState(false)
-  useCommands([command('sell.vehicle', t('sell.commands.vehicle'), 'V', () => setVehicleOpen(true))])
+  const toggleMap = () => onMap(!isMapOpen)
+  useCommands([
+    command('sell.vehicle', t('sell.commands.vehicle'), 'V', () => setVehicleOpen(true)),
+    command('sell.map', t('sell.commands.map'), 'M', toggleMap, {
+      keyBar: t('sell.commands.mapKey'),
+      predicate: isMapBehind,
+    }),
+  ])
   return (
     <Bar label={t('sell.filters.label')}>
       <VehicleChip vehicle={filters.vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
@@ -156,9 +180,16 @@ const FilterBar = ({ sell: { state, area } }: SellProps) => {
       ))}
       <Group gap={6} ml="auto">
         <MenuButton
-          name={t('sell.filters.sort')}
+          name={
+            <>
+              <span className={styles.barIcon}>
+                <Icon of={IconArrowsSort} />
+              </span>
+              <span className={styles.barText}>{t('sell.filters.sort')}</span>
+            </>
+          }
           label={t(`sell.sortBy.${sort}`)}
-          value={t(`sell.sortOrders.${sort}`)}
+          value={<span className={styles.barText}>{t(`sell.sortOrders.${sort}`)}</span>}
           items={sortOrders.map((order) => ({
             key: order,
             label: t(`sell.sortOrders.${order}`),
@@ -170,11 +201,17 @@ const FilterBar = ({ sell: { state, area } }: SellProps) => {
           small
           icon={IconColumns}
           keys="C"
+          label={pinCount === 0 ? t('sell.filters.compare') : t('sell.filters.compareCount', { count: pinCount })}
           disabledReason={pinCount === 0 ? t('sell.filters.pinFirst') : undefined}
           onClick={() => dispatchSell({ type: 'compare', open: true })}
         >
-          {pinCount === 0 ? t('sell.filters.compare') : t('sell.filters.compareCount', { count: pinCount })}
+          <span className={styles.barText}>
+            {pinCount === 0 ? t('sell.filters.compare') : t('sell.filters.compareCount', { count: pinCount })}
+          </span>
         </Button>
+        <span className={styles.mapKey} data-map-key>
+          <Button small icon={IconMap2} label={t('sell.commands.map')} on={isMapOpen} onClick={toggleMap} />
+        </span>
       </Group>
     </Bar>
   )
@@ -200,6 +237,7 @@ const OptionFoot = ({ sell: { state, area } }: SellProps) => {
           ? t.rich('sell.foot.position', positionValues)
           : t.rich('sell.foot.positionAndHidden', { ...positionValues, hidden: hiddenCount })}
       </span>
+      <span className={styles.moreColumns}>{t('sell.foot.moreColumns')}</span>
       {next === undefined ? null : (
         <button type="button" title={next.name} onClick={() => chooseOption(next)}>
           {next.meters === undefined
@@ -219,7 +257,9 @@ const OptionFoot = ({ sell: { state, area } }: SellProps) => {
 const OptionMap = ({ sell: { state, area }, destination }: DestinationProps) => {
   const { rows } = area
   const { venueName: name, coordinates } = destination
-  const points = useMemo(() => pointsOf(rows), [rows])
+  // As text, so that new quotes at the same prices draw nothing again.
+  const shown = useMemo(() => JSON.stringify(pointsOf(rows)), [rows])
+  const points = useMemo(() => JSON.parse(shown) as MapPoint[], [shown])
   const venue = useMemo(
     () => coordinates && { name, latitude: coordinates[0], longitude: coordinates[1] },
     [name, coordinates],

@@ -8,7 +8,7 @@ import { useWiderCounts, type Destination } from '../data/area-quotes.ts'
 import { commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { windowFromNow } from '../model/destinations.ts'
+import { saleEndMs, windowFromNow } from '../model/destinations.ts'
 import { amenityFilters } from '../model/option-list.ts'
 
 export interface DestinationProps extends SellProps {
@@ -16,7 +16,6 @@ export interface DestinationProps extends SellProps {
 }
 
 const widerMiles = [2, 5, 10] as const
-const leaveMs = 60 * 60_000
 const command = commandsOf(t('sell.commands.options'))
 
 export const NoOptions = ({ sell, destination }: DestinationProps) => {
@@ -57,7 +56,7 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
 
 /** To an hour after the end of the event, or of its day, while that is ahead; and for four hours. */
 const windowsFromNow = (nowMs: number, { endMs = 0, timesTbd, zone }: Destination) => {
-  const untilMs = timesTbd ? endMs : endMs + leaveMs
+  const untilMs = saleEndMs({ endMs, timesTbd })
   const four = { key: 'four', label: t('sell.begun.fourHours'), window: windowFromNow(nowMs, zone) }
   const window = windowFromNow(nowMs, zone, untilMs)
   const event = { key: 'event', label: t('sell.begun.until', { time: formatVenueTime(untilMs, zone) }), window }

@@ -1,27 +1,16 @@
 /** The options of the search as a table. Arrows, Enter and P are commands of the screen. */
-import { memo, useEffect, useRef, type ReactNode } from 'react'
-import { VisuallyHidden } from '@mantine/core'
-import { IconPin } from '@tabler/icons-react'
-import { formatHeight, formatDistance, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { memo, useEffect, useRef } from 'react'
+import { shallowEqual } from '@mantine/hooks'
+import { useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { sharedNames } from '../../../lib/shared-names.ts'
-import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } from '../../../ui/index.ts'
-import { chooseOption, sellOption, togglePin } from '../data/commands.ts'
+import { classes, tableStyles } from '../../../ui/index.ts'
+import { chooseOption, sellOption } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { rowAfter, type SortOrder } from '../model/option-list.ts'
-import {
-  amenitiesOf,
-  cancelBy,
-  markLabels,
-  sizeByKey,
-  vehicleLabel,
-  vehicleSurcharge,
-  walkMinutes,
-  type SellOption,
-  type VehicleType,
-} from '../model/option.ts'
-import sellStyles from '../sell.module.css'
+import { markLabels, vehicleLabel, type SellOption } from '../model/option.ts'
+import { columns, type RowProps } from './option-columns.tsx'
 import styles from './options.module.css'
 
 const pageRows = 7
@@ -35,6 +24,23 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
   const shared = sharedNames(rows)
   const { homeCurrency } = useMoneyDisplay()
   const hasLongMoney = rows.some(({ currency }) => currency !== homeCurrency)
+
+  const [first] = rows
+  const lead = state.sort === 'walk' && first?.marks.includes('recommended') ? first : undefined
+  const rowOf = (option: SellOption) => (
+    <OptionRow
+      key={option.key}
+      option={option}
+      selected={option.key === selectedKey}
+      pinNumber={pinned.indexOf(option.key) + 1}
+      vehicle={vehicle}
+      showRate={locationIds.filter((id) => id === option.locationId).length > 1}
+      showAddress={shared.has(option.name)}
+      // Whole minutes, so that the rows stay as they are in between.
+      nowMs={Math.floor(nowMs / 60_000) * 60_000}
+      zone={zone}
+    />
+  )
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -69,148 +75,18 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((option) => (
-            <OptionRow
-              key={option.key}
-              option={option}
-              selected={option.key === selectedKey}
-              pinNumber={pinned.indexOf(option.key) + 1}
-              vehicle={vehicle}
-              showRate={locationIds.filter((id) => id === option.locationId).length > 1}
-              showAddress={shared.has(option.name)}
-              // Whole minutes, so that the rows stay as they are in between.
-              nowMs={Math.floor(nowMs / 60_000) * 60_000}
-              zone={zone}
-            />
-          ))}
-        </tbody>
+        {lead === undefined ? null : (
+          <tbody role="rowgroup" aria-label={markLabels.recommended} className={styles.lead}>
+            {rowOf(lead)}
+          </tbody>
+        )}
+        <tbody role="rowgroup">{rows.filter((row) => row !== lead).map(rowOf)}</tbody>
       </table>
     </div>
   )
 }
 
-interface RowProps {
-  readonly option: SellOption
-  readonly selected: boolean
-  /** 1 to 4; 0 when it is not pinned. */
-  readonly pinNumber: number
-  readonly vehicle: VehicleType | null
-  readonly showRate: boolean
-  readonly showAddress: boolean
-  readonly nowMs: number
-  readonly zone: string
-}
-
 const rowId = (key: string): string => `sell-option-${key}`
-const none = <Text tone="faint">—</Text>
-
-const twoLines = (first: ReactNode, second: ReactNode) => (
-  <>
-    <div>{first}</div>
-    <div className={tableStyles.second}>{second}</div>
-  </>
-)
-
-interface ColumnLayout {
-  /** At least, in em, so that it holds in both densities; `longWidth` for amounts that name their country. */
-  readonly width?: string
-  readonly longWidth?: string
-  readonly sort?: SortOrder
-}
-
-/** `name` is also its class: the style sheet has which columns are hidden first where there is little room. */
-const column = (name: string, label: ReactNode, layout: ColumnLayout, cell: (row: RowProps) => ReactNode) => ({
-  name,
-  label,
-  cell,
-  ...layout,
-})
-
-const columns = [
-  column('pin', <VisuallyHidden>{t('sell.table.pinned')}</VisuallyHidden>, {}, ({ option, pinNumber }) => (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-pressed={pinNumber > 0}
-      aria-label={
-        pinNumber > 0
-          ? t('sell.table.unpin', { facility: option.name })
-          : t('sell.table.pin', { facility: option.name })
-      }
-      onClick={(event) => {
-        event.stopPropagation()
-        togglePin(option.key)
-      }}
-    >
-      {pinNumber > 0 ? <span className={sellStyles.pinNumber}>{pinNumber}</span> : <Icon of={IconPin} />}
-    </button>
-  )),
-  column('name', t('sell.table.facility'), {}, ({ option, showAddress, showRate }) => (
-    <>
-      <Text as="div" line="cut" face="dense" weight="strong" title={option.name}>
-        {option.name}
-      </Text>
-      <div className={styles.tags}>
-        {option.marks.length === 0 ? null : (
-          <div className={styles.marks}>
-            {option.marks.map((mark) => (
-              <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
-                {markLabels[mark]}
-              </Tag>
-            ))}
-          </div>
-        )}
-        {[showAddress && option.address, showRate && option.rateName].map((text) =>
-          text ? (
-            <Text key={text} line="cut" className={tableStyles.second}>
-              {text}
-            </Text>
-          ) : null,
-        )}
-        <AmenityIcons amenities={amenitiesOf(option)} />
-      </div>
-    </>
-  )),
-  column('price', t('sell.table.price'), { width: '5.4em', longWidth: '6.7em', sort: 'price' }, ({ option }) => {
-    const { availability, priceMinor, currency, fees } = option
-    if (availability === 'sold_out' || priceMinor === undefined) return none
-    const feeMinor = fees.reduce((sum, { minor }) => sum + minor, 0)
-    return twoLines(
-      <Text weight="strong">{formatMinor(priceMinor, currency)}</Text>,
-      fees.length === 0 ? null : t('sell.table.fee', { amount: formatMinor(feeMinor, currency) }),
-    )
-  }),
-  column('vehicle', t('sell.table.oversize'), { width: '5.7em', longWidth: '7em' }, ({ option, vehicle }) =>
-    option.availability === 'sold_out' ? none : <VehicleCell {...{ option, vehicle }} />,
-  ),
-  column('walk', t('sell.table.walk'), { width: '5.1em', sort: 'walk' }, ({ option: { meters } }) =>
-    meters === undefined ? '—' : twoLines(formatDistance(meters), walkMinutes(meters)),
-  ),
-  column('spaces', t('sell.table.spaces'), { width: '7.1em', sort: 'spaces' }, ({ option }) => {
-    const { availability, spacesLeft, capacity } = option
-    return (
-      <>
-        <Availability state={availability} left={spacesLeft} />
-        <div className={classes(tableStyles.second, styles.underGlyph)}>
-          {availability === 'limited' ? <Text face="dense">{t('sell.table.limited')}</Text> : null}
-          {availability === 'available' && capacity !== undefined ? t('sell.table.ofCapacity', { capacity }) : null}
-        </div>
-      </>
-    )
-  }),
-  column('height', t('sell.table.height'), { width: '3.9em' }, ({ option: { heightInches } }) => (
-    <Text tone={heightInches === undefined ? 'secondary' : undefined}>{formatHeight(heightInches)}</Text>
-  )),
-  column('cancel', t('sell.table.cancelBy'), { width: '5.9em' }, ({ option, nowMs, zone }) => {
-    const text = cancelBy(option, nowMs, option.zone ?? zone)
-    return (
-      <Text tone={option.cancellableUntilMs === undefined ? 'secondary' : undefined} title={text}>
-        {text}
-      </Text>
-    )
-  }),
-]
 
 interface ColumnHeadProps extends Pick<RowProps, 'vehicle'> {
   readonly column: (typeof columns)[number]
@@ -236,6 +112,23 @@ const ColumnHead = ({ column: { name, label, sort }, sorted, vehicle }: ColumnHe
   )
 }
 
+/** Scrolls as little as shows the row, and the first row below the head as a whole. */
+const reveal = (row: HTMLTableRowElement, grid: Element): void => {
+  row.scrollIntoView({ block: 'nearest' })
+  const headBottom = grid.querySelector('th')?.getBoundingClientRect().bottom ?? 0
+  const cut = [...grid.querySelectorAll('tbody tr')]
+    .map((each) => each.getBoundingClientRect())
+    .find(({ top, bottom }) => top < headBottom - 1 && bottom > headBottom + 1)
+  if (cut !== undefined) grid.scrollTop += cut.bottom - headBottom
+}
+
+/** New quotes at the same terms differ in their id and in how long they are held, which no row shows. */
+const showsSame = ({ option: before, ...rowBefore }: RowProps, { option, ...row }: RowProps): boolean => {
+  const shown = (each: SellOption) =>
+    JSON.stringify(each, (name, value: unknown) => (name === 'quoteId' || name === 'heldUntilMs' ? undefined : value))
+  return shallowEqual(rowBefore, row) && (before === option || shown(before) === shown(option))
+}
+
 const OptionRow = memo((props: RowProps) => {
   const { option, selected } = props
   useMoneyDisplay()
@@ -244,7 +137,9 @@ const OptionRow = memo((props: RowProps) => {
     const grid = line.current?.closest('[role=grid]')
     if (!selected || !grid) return undefined
     // Called immediately, and again whenever the table has another size.
-    const observer = new ResizeObserver(() => line.current?.scrollIntoView({ block: 'nearest' }))
+    const observer = new ResizeObserver(() => {
+      if (line.current !== null) reveal(line.current, grid)
+    })
     observer.observe(grid)
     return () => observer.disconnect()
   }, [selected])
@@ -265,19 +160,4 @@ const OptionRow = memo((props: RowProps) => {
       ))}
     </tr>
   )
-})
-
-/** What the chosen vehicle adds; with no vehicle chosen, what an oversize one would. */
-const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) => {
-  if (vehicle === null && option.sizes.length === 0) return <Text tone="secondary">{t('sell.table.anySize')}</Text>
-  const minor = vehicle === null ? sizeByKey(option, 'oversize')?.priceMinor : vehicleSurcharge(option, vehicle)
-  if (minor === undefined) {
-    return (
-      <Text as="div" tone="secondary" line="cut" className={styles.refused} title={t('sell.table.notAccepted')}>
-        {t('sell.table.no')}
-      </Text>
-    )
-  }
-  if (minor === 0) return <Text tone="secondary">{t('sell.table.noCharge')}</Text>
-  return <Text weight="medium">+{formatMinor(minor, option.currency)}</Text>
-}
+}, showsSame)

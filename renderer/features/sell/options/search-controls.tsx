@@ -95,7 +95,7 @@ export const TimesFields = ({ times, zone, startLabel, startProps, onChange }: T
   return (
     <>
       <TextField {...field('start', startLabel)} {...startProps} />
-      <TextField {...field('end', t('sell.times.until'))} error={windowProblem(times)} />
+      <TextField {...field('end', t('sell.times.until'))} error={windowProblem(times)} keepHintLine />
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { SellProps } from '../data/use-sell.ts'
 import { recoveryOf, type RecoveryStep } from '../model/labels.ts'
 import type { SalePhase } from '../model/sell-state.ts'
 import styles from '../sell.module.css'
-import { PassDialog } from './sale-done-panel.tsx'
+import { PassDialog } from './pass-dialog.tsx'
 
 const pendingMs = 2_000
 

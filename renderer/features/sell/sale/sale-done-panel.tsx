@@ -1,47 +1,39 @@
 /** After the sale: booking number, change due, the state of the pass, and the next sale. */
 import { useEffect, useState } from 'react'
 import { Group } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import {
-  IconArrowRight,
-  IconCircleCheck,
-  IconDeviceDesktop,
-  IconFileTypePdf,
-  IconMail,
-  IconPrinter,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sale } from '../../../../shared/desk/sales.ts'
-import { documentUrl } from '../../../../shared/documents.ts'
-import { paperPixels, papers, type Paper } from '../../../../shared/paper.ts'
 import { saleQuery } from '../../../lib/api/index.ts'
+import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { useOnline } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
-import { locale, t } from '../../../lib/i18n/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { usePreferences } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
   Button,
-  Dialog,
+  classes,
   ErrorState,
   Fact,
   Facts,
   Icon,
   paneStyles,
-  PassSheet,
   Row,
   Section,
-  Segmented,
   Text,
   textStyles,
 } from '../../../ui/index.ts'
+import { useUndo } from '../../../ui/undo.ts'
 import { EmailPassDialog, useEmailReason } from '../../passes/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import { givePass, hidePass, nextSale, showPass, usePassWork } from '../data/sale-flow.ts'
+import { performUndoOffer } from '../data/undo-offer.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
 import { soldSale } from '../model/labels.ts'
+import { PassDialog } from './pass-dialog.tsx'
 import styles from './sale.module.css'
 
 /** Before that, F12 is the second half of a double press, and the change due has not been read. */
@@ -61,6 +53,15 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
   useEffect(() => {
     if (isShown) focusPart('next')
   }, [saleId, isShown])
+  const give = (output: 'printer' | 'pdf') => () => {
+    if (sale !== undefined) void givePass(sale, output)
+  }
+  const outputs = [
+    { ...command('sale.print', t('common.print'), 'P', give('printer')), disabledReason: undefined },
+    { ...command('sale.pdf', t('sale.done.savePdf'), 'S', give('pdf')), disabledReason: undefined },
+    { ...command('sale.show', t('sale.done.show'), 'O', () => sale && showPass(sale)), disabledReason: undefined },
+    { ...command('sale.email', t('emails.action'), 'E', () => setEmailing(true)), disabledReason: emailReason },
+  ]
   useCommands([
     {
       id: 'sale.repeat',
@@ -73,12 +74,14 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
       },
     },
     command('sale.new', t('sale.commands.new'), 'Escape', () => nextSale(false), { keyBar: t('sale.commands.newKey') }),
+    ...outputs.map((output) => ({ ...output, predicate: () => output.disabledReason === undefined })),
   ])
   if (sale?.booking_id === undefined) return null
   const bookingId = sale.booking_id
   const sold = soldSale(sale, offer?.option, state.form)
   const { plate, method } = sold
   const total = formatMinor(sold.totalMinor, sold.currency)
+  const isExact = sold.changeMinor === 0
   return (
     <>
       <div className={paneStyles.head} data-part="head" role="status">
@@ -91,7 +94,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
         </Text>
       </div>
       <div className={styles.upper}>
-        <Section>
+        <Section className={styles.facts}>
           <Facts>
             <Fact name={t('sale.done.booking')}>
               <button
@@ -118,33 +121,27 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
         {method === 'cash' ? (
           <Group className={paneStyles.section} data-part="section" justify="space-between" align="baseline" fw={600}>
             <span>{t('sale.done.changeDue')}</span>
-            <output aria-live="assertive" className={styles.changeDue}>
-              {formatMinor(sold.changeMinor, sold.currency)}
+            <output aria-live="assertive" className={classes(styles.changeDue, isExact && styles.exact)}>
+              {isExact ? t('sale.done.exact') : formatMinor(sold.changeMinor, sold.currency)}
             </output>
           </Group>
         ) : null}
         <Section title={t('common.pass')}>
           <PassOutcome sale={sale} />
-          <Group gap={6} mt={8}>
-            <Button small icon={IconPrinter} onClick={() => void givePass(sale, 'printer')}>
-              {t('common.print')}
-            </Button>
-            <Button small icon={IconFileTypePdf} onClick={() => void givePass(sale, 'pdf')}>
-              {t('sale.done.savePdf')}
-            </Button>
-            <Button small icon={IconDeviceDesktop} onClick={() => showPass(sale)}>
-              {t('sale.done.show')}
-            </Button>
-            <Button small icon={IconMail} disabledReason={emailReason} onClick={() => setEmailing(true)}>
-              {t('emails.action')}
-            </Button>
-          </Group>
+          <div className={styles.outputs}>
+            {outputs.map(({ id, label, keys, disabledReason, perform }) => (
+              <Button key={id} small label={label} keys={keys?.[0]} disabledReason={disabledReason} onClick={perform}>
+                {label}
+              </Button>
+            ))}
+          </div>
           {recipient === undefined ? null : (
             <Text as="p" role="status" size="small" tone="secondary">
               {t('emails.written', { recipient })}
             </Text>
           )}
         </Section>
+        <UndoButton />
       </div>
       <div className={styles.till}>
         <Button block keys="Escape" onClick={() => nextSale(false)}>
@@ -173,6 +170,25 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
   )
 }
 
+/** While the sale can be undone. The first press asks, as F7 does. */
+const UndoButton = () => {
+  const { offer } = useUndo()
+  const nowMs = useEngineNow(1000)
+  const reason = useOnline().disabledReason('undo')
+  const seconds = offer === undefined ? 0 : Math.ceil((toEngineTimeMs(offer.untilMs) - nowMs) / 1000)
+  if (offer?.verb !== 'undo' || seconds <= 0) return null
+  return (
+    <Section>
+      {/* A double press counts as one: the second would answer the question that the first asked. */}
+      <div onClickCapture={(event) => (event.detail > 1 ? event.stopPropagation() : undefined)}>
+        <Button keys="F7" disabledReason={reason} onClick={performUndoOffer}>
+          {t('sale.done.undo', { action: offer.action, seconds: String(seconds) })}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
 const PassOutcome = ({ sale }: { readonly sale: Sale }) => {
   const pass = usePassWork()
   const isOwn = pass.saleId === sale.id
@@ -193,79 +209,5 @@ const PassOutcome = ({ sale }: { readonly sale: Sale }) => {
     <Text as="p" tone="secondary">
       {isOwn && pass.busy ? t('sale.done.printing') : state}
     </Text>
-  )
-}
-
-interface PassDialogProps {
-  readonly open: boolean
-  readonly bookingId: number
-  readonly onClose: () => void
-}
-
-export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
-  const counterPaper = usePreferences((state) => state.counter.paper)
-  const [chosen, setChosen] = useState<Paper>()
-  const paper = chosen ?? counterPaper
-  const close = () => {
-    setChosen(undefined)
-    onClose()
-  }
-  const command = commandsOf(group, { inDialog: true, predicate: () => open })
-  useCommands(
-    papers.map((each, index) =>
-      command(
-        `pass.${each}`,
-        t('sale.commands.passOnPaper', { paper: t(`papers.${each}.name`) }),
-        String(index + 1),
-        () => setChosen(each),
-        { keyBar: t(`papers.${each}.shortName`) },
-      ),
-    ),
-  )
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={t('sale.passDialog.title', { booking: String(bookingId) })}
-      width={720}
-      className={styles.passDialog}
-      action={{ text: t('sale.passDialog.done'), onAct: close }}
-    >
-      <Segmented
-        label={t('sale.passDialog.paper')}
-        value={paper}
-        segments={papers.map((each) => ({ value: each, label: t(`papers.${each}.name`) }))}
-        onChange={setChosen}
-      />
-      <PassDesk bookingId={bookingId} paper={paper} />
-    </Dialog>
-  )
-}
-
-/** Around the paper, in pixels; it counts as a part of what is measured. */
-const deskPadding = 12
-
-/** Sheets are shown whole; a roll in its own size, to be scrolled. */
-const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly paper: Paper }) => {
-  const { ref, width, height } = useElementSize()
-  const page = paperPixels(paper)
-  const [heightPixels, setHeightPixels] = useState(page.height ?? 900)
-  const isRoll = page.height === undefined
-  const fit = (room: number, pixels: number) => (room - 2 * deskPadding) / pixels
-  const zoom = Math.min(1, fit(width, page.width), isRoll ? 1 : fit(height, heightPixels))
-  return (
-    <div ref={ref} className={styles.passDesk} style={{ padding: deskPadding }} tabIndex={isRoll ? 0 : undefined}>
-      {width === 0 ? null : (
-        <PassSheet
-          key={paper}
-          title={t('sale.passDialog.sheet', { booking: String(bookingId), paper: t(`papers.${paper}.name`) })}
-          src={documentUrl('pass', bookingId, paper, locale)}
-          widthPixels={page.width}
-          heightPixels={heightPixels}
-          zoom={zoom}
-          onContentHeight={setHeightPixels}
-        />
-      )}
-    </div>
   )
 }

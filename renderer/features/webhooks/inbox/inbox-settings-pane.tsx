@@ -11,6 +11,7 @@ import {
   Button,
   Fact,
   Facts,
+  fieldStyles,
   Form,
   FormFailure,
   Note,
@@ -104,7 +105,7 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
   }
   return (
     <Form onSubmit={() => submit(enabled)}>
-      <Section className={tabStyles.stack}>
+      <Section className={fieldStyles.fields}>
         <SegmentedField
           label={t('webhooks.inboxSettings.reachable')}
           value={reaches.find(({ value }) => value === draft.interface)?.value ?? ''}

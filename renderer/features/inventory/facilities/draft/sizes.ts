@@ -1,5 +1,6 @@
 /** Vehicle sizes as they are edited. Where there are any, a sale needs one: a vehicle that none of them covers is not accepted. */
 import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
+import { t } from '../../../../lib/i18n/index.ts'
 import { newKey, type AddOnRow } from './facility-values.ts'
 
 type Vehicle = AddOnRow['vehicles'][number]
@@ -43,7 +44,7 @@ export const withRest = (rows: Rows, key: string): Rows => {
     ...newAddOn(),
     key: restKey(key),
     group: 'vehicle_size' as const,
-    name: 'Standard',
+    name: t('sale.sizes.standard'),
     vehicles: [...refusedVehicles(rows)],
   }
   return rows.flatMap((row) => (row.key === key ? [rest, row] : [row]))

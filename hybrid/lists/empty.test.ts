@@ -1,0 +1,78 @@
+/** Lists without rows: nothing exists yet, or it could not be read. */
+import { all, inPage, one, textOf, until } from '../harness/find.ts'
+import { expect, test } from '../harness/test.ts'
+
+const empty = '[data-part=empty]'
+
+test('where nothing exists yet, a list says so, whatever filters are on, and what makes the first', async ({
+  open,
+}) => {
+  const { go, press } = await open({ path: '/events', data: 'empty' })
+  await until(() => expect(textOf(`${empty} h2`)).toBe('No events yet'))
+  expect(all(`${empty} button`).map(textOf)).toEqual(['Add eventN', 'ImportI'])
+  expect(textOf('footer')).toContain('NAdd event')
+  // Nothing to step through.
+  expect(textOf('footer')).not.toContain('↑')
+  for (const [path, title] of [
+    ['/bookings?parking=today', 'No bookings yet'],
+    ['/webhooks', 'No webhooks yet'],
+    ['/inventory/events', 'No events yet'],
+    ['/inventory/venues', 'No venues yet'],
+    ['/reconcile', 'No statements yet'],
+  ] as const) {
+    go(path)
+    await until(() => expect(textOf(`${empty} h2`), path).toBe(title))
+  }
+  go('/events')
+  await until(() => expect(textOf('footer')).toContain('NAdd event'))
+  await press('n')
+  await until(() => expect(location.hash).toBe('#/inventory/events/new'))
+})
+
+test('a list that could not be read names itself, and is read again', async ({ open }) => {
+  const { go, user } = await open({ path: '/settings' })
+  const send = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    (input instanceof Request ? input.url : String(input)).includes('/v4/bookings')
+      ? Promise.resolve(Response.json({ code: 'internal_error', message: 'Broken' }, { status: 500 }))
+      : send(input, init)
+  go('/bookings')
+  await until(() => expect(textOf(`${empty} h2`)).toBe('Bookings could not be loaded.'))
+  expect(textOf(empty)).toContain('Nothing was lost.')
+  await user.click(inPage().getByRole('button', { name: 'Details for support' }))
+  expect(one(`${empty} pre`).textContent).toContain('code: internal_error')
+  globalThis.fetch = send
+  await user.click(inPage().getByRole('button', { name: 'Try again' }))
+  await until(() => expect(textOf(`${empty} h2`)).toBe('No bookings yet'))
+})
+
+test('offline, a list that was never read says so, and there is nothing to save as CSV', async ({ open }) => {
+  const { go } = await open({
+    path: '/settings',
+    shell: {
+      'connection.state': () => ({
+        profileId: 'harbor',
+        kind: 'sandbox',
+        name: 'Harbor',
+        signIn: { status: 'not_needed' },
+        link: { status: 'offline', sinceMs: 0 },
+      }),
+    },
+  })
+  const send = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    (input instanceof Request ? input.url : String(input)).includes('/v4/bookings')
+      ? Promise.resolve(Response.json({ code: 'remote_offline', message: 'Away' }, { status: 503 }))
+      : send(input, init)
+  go('/bookings')
+  await until(() =>
+    expect(textOf(`${empty} h2`)).toBe('Bookings of this marketplace were not read before the connection was lost.'),
+  )
+  expect(textOf(empty)).not.toContain('Nothing was sent')
+  const csv = inPage().getByRole('button', { name: 'CSV' })
+  expect([csv.getAttribute('aria-disabled'), csv.title]).toEqual(['true', 'Cannot export while offline'])
+  // The banner names the failure once.
+  expect(textOf('[data-part=banner]')).toMatch(
+    /^The marketplace has not responded since [^.]+\. Data is from that time\./,
+  )
+})
