@@ -4,6 +4,19 @@ import { expect, test } from '../harness/test.ts'
 
 const empty = '[data-part=empty]'
 
+/** Refuses to read bookings; gives the way back. */
+const refuseBookings = (code: string, status: number): (() => void) => {
+  const send = globalThis.fetch
+  const error = { code, uuid: '5f0c5c8e-6f1c-4f0e-9d52-1f5f5f3f7a10', status, message: 'Refused' }
+  globalThis.fetch = (input, init) =>
+    (input instanceof Request ? input.url : String(input)).includes('/v4/bookings')
+      ? Promise.resolve(Response.json({ errors: [error], status, message: 'Refused' }, { status }))
+      : send(input, init)
+  return () => {
+    globalThis.fetch = send
+  }
+}
+
 test('where nothing exists yet, a list says so, whatever filters are on, and what makes the first', async ({
   open,
 }) => {
@@ -31,17 +44,13 @@ test('where nothing exists yet, a list says so, whatever filters are on, and wha
 
 test('a list that could not be read names itself, and is read again', async ({ open }) => {
   const { go, user } = await open({ path: '/settings' })
-  const send = globalThis.fetch
-  globalThis.fetch = (input, init) =>
-    (input instanceof Request ? input.url : String(input)).includes('/v4/bookings')
-      ? Promise.resolve(Response.json({ code: 'internal_error', message: 'Broken' }, { status: 500 }))
-      : send(input, init)
+  const allow = refuseBookings('internal_error', 500)
   go('/bookings')
   await until(() => expect(textOf(`${empty} h2`)).toBe('Bookings could not be loaded.'))
   expect(textOf(empty)).toContain('Nothing was lost.')
   await user.click(inPage().getByRole('button', { name: 'Details for support' }))
   expect(one(`${empty} pre`).textContent).toContain('code: internal_error')
-  globalThis.fetch = send
+  allow()
   await user.click(inPage().getByRole('button', { name: 'Try again' }))
   await until(() => expect(textOf(`${empty} h2`)).toBe('No bookings yet'))
 })
@@ -59,11 +68,7 @@ test('offline, a list that was never read says so, and there is nothing to save 
       }),
     },
   })
-  const send = globalThis.fetch
-  globalThis.fetch = (input, init) =>
-    (input instanceof Request ? input.url : String(input)).includes('/v4/bookings')
-      ? Promise.resolve(Response.json({ code: 'remote_offline', message: 'Away' }, { status: 503 }))
-      : send(input, init)
+  refuseBookings('remote_offline', 503)
   go('/bookings')
   await until(() =>
     expect(textOf(`${empty} h2`)).toBe('Bookings of this marketplace were not read before the connection was lost.'),

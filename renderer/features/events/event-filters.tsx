@@ -107,7 +107,7 @@ const DateInputs = ({ list, today }: { readonly list: List<EventQuery>; readonly
     </span>
   )
   return (
-    <Group gap={6} fz="var(--f-meta)" c="var(--text-2)">
+    <Group gap={6} fz="var(--f-meta)" c="var(--text-2)" className={styles.dates}>
       {input(t('events.filters.from'), 'from')}–{input(t('events.filters.to'), 'to')}
       {quick.map(({ label, to }) => (
         <Chip
