@@ -177,7 +177,7 @@ export const sell = {
     positionAndHidden: 'Option <b>{position}</b> of <b>{total, number}</b>, {hidden, number} hidden by filters',
     next: 'Next: <name>{facility}</name> <b>{price}</b>',
     nextAt: 'Next: <name>{facility}</name> <b>{price}</b>, {distance}',
-    moreColumns: 'More columns in a wider window',
+    moreColumns: 'Some columns hidden',
     cheapest: 'Cheapest: <name>{facility}</name> <b>{price}</b>',
   },
   map: {

@@ -181,7 +181,7 @@ export const sell: MessagesLike<typeof english> = {
       'Option <b>{position}</b> sur <b>{total, number}</b>, {hidden, plural, one {# filtrée} other {# filtrées}}',
     next: 'Suivante : <name>{facility}</name> <b>{price}</b>',
     nextAt: 'Suivante : <name>{facility}</name> <b>{price}</b>, {distance}',
-    moreColumns: 'Plus de colonnes dans une fenêtre plus large',
+    moreColumns: 'Colonnes masquées',
     cheapest: 'La moins chère : <name>{facility}</name> <b>{price}</b>',
   },
   map: {

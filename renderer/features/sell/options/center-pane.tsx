@@ -178,7 +178,7 @@ const FilterBar = ({ sell: { state, area }, isMapOpen, onMap }: FilterBarProps) 
           onClick={() => dispatchSell({ type: 'amenity', filter })}
         />
       ))}
-      <Group gap={6} ml="auto">
+      <Group gap={6} ml="auto" wrap="nowrap" className={styles.barEnd}>
         <MenuButton
           name={
             <>

@@ -44,6 +44,7 @@ const command = commandsOf(group)
 export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: string }) => {
   const { state, offer, zone } = sell
   const pass = usePassWork()
+  const undoUntilMs = useUndo(({ offer: undoable }) => undoable?.untilMs)
   const { data: sale } = useQuery(saleQuery(saleId))
   const [shownAtMs] = useState(() => performance.now())
   const [emailing, setEmailing] = useState(false)
@@ -141,7 +142,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
             </Text>
           )}
         </Section>
-        <UndoButton />
+        <UndoButton key={undoUntilMs} />
       </div>
       <div className={styles.till}>
         <Button block keys="Escape" onClick={() => nextSale(false)}>
