@@ -91,7 +91,7 @@ test('the bank has the payout, the cards and the bag, and is closed as the first
   await until(() => expect(textOf('main')).toContain('2 payouts and 1 bag'))
   expect(textOf('main')).not.toContain('as agreed on the day of sale')
   expect(textOf(closeButton())).toMatch(/^Close Dec \d+, \$/)
-  await app.press('Escape')
+  app.go('/reconcile/queue/3')
   await close(app, 'C-0001', prepared.net.bank)
   expect(await findings()).toEqual([])
   await until(() => expect(rowTexts('Closings')).toEqual([expect.stringMatching(/^C-0001 \| Bank statement 2026-12/)]))

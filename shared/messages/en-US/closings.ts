@@ -21,6 +21,7 @@ export const closings = {
     noGap: 'no gap since C-0001',
     chain: 'Hash chain',
     reopening: 'Reopened',
+    holds: 'this closing, holds the hash above',
     after: 'After closing',
     readOnly: '{name} becomes read-only: {period}.',
     carried: '{count, plural, one {# item is} other {# items are}} carried forward to the next period.',

@@ -23,6 +23,7 @@ export const closings: MessagesLike<typeof english> = {
     noGap: 'sans interruption depuis C-0001',
     chain: 'Chaîne de hachage',
     reopening: 'Rouverte',
+    holds: 'cette clôture, contient le hachage ci-dessus',
     after: 'Après la clôture',
     readOnly: '{name} passe en lecture seule : {period}.',
     carried: '{count, plural, one {# élément est reporté} other {# éléments sont reportés}} à la période suivante.',

@@ -87,7 +87,7 @@ const Checked = ({
           </div>
         )}
       </Pane>
-      <RunPane file={file} counts={counts} importing={importing} />
+      <RunPane file={file} counts={counts} importing={importing} isChanging={changed.manual.isPending} />
     </>
   )
 }

@@ -17,6 +17,8 @@ interface RunPaneProps {
   readonly file: ImportFile
   readonly counts: NonNullable<ImportFile['counts']>
   readonly importing: Import
+  /** Rows are still being changed: what is written would be some of it. */
+  readonly isChanging: boolean
 }
 
 /** Without the rows of which every value stays as a person set it. */
@@ -46,14 +48,15 @@ const HiddenParts = ({ hidden }: Pick<ImportFile, 'hidden'>) => {
   )
 }
 
-export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
+export const RunPane = ({ file, counts, importing, isChanging }: RunPaneProps) => {
+  const isBusy = importing.change.isPending || isChanging
   const writing = counts.new + writtenChanges(counts)
   const internalReason = useInternalReason()
   const refusal = file.requires === undefined ? undefined : internalReason
   const reason = writing === 0 ? t('imports.run.nothing') : refusal
   const unused = (file.unused ?? []).map(columnName)
   const run = () => {
-    if (reason === undefined && !importing.change.isPending) importing.run()
+    if (reason === undefined && !isBusy) importing.run()
   }
   useCommands([
     {
@@ -74,17 +77,11 @@ export const RunPane = ({ file, counts, importing }: RunPaneProps) => {
   return (
     <ActionPane
       label={t('imports.run.label')}
-      busy={importing.change.isPending}
+      busy={isBusy}
       buttons={
         <>
           <RunTotals kind={file.kind} counts={counts} total={writing} />
-          <ActionButton
-            keys="F12"
-            icon={IconFileImport}
-            busy={importing.change.isPending}
-            disabledReason={reason}
-            onClick={run}
-          >
+          <ActionButton keys="F12" icon={IconFileImport} busy={isBusy} disabledReason={reason} onClick={run}>
             {t('imports.run.button', { count: writing })}
           </ActionButton>
           <FormFailure error={importing.change.error} />

@@ -1,7 +1,7 @@
 /** What closing does, beside its totals: the amount in the bank, the number, the chain, and the button. */
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconCheck, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconCheck, IconCircleDashed, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { closingName, type ClosingPreview } from '../../../../shared/desk/reconcile/closings.ts'
 import { apiKeys, closeStatement } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -129,6 +129,15 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
               )}
             </div>
           ))}
+          <Row as="div">
+            <Icon of={IconCircleDashed} tone="accent" />
+            <Text weight="strong" tone="accent">
+              {closingName(number)}
+            </Text>
+            <Text size="small" tone="secondary" line="cut">
+              {t('closings.close.holds')}
+            </Text>
+          </Row>
         </Section>
       )}
       <Section level={2} title={t('closings.close.after')}>
