@@ -1,5 +1,5 @@
 /** The columns of the cash drawers in the settings. */
-import { IconArchive, IconCheck, IconCircleFilled } from '@tabler/icons-react'
+import { IconArchive, IconCircleFilled } from '@tabler/icons-react'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { column, Status, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
@@ -8,15 +8,11 @@ const iconPixels = 21
 
 export const isArchived = ({ archived_at: at }: Drawer): boolean => at !== undefined
 
-const State = ({ drawer }: { readonly drawer: Drawer }) => {
-  const { open_shift: shift } = drawer
-  if (isArchived(drawer)) return <Status icon={IconArchive}>{t('settings.drawers.archived')}</Status>
-  if (shift === undefined) return <Status icon={IconCheck}>{t('settings.drawers.active')}</Status>
-  return (
-    <Status icon={IconCircleFilled} tone="ok">
-      {t('settings.drawers.openShift', { shift: String(shift) })}
-    </Status>
-  )
+const stateText = (drawer: Drawer): string | undefined => {
+  if (isArchived(drawer)) return t('settings.drawers.archived')
+  return drawer.open_shift === undefined
+    ? undefined
+    : t('settings.drawers.openShift', { shift: String(drawer.open_shift) })
 }
 
 export const drawerColumns: DataColumn<Drawer>[] = [
@@ -42,6 +38,16 @@ export const drawerColumns: DataColumn<Drawer>[] = [
       width:
         iconPixels + widthOfWords(t('settings.drawers.archived'), t('settings.drawers.openShift', { shift: '1234' })),
     },
-    (drawer) => <State drawer={drawer} />,
+    (drawer) => {
+      const text = stateText(drawer)
+      if (text === undefined) return undefined
+      return isArchived(drawer) ? (
+        <Status icon={IconArchive}>{text}</Status>
+      ) : (
+        <Status icon={IconCircleFilled} tone="ok">
+          {text}
+        </Status>
+      )
+    },
   ),
 ]
