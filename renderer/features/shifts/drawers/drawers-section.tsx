@@ -13,7 +13,6 @@ import { DrawerPane } from './drawer-pane.tsx'
 import { NewDrawer } from './new-drawer.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
-const bold = (chunks: React.ReactNode) => <b>{chunks}</b>
 const noDrawers: readonly Drawer[] = []
 
 export const DrawersSection = () => {
@@ -63,7 +62,7 @@ export const DrawersSection = () => {
           error={error}
           onRetry={() => void refetch()}
           empty={<EmptyState title={t('settings.drawers.empty')} text={t('settings.drawers.emptyText')} />}
-          foot={<span>{t.rich('settings.drawers.count', { count: rows.length - archived, archived, b: bold })}</span>}
+          foot={<span>{t('settings.drawers.count', { count: rows.length - archived, archived })}</span>}
         />
       </Pane>
       {path === paths.drawers('new') ? (
