@@ -5,9 +5,11 @@ import type { ErrorCode } from './error-catalogue.ts'
 
 /** Why an engine cannot start; an automatic retry would not help. */
 export const engineFailureCodes = [
+  // The data is lost: a backup can take its place, or an empty database.
   'database_missing',
-  'database_newer',
   'database_corrupt',
+  'database_no_access',
+  'database_newer',
   'database_locked',
   'database_foreign',
   'database_log_missing',
@@ -16,9 +18,29 @@ export const engineFailureCodes = [
   'disk_error',
   'database_read_only',
   'database_record_unreadable',
+  'engine_wrong_node',
+  'engine_crashed',
   'engine_start_failed',
 ] as const satisfies readonly ErrorCode[]
 export type EngineFailureCode = (typeof engineFailureCodes)[number]
+
+/** With what a window goes on where the data is lost. */
+export const lostDataWays = ['newest_backup', 'empty'] as const
+export type LostDataWay = (typeof lostDataWays)[number]
+
+/** What a window may know of a failure before anybody signed in: no paths, and no texts of the system. */
+export const failureFactsSchema = z.object({
+  /** Of the data, and the newest that this program reads. */
+  version: z.string().optional(),
+  known: z.string().optional(),
+  /** The name of the damaged file, which is kept. */
+  keptAs: z.string().optional(),
+  /** Of the newest backup that may be restored without a PIN. */
+  backupMadeAtMs: z.number().optional(),
+  /** Nobody had been added to the data. */
+  mayBeginEmpty: z.boolean().optional(),
+})
+export type FailureFacts = z.infer<typeof failureFactsSchema>
 
 /** Instants are epoch milliseconds of the machine's own clock, not of the engine's. */
 export const engineStateSchema = z.discriminatedUnion('status', [
@@ -34,11 +56,14 @@ export const engineStateSchema = z.discriminatedUnion('status', [
     status: z.literal('failed'),
     sinceMs: z.number(),
     code: z.enum(engineFailureCodes),
-    message: z.string(),
+    facts: failureFactsSchema,
   }),
   z.object({ status: z.literal('stopped'), sinceMs: z.number() }),
 ])
 export type EngineState = z.infer<typeof engineStateSchema>
+
+/** Body of `POST /api/engine`: starts an engine that has failed. Only where the data is lost, it goes on with something else. */
+export const startEngineBody = z.object({ go_on_with: z.enum(lostDataWays).optional() })
 
 /** `GET /api/connection`, from the gateway itself, also while the engine is unavailable. */
 export const connectionSchema = z.object({

@@ -4,7 +4,6 @@
 export const ipcCallNames = [
   'app.info',
   'app.engineState',
-  'app.relaunchEngine',
   'app.openExternal',
   'app.quit',
   'window.setZoom',
@@ -20,6 +19,7 @@ export const ipcCallNames = [
   'database.list',
   'database.use',
   'database.openFolder',
+  'database.openLog',
   'connection.list',
   'connection.create',
   'connection.update',

@@ -93,7 +93,6 @@ const draftInput = z.object({ draft: profileDraftSchema, clientSecret: clientSec
 export const ipcContract = {
   'app.info': { input: nothing, output: appInfoSchema },
   'app.engineState': { input: nothing, output: engineStateSchema },
-  'app.relaunchEngine': { input: nothing, output: nothing },
   'app.openExternal': { input: z.object({ url: z.string().max(2048) }), output: nothing },
   'app.quit': { input: nothing, output: nothing },
   'window.setZoom': { input: z.object({ factor: z.number().min(0.5).max(3) }), output: nothing },
@@ -129,6 +128,7 @@ export const ipcContract = {
   /** One of the list, else `database_unknown`. */
   'database.use': { input: z.object({ name: z.string().max(255) }), output: nothing },
   'database.openFolder': { input: nothing, output: nothing },
+  'database.openLog': { input: nothing, output: nothing },
   // What each of these does, and the states behind them: docs/connections.md.
   'connection.list': { input: nothing, output: connectionListSchema },
   'connection.create': { input: draftInput, output: profileViewSchema },

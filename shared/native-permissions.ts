@@ -5,7 +5,6 @@ import type { Permission } from './permissions.ts'
 export const nativePermissions: Readonly<Record<IpcCallName, Permission | 'anyone'>> = {
   'app.info': 'anyone',
   'app.engineState': 'anyone',
-  'app.relaunchEngine': 'anyone',
   'app.openExternal': 'anyone',
   'app.quit': 'anyone',
   'window.setZoom': 'anyone',
@@ -21,6 +20,7 @@ export const nativePermissions: Readonly<Record<IpcCallName, Permission | 'anyon
   'database.list': 'settings',
   'database.use': 'settings',
   'database.openFolder': 'settings',
+  'database.openLog': 'settings',
   'connection.list': 'anyone',
   'connection.create': 'connections',
   'connection.update': 'connections',

@@ -30,6 +30,11 @@ export class Shell {
     return this.page.locator('[data-part=banner]')
   }
 
+  /** In place of the screens while the engine cannot start. */
+  get failure(): Locator {
+    return this.page.locator('[data-part=engine-failure]')
+  }
+
   get palette(): Locator {
     return this.page.getByRole('dialog', { name: 'Find' })
   }

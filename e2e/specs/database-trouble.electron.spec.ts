@@ -25,20 +25,19 @@ test('a database of a newer program: explained, unchanged, and a new one can be 
   database.close()
 
   await app.start()
-  const { banner, engineCell } = new Shell(app.page)
-  await expect(banner).toContainText('The engine cannot start')
-  await expect(banner).toContainText('was last used by a newer Parkdesk')
-  await expect(banner).toContainText('version 999')
+  const { failure, engineCell } = new Shell(app.page)
+  await expect(failure).toContainText('The data is from a newer Parkdesk')
+  await expect(failure).toContainText('version 999')
   await expect(engineCell).toHaveText('Engine stopped')
 
   await test.step('a retry gives the same message', async () => {
-    await banner.getByRole('button', { name: 'Start the engine' }).click()
-    await expect(banner).toContainText('version 999')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toContainText('version 999')
   })
 
   await test.step('a new database beside it', async () => {
-    await banner.getByRole('button', { name: 'Start a new database' }).click()
-    await expect(banner).toBeHidden()
+    await failure.getByRole('button', { name: 'Start a new database' }).click()
+    await expect(failure).toBeHidden()
     await new SellPage(app.page).settled()
     const kept = new Database(databaseFile(app), { readonly: true })
     const newest = kept.prepare('SELECT max(version) AS version FROM schema_migrations').get()
@@ -58,44 +57,47 @@ test('a file without its log: explained, unchanged, and no new database in its p
   writeFileSync(databaseFile(app), alone)
 
   await app.start()
-  const { banner, engineCell } = new Shell(app.page)
-  await expect(banner).toContainText('was copied or moved without its log')
-  await expect(banner).toContainText('--without-log')
+  const { failure, engineCell } = new Shell(app.page)
+  await expect(failure).toContainText('was copied or moved without its log')
+  await expect(failure).toContainText('npm run restore')
   await expect(engineCell).toHaveText('Engine stopped')
   expect(readFileSync(databaseFile(app)).equals(alone)).toBe(true)
 })
 
-test('a damaged file: set aside completely, with its location, in the language of the window, and the next start works', async ({
+test('a damaged file: set aside completely, with its name, in the language of the window, until an empty one is chosen', async ({
   idleApp: app,
 }) => {
   const damaged = damageDatabase(app)
   writeFileSync(join(app.dataFolder, 'language.json'), JSON.stringify({ locale: 'fr-CA' }))
 
   await app.start()
-  const { banner } = new Shell(app.page)
-  await expect(banner).toContainText('est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom')
+  const { failure } = new Shell(app.page)
+  await expect(failure).toContainText('La base de données est endommagée')
   const aside = readdirSync(app.dataFolder).find((name) => name.includes('.damaged-') && !/-(?:wal|shm)$/.test(name))
-  await expect(banner).toContainText(String(aside))
+  await expect(failure).toContainText(String(aside))
   expect(readFileSync(join(app.dataFolder, String(aside))).equals(damaged)).toBe(true)
+
+  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(failure).toContainText(String(aside))
   expect(existsSync(databaseFile(app))).toBe(false)
 
-  await banner.getByRole('button', { name: 'Démarrer le moteur' }).click()
-  await expect(banner).toBeHidden()
+  await failure.getByRole('button', { name: 'Commencer une base de données vide' }).click()
+  await expect(failure).toBeHidden()
   await expect(app.page.locator('main [role=grid] tbody tr').first()).toBeVisible()
 })
 
-test('a damaged file with people: nothing but trying again, which begins no empty database', async ({
+test('a damaged file with people and no backup: nothing but trying again, which begins no empty database', async ({
   idleApp: app,
 }) => {
   damageDatabase(app)
   writeFileSync(join(app.dataFolder, 'people.json'), '["parkdesk-demo.db"]')
 
   await app.start()
-  const { banner } = new Shell(app.page)
-  await expect(banner).toContainText('No PIN can be checked while the database cannot be opened')
-  await expect(banner.getByRole('button')).toHaveText(['Start the engine'])
-  await banner.getByRole('button', { name: 'Start the engine' }).click()
-  await expect(banner).toContainText('no empty one is created in its place')
+  const { failure } = new Shell(app.page)
+  await expect(failure).toContainText('No PIN can be checked while the database cannot be opened')
+  await expect(failure.getByRole('button')).toHaveText([/^Try again/])
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toContainText('No whole backup was found')
   expect(existsSync(databaseFile(app))).toBe(false)
 })
 
@@ -108,14 +110,14 @@ test(
     const before = readFileSync(databaseFile(app))
 
     await app.start()
-    const { banner, engineCell } = new Shell(app.page)
-    await expect(banner).toContainText(`The file ${record} cannot be read`)
+    const { failure, engineCell } = new Shell(app.page)
+    await expect(failure).toContainText('The file “database.json” in the data folder cannot be read')
     await expect(engineCell).toHaveText('Engine stopped')
     expect(readFileSync(databaseFile(app)).equals(before)).toBe(true)
     expect(readFileSync(record, 'utf8')).toBe('{"databaseName":"mine')
 
-    await banner.getByRole('button', { name: 'Open parkdesk-demo.db' }).click()
-    await expect(banner).toBeHidden()
+    await failure.getByRole('button', { name: 'Open parkdesk-demo.db' }).click()
+    await expect(failure).toBeHidden()
     await new SellPage(app.page).settled()
     expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual({ databaseName: 'parkdesk-demo.db', demo: true })
     expect(readFileSync(join(app.dataFolder, 'database.unreadable.json'), 'utf8')).toBe('{"databaseName":"mine')

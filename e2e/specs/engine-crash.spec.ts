@@ -1,6 +1,7 @@
 /** The engine is killed at critical moments: the app recovers automatically, and no sale happens twice. */
 import { keptSale } from '../../shared/desk/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { startIfStopped } from '../fixtures/crashes.ts'
 import { killNow } from '../fixtures/processes.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { SellPage } from '../pages/sell-page.ts'
@@ -106,14 +107,19 @@ test('killed while in use, before and after it received a sale: the app recovers
     await app.page.keyboard.press('Enter')
   })
 
-  await test.step('after booking, before the response', async () => {
+  await test.step('after booking, before the response: the third time within a minute it waits for a person', async () => {
     await typedSale(app)
     const held = await holdResponses(app)
     await app.page.keyboard.press('F12')
     await held.arrived()
     await expect(sell.take).toHaveText(/^Selling \$/)
-    killNow(requiredEngine(app))
+    const killed = requiredEngine(app)
+    killNow(killed)
     await held.lose()
+    await startIfStopped(app, killed, async () => {
+      await expect(shell.failure).toContainText('The engine stopped three times within a minute')
+      await shell.failure.getByRole('button', { name: 'Try again' }).click()
+    })
     await expect(sell.done).toBeVisible()
     const bookings = await app.api.bookings()
     expect(bookings).toHaveLength(2)

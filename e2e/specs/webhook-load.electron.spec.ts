@@ -11,6 +11,7 @@ import {
 } from '../../shared/desk/webhooks.ts'
 import { partnerLimit } from '../../electron/engine/webhooks/sender.ts'
 import type { AppApi } from '../fixtures/app-api.ts'
+import { startIfStopped } from '../fixtures/crashes.ts'
 import { killNow, whenGone } from '../fixtures/processes.ts'
 import { gameEvening } from '../fixtures/project.ts'
 import { ReceiverProcess, type ReceivedWebhook } from '../fixtures/receiver-process.ts'
@@ -66,6 +67,7 @@ const killAgainAndAgain = async (app: RunningApp, receiver: ReceiverProcess): Pr
     killNow(enginePid)
     await whenGone([enginePid])
     moments.push(await receiver.whenReceived(0))
+    await startIfStopped(app, enginePid, () => app.api.call('/engine', 'POST'))
   }
   return moments
 }

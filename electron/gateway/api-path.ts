@@ -1,6 +1,6 @@
 /** Which paths of the page's own origin lead to an API. */
 
-type ApiPath = { kind: 'forward'; path: string } | { kind: 'connection' } | { kind: 'refused' }
+type ApiPath = { kind: 'forward'; path: string } | { kind: 'connection' } | { kind: 'engine' } | { kind: 'refused' }
 
 const decodedSegments = (pathname: string): string[] | undefined => {
   try {
@@ -19,6 +19,7 @@ export const apiPath = (pathname: string): ApiPath => {
   const [prefix, area, first] = segments ?? []
   if (segments === undefined || prefix !== 'api' || area === undefined) return { kind: 'refused' }
   if (area === 'connection' && first === undefined) return { kind: 'connection' }
+  if (area === 'engine' && first === undefined) return { kind: 'engine' }
   if (area !== 'v4' && area !== 'desk') return { kind: 'refused' }
   if (segments.some((segment) => segment === '..' || /[/\\\0]/.test(segment))) return { kind: 'refused' }
   if (area === 'v4' && first?.toLowerCase() === 'oauth') return { kind: 'refused' }

@@ -187,7 +187,7 @@ test.each([
   [ready, 'online'],
   [{ status: 'starting', sinceMs: 0 }, 'degraded'],
   [{ status: 'restarting', sinceMs: 0, attempt: 2, nextTryAtMs: 9 }, 'degraded'],
-  [{ status: 'failed', sinceMs: 0, code: 'database_newer', message: 'm' }, 'offline'],
+  [{ status: 'failed', sinceMs: 0, code: 'database_newer', facts: {} }, 'offline'],
 ] as const)('reports the connection: %o', async (engine, state) => {
   const { gateway, seen } = setUp(undefined, engine)
   const response = await gateway.fetch(new Request('http://app/api/connection'))

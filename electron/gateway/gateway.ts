@@ -1,6 +1,7 @@
 /** The only way from the page to an API: picks the target, adds the token, and removes secrets from responses. */
 import type { RequestLogEntry } from '../../shared/connection.ts'
-import type { Connection, EngineState } from '../../shared/engine-state.ts'
+import { startEngineBody, type Connection, type EngineState, type LostDataWay } from '../../shared/engine-state.ts'
+import { parseJson } from '../../shared/json.ts'
 import { readLimitedBody } from '../../shared/limited-body.ts'
 import { pickHeaders } from '../../shared/headers.ts'
 import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
@@ -28,6 +29,8 @@ export interface GatewayOptions {
   profileId?: () => string
   /** The engine works on data that are discarded: a page of the live data must not write there, nor the other way round. */
   isTraining?: () => boolean
+  /** Starts an engine that has failed; without it the host starts none. */
+  startAgain?: (goOnWith?: LostDataWay) => Promise<void>
   log?: RequestLog
 }
 
@@ -56,7 +59,7 @@ const connectionStates = {
 } as const satisfies Record<EngineState['status'], Connection['state']>
 
 export const createGateway = (options: GatewayOptions) => {
-  const { embedded, token, remote = () => undefined, profileId, isTraining = () => false, log } = options
+  const { embedded, token, remote = () => undefined, profileId, isTraining = () => false, startAgain, log } = options
 
   const connection = (): Connection => {
     const engine = embedded.state()
@@ -150,12 +153,26 @@ export const createGateway = (options: GatewayOptions) => {
     return new Response(response.body, { status: response.status, headers })
   }
 
+  /**
+   * Open to everybody at the window: while the engine does not run no PIN can be checked. One that runs stays as it is, and the data of
+   * people is replaced by no other than theirs (docs/security.md).
+   */
+  const startEngine = async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return hostErrorResponse('method_not_allowed', { locale: localeOf(request) })
+    const text = new TextDecoder().decode(await readLimitedBody(request))
+    const body = startEngineBody.safeParse(text === '' ? {} : parseJson(text))
+    if (!body.success) return hostErrorResponse('invalid_request', { locale: localeOf(request) })
+    await startAgain?.(body.data.go_on_with)
+    return Response.json(connection(), { status: 202, headers: { 'Cache-Control': 'no-store' } })
+  }
+
   const answer = async (request: Request, windowId: string | undefined): Promise<Response> => {
     const target = apiPath(new URL(request.url).pathname)
     if (target.kind === 'refused') return hostErrorResponse('not_found', { locale: localeOf(request) })
     if (!allowedMethods.has(request.method))
       return hostErrorResponse('method_not_allowed', { locale: localeOf(request) })
     if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
+    if (target.kind === 'engine') return startEngine(request)
     const isOtherPage = windowId !== undefined && (request.headers.get(trainingHeader) === 'true') !== isTraining()
     if (isOtherPage && !isRead(request)) return hostErrorResponse('training_changed', { locale: localeOf(request) })
     const profileAtStart = profileId?.()

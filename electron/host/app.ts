@@ -6,10 +6,12 @@ import type { DeskDeps } from '../desk/deps.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { createStatedAddress } from '../desk/settings/public-address-repository.ts'
 import { beginTraining } from '../desk/training/begin-training.ts'
+import type { LostDataWay } from '../../shared/engine-state.ts'
 import { explainFailedStart, openDatabase, type WritableDatabase } from '../core/db/driver.ts'
 import { refuseWhileImporting } from '../core/db/import-hold.ts'
 import { createLogKeeper } from '../core/db/log-keeper.ts'
 import { isDemo, isTraining } from '../core/db/meta.ts'
+import { mayHavePeople, recordPeople } from '../files/people-record.ts'
 import { liveFileOf } from '../files/training-folder.ts'
 import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
@@ -36,8 +38,8 @@ export interface RemoteService {
 export interface AppOptions {
   readonly file: string
   readonly demo: boolean
-  /** Refuses to begin a new database in its place. */
-  readonly mustExist?: boolean | undefined
+  /** Where the data is lost, and only then. */
+  readonly goOnWith?: LostDataWay | undefined
   /** Starts a virtual clock at this instant, which runs on from there. */
   readonly virtualNowMs?: number | undefined
   readonly settings: ApiSettings
@@ -115,6 +117,17 @@ const isDeskPath = (url: string): boolean => {
   return path === '/desk' || path.startsWith('/desk/')
 }
 
+const isPeoplePath = (url: string): boolean => /^\/desk\/people(?:\/|$)/.test(splitAddress(url).path)
+
+/** A record that cannot be written is tried again with the next change, and at the next start. */
+const keepPeopleRecord = (database: WritableDatabase, log: Log): void => {
+  try {
+    recordPeople(database.file, database.prepare('SELECT 1 FROM people').get() !== undefined)
+  } catch (error) {
+    log.error('that people were added could not be recorded', { error: String(error) })
+  }
+}
+
 /** Nothing else has it open during a training; undefined where there is none yet. */
 const openLive = ({ file, training, log }: AppOptions, nowMs: number): WritableDatabase | undefined => {
   const live = training === true ? liveFileOf(file) : undefined
@@ -128,9 +141,11 @@ export const composeApp = async (options: AppOptions) => {
   const clock = createClock(options.virtualNowMs)
   const nowMs = clock.nowMs()
   let live: WritableDatabase | undefined
+  const { file, goOnWith } = options
   // That of a training is made anew.
-  const mustExist = options.training !== true && options.mustExist === true
-  const database = openDatabase({ file: options.file, mustExist, nowMs, log, randomBytes: ids.randomBytes })
+  const isKept = options.training !== true && file !== ':memory:'
+  const mustExist = isKept && mayHavePeople(file)
+  const database = openDatabase({ file, mustExist, goOnWith, nowMs, log, randomBytes: ids.randomBytes })
   try {
     refuseWhileImporting(database.file)
     if (options.training === true) beginTraining(database)
@@ -156,14 +171,21 @@ export const composeApp = async (options: AppOptions) => {
       engine.mail?.start()
       engine.upkeep?.start()
     }
+    const keepRecord = () => {
+      if (isKept) keepPeopleRecord(database, log)
+    }
+    keepRecord()
     const { after } = outgoing
     const logKeeper = training || options.file === ':memory:' ? undefined : createLogKeeper(database, { after, log })
     logKeeper?.start()
     return {
       /** Those of the desk. */
       routes: desk.routes,
-      fetch: (request: Request, connection?: Connection): Response | Promise<Response> =>
-        (isDeskPath(request.url) ? desk : engine).fetch(request, connection),
+      async fetch(request: Request, connection?: Connection): Promise<Response> {
+        const response = await (isDeskPath(request.url) ? desk : engine).fetch(request, connection)
+        if (request.method !== 'GET' && isPeoplePath(request.url)) keepRecord()
+        return response
+      },
       /** The remote service responds again: settles what was left unfinished. */
       settle: desk.settleAgain,
       /** Cancels long work, so that the app can be closed. */
@@ -184,7 +206,7 @@ export const composeApp = async (options: AppOptions) => {
     }
   } catch (error) {
     database.close()
-    throw explainFailedStart(error, database.file, nowMs)
+    throw explainFailedStart(error, database.file, nowMs, mustExist)
   }
 }
 

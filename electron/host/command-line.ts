@@ -49,6 +49,15 @@ export const asksForHelp = (commandLine: readonly string[]): boolean => {
   return commandLine.slice(0, end < 0 ? undefined : end).some((word) => word === '--help' || word === '-h')
 }
 
+/** A sentence for a port that cannot be opened; undefined for any other error. */
+const portProblem = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen' || !('port' in error)) return
+  const port = String(error.port)
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `Port ${port} is in use, perhaps by a Parkdesk that runs already. End that program, or choose another port with --port.`
+  return `Port ${port} cannot be opened: ${error.message}. Choose another port with --port.`
+}
+
 interface Command<Options> {
   readonly read: (commandLine: string[]) => Options
   readonly usage: string
@@ -65,7 +74,7 @@ export const runCommand = async <Options>({ read, usage, run }: Command<Options>
     isRead = true
     await run(options)
   } catch (error) {
-    complain(problemText(error))
+    complain(portProblem(error) ?? problemText(error))
     if (!isRead) complain(usage)
     process.exitCode = isRead ? 1 : 2
   }

@@ -1,7 +1,7 @@
 /** The engine process's life without a process: start, failure with its reason, requests, stop. */
 import { AppError } from '../../shared/errors.ts'
 import { expect, test } from 'vitest'
-import { createEngineHost, startFailure, type EngineHostOptions } from './engine-host.ts'
+import { createEngineHost, type EngineHostOptions } from './engine-host.ts'
 
 const start = {
   kind: 'start',
@@ -92,7 +92,9 @@ test('explains a database that it cannot open and stays until it is ended', asyn
   })
   engine.receive(start)
   await next(1)
-  expect(posted).toEqual([{ kind: 'failed', error: { code: 'database_newer', message: 'made by version 9' } }])
+  expect(posted).toEqual([
+    { kind: 'failed', error: { code: 'database_newer', facts: {}, message: 'made by version 9' } },
+  ])
   // The host says it, in the database's own words.
   expect(story).toEqual([])
   engine.receive({ kind: 'stop' })
@@ -127,15 +129,6 @@ test('a database that cannot be closed exits 1', async () => {
   await next(1)
   await engine.stop()
   expect(await exit).toBe(1)
-})
-
-test.each([
-  [new AppError('database_corrupt', { message: 'a' }), 'database_corrupt', 'a'],
-  [Object.assign(new Error('b'), { code: 'ENOSPC' }), 'disk_full', 'The disk is full. Make room and try again.'],
-  [new Error('/secret/path'), 'engine_start_failed', 'The engine could not start. The log file says why.'],
-  ['text', 'engine_start_failed', 'The engine could not start. The log file says why.'],
-])('start failure %s', (error, code, message) => {
-  expect(startFailure(error)).toEqual({ code, message })
 })
 
 test('counts what is unfinished without being started, and ends where it cannot', async () => {

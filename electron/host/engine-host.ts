@@ -1,13 +1,10 @@
 /** The life of an engine process: waits for its start, handles requests, and ends on request or when its host is gone. */
-import { engineFailureCodes, type EngineFailureCode } from '../../shared/engine-state.ts'
-import { AppError, isAppError } from '../../shared/errors.ts'
 import type { Connection } from '../core/http/router.ts'
-import type { Locale } from '../../shared/locales.ts'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
-import { errorText } from '../error-text.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { controlMessage, type StartMessage } from './engine-messages.ts'
 import { createRpcPeer } from './rpc.ts'
+import { startFailure } from './start-failure.ts'
 
 export interface RunningApp {
   readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>
@@ -34,26 +31,6 @@ export interface EngineHostOptions {
   reportError: (error: unknown) => void
 }
 
-export interface EngineFailure {
-  readonly code: EngineFailureCode
-  readonly message: string
-}
-
-export const isEngineFailure = (error: unknown): error is AppError & { readonly code: EngineFailureCode } =>
-  isAppError(error, ...engineFailureCodes)
-
-const asEngineFailure = (error: unknown) => {
-  if (isEngineFailure(error)) return error
-  const isDiskFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-  return isDiskFull ? new AppError('disk_full', { messageKey: 'diskFullAtStart' }) : new AppError('engine_start_failed')
-}
-
-export const startFailure = (error: unknown, locale?: Locale): EngineFailure => {
-  const failure = asEngineFailure(error)
-  const code = engineFailureCodes.find((known) => known === failure.code) ?? 'engine_start_failed'
-  return { code, message: errorText(failure, locale) }
-}
-
 export const createEngineHost = ({ compose, count, post, exit, reportError }: EngineHostOptions) => {
   let app: RunningApp | undefined
   let starting: Promise<void> | undefined
@@ -75,7 +52,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
       })
       post({ kind: 'ready' })
     } catch (error) {
-      const failure = startFailure(error, message.locale)
+      const failure = startFailure(error)
       // The host reports the others.
       if (failure.code === 'engine_start_failed') reportError(error)
       post({ kind: 'failed', error: failure })

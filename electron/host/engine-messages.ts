@@ -1,16 +1,15 @@
 /** The messages between a host and its engine process beside requests and responses. Plain data, fit for structured clone. */
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
-import { locales } from '../../shared/locales.ts'
-import { engineFailureCodes } from '../../shared/engine-state.ts'
+import { engineFailureCodes, failureFactsSchema, lostDataWays } from '../../shared/engine-state.ts'
 
 /** The token itself stays with the host; the engine gets only its SHA-256. */
 const startMessage = z.object({
   kind: z.literal('start'),
   file: z.string(),
   demo: z.boolean(),
-  /** People were added to it: where it is gone, no new one takes its place. */
-  mustExist: z.boolean().optional(),
+  /** Where the data is lost, and only then. */
+  goOnWith: z.enum(lostDataWays).optional(),
   /** The file is the copy of a training, or becomes its database. */
   training: z.literal(true).optional(),
   virtualNowMs: z.number().optional(),
@@ -24,8 +23,6 @@ const startMessage = z.object({
   publicUrl: z.string().optional(),
   /** Where the engine's public pages are served. */
   baseUrl: z.string(),
-  /** Of the reason why it cannot start. */
-  locale: z.enum(locales).optional(),
 })
 export type StartMessage = z.infer<typeof startMessage>
 
@@ -48,7 +45,8 @@ export const lifeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
     kind: z.literal('failed'),
-    error: z.object({ code: z.enum(engineFailureCodes), message: z.string() }),
+    /** The message is for the log. */
+    error: z.object({ code: z.enum(engineFailureCodes), facts: failureFactsSchema, message: z.string() }),
   }),
   /** A person begins or ends a training: the host starts the engine on the other database. */
   z.object({ kind: z.literal('training'), on: z.boolean() }),

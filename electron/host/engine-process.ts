@@ -1,6 +1,7 @@
 /** Runs the engine under a plain Node, as a child process: for the headless host, and where Electron's Node is too old. */
 import { fork } from 'node:child_process'
 import { fromText, toText } from './engine-messages.ts'
+import type { EngineFailureCode } from '../../shared/engine-state.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
 
 /** A parent's test runner or debugger must not affect the child's Node. */
@@ -25,6 +26,21 @@ export const readOutput = (
   }
 }
 
+/** What a Node says that cannot read the program, or not load the driver of the database. */
+const wrongNode = /ERR_UNKNOWN_FILE_EXTENSION|ERR_DLOPEN_FAILED|NODE_MODULE_VERSION/
+
+/** Watches the output of a process for a reason that another attempt would have again. */
+export const watchOutput = (onOutput: (line: string) => void) => {
+  let failure: EngineFailureCode | undefined
+  return {
+    onLine: (line: string): void => {
+      if (wrongNode.test(line)) failure = 'engine_wrong_node'
+      onOutput(line)
+    },
+    failure: () => failure,
+  }
+}
+
 /** Forks `entryFile` (host/utility); `onOutput` receives its output line by line. */
 export const nodeEngineFork =
   (
@@ -38,13 +54,17 @@ export const nodeEngineFork =
       env: childEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    readOutput([child.stdout, child.stderr], onOutput)
+    const output = watchOutput(onOutput)
+    readOutput([child.stdout, child.stderr], output.onLine)
     child.on('message', (text) => onMessage(fromText(text)))
     // One of the two: a process that could not be started has no exit.
-    child.on('error', (error) => {
-      if (child.pid === undefined) onExit(`it could not be started: ${error.message}`)
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      const isNone = error.code === 'ENOENT' || error.code === 'EACCES'
+      if (child.pid === undefined)
+        onExit(`it could not be started: ${error.message}`, isNone ? 'engine_wrong_node' : undefined)
     })
-    child.on('exit', (code, signal) => onExit(signal ?? `code ${String(code)}`))
+    // Once all of its output was read.
+    child.on('close', (code, signal) => onExit(signal ?? `code ${String(code)}`, output.failure()))
     return {
       pid: child.pid,
       post: (message) => {

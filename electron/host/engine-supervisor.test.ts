@@ -89,12 +89,38 @@ test('a killed engine settles the calls under way, starts again, and answers', a
   expect(states.map(({ status }) => status)).toEqual(['starting', 'ready', 'restarting', 'ready'])
 })
 
-test('the delay between attempts doubles up to its limit', async () => {
-  const { states, until } = supervise('crash-at-start')
-  await until((all) => all.filter(({ status }) => status === 'restarting').length === 4)
+test('three crashes within a minute stop it, with the reason, until a person starts it again', async () => {
+  let file = 'crash-at-start'
+  const lines: string[] = []
+  const { supervisor, states, until } = supervise('', {
+    startMessage: () => startMessage(file),
+    log: (line) => lines.push(line),
+  })
+  await until((all) => all.at(-1)?.status === 'failed')
   const attempts = states.filter((state) => state.status === 'restarting')
-  expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4])
+  expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2])
   expect(new Set(attempts.map(({ sinceMs }) => sinceMs)).size).toBe(1)
+  expect(states.at(-1)).toMatchObject({ code: 'engine_crashed', facts: {} })
+  expect(lines.at(-1)).toBe('the engine cannot start: engine_crashed: code 7')
+  expect(supervisor.enginePid()).toBeUndefined()
+
+  await supervisor.relaunch()
+  await until((all) => all.filter(({ status }) => status === 'failed').length === 2)
+  file = 'ready'
+  await supervisor.relaunch()
+  expect((await supervisor.fetch(get('/x'))).status).toBe(200)
+})
+
+test('crashes that are farther apart do not stop it, and the delay between attempts doubles up to its limit', async () => {
+  let elapsedMs = 0
+  const lines: string[] = []
+  const { states, until } = supervise('crash-at-start', {
+    elapsedMs: () => (elapsedMs += 30_001),
+    log: (line) => lines.push(line),
+  })
+  await until((all) => all.filter(({ status }) => status === 'restarting').length === 4)
+  expect(states.some(({ status }) => status === 'failed')).toBe(false)
+  expect(lines.slice(0, 4).map((line) => /in (\d+) ms/.exec(line)?.[1])).toEqual(['10', '20', '40', '40'])
 })
 
 test('patience with an engine that does not come ends in 503 with Retry-After', async () => {
@@ -112,7 +138,8 @@ test('patience with an engine that does not come ends in 503 with Retry-After', 
 test('a database that cannot be opened is a failure with its reason, not a crash', async () => {
   const { supervisor, states, until } = supervise('newer')
   await until((all) => all.at(-1)?.status === 'failed')
-  expect(states.at(-1)).toMatchObject({ code: 'database_newer', message: 'made by version 9' })
+  expect(states.at(-1)).toMatchObject({ code: 'database_newer', facts: { version: '9' } })
+  expect(states.at(-1)).not.toHaveProperty('message')
   expect((await supervisor.fetch(get('/x'))).status).toBe(503)
   expect(states).toHaveLength(2)
 })
@@ -150,12 +177,18 @@ test('stop during the wait between two attempts starts nothing more', async () =
   expect(supervisor.enginePid()).toBeUndefined()
 })
 
-test('an executable that is not there is tried again, not thrown', async () => {
+test('an executable that is not there is no Node, and not tried again', async () => {
   const { states, until } = supervise('ready', {
     fork: nodeEngineFork(stubFile, { nodeExecutable: '/no/such/node', onOutput: () => undefined }),
   })
-  await until((all) => all.filter(({ status }) => status === 'restarting').length === 2)
-  expect(states[0]?.status).toBe('starting')
+  await until((all) => all.at(-1)?.status === 'failed')
+  expect(states).toMatchObject([{ status: 'starting' }, { code: 'engine_wrong_node' }])
+})
+
+test('a Node that cannot run the program is not tried again', async () => {
+  const { states, until } = supervise('wrong-node')
+  await until((all) => all.at(-1)?.status === 'failed')
+  expect(states).toMatchObject([{ status: 'starting' }, { code: 'engine_wrong_node' }])
 })
 
 test('two relaunches at once are one, and none comes after stop', async () => {
@@ -167,7 +200,7 @@ test('two relaunches at once are one, and none comes after stop', async () => {
   expect([supervisor.state().status, supervisor.enginePid()]).toEqual(['stopped', undefined])
 })
 
-test('a fork that throws is tried again', async () => {
+test('a fork that throws is tried again, like a crash', async () => {
   let attempts = 0
   const { states, until } = supervise('ready', {
     fork: () => {
@@ -175,6 +208,19 @@ test('a fork that throws is tried again', async () => {
       throw new Error('no')
     },
   })
-  await until((all) => all.filter(({ status }) => status === 'restarting').length === 3)
-  expect([attempts, states[0]?.status]).toEqual([3, 'starting'])
+  await until((all) => all.at(-1)?.status === 'failed')
+  expect([attempts, states.map(({ status }) => status)]).toEqual([
+    3,
+    ['starting', 'restarting', 'restarting', 'failed'],
+  ])
+})
+
+test('a start message that cannot be made is a failure with its reason', async () => {
+  const { states, until } = supervise('', {
+    startMessage: () => {
+      throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
+    },
+  })
+  await until((all) => all.at(-1)?.status === 'failed')
+  expect(states.at(-1)).toMatchObject({ code: 'database_no_access' })
 })

@@ -1,12 +1,12 @@
 /** Keeps one engine process alive: starts, restarts with back-off, and stops it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Locale } from '../../shared/locales.ts'
-import type { EngineState } from '../../shared/engine-state.ts'
+import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
+import { AppError } from '../../shared/errors.ts'
 import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
-import { isEngineFailure, startFailure, type EngineFailure } from './engine-host.ts'
 import { lifeMessage, type StartMessage } from './engine-messages.ts'
 import { createRpcPeer, type Fetch, type RpcPeer } from './rpc.ts'
+import { startFailure, type EngineFailure } from './start-failure.ts'
 
 export interface EngineChild {
   readonly pid: number | undefined
@@ -15,8 +15,8 @@ export interface EngineChild {
 }
 export interface EngineChildEvents {
   readonly onMessage: (message: unknown) => void
-  /** Called once. */
-  readonly onExit: (reason: string) => void
+  /** Called once; with a code where another attempt would end in the same way. */
+  readonly onExit: (reason: string, code?: EngineFailureCode) => void
 }
 export type ForkEngine = (events: EngineChildEvents) => EngineChild
 
@@ -29,10 +29,9 @@ export interface SupervisorOptions {
   onState?: (state: EngineState) => void
   /** The engine asks for the database of a training, or for the live one. */
   onTraining?: (on: boolean) => void
-  /** Of the reason why the engine cannot start. */
-  locale?: () => Locale
   log?: (message: string) => void
   /** Times are for tests. */
+  elapsedMs?: () => number
   firstRetryMs?: number
   longestRetryMs?: number
   healthyAfterMs?: number
@@ -40,6 +39,10 @@ export interface SupervisorOptions {
   stopWithinMs?: number
   callTimeoutMs?: number
 }
+
+/** An engine that crashes so often in this time is not started again by itself: it would go on like that. */
+const mostCrashes = 3
+const crashesWithinMs = 60_000
 
 const isStarting = ({ status }: EngineState): boolean => status === 'starting' || status === 'restarting'
 
@@ -55,10 +58,11 @@ export type EngineSupervisor = ReturnType<typeof createEngineSupervisor>
 export const createEngineSupervisor = (options: SupervisorOptions) => {
   const { firstRetryMs = 250, longestRetryMs = 10_000, healthyAfterMs = 30_000, waitForReadyMs = 5_000 } = options
   const { stopWithinMs = 5_000, callTimeoutMs = 120_000, onState, log = () => undefined } = options
-  const { fetch = () => hostErrorResponse('not_found') } = options
+  const { fetch = () => hostErrorResponse('not_found'), elapsedMs = () => performance.now() } = options
   let state: EngineState = { status: 'stopped', sinceMs: Date.now() }
   let run: Run | undefined
   let failedStarts = 0
+  let crashedAtMs: number[] = []
   let wanted = false
   let stoppedForGood = false
   let relaunching: Promise<void> | undefined
@@ -86,8 +90,8 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   }
 
   const fail = (failure: EngineFailure) => {
-    log(`the engine cannot start: ${failure.code}`)
-    become({ status: 'failed', sinceMs: Date.now(), code: failure.code, message: failure.message })
+    log(`the engine cannot start: ${failure.code}: ${failure.message}`)
+    become({ status: 'failed', sinceMs: Date.now(), code: failure.code, facts: failure.facts })
   }
 
   const launch = () => {
@@ -97,13 +101,18 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     try {
       startMessage = options.startMessage()
     } catch (error) {
-      if (isEngineFailure(error)) return fail(startFailure(error, options.locale?.()))
-      throw error
+      return fail(startFailure(error))
     }
     try {
-      child = options.fork({ onMessage: (message) => receive(thisRun, message), onExit })
+      child = options.fork({
+        onMessage: (message) => receive(thisRun, message),
+        onExit: (reason, code) => {
+          if (code !== undefined) thisRun.failure ??= startFailure(new AppError(code, { message: reason }))
+          onExit(reason)
+        },
+      })
     } catch (error) {
-      return retryLater(`it could not be forked: ${String(error)}`)
+      return crashed(`it could not be forked: ${String(error)}`)
     }
     const peer = createRpcPeer({
       post: child.post,
@@ -142,6 +151,14 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     if (run === from) run = undefined
     if (!wanted) return
     if (from.failure !== undefined) return fail(from.failure)
+    crashed(reason)
+  }
+
+  const crashed = (reason: string) => {
+    const nowMs = elapsedMs()
+    crashedAtMs = [...crashedAtMs.filter((atMs) => nowMs - atMs < crashesWithinMs), nowMs]
+    if (crashedAtMs.length >= mostCrashes)
+      return fail(startFailure(new AppError('engine_crashed', { message: reason })))
     retryLater(reason)
   }
 
@@ -178,6 +195,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   const restart = async (between: (() => unknown) | undefined) => {
     await halt()
     failedStarts = 0
+    crashedAtMs = []
     try {
       await between?.()
     } finally {

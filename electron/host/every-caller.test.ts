@@ -12,7 +12,7 @@ import { roles, type Role } from '../../shared/permissions.ts'
 import { scopeNames } from '../core/http/auth.ts'
 import { isForPrograms, outcome, permissionRows, type PermissionRow } from '../desk/testing/permission-table.ts'
 import { smallSeed, testNowMs } from '../engine/testing/test-database.ts'
-import { contentOf, hostNames, openHosts, tokenAt, type Host } from './testing/every-host.ts'
+import { contentOf, hostNames, openHosts, tokenAt, type Host, type Send } from './testing/every-host.ts'
 
 type HostName = (typeof hostNames)[number]
 /** How a caller reaches the desk. */
@@ -206,7 +206,25 @@ const outcomeOf = async (method: string, response: Response): Promise<string> =>
 /** A long text, and the same for everybody: stops behind the guard. */
 const queryOf = (path: string): string => (path === '/desk/openapi.json' ? '?zoom=nothing' : '')
 
-const tryEveryRoute = async (hostName: HostName, { door, enter, headers, expected }: Caller): Promise<void> => {
+/** Of the host itself: while the engine does not run, there is no desk to ask who somebody is. One that runs stays as it is. */
+const tryToStart = async (hostName: HostName, { door, headers }: Caller, send: Send): Promise<void> => {
+  const post = (body: object) =>
+    send('/engine', {
+      method: 'POST',
+      headers: { ...json, ...headers?.(opened.hosts[hostName]) },
+      body: JSON.stringify(body),
+    })
+  // Without the session the port has nothing but the paths for programs.
+  const ofPrograms = hostName === 'headless' ? 403 : 404
+  const expected = { page: 202, program: ofPrograms, stranger: 401 }[door]
+  expect((await post({ go_on_with: 'empty' })).status).toBe(expected)
+  if (door !== 'page') return
+  expect((await post({ go_on_with: 'other' })).status).toBe(400)
+  expect((await send('/engine', { method: 'GET' })).status).toBe(405)
+}
+
+const tryEveryRoute = async (hostName: HostName, caller: Caller): Promise<void> => {
+  const { door, enter, headers, expected } = caller
   const host = opened.hosts[hostName]
   await enter?.(host)
   const sent = { ...json, ...headers?.(host) }
@@ -224,6 +242,7 @@ const tryEveryRoute = async (hostName: HostName, { door, enter, headers, expecte
     found.push(`${method} ${path}: ${await outcomeOf(method, response)}`)
   }
   expect(found).toEqual(rows.map((row) => `${row.method} ${row.path}: ${expected(row)}`))
+  await tryToStart(hostName, caller, send)
   // Neither a refusal nor a read writes.
   expect(contentOf(host)).toBe(before)
 }

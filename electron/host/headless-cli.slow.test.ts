@@ -4,7 +4,11 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeBackup } from '../core/db/backups/write-backup.ts'
+import { openTestDatabase, testNowMs } from '../engine/testing/test-database.ts'
+import { openPort } from './http-server.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -20,7 +24,6 @@ it.runIf(process.platform === 'linux')('--open opens the printed link, whose key
     `#!/bin/sh\nprintf %s "$1" > "${opened}.part" && mv "${opened}.part" "${opened}"\n`,
   )
   chmodSync(join(folder, 'xdg-open'), 0o755)
-  const program = join(import.meta.dirname, 'headless-cli.ts')
   const child = spawn(process.execPath, [program, '--port', '0', '--db', ':memory:', '--open'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` },
@@ -44,5 +47,59 @@ it.runIf(process.platform === 'linux')('--open opens the printed link, whose key
     expect((await exited)[0]).toBe(0)
   } finally {
     child.kill('SIGKILL')
+  }
+})
+
+const program = join(import.meta.dirname, 'headless-cli.ts')
+
+/** What it prints, as far as it is matched; ended by `end`. */
+const run = (...options: string[]) => {
+  const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  return {
+    exited,
+    output: () => output,
+    async end(): Promise<void> {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+it('names a port that is in use, and what to do', async () => {
+  const other = createServer()
+  const port = String(await openPort(other, 0))
+  const { exited, output } = run('--port', port, '--db', ':memory:')
+  expect((await exited)[0]).toBe(1)
+  expect(output()).toContain(`Port ${port} is in use, perhaps by a Parkdesk that runs already.`)
+  other.close()
+})
+
+it('stays where the engine cannot start, and its page goes on with the newest backup', async () => {
+  const file = join(folder, 'till.db')
+  const database = openTestDatabase({ file })
+  database.close()
+  await writeBackup({ file, reason: 'hourly', nowMs: testNowMs }, () => undefined)
+  writeFileSync(file, readFileSync(file).fill('damaged ', 0))
+  const host = run('--port', '0', '--db', file)
+  try {
+    await expect.poll(host.output).toMatch(/^parkdesk failed \S+\n/m)
+    expect(host.output()).toContain('the engine cannot start: database_corrupt')
+    const link = /^parkdesk failed (\S+)\n/m.exec(host.output())?.[1] ?? ''
+    const opened = await fetch(link, { redirect: 'manual' })
+    const headers = { Cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    const engine = async (): Promise<unknown> =>
+      ((await (await fetch(new URL('/api/connection', link), { headers })).json()) as { engine: unknown }).engine
+    const failed = await engine()
+    expect(failed).toMatchObject({ status: 'failed', code: 'database_corrupt', facts: { backupMadeAtMs: testNowMs } })
+    expect(JSON.stringify(failed)).not.toContain(folder)
+    const body = JSON.stringify({ go_on_with: 'newest_backup' })
+    expect((await fetch(new URL('/api/engine', link), { method: 'POST', headers, body })).status).toBe(202)
+    await expect.poll(engine).toMatchObject({ status: 'ready' })
+  } finally {
+    await host.end()
   }
 })

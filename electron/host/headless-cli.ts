@@ -66,11 +66,9 @@ await runCommand({
     const app = await startHeadless({ ...options, fork, log: complain })
     stopOnSignal(app.close)
     const state = await app.firstSettled
-    if (state.status !== 'ready') {
-      await app.close()
-      throw new Error(state.status === 'failed' ? state.message : `the engine is ${state.status}`)
-    }
-    print(`parkdesk ready ${app.link}`)
+    if (state.status === 'stopped') return
+    // The window says why, and what can be done; so does the line of the log above.
+    print(`parkdesk ${state.status} ${app.link}`)
     if (opensBrowser) openBrowser(app.link)
   },
 })

@@ -13,10 +13,10 @@ let app: HeadlessApp
 let cookie = ''
 const lines: string[] = []
 
-const start = (): Promise<HeadlessApp> =>
+const start = (databaseFile = 'ready'): Promise<HeadlessApp> =>
   startHeadless({
     port: 0,
-    databaseFile: 'ready',
+    databaseFile,
     demo: false,
     relationPrefix: 'svc',
     rendererDirectory: directory,
@@ -173,4 +173,39 @@ test('a killed engine is back, on the same address', async () => {
   const response = await inSession('/api/v4/after')
   expect(await response.text()).toBe('GET /v4/after')
   expect(app.supervisor.enginePid()).not.toBe(pid)
+})
+
+test('an engine that cannot start is started again by whoever has the session, and says no more than why', async () => {
+  const failed = await start('newer')
+  try {
+    expect(await failed.firstSettled).toMatchObject({ status: 'failed', code: 'database_newer' })
+    const own = { Cookie: await openLink(failed.link) }
+    const send = (headers: Record<string, string>, method = 'POST') =>
+      fetch(`${failed.origin}/api/engine`, { method, headers })
+    const starts = () => lines.filter((line) => line.startsWith('the engine cannot start')).length
+    const before = starts()
+
+    expect((await send({})).status).toBe(401)
+    expect((await send({ ...own, Origin: 'http://elsewhere.example' })).status).toBe(403)
+    expect((await send({ ...own, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await send(own, 'GET')).status).toBe(405)
+    expect(starts()).toBe(before)
+
+    expect((await send(own)).status).toBe(202)
+    await expect.poll(starts).toBe(before + 1)
+    const connection = await fetch(`${failed.origin}/api/connection`, { headers: own })
+    expect(await connection.json()).toEqual({
+      profile: 'embedded',
+      state: 'offline',
+      engine: {
+        status: 'failed',
+        sinceMs: expect.any(Number) as unknown,
+        code: 'database_newer',
+        facts: { version: '9' },
+      },
+    })
+    expect((await fetch(`${failed.origin}/api/connection`)).status).toBe(401)
+  } finally {
+    await failed.close()
+  }
 })

@@ -50,7 +50,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
     virtualNow,
     log: options.log,
     onState: (state) => {
-      if (state.status !== 'starting') settleFirst(state)
+      if (!['starting', 'restarting'].includes(state.status)) settleFirst(state)
       if (state.status === 'ready') void tiles.refresh()
     },
     start: () => ({
@@ -89,7 +89,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
     /** Opens the app in a browser; the key works once. */
     link: `${origin}${session.link}`,
     supervisor,
-    /** The first state after `starting`. */
+    /** The first state that stays. */
     firstSettled,
     async close(): Promise<void> {
       await server.close()

@@ -1,6 +1,7 @@
 /** An engine of this program, as every host runs it: supervised, with a token of this run, behind the gateway; live or training. */
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts'
+import type { LostDataWay } from '../../shared/engine-state.ts'
 import type { StartMessage } from './engine-messages.ts'
 import { createRunToken, type VirtualNow } from './engine-start.ts'
 import { createEngineSupervisor, type SupervisorOptions } from './engine-supervisor.ts'
@@ -9,12 +10,12 @@ import { createTraining } from './training.ts'
 /** Of passes and public pages; the same with any data. */
 export const isIcon = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/icons/')
 
-interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'locale' | 'waitForReadyMs'> {
+interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'waitForReadyMs'> {
   log: (message: string) => void
   origin: string
   virtualNow: VirtualNow
   /** Called at each start. Throws AppError where a person has to act first. */
-  start: () => Omit<StartMessage, 'kind' | 'training' | 'virtualNowMs' | 'deskTokenHash' | 'locale'>
+  start: () => Omit<StartMessage, 'kind' | 'training' | 'virtualNowMs' | 'deskTokenHash' | 'goOnWith'>
   gateway?: Pick<GatewayOptions, 'remote' | 'profileId' | 'log'>
 }
 
@@ -34,6 +35,13 @@ export const createLocalEngine = ({
       .relaunch(() => training.set(on))
       .catch((error: unknown) => options.log(`a training could not be begun or ended: ${String(error)}`))
   }
+  let way: LostDataWay | undefined
+  /** For one start: a person chose it then. */
+  const takeWay = () => {
+    const goOnWith = way
+    way = undefined
+    return { goOnWith }
+  }
   const supervisor = createEngineSupervisor({
     ...options,
     onState(state) {
@@ -47,14 +55,22 @@ export const createLocalEngine = ({
       kind: 'start',
       virtualNowMs: virtualNow(),
       deskTokenHash: hash,
-      locale: options.locale?.(),
+      ...takeWay(),
       ...training.startOn(start()),
     }),
   })
+  /** A failed engine alone; without effect on any other. Whether it may go on with something else is the engine's to decide. */
+  const startAgain = async (goOnWith?: LostDataWay): Promise<void> => {
+    if (supervisor.state().status !== 'failed') return
+    await supervisor.relaunch(() => {
+      way = goOnWith
+    })
+  }
   const gateway = createGateway({
     embedded: { fetch: supervisor.fetch, state: supervisor.state, origin },
     token,
     isTraining: training.isOn,
+    startAgain,
     ...gatewayOptions,
     remote,
   })

@@ -1,12 +1,20 @@
 /** The real engine in its own process: it starts on a real file, keeps it over a crash, and says why it cannot. */
 import BetterSqlite from 'better-sqlite3'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fork, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EngineState } from '../../shared/engine-state.ts'
+import { nodeEngineFork } from './engine-process.ts'
+import { fromText, toText } from './engine-messages.ts'
 import { createRunToken } from './engine-start.ts'
-import { createEngineSupervisor, type EngineSupervisor } from './engine-supervisor.ts'
+import {
+  createEngineSupervisor,
+  type EngineSupervisor,
+  type ForkEngine,
+  type SupervisorOptions,
+} from './engine-supervisor.ts'
 import { testEngineProcess } from './testing/test-engine-process.ts'
 
 let directory = ''
@@ -22,11 +30,12 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-/** Resolves with the first state after `starting`. */
-const start = (file: string): Promise<EngineState> =>
+/** Resolves with the first state after `starting`, but for restarts. */
+const start = (file: string, options: Partial<SupervisorOptions> = {}): Promise<EngineState> =>
   new Promise((resolve) => {
     supervisor = createEngineSupervisor({
       ...testEngineProcess((line) => lines.push(line)),
+      ...options,
       startMessage: () => ({
         kind: 'start',
         file,
@@ -38,7 +47,7 @@ const start = (file: string): Promise<EngineState> =>
         baseUrl: 'http://engine.internal',
       }),
       onState: (state) => {
-        if (state.status !== 'starting') resolve(state)
+        if (state.status !== 'starting' && state.status !== 'restarting') resolve(state)
       },
     })
     supervisor.start()
@@ -108,4 +117,76 @@ test('a database of a newer version is reported as such, and left alone', async 
 
 test('a folder that is not there is reported as such', async () => {
   expect(await start(join(directory, 'none', 'a.db'))).toMatchObject({ status: 'failed', code: 'database_missing' })
+})
+
+const entry = new URL('utility.ts', import.meta.url).pathname
+
+test('a process that ends at once is tried three times, and its failure is known within five seconds', async () => {
+  const startedAtMs = performance.now()
+  const fork = nodeEngineFork(entry, { nodeExecutable: '/bin/false', onOutput: (line) => lines.push(line) })
+  expect(await start(join(directory, 'a.db'), { fork })).toMatchObject({ status: 'failed', code: 'engine_crashed' })
+  expect(performance.now() - startedAtMs).toBeLessThan(5_000)
+})
+
+/** The system's own Node, where it is older than the program needs. */
+const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find((path) => {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return /^v(?:18|20)\./.test(stdout)
+})
+
+test.skipIf(oldNode === undefined)('a Node that is too old is named as the reason, and not tried again', async () => {
+  const fork = nodeEngineFork(entry, { nodeExecutable: oldNode ?? '', onOutput: (line) => lines.push(line) })
+  expect(await start(join(directory, 'a.db'), { fork })).toMatchObject({ code: 'engine_wrong_node' })
+})
+
+/** Root may write everywhere: the engine runs as somebody else then. */
+const forkAsNobody: ForkEngine = ({ onMessage, onExit }) => {
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const child = fork(entry, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], ...nobody })
+  child.on('message', (text) => onMessage(fromText(text)))
+  child.on('exit', (code) => onExit(`code ${code}`))
+  return { pid: child.pid, post: (message) => void child.send(toText(message)), kill: () => void child.kill('SIGKILL') }
+}
+
+test.skipIf(process.platform === 'win32')(
+  'files that it may not use are named as the reason, and left alone',
+  async () => {
+    const file = join(directory, 'closed.db')
+    expect((await start(file)).status).toBe('ready')
+    await supervisor?.stop()
+    const before = readFileSync(file)
+    chmodSync(directory, 0o755)
+    chmodSync(file, 0)
+    const state = await start(file, { fork: forkAsNobody })
+    await supervisor?.stop()
+    chmodSync(file, 0o600)
+    expect(state).toMatchObject({ status: 'failed', code: 'database_no_access' })
+    expect(readFileSync(file).equals(before)).toBe(true)
+
+    chmodSync(directory, 0o555)
+    expect(await start(join(directory, 'new.db'), { fork: forkAsNobody })).toMatchObject({ code: 'database_no_access' })
+    chmodSync(directory, 0o755)
+  },
+)
+
+/** Of 1 MB, in memory; undefined where this account may not mount one. */
+const smallDisk = (): string | undefined => {
+  if (process.platform !== 'linux') return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-small-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+  if (status === 0) return folder
+  rmSync(folder, { recursive: true })
+  return undefined
+}
+
+test('a full disk is named as the reason', async ({ skip }) => {
+  const folder = smallDisk()
+  if (folder === undefined) return skip('needs the right to mount a small disk')
+  try {
+    expect(await start(join(folder, 'a.db'))).toMatchObject({ status: 'failed', code: 'disk_full' })
+  } finally {
+    await supervisor?.stop()
+    spawnSync('umount', [folder])
+    rmSync(folder, { recursive: true })
+  }
 })

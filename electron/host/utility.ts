@@ -71,7 +71,7 @@ const run = (port: HostPort): void => {
       {
         file,
         demo,
-        mustExist,
+        goOnWith,
         training,
         virtualNowMs,
         deskTokenHash,
@@ -86,7 +86,7 @@ const run = (port: HostPort): void => {
       composeApp({
         file,
         demo,
-        mustExist,
+        goOnWith,
         training,
         virtualNowMs,
         log,

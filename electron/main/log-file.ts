@@ -1,6 +1,6 @@
 /** The shell's own log: a few files beside the data, with secrets masked. */
 import { appendFileSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makePrivate, makePrivateFolder, privateFileMode } from '../files/private-files.ts'
 import { maskSecrets } from '../host/mask-secrets.ts'
 
@@ -9,14 +9,17 @@ export type WriteLog = (message: string) => void
 const largestBytes = 5 * 1024 * 1024
 const mostFiles = 5
 
+/** The one that is written to now. */
+export const logFileOf = (dataDirectory: string): string => join(dataDirectory, 'logs', 'main.log')
+
 /** Starts a new file before one would exceed `fileBytes`. A log that cannot be written is ignored. */
 export const openLogFile = (
   dataDirectory: string,
   echo: (line: string) => void,
   fileBytes = largestBytes,
 ): WriteLog => {
-  const folder = join(dataDirectory, 'logs')
-  const file = join(folder, 'main.log')
+  const file = logFileOf(dataDirectory)
+  const folder = dirname(file)
   const older = (number: number): string => (number === 0 ? file : join(folder, `main.${String(number)}.log`))
   let writtenBytes = 0
 

@@ -92,7 +92,6 @@ const run = (dataDirectory: string, log: WriteLog) => {
       broadcast('app.onEngineState', state)
       if (state.status !== 'ready') return
       void tiles.refresh()
-      void engine.people.refresh()
       showMenu()
     },
     log,
@@ -101,7 +100,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
   const pages = createPageServer({
     rendererDirectory: join(import.meta.dirname, '../renderer'),
     gateway: {
-      fetch: engine.people.watching(tiles.watching((request) => engine.gateway.fetch(request, windowId))),
+      fetch: tiles.watching((request) => engine.gateway.fetch(request, windowId)),
     },
     publicPages: engine.publicPages,
     imageOrigins: tiles.current,
@@ -139,7 +138,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
     {
       requirePermission: createCallPermission(engine, {
         windowId: () => windowId,
-        mayHavePeople: engine.people.mayHavePeople,
+        mayHavePeople: () => store.databases(store.active().id).mayHavePeople(),
       }),
       log,
     },

@@ -8,11 +8,13 @@ import { headersOf, type CallMarketplace } from '../../e2e/fixtures/marketplace-
 import { smallSecretCost } from '../../electron/engine/testing/test-seed-clients.ts'
 import { composeApp } from '../../electron/host/app.ts'
 import { createRunToken, virtualClock } from '../../electron/host/engine-start.ts'
+import { startFailure } from '../../electron/host/start-failure.ts'
 import { createTraining } from '../../electron/host/training.ts'
+import { engineUnavailable } from '../../electron/gateway/engine-unavailable.ts'
 import { createGateway } from '../../electron/gateway/gateway.ts'
 import { createRequestLog } from '../../electron/gateway/request-log.ts'
 import type { ApiSettings } from '../../electron/core/deps.ts'
-import type { EngineState } from '../../shared/engine-state.ts'
+import type { EngineState, LostDataWay } from '../../shared/engine-state.ts'
 
 export type Data = 'demo' | 'empty'
 
@@ -100,10 +102,27 @@ export const startProgram = async (options: ProgramOptions) => {
   let virtualNow = virtualClock(Date.parse(options.now))
   let state: EngineState = { status: 'starting', sinceMs: Date.now() }
 
+  let way: LostDataWay | undefined
+  /** Undefined where it cannot be started. */
   const compose = async () => {
+    const goOnWith = way
+    way = undefined
+    try {
+      const app = await composeWith(goOnWith)
+      state = { status: 'ready', sinceMs: Date.now() }
+      return app
+    } catch (error) {
+      const { code, facts } = startFailure(error)
+      if (code === 'engine_start_failed') throw error
+      state = { status: 'failed', sinceMs: Date.now(), code, facts }
+      return undefined
+    }
+  }
+  const composeWith = (goOnWith: LostDataWay | undefined) => {
     const start = training.startOn({ file, demo: options.data === 'demo' })
-    const app = await composeApp({
+    return composeApp({
       ...start,
+      goOnWith,
       virtualNowMs: virtualNow(),
       settings: settingsWith(hash),
       log,
@@ -111,8 +130,6 @@ export const startProgram = async (options: ProgramOptions) => {
       restart: () => void restart(),
       train: (on) => void restart(() => training.set(on)),
     })
-    state = { status: 'ready', sinceMs: Date.now() }
-    return app
   }
   /** `between` runs while nothing has the database open, as between two engine processes. */
   const restart = async (between?: () => void): Promise<void> => {
@@ -121,7 +138,7 @@ export const startProgram = async (options: ProgramOptions) => {
     await new Promise((done) => setImmediate(done))
     const closing = running
     running = closing
-      .then((app) => app.close())
+      .then((app) => app?.close())
       .then(() => between?.())
       .then(compose)
     await running
@@ -129,11 +146,18 @@ export const startProgram = async (options: ProgramOptions) => {
   let running = compose()
   await running
 
+  const fetch = async (request: Request): Promise<Response> =>
+    (await running)?.fetch(request) ?? engineUnavailable(state.status)
   const requests = createRequestLog()
   const gateway = createGateway({
-    embedded: { fetch: async (request) => (await running).fetch(request), origin, state: () => state },
+    embedded: { fetch, origin, state: () => state },
     token,
     isTraining: training.isOn,
+    async startAgain(goOnWith) {
+      if (state.status !== 'failed') return
+      way = goOnWith
+      await restart()
+    },
     log: requests,
   })
 
@@ -154,7 +178,7 @@ export const startProgram = async (options: ProgramOptions) => {
   const callMarketplace: CallMarketplace = async (path, { method, form, token: programToken }) => {
     const body = form === undefined ? null : new URLSearchParams(form).toString()
     const request = new Request(`${origin}/v4${path}`, { method, body, headers: headersOf(form, programToken) })
-    const response = await (await running).fetch(request)
+    const response = await fetch(request)
     return { status: response.status, text: await response.text() }
   }
 
@@ -186,7 +210,7 @@ export const startProgram = async (options: ProgramOptions) => {
     /** Ends the engine, and starts it again on what became of its files. */
     whileStopped: (work: () => void): Promise<void> => restart(work),
     async close(): Promise<void> {
-      await (await running).close()
+      await (await running)?.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,6 @@
 /** Maps SQLite's errors to the program's own. */
 
+import { existsSync } from 'node:fs'
 import { AppError, type SpecificMessage } from '../../../shared/errors.ts'
 
 /** SQLite's extended code, such as SQLITE_CONSTRAINT_UNIQUE; undefined for other errors. */
@@ -46,7 +47,12 @@ export const mapSqliteError = (error: unknown, file: string): unknown => {
 }
 
 export const cannotOpen = (file: string, cause: unknown): AppError =>
-  new AppError('database_missing', { messageKey: 'databaseNotOpened', values: { file }, details: { file }, cause })
+  new AppError(existsSync(file) ? 'database_no_access' : 'database_missing', {
+    messageKey: 'databaseNotOpened',
+    values: { file },
+    details: { file },
+    cause,
+  })
 
 export const notParkdesk = (file: string): AppError =>
   new AppError('database_foreign', { messageKey: 'databaseForeign', values: { file }, details: { file } })

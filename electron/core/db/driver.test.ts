@@ -113,11 +113,11 @@ describe('openDatabase', () => {
     expect(error.code).toBe('database_corrupt')
     const moved = quarantinedTo(error)
     expect(errorText(error)).toContain(moved)
-    expect(errorText(error)).toContain('empty database')
+    expect(errorText(error)).toContain('An empty database is created only where a person chooses it')
     expect(errorText(error, 'fr-CA')).toContain(`conservée sous le nom ${moved}. Il n’en existe aucune sauvegarde.`)
     expect(readFileSync(moved).equals(bytes)).toBe(true)
     expect(existsSync(file)).toBe(false)
-    openTestDatabase({ file }).close()
+    openTestDatabase({ file, goOnWith: 'empty' }).close()
   })
 
   it('finds torn pages after an unclean end, names the newest intact backup, and never overwrites an older quarantined file', async () => {
@@ -135,8 +135,9 @@ describe('openDatabase', () => {
       const error = failureOf(() => openTestDatabase({ file }))
       expect(error.code).toBe('database_corrupt')
       expect(quarantinedTo(error)).toMatch(new RegExp(`Z${expected}$`))
-      expect(errorText(error)).toContain(`${whole.path}: restore it with "npm run restore -- --db ${file}"`)
-      expect(errorText(error)).toContain('Settings > Data')
+      expect(errorText(error)).toContain(
+        `${whole.path}: restore it in the window, or with "npm run restore -- --db ${file}"`,
+      )
       expect(errorText(error, 'fr-CA')).toContain(`la plus récente est ${whole.path}`)
     }
   })

@@ -1,4 +1,5 @@
 /** Opens a Parkdesk database: connection settings, damage check, migrations with a backup, first facts. */
+import type { LostDataWay } from '../../../shared/engine-state.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import BetterSqlite from 'better-sqlite3'
@@ -9,8 +10,9 @@ import { createPrivateFile, makePrivate } from '../../files/private-files.ts'
 import { continueNumbers } from './backups/continue-numbers.ts'
 import { createAuditLog } from '../audit/audit-log.ts'
 import type { Log } from '../deps.ts'
-import { newestVerified, readBackups } from './backups/backup-files.ts'
+import { readBackups } from './backups/backup-files.ts'
 import { moveDatabase, nameAside } from './backups/durable-files.ts'
+import { factsOfLoss, goOnWithout } from './backups/lost-data.ts'
 import { applyPendingRestore, finishRestore } from './backups/pending-restore.ts'
 import { writeBackupNow } from './backups/write-backup.ts'
 import { databaseErrorCode, mapOpeningError, noLogHere, notParkdesk } from './database-error.ts'
@@ -20,7 +22,7 @@ import { migrate, requireNewestSchema, type Migration } from './migrate.ts'
 import { keepNameOrder } from './name-order.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { moveLog } from './move-log.ts'
-import { isEmptyFile, lostItsPages, mayBeParkdesk } from './recognize-file.ts'
+import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
 import { createSealing, sealsVersion, sealWhatIsThere } from './seals/sealing.ts'
 import { createSqliteDatabase, type ReadableDatabase, type WritableDatabase } from './sqlite-database.ts'
 import { repairTriggers } from './verify-schema.ts'
@@ -30,8 +32,10 @@ export type { ReadableDatabase, SqlValue, WritableDatabase } from './sqlite-data
 export type OpenDatabaseOptions = {
   /** A path, or ':memory:' for a database that is gone when it is closed. */
   readonly file: string
-  /** Throws `database_missing` instead of making it. */
+  /** People were added to it: throws `database_missing` instead of making it. */
   readonly mustExist?: boolean
+  /** Where the data is lost, and only then. */
+  readonly goOnWith?: LostDataWay | undefined
   readonly nowMs: number
   readonly log: Log
   /** Random bytes for the database's id and quote key, used when a database is made. */
@@ -120,14 +124,14 @@ const checkForDamage = (raw: BetterSqlite.Database, closedCleanly: boolean): voi
 const isDamage = (error: unknown): boolean =>
   (error instanceof AppError ? error.code : databaseErrorCode(error)) === 'database_corrupt'
 
-const setAside = (file: string, nowMs: number, cause: unknown): AppError => {
+const setAside = (file: string, nowMs: number, cause: unknown, mustExist: boolean): AppError => {
   const quarantinedTo = nameAside(file, 'damaged', nowMs)
   moveDatabase(file, quarantinedTo)
-  const backup = newestVerified(file)?.path
+  const { backup, facts } = factsOfLoss(file, mustExist)
   return new AppError('database_corrupt', {
     messageKey: backup === undefined ? 'databaseSetAside' : 'databaseSetAsideWithBackup',
     values: { file, quarantinedTo, ...present({ backup }) },
-    details: { file, quarantinedTo },
+    details: { file, quarantinedTo, ...facts },
     cause,
   })
 }
@@ -165,8 +169,8 @@ const createSchemaGuard = (raw: BetterSqlite.Database, nowMs: () => number) => {
  * The error for people where the program cannot start. A damaged file is set aside: opening it again would fail in the same way.
  * Call it once the file is closed.
  */
-export const explainFailedStart = (error: unknown, file: string, nowMs: number): unknown =>
-  file !== ':memory:' && isDamage(error) ? setAside(file, nowMs, error) : mapOpeningError(error, file)
+export const explainFailedStart = (error: unknown, file: string, nowMs: number, mustExist = false): unknown =>
+  file !== ':memory:' && isDamage(error) ? setAside(file, nowMs, error, mustExist) : mapOpeningError(error, file)
 
 /**
  * Opens or creates the database and migrates it, after a backup. A staged restore is finished first. Throws AppError:
@@ -189,16 +193,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     }
     restored = applyPendingRestore(file)
     if (restored !== undefined) log.info('a backup was restored', { file, ...restored })
-    if (options.mustExist === true && !existsSync(file)) {
-      throw new AppError('database_missing', {
-        messageKey: 'databaseWithPeopleMissing',
-        values: { file },
-        details: { file },
-      })
-    }
-    if (isEmptyFile(file) && (options.mustExist === true || readBackups(file).length > 0)) {
-      throw new AppError('database_missing', { messageKey: 'databaseEmptied', values: { file }, details: { file } })
-    }
+    if (goOnWithout(file, options)) restored = applyPendingRestore(file)
     refuseForeign(file)
   }
   const closedCleanly = !isFile || !existsSync(file) || wasClosedCleanly(file)
@@ -249,6 +244,6 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
   } catch (error) {
     raw?.close()
     if (restored !== undefined && isDamage(error)) finishRestore(file)
-    throw explainFailedStart(error, file, nowMs)
+    throw explainFailedStart(error, file, nowMs, options.mustExist)
   }
 }

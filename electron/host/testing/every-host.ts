@@ -26,7 +26,7 @@ interface SentRequest {
   readonly body?: string
 }
 
-type Send = (path: string, init: SentRequest) => Promise<Response>
+export type Send = (path: string, init: SentRequest) => Promise<Response>
 
 export interface Host {
   readonly routes: readonly Route[]

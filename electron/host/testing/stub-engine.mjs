@@ -10,8 +10,13 @@ let behaviour = ''
 const start = (message) => {
   behaviour = message.file
   if (behaviour === 'crash-at-start') process.exit(7)
+  if (behaviour === 'wrong-node') {
+    process.stderr.write('Error: was compiled against NODE_MODULE_VERSION 115\n', () => process.exit(1))
+    return
+  }
   if (behaviour === 'newer') {
-    port.postMessage({ kind: 'failed', error: { code: 'database_newer', message: 'made by version 9' } })
+    const facts = { version: '9' }
+    port.postMessage({ kind: 'failed', error: { code: 'database_newer', facts, message: 'made by version 9' } })
     setTimeout(() => process.exit(1), 5)
     return
   }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
+import { databasesWithPeople } from '../../files/people-record.ts'
 import { freeFileName } from '../files/file-name.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
@@ -11,7 +12,6 @@ const profileSchema = z.object({
   databaseName: z.string().regex(databaseNamePattern),
   demo: z.boolean(),
 })
-const peopleSchema = z.array(z.string())
 export type DatabaseProfile = z.infer<typeof profileSchema>
 
 const demoName = 'parkdesk-demo'
@@ -20,7 +20,6 @@ const nameFor = (demo: boolean): string => (demo ? `${demoName}.db` : 'parkdesk.
 /** The first start has the demo data unless `firstDemo` is false. */
 export const openProfileStore = (dataDirectory: string, firstDemo = true) => {
   const profileFile = join(dataDirectory, 'database.json')
-  const peopleFile = join(dataDirectory, 'people.json')
   const read = (): DatabaseProfile | undefined =>
     existsSync(profileFile)
       ? readJsonFile(profileFile, profileSchema)
@@ -53,27 +52,15 @@ export const openProfileStore = (dataDirectory: string, firstDemo = true) => {
       .sort((one, other) => other.changedAtMs - one.changedAtMs)
       .map(({ name }) => name)
 
-  /** Names of databases with people; undefined where the record cannot be read. */
-  const namesWithPeople = (): readonly string[] | undefined =>
-    existsSync(peopleFile) ? readJsonFile(peopleFile, peopleSchema) : []
-
   return {
     current,
     /** Throws as `current` does. */
     databaseFile: (): string => join(dataDirectory, current().databaseName),
     isReadable: (): boolean => readAgain() !== undefined,
     databaseNames,
-    /** What the desk says of the current database. */
-    recordPeople(hasPeople: boolean): void {
-      const known = namesWithPeople()
-      const { databaseName } = current()
-      if (known?.includes(databaseName) === hasPeople) return
-      const others = (known ?? []).filter((name) => name !== databaseName)
-      writeJsonFile(peopleFile, hasPeople ? [...others, databaseName] : others)
-    },
     /** Of the current database, as last known; of any where the current one is not known. True where the record cannot be read. */
     mayHavePeople(): boolean {
-      const known = namesWithPeople()
+      const known = databasesWithPeople(dataDirectory)
       if (known === undefined) return true
       const name = readAgain()?.databaseName
       return name === undefined ? known.length > 0 : known.includes(name)

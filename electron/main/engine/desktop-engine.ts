@@ -1,16 +1,14 @@
 /** The engine as the desktop runs it: supervised, with a token of this run, reached through the gateway only. */
 import { utilityProcess } from 'electron'
 import type { EngineState } from '../../../shared/engine-state.ts'
-import { engineThreads, nodeEngineFork, readOutput } from '../../host/engine-process.ts'
+import { engineThreads, nodeEngineFork, readOutput, watchOutput } from '../../host/engine-process.ts'
 import type { ForkEngine } from '../../host/engine-supervisor.ts'
 import type { VirtualNow } from '../../host/engine-start.ts'
 import { createLocalEngine, isIcon } from '../../host/local-engine.ts'
 import { readUnfinished, type Unfinished } from '../../host/unfinished-work.ts'
-import { language } from '../language.ts'
 import { appOrigin } from '../app-origin.ts'
 import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
-import { createKnownPeople } from './known-people.ts'
 import type { Connections } from '../profiles/connections.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
 
@@ -23,9 +21,10 @@ const utilityFork =
       env: { ...engineThreads, ...process.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    readOutput([child.stdout, child.stderr], onOutput)
+    const output = watchOutput(onOutput)
+    readOutput([child.stdout, child.stderr], output.onLine)
     child.on('message', onMessage)
-    child.once('exit', (code) => onExit(`code ${String(code)}`))
+    child.once('exit', (code) => onExit(`code ${String(code)}`, output.failure()))
     return {
       get pid() {
         return child.pid
@@ -61,14 +60,12 @@ export const createDesktopEngine = (options: {
     virtualNow,
     onState,
     log,
-    locale: language,
     start: () => {
       const { id, kind, name } = store.active()
       const databases = store.databases(id)
       return {
         file: databases.databaseFile(),
         demo: databases.current().demo,
-        mustExist: databases.mayHavePeople(),
         ...(kind === 'embedded' ? {} : { remote: { kind, name } }),
         relationPrefix: 'svc',
         // Links in responses lead to the app's own origin.
@@ -82,7 +79,6 @@ export const createDesktopEngine = (options: {
     gateway,
     isTraining,
     stop,
-    people: createKnownPeople({ store, fetch: gateway.fetch, isTraining }),
     /** Of a profile that no engine runs for; undefined where it is not known. */
     async unfinished(id: string): Promise<Unfinished | undefined> {
       const databases = store.databases(id)

@@ -8,6 +8,7 @@ import { messagesIn } from '../../messages.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
 import { language } from '../language.ts'
+import { logFileOf } from '../log-file.ts'
 import { present } from '../../../shared/present.ts'
 import { printDocument, printToPdf } from '../printing/print-document.ts'
 import { openExternal } from '../security/open-external.ts'
@@ -58,13 +59,18 @@ const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[
   }))
 }
 
+/** In the system's program for it. */
+const openPath = async (path: string): Promise<void> => {
+  const problem = await shell.openPath(path)
+  if (problem !== '') throw new AppError('internal_error', { messageKey: 'folderNotOpened' })
+}
+
 export const createCallHandlers = (options: CallHandlerOptions): CallHandlers => {
   const { dataDirectory, engine, files, connections, fetchAsPage, window } = options
   const { supervisor } = engine
   return {
     'app.info': () => appInfo(options),
     'app.engineState': () => supervisor.state(),
-    'app.relaunchEngine': () => supervisor.relaunch(),
     'app.openExternal': async ({ url }) => {
       const contents = window()?.webContents
       const isPressed = contents !== undefined && takePress(contents)
@@ -101,10 +107,8 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
       if (!databases(options).use(name)) throw new AppError('database_unknown')
       await supervisor.relaunch()
     },
-    'database.openFolder': async () => {
-      const problem = await shell.openPath(dataDirectory)
-      if (problem !== '') throw new AppError('internal_error', { messageKey: 'folderNotOpened' })
-    },
+    'database.openFolder': () => openPath(dataDirectory),
+    'database.openLog': () => openPath(logFileOf(dataDirectory)),
     ...createConnectionCalls(connections),
   }
 }

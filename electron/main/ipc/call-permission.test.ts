@@ -57,7 +57,7 @@ it('refuses with the code of the desk, or says that the engine does not respond'
 })
 
 it.each([
-  ['allowed', { status: 'failed', sinceMs: 0, code: 'database_corrupt', message: '' }],
+  ['allowed', { status: 'failed', sinceMs: 0, code: 'database_corrupt', facts: {} }],
   ['allowed', { status: 'stopped', sinceMs: 0 }],
   ['not_signed_in', { status: 'starting', sinceMs: 0 }],
   ['not_signed_in', { status: 'ready', sinceMs: 0 }],
@@ -65,13 +65,19 @@ it.each([
   expect(await codeOf('database.use', { state, refusal: refusalWith('not_signed_in') })).toBe(expected)
 })
 
-it.each(['database.use', 'database.startNew', 'database.openFolder', 'connection.switch', 'file.saveText'] as const)(
+it.each([
+  'database.use',
+  'database.startNew',
+  'database.openFolder',
+  'database.openLog',
+  'connection.switch',
+  'file.saveText',
+] as const)(
   '%s is open to nobody while the engine has failed, where people were added: no PIN can be checked',
   async (name) => {
     for (const status of ['failed', 'stopped'] as const) {
-      const state = { status, sinceMs: 0, code: 'database_corrupt', message: '' } as EngineState
+      const state = { status, sinceMs: 0, code: 'database_corrupt', facts: {} } as EngineState
       expect(await codeOf(name, { state, hasPeople: true })).toBe('repair_by_operator')
-      expect(await codeOf('app.relaunchEngine', { state, hasPeople: true })).toBe('allowed')
     }
   },
 )

@@ -1,5 +1,5 @@
 /** The window: profile strip, top bar, rail, the screen, key bar; palette and key sheet over it. */
-import { Suspense, useEffect } from 'react'
+import { Activity, Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
 import { ownShiftQuery, queryClient, sessionQuery } from '../../lib/api/index.ts'
@@ -28,6 +28,7 @@ import { lockWindow, signInBy, signInHere, useEndedSession, useLocking } from '.
 import { useAppScans } from '../session/app-scans.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { EngineBanner } from './engine-banner.tsx'
+import { EngineFailure } from './engine-failure.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { ConfirmSwitchDialog, performOwnData, SwitchingDialog, useProfileCommands } from './profile-switch.tsx'
@@ -65,22 +66,34 @@ export const Shell = () => {
   )
 
   const isFirstRun = useConnection((connection) => connection.isFirstRun)
-  if (isFirstRun && !isLocked) {
-    return (
-      <Suspense fallback={<BusyBar busy />}>
-        <FirstRunCommands />
-        <FirstRun />
-        <ConfirmSwitchDialog />
-        <SwitchingDialog />
-        <KeySheet />
-      </Suspense>
-    )
-  }
+  const { failure } = engine
   // Until the session is known, nothing is shown either; where it cannot be read, nothing else can.
-  if (isLocked || session.isPending)
-    return <LockedWindow profile={profile} engine={engine} isKnown={!session.isPending} />
-  return <OpenWindow profile={profile} engine={engine} clockKnown={clockKnown} />
+  const isKnown = !session.isPending
+  const windowNow = () => {
+    if (isFirstRun && !isLocked) return <FirstRunWindow />
+    if (isLocked || !isKnown) return <LockedWindow profile={profile} engine={engine} isKnown={isKnown} />
+    return <OpenWindow profile={profile} engine={engine} clockKnown={clockKnown} />
+  }
+  return (
+    <>
+      {/* What was entered is there again once the engine is. */}
+      <Activity mode={failure === undefined ? 'visible' : 'hidden'}>
+        {failure === undefined || isKnown ? windowNow() : null}
+      </Activity>
+      {failure === undefined ? null : <FailedWindow profile={profile} engine={engine} failure={failure} />}
+    </>
+  )
 }
+
+const FirstRunWindow = () => (
+  <Suspense fallback={<BusyBar busy />}>
+    <FirstRunCommands />
+    <FirstRun />
+    <ConfirmSwitchDialog />
+    <SwitchingDialog />
+    <KeySheet />
+  </Suspense>
+)
 
 interface WindowProps {
   readonly profile: Profile
@@ -162,6 +175,28 @@ const LockedWindow = ({ profile, engine, isKnown }: WindowProps & { readonly isK
       </div>
       {isKnown ? <KeyBar notice={t('signIn.keys.notice')} /> : null}
       <TrainingDialog />
+      <KeySheet />
+    </div>
+  )
+}
+
+const FailedWindow = ({
+  profile,
+  engine,
+  failure,
+}: WindowProps & { readonly failure: NonNullable<EngineView['failure']> }) => {
+  useCommands(lockedCommands, 'app')
+  return (
+    <div className={classes(styles.window, styles.locked)}>
+      <ProfileStrip kind={profile.kind} />
+      <LockedTopBar profile={profile} engine={engine} />
+      <div className={styles.work}>
+        <main>
+          <EngineFailure failure={failure} />
+        </main>
+      </div>
+      <ConfirmSwitchDialog />
+      <SwitchingDialog />
       <KeySheet />
     </div>
   )

@@ -156,7 +156,7 @@ export const LockedTopBar = ({ profile, engine }: TopBarProps) => {
       </div>
       <Text grow />
       <EngineCell engine={engine} timeZone={counterZone} />
-      {session === undefined ? null : (
+      {session === undefined || !session.has_people || session.person !== undefined ? null : (
         <div className={styles.cell}>
           <CellLines
             detail={

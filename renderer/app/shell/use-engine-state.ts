@@ -1,22 +1,25 @@
 /** The engine's state for the top bar: pushed by the desktop app, polled in a browser; remembers a restart. */
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Connection, EngineState } from '../../../shared/engine-state.ts'
+import type { Connection, EngineFailureCode, EngineState, FailureFacts } from '../../../shared/engine-state.ts'
 import { apiKeys, connectionQuery, refetchAll } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
+
+const hostGoneAfterMs = 4_000
 
 export interface EngineView {
   readonly status: EngineState['status'] | 'unknown'
   /** When it came back after a restart during this session; machine time, epoch ms. */
   readonly restartedAtMs: number | undefined
-  readonly failure: { readonly code: string; readonly message: string } | undefined
+  readonly failure: { readonly code: EngineFailureCode | 'host_gone'; readonly facts: FailureFacts } | undefined
 }
 
 export const useEngineState = (): EngineView => {
   const client = useQueryClient()
-  const { data, isError } = useQuery(connectionQuery())
+  const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery(connectionQuery())
   const [restartedAtMs, setRestartedAtMs] = useState<number>()
+  const [openedAtMs] = useState(() => Date.now())
   const readySince = useRef<number>(undefined)
   /** It was stopped on purpose, for another profile, a changed one or a restore: not shown as a restart. */
   const isPlanned = useRef(false)
@@ -50,7 +53,10 @@ export const useEngineState = (): EngineView => {
     isPlanned.current = false
   }, [engine, client])
 
+  // The program behind the page responds even while no engine runs.
+  if (isError && errorUpdatedAt - Math.max(dataUpdatedAt, openedAtMs) > hostGoneAfterMs)
+    return { status: 'failed', restartedAtMs, failure: { code: 'host_gone', facts: {} } }
   const status = isError ? 'restarting' : (engine?.status ?? 'unknown')
-  const failure = engine?.status === 'failed' ? { code: engine.code, message: engine.message } : undefined
+  const failure = engine?.status === 'failed' ? { code: engine.code, facts: engine.facts } : undefined
   return { status, restartedAtMs, failure }
 }

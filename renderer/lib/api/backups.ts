@@ -81,7 +81,7 @@ const untilEngineReturns = async (beforeMs: number): Promise<void> => {
     const engine = (await readConnection().catch(() => undefined))?.engine
     if (engine === undefined || engine.sinceMs === beforeMs) continue
     if (engine.status === 'ready') return
-    if (engine.status === 'failed') throw new AppError(engine.code, { message: engine.message })
+    if (engine.status === 'failed') throw new AppError(engine.code)
   }
   throw new AppError('restore_timed_out')
 }

@@ -22,7 +22,7 @@ import {
   type parkedSaleRequest,
   type saleDraftWrite,
 } from '../../../shared/desk/sales.ts'
-import { connectionSchema, type Connection } from '../../../shared/engine-state.ts'
+import { connectionSchema, type Connection, type LostDataWay } from '../../../shared/engine-state.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import type { ApprovalPurpose } from './approval.ts'
@@ -123,10 +123,15 @@ export const connectionQuery = () =>
   queryOptions<Connection>({
     queryKey: apiKeys.connection(),
     meta: { whileLocked: true },
-    refetchInterval: (query) => (query.state.data?.engine.status === 'ready' ? 3_000 : 1_000),
+    refetchInterval: ({ state }) =>
+      state.data?.engine.status === 'ready' && state.status === 'success' ? 3_000 : 1_000,
     retry: false,
     queryFn: ({ signal }) => request({ path: '/connection', schema: connectionSchema, signal }),
   })
+
+/** Starts an engine that has failed, where the data is lost with what a person chose instead; one that runs stays as it is. */
+export const startEngine = (goOnWith?: LostDataWay) =>
+  request({ method: 'POST', path: '/engine', json: { go_on_with: goOnWith }, schema: connectionSchema })
 
 /** One remembered setting; null where it was never set. */
 export const readSetting = async <Key extends DeskSettingKey>(

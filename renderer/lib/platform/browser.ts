@@ -14,7 +14,6 @@ export const browserPlatform = (): Platform => ({
   setLanguage: (locale) => Promise.resolve(localStorage.setItem(languageKey, locale)),
   onEngineState: () => () => undefined,
   onMenuCommand: () => () => undefined,
-  relaunchEngine: () => Promise.resolve(),
   listPrinters: () => Promise.resolve([]),
   printDocument: async ({ kind, id, paper }) => {
     await printPage(documentUrl(kind, id, paper, locale))

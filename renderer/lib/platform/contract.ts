@@ -15,7 +15,6 @@ export interface Platform {
   setLanguage(locale: Locale): Promise<unknown>
   onEngineState(listener: (state: EngineState) => void): () => void
   onMenuCommand(listener: (id: MenuCommandId) => void): () => void
-  relaunchEngine(): Promise<unknown>
   listPrinters(): Promise<readonly Printer[]>
   /**
    * Prints a page, and resolves with the printer; undefined where the browser's own dialog decides. Rejects with AppError
@@ -54,4 +53,6 @@ interface DatabaseCalls {
   /** Goes on with one of those. */
   use(name: string): Promise<unknown>
   openFolder(): Promise<unknown>
+  /** In the system's program for texts. */
+  openLog(): Promise<unknown>
 }

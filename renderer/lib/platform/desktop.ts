@@ -16,7 +16,6 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
     setLanguage: (locale) => window.setLanguage({ locale }),
     onEngineState: app.onEngineState,
     onMenuCommand: app.onCommand,
-    relaunchEngine: app.relaunchEngine,
     listPrinters: print.listPrinters,
     printDocument: async ({ printerName, ...job }) => {
       const printer = printerName === undefined ? {} : { deviceName: printerName }
@@ -33,6 +32,7 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => {
       list: database.list,
       use: (name) => database.use({ name }),
       openFolder: database.openFolder,
+      openLog: database.openLog,
     },
     connections: nativeCalls<'connection'>(bridge.connection),
   }

@@ -710,6 +710,9 @@ export const errors = {
     next: 'Allow Parkdesk to write the file and its folder, then retry.',
   },
   database_record_unreadable: { message: 'Parkdesk does not know which database to open.' },
+  database_no_access: { message: 'Parkdesk may not read or write the database.' },
+  engine_wrong_node: { message: 'The engine cannot run with this Node.' },
+  engine_crashed: { message: 'The engine stopped three times within a minute.' },
   engine_start_failed: { message: 'The engine could not start. The log file says why.' },
   repair_by_operator: {
     message:

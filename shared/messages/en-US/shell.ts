@@ -195,18 +195,90 @@ export const shell = {
     restartingTitle: 'The engine stopped and is starting again.',
     restartingText:
       'Nothing was lost. Unfinished entries are kept; pending requests are sent again automatically, once.',
-    failedTitle: 'The engine cannot start.',
-    nothingDeleted: 'Nothing was deleted.',
-    showFolder: 'Show the folder',
-    openDatabase: 'Open {name}',
-    newDatabase: 'Start a new database',
-    start: 'Start the engine',
   },
   start: {
     data: 'Opening the data…',
     profile: 'Opening {name}…',
     text: 'This takes a moment.',
     demo: 'The first start prepares venues, events and prices, which takes a few seconds.',
+  },
+  failure: {
+    database_missing: {
+      title: 'The data is not there',
+      text: 'The database file is gone or empty. Go on with the newest backup, or connect the drive that holds the file and try again.',
+    },
+    database_corrupt: {
+      title: 'The database is damaged',
+      text: 'It cannot be read. Go on with the newest whole backup; what was entered after it will be missing.',
+    },
+    database_no_access: {
+      title: 'Parkdesk may not use its files',
+      text: 'Allow this account to read and write the database, its folder and its backups, then try again.',
+    },
+    database_newer: {
+      title: 'The data is from a newer Parkdesk',
+      text: 'Update Parkdesk on this computer, or open another database.',
+    },
+    database_locked: {
+      title: 'Another program has the data open',
+      text: 'Close the other Parkdesk, or wait until its import has ended, then try again.',
+    },
+    database_foreign: {
+      title: 'The file is not a database of Parkdesk',
+      text: 'It was left as it is. Open another database, or start a new one.',
+    },
+    database_log_missing: {
+      title: 'Part of the data is missing',
+      text: 'The database was copied or moved without its log, the file that ends in “-wal”. Copy both and try again, or restore a backup with “npm run restore”, which can also go on without the log.',
+    },
+    migration_changed: {
+      title: 'The data is from another build of Parkdesk',
+      text: 'Open it with the build that made it, or open another database.',
+    },
+    disk_full: {
+      title: 'The disk is full',
+      text: 'Free some space on the drive that holds the data, then try again.',
+    },
+    disk_error: {
+      title: 'The disk reports an error',
+      text: 'Check the drive and its cable, then try again.',
+    },
+    database_read_only: {
+      title: 'The database is read-only',
+      text: 'Allow Parkdesk to write the file and its folder, then try again.',
+    },
+    database_record_unreadable: {
+      title: 'Parkdesk does not know which database to open',
+      text: 'The file “database.json” in the data folder cannot be read. Open one of the databases, or start a new one.',
+    },
+    engine_wrong_node: {
+      title: 'The engine cannot run with this Node',
+      text: 'Start Parkdesk with “npm start”, which uses the right one, or install it again.',
+    },
+    engine_crashed: {
+      title: 'The engine stopped three times within a minute',
+      text: 'It is not started again automatically. Unfinished entries are kept. Try again; if it keeps stopping, the log says where.',
+    },
+    engine_start_failed: {
+      title: 'The engine could not start',
+      text: 'The log says why. Try again once the cause is gone.',
+    },
+    host_gone: {
+      title: 'Parkdesk has ended',
+      text: 'The program behind this page does not respond. Start it again and open the link that it prints.',
+    },
+    versions: 'The data has version {version}; this Parkdesk reads up to version {known}.',
+    kept: 'Nothing was deleted: the damaged file is kept as {name}.',
+    nothingDeleted: 'Nothing was deleted.',
+    noBackup: 'No whole backup was found that can be restored here.',
+    restore: 'Restore the backup of {time}',
+    empty: 'Start with an empty database',
+    tryAgain: 'Try again',
+    showFolder: 'Show the folder',
+    openDatabase: 'Open {name}',
+    newDatabase: 'Start a new database',
+    openLog: 'Open the log',
+    logInTerminal: 'The reason is also in the terminal that Parkdesk runs in.',
   },
   reconcile: {
     waiting: '{count, plural, one {# line or booking waits} other {# lines and bookings wait}} for a decision',

@@ -82,14 +82,16 @@ export const specificErrors = {
     'The database {file} is read-only. Nothing was changed; allow Parkdesk to write the file and its folder, then try again.',
   databaseDamaged: 'The database {file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".',
   databaseSetAside:
-    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. There is no backup of it. Starting again creates an empty database, unless people were added to this one.',
+    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. There is no backup of it. An empty database is created only where a person chooses it.',
   databaseSetAsideWithBackup:
-    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. The newest backup that was verified is {backup}: restore it with "npm run restore -- --db {file}", or, where no people were added, start again, which creates an empty database, and restore it in Settings > Data.',
+    'The database {file} is damaged. It was not deleted but set aside as {quarantinedTo}. The newest backup that was verified is {backup}: restore it in the window, or with "npm run restore -- --db {file}".',
   databaseNotOpened:
     'The database {file} cannot be opened. Check that the file exists and that you may read and write it.',
   databaseFolderMissing: 'The folder {folder} does not exist. Create it, or choose another place for the database.',
   databaseWithPeopleMissing:
     'The database {file} does not exist any more, and people were added to it: no empty one is created in its place. Restore a backup with "npm run restore -- --db {file}".',
+  databaseLost:
+    'The database {file} does not exist any more, but backups or damaged copies of it do: no empty one is created in its place. Restore a backup in the window or with "npm run restore -- --db {file}"; for an empty database, choose another file name.',
   databaseEmptied:
     'The database {file} is empty, although it held data before. Nothing was changed: no new one is created in its place. Restore a backup with "npm run restore -- --db {file}", or move the empty file away.',
   databaseLogMissing:
@@ -103,7 +105,6 @@ export const specificErrors = {
     '{file} was last used by an older Parkdesk: its data has version {version}, this program reads version {known}. Open it once with Parkdesk, which updates it after a backup.',
   databaseOfOtherBuild:
     '{file} was made by a different build: its data version {version} ({name}) is not the one this program knows. Open it with the build that made it, or open another database.',
-  diskFullAtStart: 'The disk is full. Make room and try again.',
   noPerson: 'There is no such person.',
   pinSame: 'Choose a PIN that differs from the one before.',
   noNewBadge: 'The code of this badge is no longer known. Create a new badge to print one.',

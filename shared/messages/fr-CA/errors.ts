@@ -713,6 +713,9 @@ export const errors: MessagesLike<typeof english> = {
     next: 'Permettez à Parkdesk d’écrire dans le fichier et son dossier, puis réessayez.',
   },
   database_record_unreadable: { message: 'Parkdesk ne sait pas quelle base de données ouvrir.' },
+  database_no_access: { message: 'Parkdesk n’a pas le droit de lire ou d’écrire la base de données.' },
+  engine_wrong_node: { message: 'Le moteur ne peut pas fonctionner avec ce Node.' },
+  engine_crashed: { message: 'Le moteur s’est arrêté trois fois en une minute.' },
   engine_start_failed: { message: 'Le moteur n’a pas pu démarrer. Le journal indique pourquoi.' },
   repair_by_operator: {
     message:

@@ -198,18 +198,90 @@ export const shell: MessagesLike<typeof english> = {
     restartingTitle: 'Le moteur s’est arrêté et redémarre.',
     restartingText:
       'Rien n’est perdu. Les saisies inachevées sont conservées; les requêtes en attente sont renvoyées automatiquement, une seule fois.',
-    failedTitle: 'Le moteur ne peut pas démarrer.',
-    nothingDeleted: 'Rien n’a été supprimé.',
-    showFolder: 'Afficher le dossier',
-    openDatabase: 'Ouvrir {name}',
-    newDatabase: 'Commencer une nouvelle base de données',
-    start: 'Démarrer le moteur',
   },
   start: {
     data: 'Ouverture des données…',
     profile: 'Ouverture de {name}…',
     text: 'Cela prend un instant.',
     demo: 'Le premier démarrage prépare les lieux, les événements et les prix, ce qui prend quelques secondes.',
+  },
+  failure: {
+    database_missing: {
+      title: 'Les données sont introuvables',
+      text: 'Le fichier de la base de données a disparu ou est vide. Continuez avec la sauvegarde la plus récente, ou branchez le disque qui contient le fichier et réessayez.',
+    },
+    database_corrupt: {
+      title: 'La base de données est endommagée',
+      text: 'Elle ne peut pas être lue. Continuez avec la sauvegarde intacte la plus récente; ce qui a été saisi ensuite manquera.',
+    },
+    database_no_access: {
+      title: 'Parkdesk n’a pas accès à ses fichiers',
+      text: 'Permettez à ce compte de lire et d’écrire la base de données, son dossier et ses sauvegardes, puis réessayez.',
+    },
+    database_newer: {
+      title: 'Les données viennent d’un Parkdesk plus récent',
+      text: 'Mettez Parkdesk à jour sur cet ordinateur, ou ouvrez une autre base de données.',
+    },
+    database_locked: {
+      title: 'Un autre programme utilise les données',
+      text: 'Fermez l’autre Parkdesk, ou attendez la fin de son importation, puis réessayez.',
+    },
+    database_foreign: {
+      title: 'Ce fichier n’est pas une base de données de Parkdesk',
+      text: 'Il est resté tel quel. Ouvrez une autre base de données, ou commencez-en une nouvelle.',
+    },
+    database_log_missing: {
+      title: 'Une partie des données manque',
+      text: 'La base de données a été copiée ou déplacée sans son journal, le fichier qui se termine par « -wal ». Copiez les deux et réessayez, ou restaurez une sauvegarde avec « npm run restore », qui peut aussi continuer sans le journal.',
+    },
+    migration_changed: {
+      title: 'Les données viennent d’une autre compilation de Parkdesk',
+      text: 'Ouvrez-les avec celle qui les a créées, ou ouvrez une autre base de données.',
+    },
+    disk_full: {
+      title: 'Le disque est plein',
+      text: 'Libérez de l’espace sur le disque qui contient les données, puis réessayez.',
+    },
+    disk_error: {
+      title: 'Le disque signale une erreur',
+      text: 'Vérifiez le disque et son câble, puis réessayez.',
+    },
+    database_read_only: {
+      title: 'La base de données est en lecture seule',
+      text: 'Permettez à Parkdesk d’écrire le fichier et son dossier, puis réessayez.',
+    },
+    database_record_unreadable: {
+      title: 'Parkdesk ne sait pas quelle base de données ouvrir',
+      text: 'Le fichier « database.json » du dossier des données ne peut pas être lu. Ouvrez une des bases de données, ou commencez-en une nouvelle.',
+    },
+    engine_wrong_node: {
+      title: 'Le moteur ne peut pas fonctionner avec ce Node',
+      text: 'Démarrez Parkdesk avec « npm start », qui utilise le bon, ou réinstallez-le.',
+    },
+    engine_crashed: {
+      title: 'Le moteur s’est arrêté trois fois en une minute',
+      text: 'Il ne redémarre plus automatiquement. Les saisies inachevées sont conservées. Réessayez; s’il s’arrête encore, le journal indique où.',
+    },
+    engine_start_failed: {
+      title: 'Le moteur n’a pas pu démarrer',
+      text: 'Le journal indique pourquoi. Réessayez une fois la cause disparue.',
+    },
+    host_gone: {
+      title: 'Parkdesk s’est arrêté',
+      text: 'Le programme derrière cette page ne répond pas. Redémarrez-le et ouvrez le lien qu’il affiche.',
+    },
+    versions: 'Les données ont la version {version}; ce Parkdesk lit jusqu’à la version {known}.',
+    kept: 'Rien n’a été supprimé : le fichier endommagé est conservé sous le nom {name}.',
+    nothingDeleted: 'Rien n’a été supprimé.',
+    noBackup: 'Aucune sauvegarde intacte n’a été trouvée qui puisse être restaurée ici.',
+    restore: 'Restaurer la sauvegarde de {time}',
+    empty: 'Commencer une base de données vide',
+    tryAgain: 'Réessayer',
+    showFolder: 'Afficher le dossier',
+    openDatabase: 'Ouvrir {name}',
+    newDatabase: 'Commencer une nouvelle base de données',
+    openLog: 'Ouvrir le journal',
+    logInTerminal: 'La raison figure aussi dans le terminal où Parkdesk s’exécute.',
   },
   reconcile: {
     waiting:

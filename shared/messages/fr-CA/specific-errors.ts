@@ -87,15 +87,17 @@ export const specificErrors: MessagesLike<typeof english> = {
   databaseDamaged:
     'La base de données {file} est endommagée. Restaurez une sauvegarde : dans Paramètres > Données, ou avec « npm run restore ».',
   databaseSetAside:
-    'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. Il n’en existe aucune sauvegarde. Redémarrer commence une base de données vide, sauf si des personnes avaient été ajoutées à celle-ci.',
+    'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. Il n’en existe aucune sauvegarde. Une base de données vide n’est commencée que si une personne le choisit.',
   databaseSetAsideWithBackup:
-    'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. La sauvegarde vérifiée la plus récente est {backup} : restaurez-la avec « npm run restore -- --db {file} », ou, si aucune personne n’y avait été ajoutée, redémarrez avec une base de données vide et restaurez-la dans Paramètres > Données.',
+    'La base de données {file} est endommagée. Elle n’a pas été supprimée, mais conservée sous le nom {quarantinedTo}. La sauvegarde vérifiée la plus récente est {backup} : restaurez-la dans la fenêtre, ou avec « npm run restore -- --db {file} ».',
   databaseNotOpened:
     'La base de données {file} ne peut pas être ouverte. Vérifiez que le fichier existe et que vous pouvez le lire et y écrire.',
   databaseFolderMissing:
     'Le dossier {folder} n’existe pas. Créez-le, ou choisissez un autre emplacement pour la base de données.',
   databaseWithPeopleMissing:
     'La base de données {file} n’existe plus, et des personnes y avaient été ajoutées : aucune base vide ne la remplace. Restaurez une sauvegarde avec « npm run restore -- --db {file} ».',
+  databaseLost:
+    'La base de données {file} n’existe plus, mais il en reste des sauvegardes ou des copies endommagées : aucune base vide ne la remplace. Restaurez une sauvegarde dans la fenêtre ou avec « npm run restore -- --db {file} »; pour une base vide, choisissez un autre nom de fichier.',
   databaseEmptied:
     'La base de données {file} est vide, alors qu’elle contenait des données. Rien n’a été changé : aucune nouvelle base ne la remplace. Restaurez une sauvegarde avec « npm run restore -- --db {file} », ou déplacez le fichier vide.',
   databaseLogMissing:
@@ -110,7 +112,6 @@ export const specificErrors: MessagesLike<typeof english> = {
     '{file} a été utilisé en dernier par une version plus ancienne de Parkdesk : ses données ont la version {version}, alors que ce programme lit la version {known}. Ouvrez-le une fois avec Parkdesk, qui le met à jour après une sauvegarde.',
   databaseOfOtherBuild:
     '{file} a été créé par une autre compilation de Parkdesk : la version {version} de ses données ({name}) n’est pas celle que ce programme connaît. Ouvrez-le avec la compilation d’origine, ou ouvrez une autre base de données.',
-  diskFullAtStart: 'Le disque est plein. Libérez de l’espace et réessayez.',
   noPerson: 'Cette personne n’existe pas.',
   pinSame: 'Choisissez un NIP différent du précédent.',
   noNewBadge: 'Le code de cet insigne n’est plus connu. Créez un nouvel insigne pour l’imprimer.',

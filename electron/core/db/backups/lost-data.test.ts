@@ -1,0 +1,143 @@
+/** A database that is gone or damaged: nothing takes its place unless a person chose it, and nobody gains rights by that. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../../engine/testing/test-database.ts'
+import { openDatabase, type OpenDatabaseOptions } from '../driver.ts'
+import { readMeta, writeMeta } from '../meta.ts'
+import { failureOf } from '../testing/failure-of.ts'
+import { writeBackup } from './write-backup.ts'
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-lost-'))
+  file = join(folder, 'till.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const hourMs = 3_600_000
+const before = (hours: number): number => testNowMs - hours * hourMs
+
+const open = (options: Pick<OpenDatabaseOptions, 'goOnWith' | 'mustExist'> = {}) =>
+  openDatabase({ file, nowMs: testNowMs, log: silentLog, randomBytes: repeatableBytes('lost'), ...options })
+
+const addPerson = `INSERT INTO people (name, name_key, role, role_since_ms, added_at_ms) VALUES ('Ada', 'ada', 'administrator', 0, 0)`
+
+/** A backup of the database, which says `note`. */
+const backUp = async (note: string, hours: number, withPeople = false): Promise<string> => {
+  const database = openTestDatabase({ file })
+  writeMeta(database, 'note', note)
+  if (withPeople) database.prepareWrite(addPerson).run()
+  database.close()
+  return (await writeBackup({ file, reason: 'hourly', nowMs: before(hours) }, () => undefined)).path
+}
+
+const damage = (path: string, from = 0): void => writeFileSync(path, readFileSync(path).fill('damaged ', from))
+
+/** What is in the database that is opened. */
+const noteWith = (options: Parameters<typeof open>[0]): string | undefined => {
+  const database = open(options)
+  const note = readMeta(database, 'note')
+  database.close()
+  return note
+}
+
+const damaged = (): string[] => readdirSync(folder).filter((name) => /^till\.db\.damaged-\w+$/.test(name))
+const factsOf = (options?: Parameters<typeof open>[0]) => {
+  const { code, details } = failureOf(() => open(options))
+  return { code, ...(details as object) }
+}
+
+describe('the newest whole backup', () => {
+  it('takes the place of a damaged database, which is kept, and its numbers go on far above', async () => {
+    await backUp('old', 3)
+    await backUp('new', 1)
+    damage(file)
+    const bytes = readFileSync(file)
+    expect(factsOf()).toMatchObject({ code: 'database_corrupt', backupMadeAtMs: before(1), keptAs: damaged()[0] })
+    // Trying again changes nothing.
+    expect(factsOf()).toMatchObject({ code: 'database_corrupt', backupMadeAtMs: before(1), keptAs: damaged()[0] })
+    expect(existsSync(file)).toBe(false)
+
+    expect(noteWith({ goOnWith: 'newest_backup' })).toBe('new')
+    expect(readFileSync(join(folder, damaged()[0] ?? '')).equals(bytes)).toBe(true)
+    const database = open()
+    expect(database.prepare('SELECT action FROM audit_log ORDER BY id DESC').get()).toEqual({
+      action: 'backup.restored',
+    })
+    expect(database.prepare("SELECT highest FROM deleted_numbers WHERE table_name = 'bookings'").get()).toEqual({
+      highest: 20_100_000,
+    })
+    database.close()
+  })
+
+  it('is the next older one where it was damaged since it was verified', async () => {
+    await backUp('old', 3)
+    damage(await backUp('new', 1), 8192)
+    rmSync(file)
+    expect(factsOf()).toMatchObject({ code: 'database_missing' })
+    expect(noteWith({ goOnWith: 'newest_backup' })).toBe('old')
+  })
+
+  it('takes the place of no database that is there', async () => {
+    await backUp('old', 3)
+    const database = open()
+    writeMeta(database, 'note', 'present')
+    database.close()
+    for (const goOnWith of ['newest_backup', 'empty'] as const) expect(noteWith({ goOnWith })).toBe('present')
+  })
+
+  it('is none where each is damaged', async () => {
+    damage(await backUp('old', 3), 8192)
+    rmSync(file)
+    expect(factsOf({ goOnWith: 'newest_backup' })).toMatchObject({ code: 'database_missing' })
+    expect(existsSync(file)).toBe(false)
+  })
+})
+
+describe('where people had been added', () => {
+  it('a backup without them is none, though it is newer', async () => {
+    await backUp('without', 1)
+    await backUp('with people', 3, true)
+    rmSync(file)
+    expect(factsOf()).toMatchObject({ backupMadeAtMs: before(3), mayBeginEmpty: false })
+    expect(noteWith({ goOnWith: 'newest_backup' })).toBe('with people')
+  })
+
+  it('no empty one is created, nor one from before them', async () => {
+    await backUp('without', 3)
+    damage(file)
+    const facts = { code: 'database_corrupt', mayBeginEmpty: false }
+    for (const goOnWith of [undefined, 'empty', 'newest_backup'] as const) {
+      const found = factsOf({ mustExist: true, goOnWith })
+      expect(found).toMatchObject(facts)
+      expect(found).not.toHaveProperty('backupMadeAtMs')
+    }
+    expect(existsSync(file)).toBe(false)
+  })
+})
+
+describe('an empty database', () => {
+  it('is begun where nobody had been added, beside the damaged one and its backups', async () => {
+    await backUp('old', 3)
+    damage(file)
+    expect(factsOf()).toMatchObject({ mayBeginEmpty: true })
+    expect(noteWith({ goOnWith: 'empty' })).toBeUndefined()
+    expect(damaged()).toHaveLength(1)
+    expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+  })
+
+  it('takes the place of an emptied file, which is kept', async () => {
+    await backUp('old', 3)
+    writeFileSync(file, '')
+    expect(factsOf()).toMatchObject({ code: 'database_missing', mayBeginEmpty: true })
+    expect(noteWith({ goOnWith: 'empty' })).toBeUndefined()
+    expect(damaged()).toHaveLength(1)
+  })
+
+  it('is begun without a question where there was none', () => {
+    expect(noteWith({})).toBeUndefined()
+  })
+})

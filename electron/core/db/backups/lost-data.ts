@@ -1,0 +1,116 @@
+/**
+ * A database that is gone, or was set aside since it is damaged: what is left of it, and going on with its newest whole backup or with an
+ * empty one. No PIN can be checked then, so that nobody gains rights by it: where people had been added, they are in what replaces it.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { FailureFacts, LostDataWay } from '../../../../shared/engine-state.ts'
+import { AppError } from '../../../../shared/errors.ts'
+import { present } from '../../../../shared/present.ts'
+import { isEmptyFile } from '../recognize-file.ts'
+import { refuseUnknownSchema } from '../migrate.ts'
+import { migrations } from '../migrations/all.ts'
+import { withConnection } from '../sqlite-database.ts'
+import { isVerified, newestVerified, readBackups, type BackupFile } from './backup-files.ts'
+import { moveDatabase, nameAside } from './durable-files.ts'
+import { stageRestore } from './pending-restore.ts'
+import { verifyBackup } from './write-backup.ts'
+
+const readOnly = { readonly: true, fileMustExist: true }
+
+const hasPeople = ({ path }: BackupFile): boolean => {
+  try {
+    return withConnection(path, readOnly, (raw) => {
+      const table = raw.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get()
+      return table !== undefined && raw.prepare('SELECT 1 FROM people').get() !== undefined
+    })
+  } catch {
+    return false
+  }
+}
+
+/** Copies that were set aside, without their logs. */
+const damagedCopies = (file: string): string[] => {
+  const beginning = `${basename(file)}.damaged-`
+  return readdirSync(dirname(file))
+    .filter((name) => name.startsWith(beginning) && !/-(?:wal|shm|journal)$/.test(name))
+    .map((name) => join(dirname(file), name))
+}
+
+interface Remains {
+  /** Something shows that there was a database. */
+  readonly isLost: boolean
+  readonly newestDamaged: string | undefined
+  readonly mayHavePeople: boolean
+  /** Those that may take its place, newest first; each has yet to be read through. */
+  readonly backups: readonly BackupFile[]
+}
+
+const findRemains = (file: string, mustExist: boolean): Remains => {
+  const all = readBackups(file)
+  const damaged = damagedCopies(file)
+  const backups = all.filter(isVerified)
+  const withPeople = backups.filter(hasPeople)
+  const mayHavePeople = mustExist || withPeople.length > 0
+  return {
+    isLost: mustExist || all.length > 0 || damaged.length > 0,
+    newestDamaged: damaged.toSorted().at(-1),
+    mayHavePeople,
+    backups: mayHavePeople ? withPeople : backups,
+  }
+}
+
+const factsOf = ({ newestDamaged, mayHavePeople, backups }: Remains): FailureFacts => ({
+  ...present({ keptAs: newestDamaged && basename(newestDamaged), backupMadeAtMs: backups[0]?.madeAtMs }),
+  mayBeginEmpty: !mayHavePeople,
+})
+
+/** For the failure of a database that has just been set aside; the path of the newest backup for the log. */
+export const factsOfLoss = (
+  file: string,
+  mustExist: boolean,
+): { readonly facts: FailureFacts; readonly backup: string | undefined } => {
+  const remains = findRemains(file, mustExist)
+  return { facts: factsOf(remains), backup: newestVerified(file)?.path }
+}
+
+const isWhole = ({ path, facts }: BackupFile, nowMs: number): boolean => {
+  if (verifyBackup(path, facts?.sha256, nowMs).problem !== null) return false
+  try {
+    withConnection(path, readOnly, (raw) => refuseUnknownSchema(raw, { file: path, migrations }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface GoOnOptions {
+  readonly mustExist?: boolean | undefined
+  readonly goOnWith?: LostDataWay | undefined
+  readonly nowMs: number
+}
+
+/**
+ * Where the data is lost, throws AppError `database_corrupt` or `database_missing` unless a person has chosen how to go on. True where a
+ * backup is to be put in its place.
+ */
+export const goOnWithout = (file: string, { mustExist = false, goOnWith, nowMs }: GoOnOptions): boolean => {
+  const isEmptied = isEmptyFile(file)
+  if (existsSync(file) && !isEmptied) return false
+  const remains = findRemains(file, mustExist)
+  if (!remains.isLost) return false
+  const newest = goOnWith === 'newest_backup' ? remains.backups.find((backup) => isWhole(backup, nowMs)) : undefined
+  if (newest?.facts !== undefined) {
+    stageRestore(file, { path: newest.path, sha256: newest.facts.sha256 }, nowMs)
+    return true
+  }
+  if (goOnWith === 'empty' && !remains.mayHavePeople) {
+    if (isEmptied) moveDatabase(file, nameAside(file, 'damaged', nowMs))
+    return false
+  }
+  throw new AppError(remains.newestDamaged === undefined ? 'database_missing' : 'database_corrupt', {
+    messageKey: isEmptied ? 'databaseEmptied' : remains.mayHavePeople ? 'databaseWithPeopleMissing' : 'databaseLost',
+    values: { file },
+    details: { file, ...factsOf(remains) },
+  })
+}
