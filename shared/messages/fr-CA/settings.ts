@@ -35,7 +35,7 @@ export const settings: MessagesLike<typeof english> = {
     left: 'Prochain fonds',
     shift: 'Quart',
     count:
-      '{archived, plural, =0 {{count, plural, one {# tiroir} other {# tiroirs}}} other {{count, plural, one {# tiroir} other {# tiroirs}} + {archived, number} {archived, plural, one {archivé} other {archivés}}}}',
+      '<b>{count, number}</b> {count, plural, one {tiroir} other {tiroirs}}{archived, plural, =0 {} one { + <b>#</b> archivé} other { + <b>#</b> archivés}}',
     empty: 'Aucun tiroir-caisse pour le moment',
     emptyText: 'Un quart de travail s’ouvre à un tiroir. Ajoutez chaque tiroir-caisse de cette installation.',
     add: 'Ajouter le tiroir',
