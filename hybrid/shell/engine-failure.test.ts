@@ -109,3 +109,10 @@ test('the desktop app opens its log and its folder for those who may, in French'
   await until(() => expect(opened).toEqual(['log', 'folder']))
   expect(one(failure).getAttribute('role')).toBe('alert')
 })
+
+test('a program that has ended is named as such, and not as an engine that starts again', async ({ open }) => {
+  await open({ path: '/bookings', data: 'empty' })
+  globalThis.fetch = () => Promise.reject(new TypeError('the connection was refused'))
+  await failureText('Parkdesk has ended')
+  expect(buttons()).toHaveLength(1)
+})

@@ -34,6 +34,8 @@ export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo?: boolean 
 /** "Harbor · live sales", "Harbor sandbox · test money", "Demo data on this computer". */
 export const profileLabel = (profile: { kind: ProfileKind; demo: boolean; name: string }): string => {
   if (profile.kind === 'training') return profileSort(profile)
+  // Not known before the engine has started.
+  if (profile.name === '') return t('shell.topBar.thisComputer')
   return profile.kind === 'embedded' && profile.demo
     ? t('ui.profile.demoHere')
     : `${profile.name} · ${profileSort(profile)}`
