@@ -62,7 +62,15 @@ export const DrawersSection = () => {
           error={error}
           onRetry={() => void refetch()}
           empty={<EmptyState title={t('settings.drawers.empty')} text={t('settings.drawers.emptyText')} />}
-          foot={<span>{t('settings.drawers.count', { count: rows.length - archived, archived })}</span>}
+          foot={
+            <span>
+              {t.rich('settings.drawers.count', {
+                count: rows.length - archived,
+                archived,
+                b: (chunks) => <b>{chunks}</b>,
+              })}
+            </span>
+          }
         />
       </Pane>
       {path === paths.drawers('new') ? (
