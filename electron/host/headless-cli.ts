@@ -67,6 +67,12 @@ await runCommand({
     stopOnSignal(app.close)
     const state = await app.firstSettled
     if (state.status === 'stopped') return
+    // The command line named the file: only another one helps.
+    if (state.status === 'failed' && state.code === 'database_foreign') {
+      await app.close()
+      process.exitCode = 1
+      return
+    }
     // The window says why, and what can be done; so does the line of the log above.
     print(`parkdesk ${state.status} ${app.link}`)
     if (opensBrowser) openBrowser(app.link)

@@ -65,7 +65,7 @@ test('an add-on without a name is not saved; with one, and the vehicles that it 
   await app.user.click(added().getByRole('radio', { name: 'Vehicle size' }))
   await app.user.click(added().getByRole('button', { name: 'Truck/van' }))
   await fill(app, added().getByLabelText('Price'), '12.50')
-  await fill(app, added().getByLabelText(/^Name(?! in)/), 'Truck')
+  await fill(app, added().getByLabelText(/^Name(?!,)/), 'Truck')
   await save(app)
   const { add_ons: addOns } = await readFacility(app.api, id)
   expect(addOns.find(({ name }) => name === 'Truck')).toMatchObject({
@@ -85,7 +85,7 @@ test('the first vehicle size keeps the other vehicles, as its question says, and
   await app.user.click((await until(added)).getByRole('radio', { name: 'Vehicle size' }))
   await app.user.click(added().getByRole('button', { name: 'SUV' }))
   await fill(app, added().getByLabelText('Price'), '8')
-  await fill(app, added().getByLabelText(/^Name(?! in)/), 'Large vehicle')
+  await fill(app, added().getByLabelText(/^Name(?!,)/), 'Large vehicle')
   const large = () => group('Large vehicle')
   const others = (name: string) => large().getByRole('radio', { name })
   await until(() => large().getByRole('radio', { name: 'Accepted', checked: true }))

@@ -69,7 +69,7 @@ export const Suggestions = (props: AroundInputProps) => {
   }
   const pickWanted = useEffectEvent(() => {
     const [first] = items
-    if (isWanted.current && first !== undefined) onPick(first.key)
+    if (isWanted.current && picksFirst && first !== undefined) onPick(first.key)
     isWanted.current = false
   })
   useEffect(() => {
@@ -117,7 +117,8 @@ export const Suggestions = (props: AroundInputProps) => {
           // Before the field, whose Escape gives up what was typed.
           onKeyDownCapture={onKeyDown}
           onBlur={() => {
-            if (picksFirst && isTyping) pickOrWait()
+            // Whether the first one is meant is known only once it is there.
+            if (isTyping && (picksFirst || pending)) pickOrWait()
             else close()
           }}
         >

@@ -168,7 +168,7 @@ const LockedWindow = ({ profile, engine, isKnown }: WindowProps & { readonly isK
   return (
     <div className={classes(styles.window, styles.locked)}>
       <ProfileStrip kind={profile.kind} />
-      <LockedTopBar profile={profile} engine={engine} />
+      <LockedTopBar profile={profile} engine={engine} showsLock />
       <div className={styles.work}>
         <EngineBanner engine={engine} />
         <main>{isKnown ? <SignInScreen onSignIn={signInHere} /> : <StartProgress />}</main>
@@ -189,7 +189,7 @@ const FailedWindow = ({
   return (
     <div className={classes(styles.window, styles.locked)}>
       <ProfileStrip kind={profile.kind} />
-      <LockedTopBar profile={profile} engine={engine} />
+      <LockedTopBar profile={profile} engine={engine} showsLock={false} />
       <div className={styles.work}>
         <main>
           <EngineFailure failure={failure} />

@@ -144,8 +144,8 @@ const shiftDetail = (shift: Shift | undefined, role: string): string =>
     ? t('shifts.bar.none', { role })
     : t('shifts.bar.own', { id: String(shift.id), drawer: shift.drawer.name })
 
-/** The top bar of the locked window: no venue, no search, nobody. */
-export const LockedTopBar = ({ profile, engine }: TopBarProps) => {
+/** The top bar of the locked window, and of one whose engine has failed: no venue, no search, nobody. */
+export const LockedTopBar = ({ profile, engine, showsLock }: TopBarProps & { readonly showsLock: boolean }) => {
   const session = useSession()
   const { locked, lock_after_minutes: minutes } = session ?? {}
   const time = locked && formatCounterTime(locked.at, counterZone)
@@ -156,7 +156,7 @@ export const LockedTopBar = ({ profile, engine }: TopBarProps) => {
       </div>
       <Text grow />
       <EngineCell engine={engine} timeZone={counterZone} />
-      {session === undefined || !session.has_people || session.person !== undefined ? null : (
+      {session === undefined || !showsLock ? null : (
         <div className={styles.cell}>
           <CellLines
             detail={

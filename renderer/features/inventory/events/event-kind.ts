@@ -23,7 +23,8 @@ const textOf = (member: string, value: unknown): string => {
     return valueText(parsed.data?.map(({ partner_event_id: id }) => id) ?? value)
   }
   // A reading of the venue's clock.
-  return typeof value === 'string' && member.endsWith('_local') ? eventTime(`${value}Z`, 'UTC') : valueText(value)
+  const isTime = typeof value === 'string' && value !== '' && member.endsWith('_local')
+  return isTime ? eventTime(`${value}Z`, 'UTC') : valueText(value)
 }
 
 export const eventKind: RecordKind<NewEvent, InventoryEvent> = {

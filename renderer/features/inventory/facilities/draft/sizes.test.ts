@@ -2,7 +2,16 @@
 import { expect, it } from 'vitest'
 import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
 import type { AddOnRow } from './facility-values.ts'
-import { newAddOn, refusedVehicles, sizeCharges, sizesOf, toggleVehicle, withGroup, withoutRest } from './sizes.ts'
+import {
+  newAddOn,
+  refusedVehicles,
+  sizeCharges,
+  sizesOf,
+  toggleVehicle,
+  withGroup,
+  withoutAddOn,
+  withoutRest,
+} from './sizes.ts'
 
 const row = (part: Partial<AddOnRow>): AddOnRow => ({ ...newAddOn(), ...part })
 const large = row({ key: 'large', name: 'Large vehicle', price_minor: 800 })
@@ -38,6 +47,7 @@ it('refuses what Standard covered once it is taken out, and all is as before whe
   const first = toggleVehicle(withGroup([large], 'large', 'vehicle_size'), 'large', 'suv')
   expect(refusedVehicles(withoutRest(first, 'large'))).toEqual(vehicleTypes.filter((each) => each !== 'suv'))
   expect(withGroup(first, 'large', 'general')).toEqual([large])
+  expect(withoutAddOn([wash, ...first], 'large')).toEqual([wash])
 })
 
 it('knows what sizes add to a price', () => {

@@ -61,6 +61,9 @@ export const withGroup = (rows: Rows, key: string, group: AddOnRow['group']): Ro
   return sizesOf(next).length === 1 ? withRest(next, key) : next
 }
 
+/** The size that came with it goes with it. */
+export const withoutAddOn = (rows: Rows, key: string): Rows => withoutRest(rows, key).filter((row) => row.key !== key)
+
 /** Covers the vehicle or no longer covers it; one size covers a vehicle, so that it has one price. */
 export const toggleVehicle = (rows: Rows, key: string, vehicle: Vehicle): Rows => {
   const wasCovered = rows.some((row) => row.key === key && row.vehicles.includes(vehicle))

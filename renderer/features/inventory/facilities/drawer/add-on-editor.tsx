@@ -4,7 +4,16 @@ import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/forma
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Chip, FieldLabel, SegmentedField, Text, TextField } from '../../../../ui/index.ts'
 import type { AddOnRow } from '../draft/facility-values.ts'
-import { refusedVehicles, restOf, sizesOf, toggleVehicle, withGroup, withoutRest, withRest } from '../draft/sizes.ts'
+import {
+  refusedVehicles,
+  restOf,
+  sizesOf,
+  toggleVehicle,
+  withGroup,
+  withoutAddOn,
+  withoutRest,
+  withRest,
+} from '../draft/sizes.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { ParsedField, useText } from './fields.tsx'
 import { parseOptionalCount } from './parse-count.ts'
@@ -21,7 +30,7 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
   const path = `add_ons.${addOn.key}`
   const set = (field: keyof AddOnRow, part: Partial<AddOnRow>) => form.setRow('add_ons', addOn.key, field, part)
   const remove = () => {
-    form.setRows('add_ons', path, (rows) => rows.filter(({ key }) => key !== addOn.key))
+    form.setRows('add_ons', path, (rows) => withoutAddOn(rows, addOn.key))
     onDone()
   }
   return (

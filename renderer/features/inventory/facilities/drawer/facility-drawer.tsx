@@ -1,24 +1,15 @@
 /** One facility: viewed and edited in place, as a seller sees it, its history, and a new one with the same form. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { IconArchive, IconCheck, IconCopy, IconEye, IconHistory } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconHistory } from '@tabler/icons-react'
 import type { InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
 import { facilityApi } from '../../../../lib/api/index.ts'
 import { useCommands } from '../../../../lib/commands/index.ts'
-import { counterZone, formatDistance, useMoneyDisplay, walkingMinutes } from '../../../../lib/format/index.ts'
+import { counterZone, useMoneyDisplay } from '../../../../lib/format/index.ts'
 import { locale, t } from '../../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../../lib/navigation.ts'
 import { useVenueScope } from '../../../../lib/preferences/index.ts'
-import {
-  ActionTool,
-  Bar,
-  commandOf,
-  Drawer,
-  Tag,
-  UnreadDrawer,
-  type Action,
-  AvailabilityGlyph,
-} from '../../../../ui/index.ts'
+import { ActionTool, Bar, commandOf, Drawer, UnreadDrawer, type Action } from '../../../../ui/index.ts'
 import { ChangesBar } from '../../shared/changes-bar.tsx'
 import { useKeptFocus } from '../../shared/kept-focus.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'
@@ -33,14 +24,14 @@ import {
 } from '../draft/draft-store.ts'
 import { newlyRefused } from '../draft/sizes.ts'
 import { copyOf, newValues, type FacilityValues } from '../draft/facility-values.ts'
-import { entranceLetter } from '../entrance-letter.ts'
 import { changeLines } from '../history-lines.ts'
-import { stateText, structureText, vehiclesText } from '../facility-words.ts'
-import { metersBetween, placeOf, positionOf, venueNear } from '../venue-near.ts'
+import { vehiclesText } from '../facility-words.ts'
+import { positionOf, venueNear } from '../venue-near.ts'
 import { ArchiveFoot } from './change-foot.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { FacilityBody } from './facility-body.tsx'
-import { useFacilityForm, type FacilityForm } from './facility-form.ts'
+import { useFacilityForm } from './facility-form.ts'
+import { StateTag, Subtitle } from './facility-head.tsx'
 import { useShowFacility } from './facility-requests.ts'
 import { focusChoice, focusField, focusProblem } from './focus-field.ts'
 import { OverbookNote } from './overbook-note.tsx'
@@ -275,52 +266,4 @@ const duplicate = (values: FacilityValues): void => {
     keepDraft(newDraftId, newDraft(copy))
   }
   goTo(paths.inventory.facilities('new'))
-}
-
-const StateTag = ({ facility: { sale_state: state, never_sold: never } }: { readonly facility: InventoryFacility }) => {
-  const text = stateText(state, never)
-  if (state === 'selling')
-    return (
-      <Tag tone="ok" icon={IconCheck}>
-        {text}
-      </Tag>
-    )
-  if (state === 'archived') return <Tag icon={IconArchive}>{text}</Tag>
-  return (
-    <Tag tone={state === 'needs_price' ? 'warn' : 'line'}>
-      <AvailabilityGlyph state={state === 'needs_price' ? 'limited' : 'sold_out'} /> {text}
-    </Tag>
-  )
-}
-
-interface SubtitleProps {
-  readonly form: FacilityForm
-  readonly venue: ReturnType<typeof venueNear>
-}
-
-/** "Garage, Strada Parking · 0.12 mi, 4 min walk from entrance A" */
-const Subtitle = ({ form: { values }, venue }: SubtitleProps) => {
-  const [entrance] = values.entrances
-  const kind = structureText(values.structure)
-  const venueAt = venue && placeOf(venue)
-  const position = positionOf(values)
-  const from = entrance ?? position
-  const meters = venueAt && from && metersBetween(from, venueAt)
-  return (
-    <span title={venue?.name}>
-      {values.operator === '' ? kind : t('facilities.drawer.of', { kind, operator: values.operator })}
-      {position === undefined ? <> · {t('inventory.place.none')}</> : null}
-      {meters === undefined ? null : (
-        <>
-          {' · '}
-          {t('facilities.drawer.walk', {
-            distance: formatDistance(meters),
-            minutes: walkingMinutes(meters),
-            hasEntrance: entrance === undefined ? 'no' : 'yes',
-            letter: entranceLetter(0),
-          })}
-        </>
-      )}
-    </span>
-  )
 }
