@@ -33,7 +33,7 @@ export const settings = {
     left: 'Next float',
     shift: 'Shift',
     count:
-      '{archived, plural, =0 {{count, plural, one {# drawer} other {# drawers}}} other {{count, plural, one {# drawer} other {# drawers}} + {archived, number} archived}}',
+      '{archived, plural, =0 {{count, plural, one {<b>#</b> drawer} other {<b>#</b> drawers}}} other {{count, plural, one {<b>#</b> drawer} other {<b>#</b> drawers}} + <b>{archived, number}</b> archived}}',
     empty: 'No cash drawers yet',
     emptyText: 'A shift is opened at a drawer. Add one for each cash drawer of this installation.',
     add: 'Add drawer',

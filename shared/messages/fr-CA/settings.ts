@@ -35,7 +35,7 @@ export const settings: MessagesLike<typeof english> = {
     left: 'Prochain fonds',
     shift: 'Quart',
     count:
-      '{archived, plural, =0 {{count, plural, one {# tiroir} other {# tiroirs}}} other {{count, plural, one {# tiroir} other {# tiroirs}} + {archived, number} {archived, plural, one {archivé} other {archivés}}}}',
+      '{archived, plural, =0 {{count, plural, one {<b>#</b> tiroir} other {<b>#</b> tiroirs}}} other {{count, plural, one {<b>#</b> tiroir} other {<b>#</b> tiroirs}} + <b>{archived, number}</b> {archived, plural, one {archivé} other {archivés}}}}',
     empty: 'Aucun tiroir-caisse pour le moment',
     emptyText: 'Un quart de travail s’ouvre à un tiroir. Ajoutez chaque tiroir-caisse de cette installation.',
     add: 'Ajouter le tiroir',
