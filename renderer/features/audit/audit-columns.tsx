@@ -21,7 +21,7 @@ export const auditColumns = ({ moment, zonePixels }: CounterTime): DataColumn<Au
   column(
     'subject',
     t('audit.column.subject'),
-    { width: 140, sort: 'subject_id', dropOrder: 3, foldInto: 'action' },
+    { width: 160, sort: 'subject_id', dropOrder: 3, foldInto: 'action' },
     subjectText,
     subjectText,
   ),

@@ -79,7 +79,7 @@ export const statements = {
   },
   empty: {
     title: 'No statements yet',
-    text: 'Drop a payout of a marketplace, a card settlement or a bank statement here: CSV, XLSX, OFX or camt.053.',
+    text: 'Drop a marketplace payout, a card settlement or a bank statement here: CSV, XLSX, OFX or camt.053.',
     drop: 'A file on this computer',
     noMatch: 'No statement matches',
   },

@@ -47,7 +47,7 @@ export const requestColumns = ({ zonePixels, machineSeconds }: CounterTime): Dat
   {
     id: 'status',
     head: t('developer.column.status'),
-    width: 82,
+    width: 104,
     title: (entry) => problemText(entry) ?? (entry.status === undefined ? undefined : reasonPhrase(entry.status)),
     cell: (entry) => <StatusCode entry={entry} />,
   },

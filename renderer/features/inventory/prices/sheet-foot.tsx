@@ -54,9 +54,12 @@ const Legend = ({ sheet, message }: SheetFootProps) => {
   const problem = problemText(sheet)
   if (problem !== undefined) {
     return (
-      <Text tone="bad" role="alert" id={sheetMessageId}>
-        <Icon of={IconAlertTriangle} /> {problem}
-      </Text>
+      <span className={styles.footProblem}>
+        <Icon of={IconAlertTriangle} tone="bad" />
+        <Text tone="bad" role="alert" id={sheetMessageId}>
+          {problem}
+        </Text>
+      </span>
     )
   }
   return message === undefined ? (
