@@ -61,7 +61,7 @@ export const ClosedDrawer = ({ row, onClose }: ClosedDrawerProps) => {
         ) : (
           <Facts>
             <Fact name={t('floor.closedDrawer.shift')}>{shift.id}</Fact>
-            <Fact name={t('floor.list.person')}>{shift.person?.name ?? '—'}</Fact>
+            {shift.person === undefined ? null : <Fact name={t('floor.list.person')}>{shift.person.name}</Fact>}
             <Fact name={t('floor.closedDrawer.opened')}>{moment(shift.opened_at)}</Fact>
             <Fact name={t('floor.closedDrawer.closed')}>
               {shift.closed_at === undefined ? '—' : moment(shift.closed_at)}

@@ -89,7 +89,7 @@ export const DepositDrawer = ({ number, row, onClose }: DepositDrawerProps) => {
           <Fact name={t('floor.bags.reference')}>
             <Text weight="medium">{deposit.reference ?? '—'}</Text>
           </Fact>
-          <Fact name={t('floor.list.person')}>{deposit.person?.name ?? '—'}</Fact>
+          {deposit.person === undefined ? null : <Fact name={t('floor.list.person')}>{deposit.person.name}</Fact>}
           {deposit.approver === undefined ? null : (
             <Fact name={t('floor.deposit.approver')}>{deposit.approver.name}</Fact>
           )}
