@@ -221,7 +221,7 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
     await tabTo(page, bag)
     await shifts.enter('20932')
     await keyboard.press('F12')
-    await expect(page.getByRole('status').filter({ hasText: 'Z report 1' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Z-0001' })).toBeVisible()
     await expect(page.getByText('Shift 2 is closed').first()).toBeVisible()
     await keyboard.press('F12')
     await expect(page.getByRole('heading', { name: 'Open a shift' })).toBeVisible()

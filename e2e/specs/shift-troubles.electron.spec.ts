@@ -90,7 +90,7 @@ test(
       await expect(app.page.getByLabel('Left in the drawer')).toBeFocused()
       await shifts.enter('320')
       await keyboard.press('F12')
-      await expect(app.page.getByRole('status').filter({ hasText: 'Z report 1' })).toBeVisible()
+      await expect(app.page.getByRole('status').filter({ hasText: 'Z-0001' })).toBeVisible()
       const again = await api.call(`/desk/shifts/${shiftId}/close`, 'POST', { id: randomUUID(), left: 32_000 })
       expect([again.status, again.text]).toEqual([409, expect.stringContaining('shift_closed')])
     })

@@ -79,7 +79,7 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
   await press('F12')
   await until(() => expect(textOf('main')).toContain('Shift 1 is closed'))
   await until(() => expect(textOf('main')).toContain('To the safe, bag 20932 $120.00'))
-  expect(textOf(result)).toBe('Z report 1')
+  expect(textOf(result)).toBe('Z-0001')
   expect(textOf('main')).toMatch(/First count \$360\.00\s*Over\/short at the first count \$20\.51 over/)
   await press('p')
   await until(() => expect(printed(app)).toEqual(['zReport 1']))

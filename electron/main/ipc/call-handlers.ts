@@ -1,6 +1,7 @@
 /** The handlers of the native calls. */
 import { app, shell, type BrowserWindow } from 'electron'
 import type { Locale } from '../../../shared/locales.ts'
+import { reportName } from '../../../shared/desk/shift-reports.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import { messagesIn } from '../../messages.ts'
@@ -80,7 +81,9 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'print.document': async (input) => printDocument(fetchAsPage, await listPrinters(window()), input),
     'print.documentToPdf': async ({ saveAs, ...document }) => {
       const bytes = await printToPdf(fetchAsPage, document)
-      const suggestedName = messagesIn(language())(`native.documents.${document.kind}`, { id: String(document.id) })
+      const suggestedName = messagesIn(language())(`native.documents.${document.kind}`, {
+        id: document.kind === 'zReport' ? reportName('z', document.id) : String(document.id),
+      })
       return { file: await files.save(bytes, { suggestedName, kind: 'pdf', withDialog: saveAs }) }
     },
     'file.saveText': async ({ suggestedName, text, kind }) => ({

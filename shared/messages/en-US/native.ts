@@ -36,7 +36,7 @@ export const native = {
   documents: {
     pass: 'Parking pass {id}',
     badge: 'Badge {id}',
-    zReport: 'Z report {id}',
+    zReport: '{id}',
     xReport: 'X report {id}',
     countSlip: 'Count {id}',
     depositSlip: 'Bank deposit {id}',

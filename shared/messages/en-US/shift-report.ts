@@ -3,7 +3,7 @@
 export const shiftReport = {
   title: { x: 'X report', z: 'Z report' },
   closedBy: 'Closed by {name}',
-  earlierThan: 'Business date is before that of Z report {number} ({date})',
+  earlierThan: 'Business date is before that of {number} ({date})',
   opened: 'Opened',
   closed: 'Closed ({zone})',
   issued: 'Issued ({zone})',
@@ -65,7 +65,7 @@ export const shiftReport = {
     noSales: 'Drawer opened, no sale',
     reprints: 'Reprints of passes',
     approvals: 'Approvals, {name}',
-    throughPayment: 'Last payment entry',
+    throughPayment: 'Number of the last payment',
   },
   total: {
     title: 'Grand total, never reset',
@@ -73,8 +73,8 @@ export const shiftReport = {
     now: 'This shift',
     late: 'Late, of earlier shifts',
     after: 'After',
-    salesBefore: 'Sales alone, before',
-    salesAfter: 'Sales alone, after',
+    salesBefore: 'Sales without refunds, before',
+    salesAfter: 'Sales without refunds, after',
   },
   late: {
     title: 'Late, of earlier shifts',

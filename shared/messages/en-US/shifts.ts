@@ -76,8 +76,8 @@ export const shifts = {
     effect: '{window} can’t take cash while counting. Card and invoice sales continue.',
     counting: '{drawer} takes no cash until it is closed or goes back to selling.',
     drawerCounting: 'The drawer is being counted',
-    closedText: 'Closed with Z report {number}.',
-    openReport: 'Open Z report {number}',
+    closedText: 'Closed with {number}.',
+    openReport: 'Open {number}',
   },
   move: {
     drop: 'Drop',
@@ -147,7 +147,7 @@ export const shifts = {
   x: {
     action: 'X report',
     command: 'Make an X report',
-    title: 'X report {number} of shift {id}',
+    title: '{number} of shift {id}',
     running: 'Making the report…',
     approval: 'An X report before the count needs an approval',
     approvalReason: 'It shows how much cash is expected in the drawer.',
@@ -264,7 +264,6 @@ export const shifts = {
   },
   closed: {
     title: 'Shift {id} is closed',
-    report: 'Z report {number}',
     expected: 'Expected cash',
     firstCount: 'First count',
     firstDifference: 'Over/short at the first count',

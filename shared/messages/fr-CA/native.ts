@@ -36,7 +36,7 @@ export const native: MessagesLike<typeof english> = {
   documents: {
     pass: 'Laissez-passer {id}',
     badge: 'Insigne {id}',
-    zReport: 'Rapport Z {id}',
+    zReport: '{id}',
     xReport: 'Rapport X {id}',
     countSlip: 'Comptage {id}',
     depositSlip: 'Dépôt bancaire {id}',

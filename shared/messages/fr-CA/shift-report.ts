@@ -5,7 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const shiftReport: MessagesLike<typeof english> = {
   title: { x: 'Rapport X', z: 'Rapport Z' },
   closedBy: 'Fermé par {name}',
-  earlierThan: 'La date d’exploitation précède celle du rapport Z {number} ({date})',
+  earlierThan: 'La date d’exploitation précède celle de {number} ({date})',
   opened: 'Ouvert',
   closed: 'Fermé ({zone})',
   issued: 'Produit ({zone})',
@@ -71,7 +71,7 @@ export const shiftReport: MessagesLike<typeof english> = {
     noSales: 'Ouvertures sans vente',
     reprints: 'Réimpressions de laissez-passer',
     approvals: 'Autorisations, {name}',
-    throughPayment: 'Dernière écriture de paiement',
+    throughPayment: 'Numéro du dernier paiement',
   },
   total: {
     title: 'Grand total, jamais remis à zéro',
@@ -79,8 +79,8 @@ export const shiftReport: MessagesLike<typeof english> = {
     now: 'Ce quart',
     late: 'Tardif, de quarts précédents',
     after: 'Après',
-    salesBefore: 'Ventes seules, avant',
-    salesAfter: 'Ventes seules, après',
+    salesBefore: 'Ventes sans remboursements, avant',
+    salesAfter: 'Ventes sans remboursements, après',
   },
   late: {
     title: 'Tardif, de quarts précédents',

@@ -78,8 +78,8 @@ export const shifts: MessagesLike<typeof english> = {
     effect: '{window} n’accepte pas de comptant durant le comptage. Carte et facture restent possibles.',
     counting: '{drawer} n’accepte pas de comptant avant la fermeture ou le retour à la vente.',
     drawerCounting: 'Le tiroir-caisse est en cours de comptage',
-    closedText: 'Fermé avec le rapport Z {number}.',
-    openReport: 'Ouvrir le rapport Z {number}',
+    closedText: 'Fermé avec {number}.',
+    openReport: 'Ouvrir {number}',
   },
   move: {
     drop: 'Dépôt au coffre',
@@ -150,7 +150,7 @@ export const shifts: MessagesLike<typeof english> = {
   x: {
     action: 'Rapport X',
     command: 'Produire un rapport X',
-    title: 'Rapport X {number} du quart {id}',
+    title: '{number} du quart {id}',
     running: 'Production du rapport…',
     approval: 'Un rapport X avant le comptage requiert une autorisation',
     approvalReason: 'Il indique le comptant attendu dans le tiroir-caisse.',
@@ -268,7 +268,6 @@ export const shifts: MessagesLike<typeof english> = {
   },
   closed: {
     title: 'Le quart {id} est fermé',
-    report: 'Rapport Z {number}',
     expected: 'Comptant attendu',
     firstCount: 'Premier comptage',
     firstDifference: 'Excédent ou déficit au premier comptage',

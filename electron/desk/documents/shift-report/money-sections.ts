@@ -43,6 +43,9 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
     tenders
       .filter(({ method }) => (method === 'comp' || method === 'rounding') !== isTaken)
       .map((tender) => figures(t(`shiftReport.tenders.${tender.method}`), tender))
+  const others = tenderLines(false)
+  /** The same as the net where nothing else is a part of it. */
+  const takenLine: Line = { label: t('shiftReport.tenders.taken'), value: plain(totals.taken), total: 'part' }
   return [
     section(t('shiftReport.bookings.title'), [
       figures(t('shiftReport.bookings.sales'), bookings.sales),
@@ -52,15 +55,17 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
     ]),
     section(t('shiftReport.tenders.title'), [
       ...tenderLines(true),
-      { label: t('shiftReport.tenders.taken'), value: plain(totals.taken), total: 'part' },
-      ...tenderLines(false),
+      ...(others.length === 0 ? [] : [takenLine, ...others]),
       netLine,
     ]),
     ...parts(
       t('shiftReport.lines.title'),
-      totals.lines.map(({ kind, label = '', ...figure }) =>
-        figures(label === '' ? t(`shiftReport.lines.${lineKindOf(kind)}`) : label, figure),
-      ),
+      totals.lines
+        // A size that costs nothing is no part of the money.
+        .filter(({ kind, total }) => kind !== 'add_on' || total !== 0)
+        .map(({ kind, label = '', ...figure }) =>
+          figures(label === '' ? t(`shiftReport.lines.${lineKindOf(kind)}`) : label, figure),
+        ),
     ),
     ...parts(
       t('shiftReport.events.title'),

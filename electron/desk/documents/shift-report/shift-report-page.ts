@@ -69,7 +69,7 @@ export const shiftReportPage = ({ report, chain }: StoredReport, printing: Print
     report.approver && t('reportPage.approvedBy', { name: report.approver.name }),
     report.earlier_than &&
       t('shiftReport.earlierThan', {
-        number: String(report.earlier_than.number),
+        number: reportName('z', report.earlier_than.number),
         date: dayText(locale, report.earlier_than.business_date),
       }),
   ]

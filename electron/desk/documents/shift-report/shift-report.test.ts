@@ -87,7 +87,7 @@ describe.each(papers)('on %s', (paper) => {
       'First booking\n20418706, 2:31 PM',
       'Reprints of passes\n4',
       'Approvals, Luis Carrero\n3',
-      'Last payment entry\n20417',
+      'Number of the last payment\n20417',
       'This shift\n+6,260.58',
       'Shift 410, booking 20418650, Card, Dec 15, 2026, 10:58 PM\n+51.49',
       'Z-0411\nf252645f 3de568be c3aeb703 0da32a25 a5150f6d 1c61d175 931fa22a b8901b05',
@@ -141,8 +141,8 @@ it('states what the last shift left in the drawer, and how the float differs', (
 
 it('says that its business date is before that of an earlier report', () => {
   const report: ShiftReport = { ...sampleReport, earlier_than: { number: 411, business_date: '2026-12-24' } }
-  expect(textOf(render(report))).toContain('Business date is before that of Z report 411 (Dec 24, 2026)')
-  expect(textOf(render(report, 'receipt', { locale: 'fr-CA' }))).toContain('précède celle du rapport Z 411')
+  expect(textOf(render(report))).toContain('Business date is before that of Z-0411 (Dec 24, 2026)')
+  expect(textOf(render(report, 'receipt', { locale: 'fr-CA' }))).toContain('précède celle de Z-0411')
   expect(textOf(render(sampleReport))).not.toContain('is before that of')
 })
 

@@ -1,15 +1,54 @@
-/** A Z report as it is printed on the chosen paper. */
-import type { Paper } from '../../../../shared/paper.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { FittingSheet } from '../../../ui/index.ts'
+/** A Z report as it is printed: the roll and a sheet beside each other. What is printed is outlined, and a press chooses it. */
+import { useElementSize } from '@mantine/hooks'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
+import { paperPixels, type Paper } from '../../../../shared/paper.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { classes, DocumentSheet, Text } from '../../../ui/index.ts'
+import styles from './floor.module.css'
 
-export const ReportPreview = ({ number, paper }: { readonly number: number; readonly paper: Paper }) => (
-  <FittingSheet
-    kind="zReport"
-    id={number}
-    paper={paper}
-    title={t('floor.report.sheet', { number: reportName('z', number), paper: t(`papers.${paper}.name`) })}
-    padding={20}
-  />
-)
+interface ReportPreviewProps {
+  readonly number: number
+  /** Beside the roll. */
+  readonly sheet: Exclude<Paper, 'receipt'>
+  readonly chosen: Paper
+  readonly onChoose: (paper: Paper) => void
+}
+
+const gap = 24
+/** Of the width that there is. */
+const rollShare = 0.36
+
+export const ReportPreview = ({ number, sheet, chosen, onChoose }: ReportPreviewProps) => {
+  const { ref, width } = useElementSize()
+  const name = reportName('z', number)
+  const zoomOf = (paper: Paper) => {
+    const share = paper === 'receipt' ? rollShare : 1 - rollShare
+    return Math.min(1, ((width - gap) * share) / paperPixels(paper).width)
+  }
+  return (
+    <div className={styles.preview} tabIndex={0} role="region" aria-label={name}>
+      <div ref={ref} className={styles.sheets} style={{ gap }}>
+        {width === 0
+          ? null
+          : (['receipt', sheet] as const).map((paper) => (
+              <div key={paper} className={classes(styles.sheet, paper === chosen && styles.chosenSheet)}>
+                <Text as="div" weight="strong" tone={paper === chosen ? 'accent' : undefined}>
+                  {t(`papers.${paper}.name`)}
+                </Text>
+                <Text as="div" size="small" tone="secondary">
+                  {t(`papers.${paper}.size`)}
+                </Text>
+                <DocumentSheet
+                  kind="zReport"
+                  id={number}
+                  paper={paper}
+                  title={t('floor.report.sheet', { number: name, paper: t(`papers.${paper}.name`) })}
+                  zoom={zoomOf(paper)}
+                  onPress={() => onChoose(paper)}
+                />
+              </div>
+            ))}
+      </div>
+    </div>
+  )
+}

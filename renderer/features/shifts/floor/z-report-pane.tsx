@@ -50,6 +50,11 @@ export const ZReportPane = ({ number }: { readonly number: number }) => {
 const Report = ({ report }: { readonly report: ZReport }) => {
   const counter = usePreferences((state) => state.counter)
   const [paper, setPaper] = useState<Paper>(counter.paper)
+  const [sheet, setSheet] = useState(counter.paper === 'receipt' ? 'letter' : counter.paper)
+  const choosePaper = (chosen: Paper) => {
+    setPaper(chosen)
+    if (chosen !== 'receipt') setSheet(chosen)
+  }
   const mayExport = useMay('export') !== 'no'
   const { number } = report
   const name = reportName('z', number)
@@ -111,7 +116,7 @@ const Report = ({ report }: { readonly report: ZReport }) => {
       label: t('floor.report.show', { paper: t(`papers.${each}.name`) }),
       keyBar: t(`papers.${each}.shortName`),
       keys: [String(index + 1)],
-      perform: () => setPaper(each),
+      perform: () => choosePaper(each),
     })),
   ])
   return (
@@ -146,13 +151,13 @@ const Report = ({ report }: { readonly report: ZReport }) => {
           label={t('floor.report.paper')}
           value={paper}
           segments={papers.map((each) => ({ value: each, label: t(`papers.${each}.name`) }))}
-          onChange={setPaper}
+          onChange={choosePaper}
         />
         <Text size="small" tone="faint" line="cut">
           {t('floor.report.asIssued')}
         </Text>
       </Row>
-      <ReportPreview key={output.message} number={number} paper={paper} />
+      <ReportPreview key={output.message} number={number} sheet={sheet} chosen={paper} onChoose={choosePaper} />
     </Pane>
   )
 }

@@ -1,6 +1,7 @@
 /** A shift that is closed: its Z report, how the cash came out, and the next shift. */
 import { IconCircleCheck, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import type { Shift, ZReport } from '../../../../shared/desk/shifts.ts'
 import { zReportQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -57,10 +58,10 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
       perform: next,
     },
   ])
-  const number = String(zReport)
+  const name = reportName('z', zReport)
   return (
     <>
-      <Pane label={t('shifts.closed.report', { number })}>
+      <Pane label={name}>
         <PaneHead
           title={t('shifts.closed.title', { id: String(shift.id) })}
           sub={
@@ -76,7 +77,7 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
       </Pane>
       <ActionPane
         label={t('shifts.closed.title', { id: String(shift.id) })}
-        scrollLabel={t('shifts.closed.report', { number })}
+        scrollLabel={name}
         buttons={
           <>
             {output.kind === undefined ? null : <ResultText as="p" error={output.error} message={output.message} />}
@@ -103,7 +104,7 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
             <Icon of={IconCircleCheck} />
             {t('shifts.closed.title', { id: String(shift.id) })}
           </Text>
-          <LargeFigure>{t('shifts.closed.report', { number })}</LargeFigure>
+          <LargeFigure>{name}</LargeFigure>
           {report === undefined ? (
             error === null ? null : (
               <ErrorState inline error={error} onRetry={() => void refetch()} />

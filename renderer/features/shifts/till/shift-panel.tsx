@@ -5,6 +5,7 @@
 import { useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { keepCount, ownShiftQuery, shiftQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -217,10 +218,10 @@ const ShiftContent = ({ shift, onClose }: ShiftContentProps) => {
         ) : (
           <>
             <Text grow tone="secondary">
-              {t('shifts.panel.closedText', { number: String(shift.z_report) })}
+              {t('shifts.panel.closedText', { number: reportName('z', shift.z_report) })}
             </Text>
             <Button onClick={() => goTo(paths.closedShifts(shift.z_report))}>
-              {t('shifts.panel.openReport', { number: String(shift.z_report) })}
+              {t('shifts.panel.openReport', { number: reportName('z', shift.z_report) })}
             </Button>
           </>
         )}

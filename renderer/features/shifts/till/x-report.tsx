@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { IconReportMoney } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { makeXReport } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -50,7 +51,7 @@ export const XReportDialog = ({ x }: { readonly x: ReturnType<typeof useXReport>
     <DocumentDialog
       kind="xReport"
       id={report.id}
-      title={t('shifts.x.title', { number: String(report.number), id: String(shift.id) })}
+      title={t('shifts.x.title', { number: reportName('x', report.number), id: String(shift.id) })}
       sheetTitle={t('shifts.report.sheet')}
       onClose={close}
     />
