@@ -42,7 +42,7 @@ test('a shift opens with a float: a text that is no amount is kept and named, pi
   expect(await findings()).toEqual([])
   await user.click(inPage().getByRole('radio', { name: 'Counted by denomination' }))
   await user.click(inPage().getByRole('button', { name: /^Open shift/ }))
-  await until(() => expect(textOf('main form')).toContain('Enter the pieces of at least one denomination.'))
+  await until(() => expect(textOf('main [role=alert]')).toContain('Enter the pieces of at least one denomination.'))
   await count(app, { $100: '2', $20: '5' })
   const submit = inPage().getByRole('button', { name: /^Open shift with \$300\.00/ })
   await user.click(submit)
@@ -62,7 +62,9 @@ test('a business date before that of the last Z report is confirmed by trying ag
   })
   await fill(app, await inPage().findByLabelText(/^Cash in the drawer/), '100')
   await app.press('Enter')
-  await until(() => expect(textOf('main form')).toContain('The business date is before that of the last Z report'))
+  await until(() =>
+    expect(textOf('main [role=alert]')).toContain('The business date is before that of the last Z report'),
+  )
   await app.user.click(inPage().getByRole('button', { name: /^Open shift at the earlier date/ }))
   await until(() => expect(textOf(panel)).toContain('Selling'))
   expect(app.rows('SELECT business_date FROM shifts WHERE id = 2')).toEqual([{ business_date: '2026-12-14' }])
@@ -116,8 +118,6 @@ test('cash is dropped and paid out with what belongs to it, and an X report is p
   await closedDialog()
 })
 
-test('a seller moves cash with the approval of a supervisor, whose PIN is asked for', async ({ open }) => {
-  const app = await open({ path: '/shifts', prepare: async ({ api }) => void (await addCrew(api)) })
 test('the rows of the panel add up to the cash in the drawer, and cash sales open their bookings', async ({ open }) => {
   const app = await open({
     path: '/shifts',
@@ -161,6 +161,8 @@ test('a seller sees what was moved, and neither cash sales nor what is in the dr
   expect(textOf(panel)).not.toContain('Approximate cash')
 })
 
+test('a seller moves cash with the approval of a supervisor, whose PIN is asked for', async ({ open }) => {
+  const app = await open({ path: '/shifts', prepare: async ({ api }) => void (await addCrew(api)) })
   const { press, rows } = app
   await until(() => expect(textOf(panel)).toContain('Selling'))
   const marked = within(one(panel)).getAllByRole('img', { name: 'needs an approval' })

@@ -1,5 +1,6 @@
 /** Bills or coins by denomination: pieces are typed, amounts follow. A plus adds to what a row has, typing replaces it. */
 import type { KeyboardEvent } from 'react'
+import type { Command } from '../../../lib/commands/index.ts'
 import { formatCount, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, fieldStyles } from '../../../ui/index.ts'
@@ -13,6 +14,30 @@ import {
   type TypedPieces,
 } from './cash-pieces.ts'
 import styles from './till.module.css'
+
+const group = t('shifts.count.keys.group')
+/** The rows act on these keys themselves. */
+const hint = (id: string, label: string, keys: string): Command => ({
+  id,
+  label,
+  keyBar: label,
+  keys: [keys],
+  group,
+  shownOnly: true,
+  perform: () => undefined,
+})
+export const rowCommands = [
+  hint('count.next', t('shifts.count.keys.next'), 'Tab'),
+  hint('count.add', t('shifts.count.keys.add'), '+'),
+]
+
+/** Enter goes to the next row, as Tab does. */
+export const toNextRow = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll('input')]
+  fields[fields.indexOf(event.target) + 1]?.focus()
+}
 
 interface CountFieldProps {
   readonly label: string

@@ -10,6 +10,7 @@ import { closeProblems, closingOf, dividedCash, initialClose } from './close-dra
 import { CloseFrame } from './close-frame.tsx'
 import type { ClosingProps } from './close-step.tsx'
 import { refreshShifts, showShift } from './show-shift.ts'
+import styles from './till.module.css'
 
 export const CloseForm = (props: ClosingProps) => {
   const { shift, counted, reason } = props
@@ -62,30 +63,32 @@ export const CloseForm = (props: ClosingProps) => {
       isRunning={close.isPending}
       onSubmit={submit}
     >
-      <TextField
-        label={t('shifts.close.left')}
-        required
-        numeric
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={16}
-        value={draft.left}
-        hint={t('shifts.close.leftHint', { amount: money(shift.float) })}
-        error={problems.left}
-        onChange={(left) => change({ left })}
-      />
-      {droppedMinor > 0 ? (
+      <div className={styles.shortFields}>
         <TextField
-          label={t('shifts.close.bag')}
+          label={t('shifts.close.left')}
           required
+          numeric
+          inputMode="decimal"
           autoComplete="off"
-          maxLength={30}
-          value={draft.bag}
-          error={isBagTaken ? errorMessage(close.error).title : shown.bag}
-          keepHintLine
-          onChange={(text) => change({ bag: text })}
+          maxLength={16}
+          value={draft.left}
+          hint={t('shifts.close.leftHint', { amount: money(shift.float) })}
+          error={problems.left}
+          onChange={(left) => change({ left })}
         />
-      ) : null}
+        {droppedMinor > 0 ? (
+          <TextField
+            label={t('shifts.close.bag')}
+            required
+            autoComplete="off"
+            maxLength={30}
+            value={draft.bag}
+            error={isBagTaken ? errorMessage(close.error).title : shown.bag}
+            keepHintLine
+            onChange={(text) => change({ bag: text })}
+          />
+        ) : null}
+      </div>
       <FormFailure error={isBagTaken ? null : close.error} />
     </CloseFrame>
   )

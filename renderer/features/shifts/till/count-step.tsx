@@ -1,5 +1,4 @@
 /** Step 1: what is in the drawer, by denomination, and the slips of what was not paid in cash. */
-import type { KeyboardEvent } from 'react'
 import { IconEyeOff } from '@tabler/icons-react'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -8,7 +7,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { ActionButton, classes, ErrorState, fieldStyles, Note, Pane } from '../../../ui/index.ts'
 import { BeforeClosing } from './before-closing.tsx'
 import { cashGroups, piecesTotal, typedMinorOf } from './cash-pieces.ts'
-import { CashTable, CountField } from './cash-table.tsx'
+import { CashTable, CountField, rowCommands, toNextRow } from './cash-table.tsx'
 import { CountHead } from './count-head.tsx'
 import { hasTyped, slipTenders, type CountDraft, type SlipTender } from './count-draft.ts'
 import { MovedCash } from './moved-cash.tsx'
@@ -25,15 +24,6 @@ interface CountStepProps {
 }
 
 const group = t('shifts.count.keys.group')
-const hint = (id: string, label: string, keys: string) => ({
-  id,
-  label,
-  keyBar: label,
-  keys: [keys],
-  group,
-  shownOnly: true,
-  perform: () => undefined,
-})
 
 export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => {
   const { currency } = shift.drawer
@@ -44,8 +34,7 @@ export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => 
   const money = (minor: number) => formatMinor(minor, currency)
   const total = money(typedMinorOf(draft.pieces, currency))
   useCommands([
-    hint('count.next', t('shifts.count.keys.next'), 'Tab'),
-    hint('count.add', t('shifts.count.keys.add'), '+'),
+    ...rowCommands,
     {
       id: 'count.later',
       label: t('shifts.count.keys.later'),
@@ -126,14 +115,6 @@ export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => 
       <StopDialog stopping={stopping} />
     </>
   )
-}
-
-/** Enter goes to the next row, as Tab does. */
-const toNextRow = (event: KeyboardEvent<HTMLDivElement>): void => {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  const fields = [...event.currentTarget.querySelectorAll('input')]
-  fields[fields.indexOf(event.target) + 1]?.focus()
 }
 
 type Count = ReturnType<typeof useCount>

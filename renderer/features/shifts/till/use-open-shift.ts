@@ -1,0 +1,66 @@
+/** The shift that is being opened: its drawer and its float, what is wrong with them, and sending it. */
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { Drawer, Shift } from '../../../../shared/desk/shifts.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { openShift } from '../../../lib/api/index.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
+import { emptyFloat, readFloat, type FloatDraft } from './float-draft.ts'
+import { refreshShifts, showShift } from './show-shift.ts'
+
+export type FreeDrawers = readonly [Drawer, ...Drawer[]]
+
+export const useOpenShift = (drawers: FreeDrawers, onOpened?: (shift: Shift) => void) => {
+  const windowName = usePreferences((state) => state.counter.windowName)
+  const [id] = useState(() => crypto.randomUUID())
+  const [chosenId, setChosenId] = useState<number>()
+  const [draft, setDraft] = useState<FloatDraft>(emptyFloat)
+  const [isTried, setTried] = useState(false)
+  const drawer =
+    drawers.find((each) => each.id === chosenId) ?? drawers.find(({ window }) => window === windowName) ?? drawers[0]
+  const { currency, left } = drawer
+  const float = readFloat(draft, drawer)
+  const open = useMutation({
+    mutationFn: openShift,
+    onSuccess: async (shift) => {
+      await showShift(shift)
+      onOpened?.(shift)
+    },
+    // Somebody may have taken the drawer.
+    onError: refreshShifts,
+  })
+  const amount = 'minor' in float ? formatMinor(float.minor, currency) : undefined
+  const isEarlier = isAppError(open.error, 'shift_date_earlier')
+  const buttonText = (): string => {
+    if (open.isPending) return t('shifts.open.opening')
+    if (isEarlier) return t('shifts.open.submitEarlier')
+    return amount === undefined ? t('shifts.open.submitPlain') : t('shifts.open.submit', { amount })
+  }
+  return {
+    drawer,
+    drawers,
+    draft,
+    /** Undefined while it is no amount. */
+    amount,
+    problem: isTried && 'problem' in float ? float.problem : undefined,
+    leftText: left === undefined ? undefined : t('shifts.open.left', { amount: formatMinor(left, currency) }),
+    error: open.error,
+    isRunning: open.isPending,
+    buttonText: buttonText(),
+    change: (next: Partial<FloatDraft>) => setDraft((before) => ({ ...before, ...next })),
+    chooseDrawer: (value: string) => {
+      setChosenId(Number(value))
+      open.reset()
+    },
+    submit: () => {
+      setTried(true)
+      if (!('cash' in float) || open.isPending) return
+      // Who tries again after the refusal has confirmed the date.
+      open.mutate({ id, drawer_id: drawer.id, float: float.cash, earlier_date_confirmed: isEarlier })
+    },
+  }
+}
+
+export type OpeningShift = ReturnType<typeof useOpenShift>
