@@ -3,7 +3,17 @@ import { within } from '@testing-library/dom'
 import { descriptionOf, fill, inPage, isInvalid, one, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
+import { findHit, openPalette } from '../pages/palette.ts'
 import { addOwen } from '../pages/people.ts'
+
+test('the palette leads to the limits of sellers', async ({ open }) => {
+  const app = await open({ path: '/bookings', prepare: async ({ api }) => void (await addOwen(api)) })
+  await inPage().findByText('No bookings yet')
+  await openPalette(app, 'refund limit')
+  await findHit(/refund and invoice limits/)
+  await app.press('Enter')
+  await inPage().findByLabelText(/^Refund limit/)
+})
 
 test('the limits of sellers are saved once they are amounts, and what was typed stays until then', async ({ open }) => {
   const app = await open({ path: '/settings/people', prepare: async ({ api }) => void (await addOwen(api)) })

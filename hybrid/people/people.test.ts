@@ -180,6 +180,28 @@ test('a new temporary PIN is shown once, and the old PIN no longer works', async
   expect(await signIn(second)).toContain('pin_temporary')
 })
 
+test('the drawer of a person lists sign-ins and wrong PINs, and who never signed in has none', async ({ open }) => {
+  const { press, user } = await open({
+    path: '/settings/people',
+    prepare: async ({ api, apiOf }) => {
+      await addOwen(api)
+      await api.read(person, '/desk/people', 'POST', { name: 'Paul Reyes', role: 'seller' })
+      await apiOf('other').call('/desk/session', 'POST', { person_id: 1, pin: '9999' })
+      await apiOf('other').call('/desk/session', 'POST', { person_id: 1, pin: owenPin })
+    },
+  })
+  await until(() => expect(personRow('Paul Reyes').textContent).toContain('Never'))
+  await user.click(personRow('Owen Lindqvist'))
+  const log = () => all(`${drawer} li`).map(textOf)
+  await until(() => expect(log()).toHaveLength(2))
+  expect(log()).toEqual([expect.stringContaining('Signed in with: PIN'), expect.stringContaining('Sign-in refused')])
+  expect(await findings()).toEqual([])
+  await press('Escape')
+  await user.click(personRow('Paul Reyes'))
+  await until(() => expect(isDrawerOpen()).toBe(true))
+  expect(inDrawer().queryByText('Sign-ins and approvals')).toBe(null)
+})
+
 test('the permission table is the table that the desk decides by', async ({ open }) => {
   const { press } = await open({
     path: '/settings/people/2',

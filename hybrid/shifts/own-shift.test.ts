@@ -111,7 +111,7 @@ test('cash is dropped and paid out with what belongs to it, and an X report is p
   await until(() => expect(textOf(panel)).toContain('Approximate cash in drawer$227.60'))
 
   await press('x')
-  await until(() => expect(textOf(dialog())).toContain('X-1 of shift 1'))
+  await until(() => expect(textOf(dialog())).toContain('X-1 for shift 1'))
   await press('Control+p')
   await until(() => expect(printed(app)).toEqual(['xReport 1']))
   await press('Escape')

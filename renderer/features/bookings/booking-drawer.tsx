@@ -184,7 +184,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
 
 const DoneByLine = ({ by }: { readonly by: DoneBy | undefined }) =>
   by === undefined ? null : (
-    <Text as="div" size="small" tone="secondary">
+    <Text as="div" size="small" tone="secondary" className={styles.by}>
       {doneByText(by)}
     </Text>
   )

@@ -1,11 +1,12 @@
 /** What the audit trail has of a person: sign-ins, wrong PINs and approvals, the newest few. */
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconLock, IconLogin2, IconShieldCheck, IconX } from '@tabler/icons-react'
+import type { AuditEntry } from '../../../shared/desk/audit.ts'
 import { personLogQuery } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useMay } from '../../lib/session/index.ts'
-import { Icon, Section, Text, type IconShape } from '../../ui/index.ts'
+import { Icon, Row, Section, Text, type IconShape } from '../../ui/index.ts'
 import { actionName, valuesText } from '../audit/index.ts'
 import styles from './people.module.css'
 import { signInText } from './person-text.ts'
@@ -24,6 +25,15 @@ const icons: Readonly<Record<string, IconShape>> = {
 }
 const isRefused = (action: string): boolean => action.endsWith('.refused')
 
+/** "Signed in with: PIN"; an approval with what was approved, and for whom. */
+const entryText = (entry: AuditEntry, personId: number): string => {
+  const { action, actor } = entry
+  const values = valuesText(entry)
+  if (action === 'session.started') return values || actionName(action)
+  if (action !== 'approval.given') return actionName(action)
+  return [actionName(action), values, actor?.id === personId ? '' : (actor?.name ?? '')].filter(Boolean).join(', ')
+}
+
 export const PersonLog = ({ personId, zone, today }: PersonLogProps) => {
   const maySee = useMay('reports') === 'yes'
   const { data = [] } = useQuery({ ...personLogQuery(personId), enabled: maySee })
@@ -32,15 +42,19 @@ export const PersonLog = ({ personId, zone, today }: PersonLogProps) => {
     <Section title={t('people.log.title')} end={<a href={`#${paths.auditOf(personId)}`}>{t('people.log.all')}</a>}>
       <ul className={styles.log}>
         {data.map((entry) => {
-          const text = [actionName(entry.action), valuesText(entry)].filter((part) => part !== '').join(', ')
+          const { id, at, action, window } = entry
+          const text = entryText(entry, personId)
           return (
-            <li key={entry.id}>
-              <Text tone="secondary">{signInText(entry.at, zone, today)}</Text>
-              <Text line="cut" tone={isRefused(entry.action) ? 'bad' : undefined} title={text}>
-                <Icon of={isRefused(entry.action) ? IconX : (icons[entry.action] ?? IconCheck)} /> {text}
-              </Text>
+            <li key={id}>
+              <Text tone="secondary">{signInText(at, zone, today)}</Text>
+              <Row as="div" tone={isRefused(action) ? 'bad' : undefined}>
+                <Icon of={isRefused(action) ? IconX : (icons[action] ?? IconCheck)} />
+                <Text line="cut" title={text}>
+                  {text}
+                </Text>
+              </Row>
               <Text tone="secondary" line="cut">
-                {entry.window}
+                {window}
               </Text>
             </li>
           )

@@ -55,14 +55,14 @@ export const people = {
   },
   limits: {
     label: 'Limits of sellers',
-    command: 'Change the refund and invoice limits of sellers',
-    keywords: 'setting, refund limit, invoice limit, approval, people',
     refund: 'Refund limit',
     refundHint: 'Sellers refund up to this amount without an approval, in any currency. 0 always needs one.',
     invoice: 'Invoice limit',
     invoiceHint: 'Sellers take invoices up to this amount without an approval, in any currency. 0 always needs one.',
     problem: 'Enter an amount from 0 to {most}.',
     save: 'Save',
+    command: 'Change the refund and invoice limits of sellers',
+    keywords: 'setting, refund limit, invoice limit, approval, people',
   },
   person: {
     maySignIn: 'May sign in',

@@ -57,8 +57,6 @@ export const people: MessagesLike<typeof english> = {
   },
   limits: {
     label: 'Limites du personnel de vente',
-    command: 'Modifier les limites de remboursement et de facture du personnel de vente',
-    keywords: 'réglage, limite de remboursement, limite des factures, autorisation, personnes',
     refund: 'Limite de remboursement',
     refundHint:
       'Jusqu’à ce montant, dans toute devise, un vendeur rembourse sans autorisation. Avec 0, il en faut toujours une.',
@@ -67,6 +65,8 @@ export const people: MessagesLike<typeof english> = {
       'Jusqu’à ce montant, dans toute devise, un vendeur vend sur facture sans autorisation. Avec 0, il en faut toujours une.',
     problem: 'Inscrivez un montant de 0 à {most}.',
     save: 'Enregistrer',
+    command: 'Modifier les limites de remboursement et de facture du personnel de vente',
+    keywords: 'réglage, limite de remboursement, limite des factures, autorisation, personnes',
   },
   person: {
     maySignIn: 'Peut ouvrir une session',

@@ -26,7 +26,7 @@ export const ReportPreview = ({ number, sheet, chosen, onChoose }: ReportPreview
     return Math.min(1, ((width - gap) * share) / paperPixels(paper).width)
   }
   return (
-    <div className={styles.preview} tabIndex={0} role="region" aria-label={name}>
+    <div className={styles.preview} tabIndex={0} role="region" aria-label={t('shifts.report.sheet')}>
       <div ref={ref} className={styles.sheets} style={{ gap }}>
         {width === 0
           ? null

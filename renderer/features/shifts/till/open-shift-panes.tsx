@@ -61,30 +61,32 @@ export const OpenShiftPanes = ({ drawers, isNeeded }: OpenShiftPanesProps) => {
         </Scroll>
       </Form>
       <InSlot slot="drawer">
-        <SidePane
-          label={t('shifts.open.float')}
-          amount={amount ?? formatMinor(0, currency)}
-          lines={isCounted ? [groupLine('bills'), groupLine('coins')] : []}
-          buttons={
-            <>
-              {isCounted && problem !== undefined ? (
-                <Text as="div" tone="bad" role="alert">
-                  {problem}
-                </Text>
-              ) : null}
-              <FormFailure error={error} />
-              <ActionButton keys="F12" busy={isRunning} onClick={submit}>
-                {buttonText}
-              </ActionButton>
-            </>
-          }
-        >
-          {leftText === undefined ? null : (
-            <Section>
-              <Text tone="secondary">{leftText}</Text>
-            </Section>
-          )}
-        </SidePane>
+        <div className={styles.openSide}>
+          <SidePane
+            label={t('shifts.open.float')}
+            amount={amount ?? formatMinor(0, currency)}
+            lines={isCounted ? [groupLine('bills'), groupLine('coins')] : []}
+            buttons={
+              <>
+                {isCounted && problem !== undefined ? (
+                  <Text as="div" tone="bad" role="alert">
+                    {problem}
+                  </Text>
+                ) : null}
+                <FormFailure error={error} />
+                <ActionButton keys="F12" busy={isRunning} onClick={submit}>
+                  {buttonText}
+                </ActionButton>
+              </>
+            }
+          >
+            {leftText === undefined ? null : (
+              <Section>
+                <Text tone="secondary">{leftText}</Text>
+              </Section>
+            )}
+          </SidePane>
+        </div>
       </InSlot>
     </>
   )
