@@ -56,7 +56,8 @@ const bookingColumns = (
     column(
       'event',
       t('bookings.columns.event'),
-      { width: 190, share: 5, sort: 'start_time' },
+      // Names of two teams with the day, beside a drawer.
+      { width: 262, share: 5, sort: 'start_time' },
       (booking) => (
         <>
           <span className={styles.day}>{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>

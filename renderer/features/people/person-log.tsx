@@ -46,7 +46,9 @@ export const PersonLog = ({ personId, zone, today }: PersonLogProps) => {
           const text = entryText(entry, personId)
           return (
             <li key={id}>
-              <Text tone="secondary">{signInText(at, zone, today)}</Text>
+              <Text tone="secondary" line="whole">
+                {signInText(at, zone, today)}
+              </Text>
               <Row as="div" tone={isRefused(action) ? 'bad' : undefined}>
                 <Icon of={isRefused(action) ? IconX : (icons[action] ?? IconCheck)} />
                 <Text line="cut" title={text}>
