@@ -73,6 +73,11 @@ const kinds: Readonly<Record<string, Kind>> = {
       posted_not_sold: 'what a person decided of a text that the API has',
       require_printout: 'stands on the pass of a booking',
     },
+    // Shorter ones would all end with the start of parking.
+    fitting: (facility) =>
+      typeof facility['cancel_minutes_before'] === 'number'
+        ? { ...facility, cancel_minutes_before: Math.max(600, facility['cancel_minutes_before']) }
+        : facility,
   },
   coupon: {
     path: '/coupons',

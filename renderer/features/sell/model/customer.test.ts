@@ -52,7 +52,7 @@ describe('parsedCustomerText and customerProblem', () => {
   })
   it('finds an unfinished e-mail address', () => {
     expect(customerProblem(parseCustomer('ana@example'))).toContain('not an e-mail address')
-    expect(customerProblem(parseCustomer('Elena Novak elena@'))).toBe('"elena@" is not an e-mail address')
+    expect(customerProblem(parseCustomer('Elena Novak elena@'))).toBe('“elena@” is not an e-mail address')
     expect(customerProblem({ ...noCustomer, phone: '12' })).toContain('not a phone number')
     expect(customerProblem(parseCustomer('Ana'))).toBeUndefined()
   })
