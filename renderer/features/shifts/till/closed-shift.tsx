@@ -5,10 +5,9 @@ import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import type { Shift, ZReport } from '../../../../shared/desk/shifts.ts'
 import { zReportQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { useVenueScope } from '../../../lib/preferences/index.ts'
 import {
   ActionButton,
   ActionPane,
@@ -34,7 +33,6 @@ interface ClosedShiftProps {
 }
 
 export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
-  const { timeZone } = useVenueScope()
   const { data: report, error, refetch } = useQuery(zReportQuery(zReport))
   const output = useReportOutput()
   const group = t('shifts.group')
@@ -64,14 +62,7 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
       <Pane label={name}>
         <PaneHead
           title={t('shifts.closed.title', { id: String(shift.id) })}
-          sub={
-            report &&
-            t('shifts.panel.where', {
-              drawer: shift.drawer.name,
-              window: shift.window,
-              time: formatCounterTime(shift.opened_at, timeZone),
-            })
-          }
+          sub={report && t('shifts.open.drawerAt', { drawer: shift.drawer.name, window: shift.window })}
         />
         <ReportSheet id={zReport} />
       </Pane>
