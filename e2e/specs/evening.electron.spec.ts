@@ -234,7 +234,7 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
     const lines = [
       'Z-0001 Shift 2, Drawer 2',
       `Sales 3 ${money(3 * priceMinor)} Refunds 1 −${money(refundMinor)}`,
-      `Card 1 ${money(priceMinor)} Invoice 1 ${money(priceMinor)} Taken ${money(netMinor)}`,
+      `Card 1 ${money(priceMinor)} Invoice 1 ${money(priceMinor)} Net ${money(netMinor)}`,
       `Float at opening 7,100.00 Sales, 1 +${money(priceMinor)} Refunds and undos, 1 −${money(refundMinor)}`,
       `change from the bank, approved by Luis Carrero +${paidIn}`,
       'bag 20931 −100.00 Expected 7,313.57',

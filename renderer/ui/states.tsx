@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { AppError } from '../../shared/errors.ts'
 import { errorMessage } from '../lib/api/error-message.ts'
-import { useOnline } from '../lib/connection/index.ts'
+import { unavailabilityOf, useConnection } from '../lib/connection/index.ts'
 import { t } from '../lib/i18n/index.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
@@ -69,11 +69,11 @@ interface ErrorStateProps {
 
 /** What a failed list says in place of an error that names no cause, or of being offline. */
 const useListMessage = (error: unknown, noun: Noun | undefined) => {
-  const { isOnline } = useOnline()
+  const isOffline = useConnection(({ state }) => unavailabilityOf(state)) === 'offline'
   const message = errorMessage(error)
   if (noun === undefined) return message
   const code = error instanceof AppError ? error.code : 'internal_error'
-  if (!isOnline && code.startsWith('remote_') && (noun === 'booking' || noun === 'event'))
+  if (isOffline && code.startsWith('remote_') && (noun === 'booking' || noun === 'event'))
     return { ...message, title: t(`ui.list.unread.${noun}`), saved: t('ui.list.readAgain'), next: '' }
   return code === 'internal_error' ? { ...message, title: t(`ui.list.failed.${noun}`) } : message
 }

@@ -307,7 +307,7 @@ export const facilities = {
     never: 'Never',
     before: 'Until, before the event',
     hint: 'Without an event: before parking starts. Never once it has started',
-    until: 'Cancel until {length} before the event starts; without an event, before parking starts',
+    until: 'Cancel until {length} before the event',
     untilStart: 'Cancel until parking starts',
   },
   neverSold: {
