@@ -36,7 +36,7 @@ test('sells a pass for the whole day of a game whose time is to be announced', a
   expect(textOf('main')).not.toContain('The parking time has begun')
 
   const option = (await api.quotes(eventId)).find(({ name }) => name === selectedName())?.purchase_options.at(0)
-  // Venues of two currencies are in scope, so amounts name their dollars.
+  // Venues of two currencies are in scope, so the total names its dollars.
   const total = minorOf(totalText())
   expect(option).toMatchObject({ start_time: opens, end_time: closes })
   expect(option?.pricing_segments[0]?.event).toMatchObject({ id: eventId })

@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Tabs as MantineTabs } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { formatCount, formatWhole } from '../lib/format/index.ts'
+import { formatBare, formatCount, formatWhole } from '../lib/format/index.ts'
 import { t } from '../lib/i18n/index.ts'
 import { Button } from './button.tsx'
 import styles from './choices.module.css'
@@ -86,12 +86,12 @@ interface QuickAmountsProps {
   readonly onPick: (amountMinor: number) => void
 }
 
-/** "Exact" and the next round notes beside the amount received. */
+/** "Exact" and the next round notes beside the amount received. The total names their currency. */
 export const QuickAmounts = ({ amountsMinor, currency, totalMinor, valueMinor, onPick }: QuickAmountsProps) => (
   <div className={styles.quick} data-part="quick" role="group" aria-label={t('ui.choices.quickAmounts')}>
     {[totalMinor, ...amountsMinor].map((amountMinor, index) => (
       <Button key={amountMinor} small on={amountMinor === valueMinor} onClick={() => onPick(amountMinor)}>
-        {index === 0 ? t('ui.choices.exact') : formatWhole(amountMinor, currency)}
+        {index === 0 ? t('ui.choices.exact') : formatWhole(amountMinor, currency, formatBare)}
       </Button>
     ))}
   </div>

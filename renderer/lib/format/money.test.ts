@@ -2,7 +2,17 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../i18n/index.ts'
-import { amountOf, formatMinor, formatMoney, minorToDecimal, parseMinor, showCurrencies } from './money.ts'
+import {
+  amountOf,
+  formatBare,
+  formatMinor,
+  formatMoney,
+  formatWhole,
+  listMoney,
+  minorToDecimal,
+  parseMinor,
+  showCurrencies,
+} from './money.ts'
 
 describe('parseMinor', () => {
   it('reads decimal strings without floats', () => {
@@ -59,6 +69,31 @@ describe('currencies side by side', () => {
     showCurrencies(['USD'])
     expect(formatMinor(1200, 'USD')).toBe('$12.00')
     expect(formatMinor(1200, 'CAD')).toBe('CA$12.00')
+  })
+
+  it('has the bare sign in a list of one currency, which its head names unless it is the only one of the screens', () => {
+    showCurrencies(['USD', 'CAD'])
+    const canadian = listMoney(['CAD', 'CAD'])
+    expect(canadian).toMatchObject({ isMixed: false, headCurrency: 'CAD' })
+    expect(canadian.format(1200, 'CAD')).toBe('$12.00')
+    showCurrencies(['USD'])
+    expect(listMoney(['CAD']).headCurrency).toBe('CAD')
+    expect(listMoney(['USD', 'USD']).headCurrency).toBeUndefined()
+    expect(listMoney([])).toMatchObject({ isMixed: false, headCurrency: undefined })
+  })
+
+  it('names the country of each amount in a list of two currencies', () => {
+    showCurrencies(['USD', 'CAD'])
+    const mixed = listMoney(['USD', 'CAD', 'USD'])
+    expect(mixed).toMatchObject({ isMixed: true, headCurrency: undefined })
+    expect([mixed.format(1200, 'USD'), mixed.format(1200, 'CAD')]).toEqual(['US$12.00', 'CA$12.00'])
+  })
+
+  it('has the bare sign beside an amount that names its currency', () => {
+    showCurrencies(['USD', 'CAD'])
+    expect(formatBare(-1250, 'USD')).toBe('−$12.50')
+    expect(formatWhole(2000, 'CAD', formatBare)).toBe('$20')
+    expect(formatWhole(2000, 'CAD')).toBe('CA$20')
   })
 
   it('never adds them', () => {

@@ -74,9 +74,13 @@ const namedFormatter = (currency: string): Intl.NumberFormat => {
   })
 }
 
-const formatterOf = (currency: string): Intl.NumberFormat => {
+const isBareEverywhere = (currency: string): boolean => {
   const { homeCurrency } = useMoneyDisplay.getState()
-  const isBare = homeCurrency === undefined || homeCurrency === currency
+  return homeCurrency === undefined || homeCurrency === currency
+}
+
+const formatterOf = (currency: string, isBare = isBareEverywhere(currency)): Intl.NumberFormat => {
+  const { homeCurrency } = useMoneyDisplay.getState()
   const key = `${locale}|${currency}|${isBare || homeCurrency}`
   const known = formatters.get(key)
   if (known) return known
@@ -91,15 +95,35 @@ const formatterOf = (currency: string): Intl.NumberFormat => {
  * Minor units as people read them: `(5149, 'USD')` is "$51.49", and "US$51.49" where the screens show other currencies too.
  * Grouping and symbol follow the language of the window; what is negative has a minus sign, not a hyphen.
  */
-export const formatMinor = (minor: number, currency: string): string =>
-  // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
-  formatterOf(currency)
-    .format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
-    .replace('-', '−')
+export const formatMinor = (minor: number, currency: string): string => written(minor, currency, formatterOf(currency))
 
-/** As `formatMinor`, but a whole number of units without its zeros: "$20". */
-export const formatWhole = (minor: number, currency: string): string => {
-  const text = formatMinor(minor, currency)
+/** As `formatMinor`, but with the bare sign always: for amounts beside another one that names their currency. */
+export const formatBare = (minor: number, currency: string): string =>
+  written(minor, currency, formatterOf(currency, true))
+
+const written = (minor: number, currency: string, formatter: Intl.NumberFormat): string =>
+  // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
+  formatter.format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral).replace('-', '−')
+
+interface ListMoney {
+  /** Amounts of several currencies stand side by side, and each names its country. */
+  readonly isMixed: boolean
+  readonly format: (minor: number, currency: string) => string
+  /** The currency that the head of the list has to name, because the amounts do not: "USD". */
+  readonly headCurrency: string | undefined
+}
+
+/** How a list writes its amounts, of these currencies: with the bare sign where all are of one. */
+export const listMoney = (currencies: readonly string[]): ListMoney => {
+  const [only, ...others] = new Set(currencies)
+  if (others.length > 0) return { isMixed: true, format: formatMinor, headCurrency: undefined }
+  const isNamed = only !== undefined && !isBareEverywhere(only)
+  return { isMixed: false, format: formatBare, headCurrency: isNamed ? only : undefined }
+}
+
+/** As `format`, but a whole number of units without its zeros: "$20". */
+export const formatWhole = (minor: number, currency: string, format = formatMinor): string => {
+  const text = format(minor, currency)
   const digits = currencyDigits(currency)
   return digits > 0 && minor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
 }

@@ -40,6 +40,7 @@ export const compare = {
     addOns: 'Add-ons',
     terms: 'Pass and terms',
   },
+  inCurrency: '{heading}, {currency}',
   priceFor: {
     coupe: 'Price for a coupe',
     sedan: 'Price for a sedan',

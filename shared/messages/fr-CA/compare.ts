@@ -42,6 +42,7 @@ export const compare: MessagesLike<typeof english> = {
     addOns: 'Suppléments',
     terms: 'Laissez-passer et conditions',
   },
+  inCurrency: '{heading}, {currency}',
   priceFor: {
     coupe: 'Prix pour un coupé',
     sedan: 'Prix pour une berline',

@@ -1,5 +1,6 @@
 /** The comparison adds up, and marks what is best and what is the same. */
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { showCurrencies } from '../../../lib/format/index.ts'
 import { option, standard } from '../model/test-options.ts'
 import { compareGroups, isSame, namedThatFit } from './compare-rows.tsx'
 import type { SellOption, VehicleType } from '../model/option.ts'
@@ -18,6 +19,8 @@ const cheap = option({
 const compared = (options: readonly SellOption[], vehicle: VehicleType | null = null) =>
   compareGroups(options, vehicle, 0, 'America/New_York').map((group) => group.rows)
 
+afterEach(() => showCurrencies([]))
+
 it('adds up for the vehicle and names the lowest', () => {
   const [rows] = compared([option(), cheap])
   expect(rows?.at(-1)?.cells).toEqual([
@@ -30,6 +33,17 @@ it('adds up for the vehicle and names the lowest', () => {
 it('weighs no amount against one of another currency', () => {
   const [rows] = compared([option(), { ...cheap, currency: 'CAD' }])
   expect(rows?.at(-1)?.cells).toEqual([{ text: '$35.49' }, { text: '$20.49' }])
+})
+
+it('names one currency once, and two in each amount', () => {
+  showCurrencies(['USD', 'CAD'])
+  const priceGroup = (options: readonly SellOption[]) => {
+    const [group] = compareGroups(options, null, 0, 'America/New_York')
+    return { title: group?.title, totals: group?.rows.at(-1)?.cells.map(({ text }) => text) }
+  }
+  expect(priceGroup([option(), cheap])).toEqual({ title: 'Price, USD', totals: ['$35.49', '$20.49'] })
+  const mixed = [option(), { ...cheap, currency: 'CAD' }]
+  expect(priceGroup(mixed)).toEqual({ title: 'Price', totals: ['US$35.49', 'CA$20.49'] })
 })
 
 it('names as many amenities as a cell has room for', () => {

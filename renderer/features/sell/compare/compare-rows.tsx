@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Group } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconCar, IconQrcode } from '@tabler/icons-react'
-import { formatHeight, formatDistance, formatMinor } from '../../../lib/format/index.ts'
+import { formatHeight, formatDistance, listMoney } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -71,26 +71,27 @@ export const compareGroups = (
     kind: Pick<CompareRow, 'figures' | 'kind'> = {},
   ): CompareRow => ({ key, label, cells: options.map(cellOf), ...kind })
   const figures = { figures: true }
+  const { isMixed, format: money, headCurrency } = listMoney(options.map(({ currency }) => currency))
   const isSeveral = options.length > 1
 
   const lines = new Map(options.map((option) => [option, vehicleLines(option, vehicle)]))
   const lineLabels = new Set([...lines.values()].flatMap((each = []) => each.map(({ label }) => label)))
   const lineCell = (label: string) => (option: SellOption) => {
     const found = lines.get(option)?.filter((line) => line.label === label) ?? []
-    return { text: found.length === 0 ? '—' : formatMinor(sumMinor(found), option.currency) }
+    return { text: found.length === 0 ? '—' : money(sumMinor(found), option.currency) }
   }
   const lowest = Math.min(...[...lines.values()].map((each) => (each === undefined ? Infinity : sumMinor(each))))
   // Amounts in different currencies are not compared.
-  const isComparable = isSeveral && options.every(({ currency }) => currency === options[0]?.currency)
+  const isComparable = isSeveral && !isMixed
   const totalCell = (option: SellOption): CompareCell => {
     const own = lines.get(option)
     if (own === undefined) return { text: '—', note: unsoldReason(option) }
     const moreMinor = sumMinor(own) - lowest
-    const text = formatMinor(sumMinor(own), option.currency)
+    const text = money(sumMinor(own), option.currency)
     if (!isComparable) return { text }
     return moreMinor === 0
       ? { text, best: t('compare.best.lowest') }
-      : { text, note: `+${formatMinor(moreMinor, option.currency)}` }
+      : { text, note: `+${money(moreMinor, option.currency)}` }
   }
 
   const nearest = Math.min(...options.map(({ meters }) => meters ?? Infinity))
@@ -107,10 +108,14 @@ export const compareGroups = (
     best: isOneHighest && (heightInches ?? Infinity) === highest ? t('compare.best.highest') : undefined,
   })
 
+  const priceTitle = vehicle === null ? t('compare.groups.price') : t(`compare.priceFor.${vehicle}`)
   return [
     {
       key: 'price',
-      title: vehicle === null ? t('compare.groups.price') : t(`compare.priceFor.${vehicle}`),
+      title:
+        headCurrency === undefined
+          ? priceTitle
+          : t('compare.inCurrency', { heading: priceTitle, currency: headCurrency }),
       rows: [
         ...[...lineLabels].map((label) => row(label, label, lineCell(label), figures)),
         row('total', t('compare.rows.total'), totalCell, { kind: 'total', ...figures }),
@@ -129,12 +134,12 @@ export const compareGroups = (
     {
       key: 'sizes',
       title: t('compare.groups.sizes'),
-      rows: sizeCodes.map((code) => row(code, t(`compare.sizes.${code}`), (option) => sizeCell(option, code))),
+      rows: sizeCodes.map((code) => row(code, t(`compare.sizes.${code}`), (option) => sizeCell(option, code, money))),
     },
     {
       key: 'addOns',
       title: t('compare.groups.addOns'),
-      rows: [row('addOns', t('compare.rows.addOns'), addOnCell, { kind: 'addOns' })],
+      rows: [row('addOns', t('compare.rows.addOns'), (option) => addOnCell(option, money), { kind: 'addOns' })],
     },
     {
       key: 'terms',
@@ -162,18 +167,20 @@ const spacesCell = ({ availability, spacesLeft, capacity }: SellOption): Compare
   note: capacity === undefined ? undefined : t('compare.cells.ofCapacity', { capacity }),
 })
 
-const sizeCell = (option: SellOption, code: SizeCode): CompareCell => {
+type Money = ReturnType<typeof listMoney>['format']
+
+const sizeCell = (option: SellOption, code: SizeCode, money: Money): CompareCell => {
   if (option.sizes.length === 0) return { text: code === 'standard' ? t('compare.cells.anyVehicle') : '—' }
   const size = sizeByKey(option, code)
   if (size === undefined) return { text: t('compare.cells.sizeNotAccepted') }
   const covers = sizeCovers(size)
   return {
     text: covers === '' ? t('compare.cells.accepted') : capitalized(covers),
-    note: size.priceMinor === 0 ? undefined : `+${formatMinor(size.priceMinor, option.currency)}`,
+    note: size.priceMinor === 0 ? undefined : `+${money(size.priceMinor, option.currency)}`,
   }
 }
 
-const addOnCell = ({ extras, currency }: SellOption): CompareCell => ({
+const addOnCell = ({ extras, currency }: SellOption, money: Money): CompareCell => ({
   text: JSON.stringify(extras.map(({ name, priceMinor }) => [name, priceMinor, currency])),
   content:
     extras.length === 0 ? (
@@ -183,7 +190,7 @@ const addOnCell = ({ extras, currency }: SellOption): CompareCell => ({
         <Text key={name} line="cut" face="dense">
           {name}{' '}
           <Text as="b" weight="medium">
-            +{formatMinor(priceMinor, currency)}
+            +{money(priceMinor, currency)}
           </Text>
         </Text>
       ))

@@ -9,6 +9,7 @@ import {
   formatMinor,
   formatParkingTime,
   formatVenueTime,
+  listMoney,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -76,7 +77,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   const rows = useRef<HTMLDivElement>(null)
   // In a low window the arrow keys scroll what has the focus.
   useEffect(() => rows.current?.focus({ preventScroll: true }), [])
-  const { homeCurrency } = useMoneyDisplay()
+  useMoneyDisplay()
   const { title, zone, startMs, timesTbd } = destination
   const heldUntilMs = options[0]?.heldUntilMs
   const startText = (atMs: number) => {
@@ -117,7 +118,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
           paneStyles.scroll,
           styles.table,
           options.length === 4 && styles.four,
-          options.some((option) => option.currency !== homeCurrency) && styles.longMoney,
+          listMoney(options.map(({ currency }) => currency)).isMixed && styles.longMoney,
         )}
         style={{ '--columns': options.length } as React.CSSProperties}
       >

@@ -5,8 +5,8 @@ import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
   formatDuration,
   formatDistance,
-  formatMinor,
   formatVenueTime,
+  listMoney,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -45,6 +45,7 @@ const endKey = 'end'
 const eventKey = (id: number) => `event-${id}`
 const keyOf = (item: Item) => ('who' in item ? eventKey(item.id) : `found-${item.key}`)
 const groupOf = (item: Item) => ('who' in item ? item.group : ('facilities' as const))
+const priceOf = (item: Item) => ('who' in item ? item.fromMinor : item.priceMinor)
 const groupTitle = (group: ReturnType<typeof groupOf>) =>
   group === 'facilities' ? t('sell.list.facilities') : eventGroupLabels[group]
 
@@ -59,6 +60,10 @@ export const EventList = (props: EventListProps) => {
   }, [isAtEnd, busy, more])
   const facilities = typed === '' ? [] : findOptions(sell.area.rows, events.search.words)
   const lines = [...events.rows, ...facilities].map((item) => ({ key: keyOf(item), group: groupOf(item), item }))
+  useMoneyDisplay()
+  const priced = lines.filter(({ item }) => priceOf(item) !== undefined)
+  const { format, headCurrency } = listMoney(priced.map(({ item }) => item.currency))
+  const pricesIn = headCurrency === undefined ? undefined : t('sell.list.pricesIn', { currency: headCurrency })
   const selectedKey = target?.kind === 'event' ? eventKey(target.eventId) : null
   const firstKey = lines[0]?.key ?? null
   const startKey = markedKey ?? (typed === '' ? selectedKey : firstKey)
@@ -120,14 +125,16 @@ export const EventList = (props: EventListProps) => {
           role="listbox"
           className={styles.events}
           aria-label={t('sell.list.label')}
+          aria-description={pricesIn}
           tabIndex={0}
           aria-activedescendant={atId}
           onKeyDown={onKeyDown}
         >
-          {[...new Set(lines.map(({ group }) => group))].map((group) => (
+          {[...new Set(lines.map(({ group }) => group))].map((group, index) => (
             <div key={group} role="group" aria-label={groupTitle(group)}>
               <Text as="div" size="tiny" tone="secondary" weight="strong" className={styles.groupTitle} aria-hidden>
-                {groupTitle(group)}
+                <span>{groupTitle(group)}</span>
+                {index > 0 || pricesIn === undefined ? null : <span>{pricesIn}</span>}
               </Text>
               {lines
                 .filter((line) => line.group === group)
@@ -135,6 +142,7 @@ export const EventList = (props: EventListProps) => {
                   <Line
                     key={key}
                     item={item}
+                    money={format}
                     isSelected={key === selectedKey}
                     isMarked={key === atKey}
                     onChoose={choose}
@@ -173,21 +181,25 @@ const SearchHint = ({ events, sell: { nowMs } }: EventListProps) => {
   )
 }
 
+type Money = ReturnType<typeof listMoney>['format']
+
 interface LineProps {
   readonly item: Item
+  /** Writes an amount of the list. */
+  readonly money: Money
   readonly isSelected: boolean
   /** The arrow keys are here. */
   readonly isMarked: boolean
   readonly onChoose: (item: Item) => void
 }
 
-const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
+const Line = memo(({ item, money, isSelected, isMarked, onChoose }: LineProps) => {
   useMoneyDisplay()
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isMarked || isSelected) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked, isSelected])
-  const { lead, note, name, host, facts } = 'who' in item ? eventContent(item) : optionContent(item)
+  const { lead, note, name, host, facts } = 'who' in item ? eventContent(item, money) : optionContent(item, money)
   return (
     <div
       ref={line}
@@ -223,23 +235,23 @@ const Line = memo(({ item, isSelected, isMarked, onChoose }: LineProps) => {
   )
 })
 
-const eventContent = (row: EventRow) => {
+const eventContent = (row: EventRow, money: Money) => {
   const { who, host, startMs, zone, timesTbd, openCount, fromMinor, currency } = row
   const facts = (
     <>
       <span>{openCount === undefined ? '' : t('sell.list.open', { count: openCount })}</span>
-      <span>{fromMinor === undefined ? '' : t('sell.list.from', { amount: formatMinor(fromMinor, currency) })}</span>
+      <span>{fromMinor === undefined ? '' : t('sell.list.from', { amount: money(fromMinor, currency) })}</span>
     </>
   )
   const note = timesTbd ? <TimeTbdTag /> : formatVenueTime(startMs, zone)
   return { lead: eventDay(row), note, name: who, host, facts: openCount === 0 ? t('sell.list.soldOut') : facts }
 }
 
-const optionContent = (option: SellOption) => {
+const optionContent = (option: SellOption, money: Money) => {
   const { name, address, priceMinor, availability, spacesLeft, meters, currency } = option
   const isSoldOut = priceMinor === undefined || availability === 'sold_out'
   return {
-    lead: isSoldOut ? '—' : formatMinor(priceMinor, currency),
+    lead: isSoldOut ? '—' : money(priceMinor, currency),
     note: meters === undefined ? '' : formatDistance(meters),
     name,
     host: address,

@@ -3,7 +3,7 @@ import { largestAmount } from '../../../../shared/amount.ts'
 import { containsCardNumber } from '../../../../shared/card-number.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { longestPlate, plateProblem } from '../../../../shared/plate.ts'
-import { currencyDigits, formatMinor, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
+import { currencyDigits, formatBare, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
 import { sizeByKey, type SellOption } from './option.ts'
@@ -117,7 +117,7 @@ export const readReceived = (text: string, totalMinor: number, currency: string)
   }
   if (tenderedMinor < totalMinor) {
     const shortMinor = totalMinor - tenderedMinor
-    return { shortMinor, problem: t('sale.payment.short', { amount: formatMinor(shortMinor, currency) }) }
+    return { shortMinor, problem: t('sale.payment.short', { amount: formatBare(shortMinor, currency) }) }
   }
   return { tenderedMinor, changeMinor: tenderedMinor - totalMinor }
 }

@@ -6,11 +6,11 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCount,
   formatDistance,
-  formatMinor,
   formatParkingTime,
   formatVenueTime,
   formatWeekdayDate,
   isBusinessDay,
+  listMoney,
   localDate,
   localDateTime,
   useMoneyDisplay,
@@ -217,10 +217,12 @@ const FilterBar = ({ sell: { state, area }, isMapOpen, onMap }: FilterBarProps) 
   )
 }
 
-const optionValues = ({ name, priceMinor = 0, currency }: SellOption) => ({
+const moneyOf = (rows: readonly SellOption[]) => listMoney(rows.map(({ currency }) => currency)).format
+
+const optionValues = ({ name, priceMinor = 0, currency }: SellOption, money: ReturnType<typeof moneyOf>) => ({
   facility: name,
   name: (chunks: ReactNode) => <span className={textStyles.cut}>{chunks}</span>,
-  price: formatMinor(priceMinor, currency),
+  price: money(priceMinor, currency),
   b: bold,
 })
 
@@ -229,6 +231,7 @@ const OptionFoot = ({ sell: { state, area } }: SellProps) => {
   const { rows, options = [] } = area
   const { position, next, cheapest } = footFacts(rows, state.chosen?.key ?? null)
   const hiddenCount = options.length - rows.length
+  const money = moneyOf(rows)
   const positionValues = { position: position === 0 ? '—' : formatCount(position), total: rows.length, b: bold }
   return (
     <div className={classes(tableStyles.foot, styles.foot)} data-part="table-foot">
@@ -241,13 +244,13 @@ const OptionFoot = ({ sell: { state, area } }: SellProps) => {
       {next === undefined ? null : (
         <button type="button" title={next.name} onClick={() => chooseOption(next)}>
           {next.meters === undefined
-            ? t.rich('sell.foot.next', optionValues(next))
-            : t.rich('sell.foot.nextAt', { ...optionValues(next), distance: formatDistance(next.meters) })}
+            ? t.rich('sell.foot.next', optionValues(next, money))
+            : t.rich('sell.foot.nextAt', { ...optionValues(next, money), distance: formatDistance(next.meters) })}
         </button>
       )}
       {cheapest === undefined ? null : (
         <button type="button" className={styles.cheapest} title={cheapest.name} onClick={() => chooseOption(cheapest)}>
-          {t.rich('sell.foot.cheapest', optionValues(cheapest))}
+          {t.rich('sell.foot.cheapest', optionValues(cheapest, money))}
         </button>
       )}
     </div>
@@ -280,6 +283,7 @@ const OptionMap = ({ sell: { state, area }, destination }: DestinationProps) => 
 
 const pointsOf = (rows: readonly SellOption[]): MapPoint[] => {
   const shared = sharedNames(rows)
+  const money = moneyOf(rows)
   return rows.flatMap((option) => {
     const { key, name, coordinates, availability, priceMinor, currency, meters } = option
     if (coordinates === undefined) return []
@@ -289,7 +293,7 @@ const pointsOf = (rows: readonly SellOption[]): MapPoint[] => {
       name: shared.has(name) ? fullPlaceName(option) : name,
       latitude: coordinates[0],
       longitude: coordinates[1],
-      text: isSoldOut ? t('sell.map.soldOut') : formatMinor(priceMinor, currency),
+      text: isSoldOut ? t('sell.map.soldOut') : money(priceMinor, currency),
       state: availability,
       ...(meters === undefined ? {} : { distanceText: formatDistance(meters) }),
     }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
-import { formatHeight, formatDistance, formatMinor } from '../../../lib/format/index.ts'
+import { formatHeight, formatDistance } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } from '../../../ui/index.ts'
 import { togglePin } from '../data/commands.ts'
@@ -28,6 +28,8 @@ export interface RowProps {
   readonly vehicle: VehicleType | null
   readonly showRate: boolean
   readonly showAddress: boolean
+  /** Writes an amount of the table. */
+  readonly money: (minor: number, currency: string) => string
   readonly nowMs: number
   readonly zone: string
 }
@@ -101,17 +103,17 @@ export const columns = [
       </div>
     </>
   )),
-  column('price', t('sell.table.price'), { width: '5.4em', longWidth: '6.7em', sort: 'price' }, ({ option }) => {
+  column('price', t('sell.table.price'), { width: '5.4em', longWidth: '6.7em', sort: 'price' }, ({ option, money }) => {
     const { availability, priceMinor, currency, fees } = option
     if (availability === 'sold_out' || priceMinor === undefined) return none
     const feeMinor = fees.reduce((sum, { minor }) => sum + minor, 0)
     return twoLines(
-      <Text weight="strong">{formatMinor(priceMinor, currency)}</Text>,
-      fees.length === 0 ? null : t('sell.table.fee', { amount: formatMinor(feeMinor, currency) }),
+      <Text weight="strong">{money(priceMinor, currency)}</Text>,
+      fees.length === 0 ? null : t('sell.table.fee', { amount: money(feeMinor, currency) }),
     )
   }),
-  column('vehicle', t('sell.table.oversize'), { width: '5.7em', longWidth: '7em' }, ({ option, vehicle }) =>
-    option.availability === 'sold_out' ? none : <VehicleCell {...{ option, vehicle }} />,
+  column('vehicle', t('sell.table.oversize'), { width: '5.7em', longWidth: '7em' }, ({ option, vehicle, money }) =>
+    option.availability === 'sold_out' ? none : <VehicleCell {...{ option, vehicle, money }} />,
   ),
   column('walk', t('sell.table.walk'), { width: '5.1em', sort: 'walk' }, ({ option: { meters } }) =>
     meters === undefined ? '—' : twoLines(formatDistance(meters), walkMinutes(meters)),
@@ -142,7 +144,7 @@ export const columns = [
 ]
 
 /** What the chosen vehicle adds; with no vehicle chosen, what an oversize one would. */
-const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) => {
+const VehicleCell = ({ option, vehicle, money }: Pick<RowProps, 'option' | 'vehicle' | 'money'>) => {
   if (vehicle === null && option.sizes.length === 0) return <Text tone="secondary">{t('sell.table.anySize')}</Text>
   const minor = vehicle === null ? sizeByKey(option, 'oversize')?.priceMinor : vehicleSurcharge(option, vehicle)
   if (minor === undefined) {
@@ -153,5 +155,5 @@ const VehicleCell = ({ option, vehicle }: Pick<RowProps, 'option' | 'vehicle'>) 
     )
   }
   if (minor === 0) return <Text tone="secondary">{t('sell.table.noCharge')}</Text>
-  return <Text weight="medium">+{formatMinor(minor, option.currency)}</Text>
+  return <Text weight="medium">+{money(minor, option.currency)}</Text>
 }

@@ -1,7 +1,7 @@
 /** The options of the search as a table. Arrows, Enter and P are commands of the screen. */
 import { memo, useEffect, useRef } from 'react'
 import { shallowEqual } from '@mantine/hooks'
-import { useMoneyDisplay } from '../../../lib/format/index.ts'
+import { listMoney, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { sharedNames } from '../../../lib/shared-names.ts'
 import { classes, tableStyles } from '../../../ui/index.ts'
@@ -22,8 +22,8 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
   const pinned = options === undefined ? state.pinned : area.pinned.map(({ key }) => key)
   const locationIds = rows.map(({ locationId }) => locationId)
   const shared = sharedNames(rows)
-  const { homeCurrency } = useMoneyDisplay()
-  const hasLongMoney = rows.some(({ currency }) => currency !== homeCurrency)
+  useMoneyDisplay()
+  const { isMixed, format, headCurrency } = listMoney(rows.map(({ currency }) => currency))
 
   const [first] = rows
   const lead = state.sort === 'walk' && first?.marks.includes('recommended') ? first : undefined
@@ -36,6 +36,7 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
       vehicle={vehicle}
       showRate={locationIds.filter((id) => id === option.locationId).length > 1}
       showAddress={shared.has(option.name)}
+      money={format}
       // Whole minutes, so that the rows stay as they are in between.
       nowMs={Math.floor(nowMs / 60_000) * 60_000}
       zone={zone}
@@ -65,13 +66,13 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
       <table className={classes(tableStyles.table, tableStyles.twoLines, styles.table)} role="presentation">
         <colgroup>
           {columns.map(({ name, width, longWidth = width }) => (
-            <col key={name} className={styles[name]} style={{ width: hasLongMoney ? longWidth : width }} />
+            <col key={name} className={styles[name]} style={{ width: isMixed ? longWidth : width }} />
           ))}
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((each) => (
-              <ColumnHead key={each.name} column={each} sorted={state.sort} vehicle={vehicle} />
+              <ColumnHead key={each.name} column={each} sorted={state.sort} {...{ vehicle, headCurrency }} />
             ))}
           </tr>
         </thead>
@@ -91,20 +92,24 @@ const rowId = (key: string): string => `sell-option-${key}`
 interface ColumnHeadProps extends Pick<RowProps, 'vehicle'> {
   readonly column: (typeof columns)[number]
   readonly sorted: SortOrder
+  readonly headCurrency: string | undefined
 }
 
-const ColumnHead = ({ column: { name, label, sort }, sorted, vehicle }: ColumnHeadProps) => {
+const ColumnHead = ({ column: { name, label, sort }, sorted, vehicle, headCurrency }: ColumnHeadProps) => {
   const [direction, arrow] = sort === 'spaces' ? (['descending', '↓'] as const) : (['ascending', '↑'] as const)
   const isSorted = sort === sorted
-  const text =
-    name === 'vehicle' && vehicle !== null ? t('sell.table.vehicleAdds', { vehicle: vehicleLabel(vehicle) }) : label
+  const text = () => {
+    if (name === 'vehicle' && vehicle !== null) return t('sell.table.vehicleAdds', { vehicle: vehicleLabel(vehicle) })
+    if (name === 'price' && headCurrency !== undefined) return t('sell.table.priceIn', { currency: headCurrency })
+    return label
+  }
   return (
     <th role="columnheader" className={styles[name]} aria-sort={sort && (isSorted ? direction : 'none')}>
       {sort === undefined ? (
-        text
+        text()
       ) : (
         <button type="button" tabIndex={-1} onClick={() => dispatchSell({ type: 'sort', sort })}>
-          {text}
+          {text()}
           {isSorted ? ` ${arrow}` : null}
         </button>
       )}

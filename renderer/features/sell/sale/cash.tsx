@@ -1,7 +1,7 @@
 /** Payment in cash: the amount received, the usual amounts beside it, and the change due. */
 import { useId } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatMinor, typedMinor } from '../../../lib/format/index.ts'
+import { formatBare, typedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { classes, Icon, QuickAmounts, Text, TextField } from '../../../ui/index.ts'
 import { changeForm } from '../data/sell-store.ts'
@@ -15,7 +15,7 @@ export const Cash = (props: FieldsProps & { readonly common: Record<string, unkn
   const { received } = props.state.form
   const { currency } = option
   const { tenderedMinor, changeMinor, shortMinor } = readReceived(received, totalMinor, currency)
-  const changeDue = changeMinor === undefined ? '—' : formatMinor(changeMinor, currency)
+  const changeDue = changeMinor === undefined ? '—' : formatBare(changeMinor, currency)
   return (
     <>
       <TextField

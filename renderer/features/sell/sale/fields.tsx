@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { Box, Group, SimpleGrid } from '@mantine/core'
 import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react'
-import { formatMinor } from '../../../lib/format/index.ts'
+import { formatBare } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,
@@ -102,8 +102,7 @@ export const SizeTiles = ({ option, state: { form, filters }, problems, locked }
                 {name}
               </Text>
               <Text size="small" line="cut" tone={!isOn && !isOff ? 'secondary' : undefined}>
-                {reason ??
-                  (addedMinor === 0 ? t('sale.size.noCharge') : `+${formatMinor(addedMinor, option.currency)}`)}
+                {reason ?? (addedMinor === 0 ? t('sale.size.noCharge') : `+${formatBare(addedMinor, option.currency)}`)}
               </Text>
             </button>
           )
@@ -151,7 +150,7 @@ export const AddOns = ({ option: { extras, currency }, state: { form }, locked }
       end={
         chosen.length < 2 ? null : (
           <Box component="span" fw={400}>
-            {t('sale.addOns.chosen', { count: chosen.length, amount: formatMinor(sumMinor, currency) })}
+            {t('sale.addOns.chosen', { count: chosen.length, amount: formatBare(sumMinor, currency) })}
           </Box>
         )
       }
@@ -167,7 +166,7 @@ export const AddOns = ({ option: { extras, currency }, state: { form }, locked }
             disabledReason={available ? offReason : t('sale.addOns.noneLeftReason')}
             end={
               <Text tone={chosen.includes(extra) ? undefined : 'secondary'}>
-                {available ? `+${formatMinor(priceMinor, currency)}` : t('sale.addOns.noneLeft')}
+                {available ? `+${formatBare(priceMinor, currency)}` : t('sale.addOns.noneLeft')}
               </Text>
             }
           />

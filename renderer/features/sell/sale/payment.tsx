@@ -5,7 +5,7 @@ import { localeNames, locales, type Locale } from '../../../../shared/locales.ts
 import { papers } from '../../../../shared/paper.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
-import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import { formatBare, formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { setOwnCounter, usePreferences } from '../../../lib/preferences/index.ts'
 import {
@@ -46,7 +46,7 @@ const mostLines = { comfortable: 4, counter: 3 } as const
 /** The lines above the total; those that changed show the old amount struck through until it is accepted. */
 export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: PriceProps) => {
   const amount = (minor: number | undefined, otherwise: string) =>
-    minor === undefined ? otherwise : formatMinor(minor, currency)
+    minor === undefined ? otherwise : formatBare(minor, currency)
   const most = usePreferences(({ appearance }) => mostLines[appearance.density])
   const shown =
     changed?.lines ??
@@ -74,7 +74,7 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
   const laterMinor = offer?.laterMinor
   const { changed, totalMinor, checking } = total
   const { currency, heldUntilMs } = option
-  const money = (minor: number): string => formatMinor(minor, currency)
+  const money = (minor: number): string => formatBare(minor, currency)
   const seenAtMs = useSeenAt('quotes')
   const heldLabel = (): string => {
     if (seenAtMs !== undefined) {
@@ -87,7 +87,8 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
       ? t('sale.price.heldUntil', { time })
       : t('sale.price.heldUntilThen', { time, amount: money(laterMinor) })
   }
-  const amount = money(totalMinor)
+  // It names the currency for the whole panel.
+  const amount = formatMinor(totalMinor, currency)
   if (changed === undefined) {
     const held = heldLabel()
     const label = (

@@ -8,7 +8,7 @@ import { saleQuery } from '../../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import { formatBare, formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import {
@@ -123,7 +123,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
           <Group className={paneStyles.section} data-part="section" justify="space-between" align="baseline" fw={600}>
             <span>{t('sale.done.changeDue')}</span>
             <output aria-live="assertive" className={classes(styles.changeDue, isExact && styles.exact)}>
-              {isExact ? t('sale.done.exact') : formatMinor(sold.changeMinor, sold.currency)}
+              {isExact ? t('sale.done.exact') : formatBare(sold.changeMinor, sold.currency)}
             </output>
           </Group>
         ) : null}
