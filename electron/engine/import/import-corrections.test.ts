@@ -194,6 +194,28 @@ it('keeps them again where taking them contradicts the record', async () => {
   expect(await rejected(id)).toEqual([])
 })
 
+it('keeps what was chosen of other values, also of a row that is rejected in between', async () => {
+  const days = { starts_at: '2027-02-01T05:00:00Z', ends_at: '2027-03-01T05:00:00Z' }
+  await bench.post('/coupons', { code: 'A', percent_basis_points: 1_000, ...days })
+  const id = await bench.sendFile('coupons.csv', csv('Code,Percent off,Expires,Max uses', 'A,10,2027-01-01,5'))
+  const kept = async () => (await bench.get<ImportFile>(`/import-files/${id}`)).counts?.values_kept
+  const choose = (take: boolean) => bench.post(`/import-files/${id}/manual-values`, { take })
+  await bench.check(id)
+  expect(await kept()).toBe(1)
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { take: { use_limit: false } })
+  expect(await kept()).toBe(2)
+  await choose(true)
+  expect(await rejected(id)).toHaveLength(1)
+  await choose(false)
+  expect(await kept()).toBe(2)
+  // Nor does a value that people had set stay taken by itself, which is why the row was rejected.
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { take: { ends_at: true } })
+  expect(await rejected(id)).toHaveLength(1)
+  await choose(true)
+  await choose(false)
+  expect(await kept()).toBe(2)
+})
+
 it('renames kept columns, but never to a name that others have', async () => {
   for (const [name, head] of [
     ['One', 'operator'],
