@@ -182,6 +182,20 @@ it('takes all values that people set from the file, as one choice that is undone
   expect(await operators()).toEqual(['By hand 1', 'By hand 2'])
 })
 
+it('keeps what somebody sets after the check, of which nothing was shown', async () => {
+  const first = await send(heads, lot('Pier', '42.36', '-71.05'))
+  await bench.check(first)
+  await bench.run(first)
+  const facility = () => bench.get<{ version: number; operator: string; capacity: number }>('/facilities/1')
+  await bench.put('/facilities/1', { ...(await facility()), operator: 'By hand' })
+  const next = await send(heads, lot('Pier', '42.36', '-71.05', 'Two'))
+  await bench.check(next)
+  await bench.post(`/import-files/${next}/manual-values`, { take: true })
+  await bench.put('/facilities/1', { ...(await facility()), capacity: 25 })
+  await bench.run(next)
+  expect(await facility()).toMatchObject({ operator: 'Two', capacity: 25 })
+})
+
 it('keeps them again where taking them contradicts the record', async () => {
   const days = { starts_at: '2027-02-01T05:00:00Z', ends_at: '2027-03-01T05:00:00Z' }
   await bench.post('/coupons', { code: 'A', percent_basis_points: 1_000, ...days })
