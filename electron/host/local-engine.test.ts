@@ -1,16 +1,17 @@
 /** A failed engine is started again once, whoever asks for it, and one that runs stays as it is. */
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { StartMessage } from './engine-messages.ts'
+import type { LostDataWay } from '../../shared/engine-state.ts'
 import type { EngineChildEvents } from './engine-supervisor.ts'
 import { createLocalEngine } from './local-engine.ts'
 
 it('starts a failed engine once where two windows ask at the same time, as the first one chose', async () => {
-  const starts: StartMessage['goOnWith'][] = []
+  const starts: (LostDataWay | undefined)[] = []
   let isLost = true
   const fork = ({ onMessage, onExit }: EngineChildEvents) => ({
     pid: 1,
     post(message: unknown) {
-      const { kind, goOnWith } = message as StartMessage
+      const { kind, goOnWith } = message as { readonly kind: string; readonly goOnWith?: LostDataWay }
       if (kind !== 'start') return onExit('code 0')
       starts.push(goOnWith)
       const error = { code: 'database_missing', facts: {}, message: 'lost' }
@@ -25,10 +26,8 @@ it('starts a failed engine once where two windows ask at the same time, as the f
     virtualNow: () => undefined,
     start: () => ({ file: ':memory:', demo: false, relationPrefix: 'svc', baseUrl: 'http://app' }),
   })
-  const failed = Promise.withResolvers<undefined>()
   engine.supervisor.start()
-  setTimeout(failed.resolve)
-  await failed.promise
+  await setImmediate()
   expect(engine.supervisor.state()).toMatchObject({ status: 'failed', code: 'database_missing' })
 
   isLost = false
