@@ -38,6 +38,14 @@ describe('a body', () => {
     expect(shown(body)).toMatchObject({ _links: { self: { href: '/v4/bookings/1?share_code=[masked]&fields=a' } } })
   })
 
+  it('shows no address at which anybody can open a pass', () => {
+    const body = {
+      parking_pass_web_url: 'https://market.example/p/planted-1',
+      links: ['http://127.0.0.1:4400/pass/planted-2?lang=fr', 'See http://127.0.0.1:4400/pass/planted-3'],
+    }
+    expect(JSON.stringify(shown(body))).not.toContain('planted')
+  })
+
   it('shows no card number and nobody’s name or address', () => {
     const body = {
       note: 'paid with 4111 1111 1111 1111',
@@ -73,6 +81,7 @@ describe('a body', () => {
     expect(shownBody('{"password":"x"', json)).toBeUndefined()
     expect(shownBody('', json)).toBeUndefined()
     expect(shownBody(JSON.stringify('x'.repeat(64 * 1024)), json)).toBeUndefined()
+    expect(shownBody('['.repeat(32_000) + ']'.repeat(32_000), json)).toBeUndefined()
   })
 })
 

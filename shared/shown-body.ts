@@ -13,14 +13,18 @@ export const keepsBodies = (path: string): boolean => /^\/+v4(?=[/?]|$)(?!\/+oau
 
 /** The names of what opens, pays or signs in, and of what a person is known by. */
 const maskedNames =
-  /token|secret|passw|credential|authorization|cookie|api_?key|verifier|challenge|(?:^|_)(?:card|cvc|cvv|pin|otp|badge|code|codes|username|e_?mail|phone|phone_number|(?:first|last|full)_?name|plate|plate_number)(?:_|$)/i
+  /token|secret|passw|pass_web_url|credential|authorization|cookie|api_?key|verifier|challenge|(?:^|_)(?:card|cvc|cvv|pin|otp|badge|code|codes|username|e_?mail|phone|phone_number|(?:first|last|full)_?name|plate|plate_number)(?:_|$)/i
 /** Those of them that give access to nothing. */
 const openNames = /^(?:country|postal|currency|status|language|error)_code$|^token_type$|^require_license_plate$/i
 
 const isMasked = (name: string): boolean => isSecretParameter(name) || (maskedNames.test(name) && !openNames.test(name))
 
-const shownText = (text: string): string => {
-  if (containsCardNumber(text)) return maskedValue
+/** The public page of a pass opens for whoever has its address. */
+const passToken = /(\/pass\/)[\w-]{8,}/g
+
+const shownText = (written: string): string => {
+  if (containsCardNumber(written)) return maskedValue
+  const text = written.replace(passToken, `$1${maskedValue}`)
   const query = text.indexOf('?')
   return query < 0 || /\s/.test(text) ? text : shownPath(text.slice(0, query), text.slice(query))
 }
@@ -50,7 +54,12 @@ export const shownBody = (text: string, contentType: string | null): string | un
   if (text === '' || text.length > largestShownBytes) return undefined
   if (contentType?.includes('x-www-form-urlencoded') === true) return shownForm(text)
   const value = parseJson(text)
-  return value === undefined ? undefined : JSON.stringify(shownValue(value, false))
+  try {
+    return value === undefined ? undefined : JSON.stringify(shownValue(value, false))
+  } catch {
+    // Nested too deeply to walk through: that must not fail the call itself, which was made.
+    return undefined
+  }
 }
 
 /** The same of bytes. */

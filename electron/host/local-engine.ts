@@ -59,12 +59,21 @@ export const createLocalEngine = ({
       ...training.startOn(start()),
     }),
   })
-  /** A failed engine alone; without effect on any other. Whether it may go on with something else is the engine's to decide. */
+  let startingAgain: Promise<void> | undefined
+  /**
+   * A failed engine alone; without effect on any other, nor where another window has asked for it at the same time. Whether it may go on
+   * with something else is the engine's to decide.
+   */
   const startAgain = async (goOnWith?: LostDataWay): Promise<void> => {
     if (supervisor.state().status !== 'failed') return
-    await supervisor.relaunch(() => {
-      way = goOnWith
-    })
+    startingAgain ??= supervisor
+      .relaunch(() => {
+        way = goOnWith
+      })
+      .finally(() => {
+        startingAgain = undefined
+      })
+    await startingAgain
   }
   const gateway = createGateway({
     embedded: { fetch: supervisor.fetch, state: supervisor.state, origin },

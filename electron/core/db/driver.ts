@@ -146,6 +146,16 @@ const recordSealing = (database: WritableDatabase, nowMs: number): void => {
 }
 
 /**
+ * Whoever was signed in when a backup was made may have locked the window since, and somebody else may sit there: without this, they
+ * would have that person's rights, and without any PIN where a restore needs none.
+ */
+const endSessions = (database: WritableDatabase, nowMs: number): void => {
+  database
+    .prepareWrite(`UPDATE person_sessions SET ended_at_ms = ?, end_reason = 'ended' WHERE ended_at_ms IS NULL`)
+    .run(nowMs)
+}
+
+/**
  * At the begin of a transaction, and so at the start: where another program changed the schema meanwhile, its triggers are made as
  * the migrations do, and the difference is recorded.
  */
@@ -236,6 +246,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
       )
       continueNumbers(database, replaced)
       renewFeed(database, options.randomBytes)
+      endSessions(database, nowMs)
       finishRestore(file)
     }
     if (isFile && from !== to) moveAndMark(connection)

@@ -4,7 +4,16 @@ import type { z } from 'zod'
 import type { StreamedRow } from '../../core/tables/csv-rows.ts'
 import { pricePieces } from '../domain/price-text.ts'
 import type { CheckedRow, CheckedRows } from './checked-rows-repository.ts'
-import { everyField, judge, requirePairs, takenOf, shownChanges, shownValues, type Taken } from './judge-row.ts'
+import {
+  everyField,
+  judge,
+  requirePairs,
+  shownChanges,
+  shownValues,
+  takenOf,
+  type Difference,
+  type Taken,
+} from './judge-row.ts'
 import type { RowReading } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { ImportLookups } from './lookup-repository.ts'
@@ -16,6 +25,13 @@ import type { SoldGuard } from './sold-guard-repository.ts'
 type Problem = NonNullable<ImportRow['problem']>
 
 const longestCell = 10_000
+
+interface Choices {
+  readonly isLeftOut?: boolean
+  readonly taken?: Taken
+  /** Those of values that people had set give way to the choice about all of them. */
+  readonly forgetsManual?: boolean
+}
 
 const saleOf = ({ sale, id }: RowReading): CheckedRow['sale'] => {
   if (sale === undefined || id !== undefined) return null
@@ -84,8 +100,7 @@ export const createRowCheck = (
   const verdictOf = (
     { line, problem }: Pick<StreamedRow, 'line' | 'problem'>,
     cells: readonly string[],
-    taken: Taken,
-    onManual: (count: number) => void,
+    takenFor: (differences: readonly Difference[]) => Taken,
   ): Partial<CheckedRow> => {
     if (problem !== undefined) throw new RowProblem(problem)
     if (cells.some((cell) => cell.length > longestCell))
@@ -100,8 +115,8 @@ export const createRowCheck = (
       throw new RowProblem('same_as_line', undefined, { line: earlier })
     }
     const { verdict, differences } = judge(kind, reading, records)
+    const taken = takenFor(differences)
     const accepted = takenOf(differences, taken)
-    onManual(differences.filter(({ byHand }) => byHand !== undefined).length)
     requirePairs(kind, reading, accepted, records)
     guardSold(kind, reading, accepted)
     const sale = verdict === 'new' ? saleOf(reading) : null
@@ -120,12 +135,18 @@ export const createRowCheck = (
 
   const check = (
     row: StreamedRow,
-    { isLeftOut = false, taken: chosen = {} }: { readonly isLeftOut?: boolean; readonly taken?: Taken } = {},
+    { isLeftOut = false, taken: chosen = {}, forgetsManual = false }: Choices = {},
   ): CheckedRow => {
     const { line, cells, problem } = row
     const { [everyField]: _before, ...fields } = chosen
-    const taken: Taken = takesAll ? { ...fields, [everyField]: true } : fields
+    let taken: Taken = takesAll ? { ...fields, [everyField]: true } : fields
     let manual = 0
+    const takenFor = (differences: readonly Difference[]): Taken => {
+      const names = new Set(differences.flatMap(({ field, byHand }) => (byHand === undefined ? [] : [field])))
+      manual = names.size
+      if (forgetsManual) taken = Object.fromEntries(Object.entries(taken).filter(([field]) => !names.has(field)))
+      return taken
+    }
     const base: CheckedRow = {
       line,
       verdict: 'rejected',
@@ -143,10 +164,8 @@ export const createRowCheck = (
       taken: JSON.stringify(taken),
     }
     try {
-      const verdict = verdictOf(row, cells, taken, (count) => {
-        manual = count
-      })
-      const checkedRow = { ...base, ...verdict, manual_count: manual }
+      const verdict = verdictOf(row, cells, takenFor)
+      const checkedRow = { ...base, ...verdict, manual_count: manual, taken: JSON.stringify(taken) }
       return isLeftOut ? { ...checkedRow, verdict: 'left_out' } : checkedRow
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error
@@ -156,26 +175,26 @@ export const createRowCheck = (
         problem: JSON.stringify(problemOf(error, cells)),
         same_as: error.code === 'same_as_line' ? Number(error.values?.['line']) : null,
         manual_count: manual,
+        taken: JSON.stringify(taken),
       }
     }
   }
 
-  const again = (row: CheckedRow, cells: readonly string[], isLeftOut: boolean, taken: Taken): CheckedRow => {
+  const again = (
+    row: CheckedRow,
+    cells: readonly string[],
+    isLeftOut: boolean,
+    taken: Taken,
+    forgetsManual = false,
+  ): CheckedRow => {
     checked.forgetKeys(row.line)
     // Whatever is typed instead of a row that could not be read is a row.
     const isBroken = row.broken !== null && cells.length < 2
     const problem = isBroken ? { problem: row.broken as NonNullable<StreamedRow['problem']> } : {}
-    const now = check({ line: row.line, cells, ...problem }, { isLeftOut, taken })
+    const now = check({ line: row.line, cells, ...problem }, { isLeftOut, taken, forgetsManual })
     if (isLeftOut) checked.forgetKeys(row.line)
     checked.put(now)
     return now
-  }
-
-  /** What was chosen of values that nobody had set. */
-  const choiceOfOthers = ({ taken, changes }: CheckedRow): Taken => {
-    const shown = JSON.parse(changes ?? '[]') as NonNullable<ImportRow['changes']>
-    const others = new Set(shown.filter(({ set_at: setAt }) => setAt === undefined).map(({ field }) => field))
-    return Object.fromEntries(Object.entries(JSON.parse(taken) as Taken).filter(([field]) => others.has(field)))
   }
 
   return {
@@ -207,9 +226,9 @@ export const createRowCheck = (
     takeManual(all: boolean): void {
       takesAll = all
     },
-    /** The same of a row that was checked before, whatever was chosen of its values. */
+    /** The same of a row that was checked before, whatever was chosen of those; what was chosen of its other values stays. */
     checkManual: (row: CheckedRow): CheckedRow =>
-      again(row, cellsOf(row), row.verdict === 'left_out', choiceOfOthers(row)),
+      again(row, cellsOf(row), row.verdict === 'left_out', JSON.parse(row.taken) as Taken, true),
 
     /** What is to be done to a row, as a change of it. */
     alikeChange(

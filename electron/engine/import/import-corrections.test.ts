@@ -182,6 +182,20 @@ it('takes all values that people set from the file, as one choice that is undone
   expect(await operators()).toEqual(['By hand 1', 'By hand 2'])
 })
 
+it('keeps what somebody sets after the check, of which nothing was shown', async () => {
+  const first = await send(heads, lot('Pier', '42.36', '-71.05'))
+  await bench.check(first)
+  await bench.run(first)
+  const facility = () => bench.get<{ version: number; operator: string; capacity: number }>('/facilities/1')
+  await bench.put('/facilities/1', { ...(await facility()), operator: 'By hand' })
+  const next = await send(heads, lot('Pier', '42.36', '-71.05', 'Two'))
+  await bench.check(next)
+  await bench.post(`/import-files/${next}/manual-values`, { take: true })
+  await bench.put('/facilities/1', { ...(await facility()), capacity: 25 })
+  await bench.run(next)
+  expect(await facility()).toMatchObject({ operator: 'Two', capacity: 25 })
+})
+
 it('keeps them again where taking them contradicts the record', async () => {
   const days = { starts_at: '2027-02-01T05:00:00Z', ends_at: '2027-03-01T05:00:00Z' }
   await bench.post('/coupons', { code: 'A', percent_basis_points: 1_000, ...days })
@@ -192,6 +206,28 @@ it('keeps them again where taking them contradicts the record', async () => {
   expect((await bench.get<ImportFile>(`/import-files/${id}`)).counts).toMatchObject({ values_manual: 1 })
   await bench.post(`/import-files/${id}/manual-values`, { take: false })
   expect(await rejected(id)).toEqual([])
+})
+
+it('keeps what was chosen of other values, also of a row that is rejected in between', async () => {
+  const days = { starts_at: '2027-02-01T05:00:00Z', ends_at: '2027-03-01T05:00:00Z' }
+  await bench.post('/coupons', { code: 'A', percent_basis_points: 1_000, ...days })
+  const id = await bench.sendFile('coupons.csv', csv('Code,Percent off,Expires,Max uses', 'A,10,2027-01-01,5'))
+  const kept = async () => (await bench.get<ImportFile>(`/import-files/${id}`)).counts?.values_kept
+  const choose = (take: boolean) => bench.post(`/import-files/${id}/manual-values`, { take })
+  await bench.check(id)
+  expect(await kept()).toBe(1)
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { take: { use_limit: false } })
+  expect(await kept()).toBe(2)
+  await choose(true)
+  expect(await rejected(id)).toHaveLength(1)
+  await choose(false)
+  expect(await kept()).toBe(2)
+  // Nor does a value that people had set stay taken by itself, which is why the row was rejected.
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { take: { ends_at: true } })
+  expect(await rejected(id)).toHaveLength(1)
+  await choose(true)
+  await choose(false)
+  expect(await kept()).toBe(2)
 })
 
 it('renames kept columns, but never to a name that others have', async () => {

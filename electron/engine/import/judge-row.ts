@@ -93,6 +93,13 @@ export const everyField = '*'
 const isTaken = ({ field, byHand }: Difference, taken: Taken): boolean =>
   taken[field] ?? (byHand === undefined || taken[everyField] === true)
 
+/** While it is written: of what people had set all that was shown when it was checked, and nothing that somebody set since. */
+export const takenAsShown = (taken: Taken, changes: NonNullable<ImportRow['changes']>): Taken => {
+  const { [everyField]: all, ...fields } = taken
+  const manual = all === true ? changes.filter(({ set_at: setAt }) => setAt !== undefined) : []
+  return { ...Object.fromEntries(manual.map(({ field }) => [field, true])), ...fields }
+}
+
 /** What is written of them. */
 export const takenOf = (differences: readonly Difference[], taken: Taken): readonly Difference[] =>
   differences.filter((difference) => isTaken(difference, taken))

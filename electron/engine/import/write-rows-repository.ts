@@ -1,5 +1,6 @@
 /** Writes checked rows in short transactions, each with the history of its records and what undoing them needs. */
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
+import type { ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { AuditActor } from '../../core/audit/audit-log.ts'
 import type { Ids } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -13,7 +14,7 @@ import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
 import { indexTogether } from './index-together-repository.ts'
-import { judge, requirePairs, takenOf, type Difference, type Taken } from './judge-row.ts'
+import { judge, requirePairs, takenAsShown, takenOf, type Difference, type Taken } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import { createRecordReader } from './record-reader-repository.ts'
@@ -174,7 +175,8 @@ export const createRowWriter = (
             const losing = kind.table === 'venue_aliases' ? venueOfAlias.get(reading.key)?.venue_id : undefined
             for (const each of [owner, losing])
               if (each !== undefined && !ownedBefore.has(each)) ownedBefore.set(each, ownedBy(kind, each))
-            const written = writeRow(kind, reading, JSON.parse(row.taken) as Taken)
+            const changes = JSON.parse(row.changes ?? '[]') as NonNullable<ImportRow['changes']>
+            const written = writeRow(kind, reading, takenAsShown(JSON.parse(row.taken) as Taken, changes))
             if (written === undefined) return undefined
             const { recordId, isNew, values, change } = written
             pending.push({ kind: kind.record, recordId, name: reading.name, isNew, writes: noted, change })

@@ -42,6 +42,26 @@ export const owingOf = (discrepancy: Discrepancy): Owing | undefined => {
   return bearer === 'owed' ? 'by_partner' : 'cost'
 }
 
+interface Posted {
+  readonly class?: DiscrepancyClass | undefined
+  readonly equation: { readonly net: number }
+}
+
+/** Of all that one decision posts. Undefined where a cardholder and the partner are owed parts of it. */
+export const owingOfPostings = (
+  kind: StatementKind,
+  postings: readonly Posted[],
+  bearer: Bearer,
+): Owing | undefined => {
+  const owingOfEach = postings.flatMap(
+    ({ class: found, equation }) => owingOf({ kind, class: found, amounts: [equation.net], bearer }) ?? [],
+  )
+  const [first, ...others] = new Set(owingOfEach)
+  if (others.length === 0) return first
+  if (owingOfEach.includes('to_cardholder')) return undefined
+  return owingOf({ kind, amounts: postings.map(({ equation }) => equation.net), bearer })
+}
+
 /** Of a step from the books to the payout. */
 export const owingOfStep = (kind: StatementKind, step: Walk['steps'][number]): Owing | undefined => {
   const { bearer, amount, kind: of } = step

@@ -26,10 +26,10 @@ const open = (options: Pick<OpenDatabaseOptions, 'goOnWith' | 'mustExist'> = {})
 const addPerson = `INSERT INTO people (name, name_key, role, role_since_ms, added_at_ms) VALUES ('Ada', 'ada', 'administrator', 0, 0)`
 
 /** A backup of the database, which says `note`. */
-const backUp = async (note: string, hours: number, withPeople = false): Promise<string> => {
+const backUp = async (note: string, hours: number, statements: readonly string[] = []): Promise<string> => {
   const database = openTestDatabase({ file })
   writeMeta(database, 'note', note)
-  if (withPeople) database.prepareWrite(addPerson).run()
+  for (const statement of statements) database.prepareWrite(statement).run()
   database.close()
   return (await writeBackup({ file, reason: 'hourly', nowMs: before(hours) }, () => undefined)).path
 }
@@ -100,10 +100,21 @@ describe('the newest whole backup', () => {
 describe('where people had been added', () => {
   it('a backup without them is none, though it is newer', async () => {
     await backUp('without', 1)
-    await backUp('with people', 3, true)
+    await backUp('with people', 3, [addPerson])
     rmSync(file)
     expect(factsOf()).toMatchObject({ backupMadeAtMs: before(3), mayBeginEmpty: false })
     expect(noteWith({ goOnWith: 'newest_backup' })).toBe('with people')
+  })
+
+  it('nobody is signed in by it who was when it was made', async () => {
+    const session = `INSERT INTO person_sessions (window_id, person_id, since_ms) VALUES ('window', 1, 0)`
+    await backUp('signed in', 3, [addPerson, session])
+    rmSync(file)
+    const database = open({ mustExist: true, goOnWith: 'newest_backup' })
+    expect(database.prepare('SELECT window_id, ended_at_ms, end_reason FROM person_sessions').all()).toEqual([
+      { window_id: 'window', ended_at_ms: testNowMs, end_reason: 'ended' },
+    ])
+    database.close()
   })
 
   it('no empty one is created, nor one from before them', async () => {

@@ -1,6 +1,6 @@
 /** Decisions of people: made, previewed and stored, with what they settle for other statements. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
-import { owingOf, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
+import { owingOfPostings, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
@@ -45,13 +45,9 @@ const requireDone = (preview: ReturnType<typeof previewDecision>): Preview => {
   return preview
 }
 
-/** Who owes whom by what was accepted, where all of it goes one way. */
-const owingBy = (kind: StatementKind, decision: Decision, postings: readonly Posting[]): Owing | undefined => {
-  if (!('bearer' in decision)) return undefined
-  const { bearer } = decision
-  const amounts = postings.map(({ equation }) => equation.net)
-  return owingOf({ kind, class: postings[0]?.class, amounts, bearer })
-}
+/** Who owes whom by what was accepted. */
+const owingBy = (kind: StatementKind, decision: Decision, postings: readonly Posting[]): Owing | undefined =>
+  'bearer' in decision ? owingOfPostings(kind, postings, decision.bearer) : undefined
 
 /** As it was sent: lines that belong together, and a group in place of items, were completed when it was made. */
 const isSameDecision = (known: Decision, given: NewDecision): boolean => {

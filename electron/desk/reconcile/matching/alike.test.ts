@@ -114,6 +114,14 @@ describe('what accepting posts', () => {
     ])
   })
 
+  it('never adds what was paid too much to what was paid too little', () => {
+    const of = (net: number) => ({ currency: 'USD', finding: finding({ difference: equation(net, 0) }) })
+    expect(postingsOf([of(500), of(-300), of(200)]).map(({ count, equation: { net } }) => [count, net])).toEqual([
+      [2, 700],
+      [1, -300],
+    ])
+  })
+
   it('is a booking that was not paid in its own currency, beside what was paid in another', () => {
     const paid = finding({ class: 'wrong_currency', difference: equation(3400, 340) })
     expect(postingsOf([{ currency: 'CAD', finding: paid }])).toEqual([

@@ -115,7 +115,7 @@ export interface Posting {
 export const isOvercharged = ({ class: found, records, difference }: Finding): boolean =>
   found === 'amount_differs' && records[0]?.kind === 'card_payment' && difference.net > 0
 
-/** What accepting posts: the differences by class, cause and currency. Nothing for matches that agree. */
+/** What accepting posts: the differences by class, cause, currency and direction, as in a closing. Nothing for matches that agree. */
 export const postingsOf = (
   accepted: readonly Pick<Item, 'currency' | 'finding'>[],
   missing: readonly MissingRecord[] = [],
@@ -123,7 +123,8 @@ export const postingsOf = (
   const parts = new Map<string, Posting[]>()
   const add = (posting: Posting) => {
     if (isZero(posting.equation)) return
-    plusEach(parts, [posting.class, posting.cause, posting.currency, posting.refundDue].join(' '), posting)
+    const direction = Math.sign(posting.equation.net)
+    plusEach(parts, [posting.class, posting.cause, posting.currency, posting.refundDue, direction].join(' '), posting)
   }
   for (const { currency, finding } of accepted) {
     const { class: found, cause, expected, expectedCurrency, difference } = finding

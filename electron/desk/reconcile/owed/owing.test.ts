@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../../messages.ts'
 import { locales } from '../../../../shared/locales.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import { owingOf, owingOfItem, owings, usualBearer, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
+import {
+  owingOf,
+  owingOfItem,
+  owingOfPostings,
+  owings,
+  usualBearer,
+  type Owing,
+} from '../../../../shared/desk/reconcile/owing.ts'
 import { bearers, discrepancyClasses } from '../../../../shared/desk/reconcile/vocabulary.ts'
 
 const classes = [...discrepancyClasses, undefined]
@@ -74,4 +81,17 @@ it.each([
   ['payout', { class: 'amount_differs', cause: { kind: 'rounding' } }, 'cost'],
 ] as const)('in a statement of the kind %s, %j is usually %s', (kind, found, bearer) => {
   expect(usualBearer(kind, found)).toBe(bearer)
+})
+
+it.each([
+  ['payout', ['amount_differs', 200], ['missing_in_books', 300], 'to_partner'],
+  ['payout', ['amount_differs', 200], ['amount_differs', -300], 'settled'],
+  ['payout', ['amount_differs', -200], ['amount_differs', 0], 'by_partner'],
+  ['card', ['amount_differs', 200], ['amount_differs', 300], 'to_cardholder'],
+  // Whatever is first, it is not all owed to the cardholder, nor all to the partner.
+  ['card', ['amount_differs', 200], ['missing_in_books', 300], undefined],
+  ['card', ['missing_in_books', 300], ['amount_differs', 200], undefined],
+] as const)('of a statement of the kind %s, %j and %j together are owed %s', (kind, one, other, owing) => {
+  const postings = [one, other].map(([found, net]) => ({ class: found, equation: { net } }))
+  expect(owingOfPostings(kind, postings, 'owed')).toBe(owing)
 })

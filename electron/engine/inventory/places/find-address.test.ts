@@ -35,6 +35,13 @@ const names = (text: string) =>
   findAddresses(places, text, 8).map(({ city, code }) => [city.name, city.state, code].filter(Boolean).join(' '))
 
 describe('findAddresses', () => {
+  it('finds nothing for a pasted page of text, without comparing each of its words with every city', () => {
+    const many = { ...places, cities: Array.from({ length: 200 }, () => places.cities).flat() }
+    const startedAtMs = performance.now()
+    expect(findAddresses(many, 'boston '.repeat(2_000), 8)).toEqual([])
+    expect(findAddresses(many, `a${' '.repeat(20_000)}b`, 8)).toEqual([])
+    expect(performance.now() - startedAtMs).toBeLessThan(100)
+  })
   it.each([
     ['bost', ['Boston MA', 'Boston NY']],
     ['Boston, NY', ['Boston NY']],

@@ -58,10 +58,14 @@ const fitOf = (name: string, typed: string): number => {
   return name.includes(` ${typed}`) ? 0.05 : 0
 }
 
+/** No name of a place is longer; each of many words would be compared with every city. */
+export const longestPlaceText = 100
+
 /** The largest cities come first. */
 export const findAddresses = (gazetteer: Gazetteer, text: string, most: number): Address[] => {
   const { cities, codes } = gazetteer
   const typed = text.trim()
+  if (typed.length > longestPlaceText) return []
   if (usCode.test(typed) || canadianCode.test(typed)) return byCode(codes, typed, most)
   const coded = lastCode.exec(typed)
   if (coded !== null) {

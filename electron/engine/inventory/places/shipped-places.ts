@@ -6,6 +6,7 @@ import type { Place, PlaceKind } from '../../../../shared/desk/inventory/places.
 import { bundledPath } from '../../../core/bundled-path.ts'
 import { isTellingName, readableAddress, readableCase } from '../../import/facility-name.ts'
 import { fold } from '../../import/text.ts'
+import { longestPlaceText } from './find-address.ts'
 import { zoneAt } from './zone-at.ts'
 
 /** With the texts by which it is found. */
@@ -62,6 +63,7 @@ const fewestLetters = 2
 
 /** Those that have every word that is typed, or its beginning; names that begin with it come first. */
 export const findShipped = (kind: ShippedKind, text: string, most: number): readonly Place[] => {
+  if (text.trim().length > longestPlaceText) return []
   const typed = fold(text)
   if (typed.length < fewestLetters) return []
   const all = read.get(kind) ?? readers[kind]()

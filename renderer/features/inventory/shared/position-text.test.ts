@@ -57,6 +57,8 @@ it.each([
   'https://maps.app.goo.gl/abcdEFGH',
   'https://www.google.com/maps',
   'https://example.test/?q=Boston',
+  'https://www.google.com/maps/place/100%/',
+  'https://www.google.com/maps/place/%E0%A4%A/',
 ])('finds none in "%s"', (text) => {
   expect(parsePosition(text)).toBeUndefined()
 })
@@ -64,6 +66,18 @@ it.each([
 it('tells links from names and places', () => {
   expect(['https://maps.app.goo.gl/abc', 'geo:1,2', 'maps.apple.com/?ll=1,2'].every(isLink)).toBe(true)
   expect(['St. Louis, MO', 'Boston', '42.3, -71', 'A/B Lot'].some(isLink)).toBe(false)
+})
+
+it('reads the middle of the view in an address whose name is cut within a character', () => {
+  const cut = 'https://www.google.com/maps/place/Caf%C3/@42.366303,-71.062228,17z'
+  expect(parsePosition(cut)).toEqual({ latitude: 42.366_303, longitude: -71.062_228 })
+})
+
+it('takes no time for a long text', () => {
+  const blanks = ' '.repeat(3_000)
+  const startedAtMs = performance.now()
+  for (const text of [`(${blanks}x`, `N1${blanks}x`, `1N${blanks}x`]) expect(parsePosition(text)).toBeUndefined()
+  expect(performance.now() - startedAtMs).toBeLessThan(100)
 })
 
 it('reads what it writes', () => {

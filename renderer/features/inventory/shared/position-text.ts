@@ -56,12 +56,25 @@ const readDirected = (text: string): Coordinates | undefined => {
   return undefined
 }
 
+/** No position is longer, and longer texts of blanks would take the patterns long. */
+const longestText = 100
+
 const readText = (text: string): Coordinates | undefined => {
+  if (text.length > longestText) return undefined
   const plain = text
     .trim()
     .replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1')
     .trim()
   return readDecimals(plain) ?? readDirected(plain)
+}
+
+/** As it is where a percent sign in it begins no character. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** Where the addresses of maps have a position, the exact place before the middle of the view. */
@@ -81,7 +94,7 @@ const inAddresses: readonly ((address: URL, whole: string) => string | undefined
   ),
   // Google: /maps/search/42.36,-71.06 and /maps/place/42°21'38"N+71°03'35"W
   ({ pathname }) =>
-    decodeURIComponent(pathname)
+    decoded(pathname)
       .split('/')
       .map((part) => part.replaceAll('+', ' '))
       .find((part) => readText(part) !== undefined),
