@@ -1,5 +1,5 @@
 /** The frame of a map: bundled streets or tiles, its credit and the buttons that move it. */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import L from 'leaflet'
 import { MapContainer, TileLayer, useMap } from 'react-leaflet'
@@ -34,6 +34,9 @@ const fallbackCenter: L.LatLngTuple = [42.3662, -71.0621]
 
 export const StreetMap = ({ label, middle, note, namesTowns = false, children }: StreetMapProps) => {
   const { tileUrl, tileCredit } = usePreferences((state) => state.map)
+  const [drawing, setDrawing] = useState(0)
+  // React ends the effects of what it hides, and Leaflet's map with them: another one is there when it is shown again.
+  useEffect(() => () => setDrawing((before) => before + 1), [])
   const { data: basemap } = useQuery({
     queryKey: ['basemap', middle?.latitude, middle?.longitude],
     enabled: middle !== undefined && tileUrl === undefined,
@@ -48,6 +51,7 @@ export const StreetMap = ({ label, middle, note, namesTowns = false, children }:
   return (
     <div className={styles.map} data-part="map" role="region" aria-label={label}>
       <MapContainer
+        key={drawing}
         className={styles.streets ?? ''}
         center={middle ? [middle.latitude, middle.longitude] : fallbackCenter}
         zoom={15}
