@@ -191,6 +191,24 @@ test('a Node that cannot run the program is not tried again', async () => {
   expect(states).toMatchObject([{ status: 'starting' }, { code: 'engine_wrong_node' }])
 })
 
+test('an engine that was ready is started again, whatever it wrote', async () => {
+  let crash = (): void => undefined
+  const { states, until } = supervise('', {
+    fork: ({ onMessage, onExit }) => {
+      crash = () => onExit('code 1', 'engine_wrong_node')
+      const post = (message: unknown) => {
+        const isStart = (message as { readonly kind: string }).kind === 'start'
+        queueMicrotask(() => (isStart ? onMessage({ kind: 'ready' }) : onExit('code 0')))
+      }
+      return { pid: 1, post, kill: () => undefined }
+    },
+  })
+  await until((all) => all.at(-1)?.status === 'ready')
+  crash()
+  await until((all) => all.filter(({ status }) => status === 'ready').length === 2)
+  expect(states.map(({ status }) => status)).toEqual(['starting', 'ready', 'restarting', 'ready'])
+})
+
 test('two relaunches at once are one, and none comes after stop', async () => {
   const { supervisor, until } = supervise('ready')
   await until((all) => all.at(-1)?.status === 'ready')

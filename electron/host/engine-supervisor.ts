@@ -107,7 +107,9 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
       child = options.fork({
         onMessage: (message) => receive(thisRun, message),
         onExit: (reason, code) => {
-          if (code !== undefined) thisRun.failure ??= startFailure(new AppError(code, { message: reason }))
+          // One that was ready has crashed, whatever the words in its output, which may be those of a request.
+          if (code !== undefined && isStarting(state))
+            thisRun.failure ??= startFailure(new AppError(code, { message: reason }))
           onExit(reason)
         },
       })
