@@ -194,7 +194,7 @@ test('the price lines that are seen add up to the total, with a size and every a
       expect(lines.map(({ label }) => label)).toEqual([
         'Base price',
         'Service fee',
-        'Oversize vehicle, Charging, 2 hours, Car wash, exterior',
+        'Oversize vehicle, Charging, Car wash',
       ])
       for (const amount of await sell.sale.locator('[data-part=price] dd').all())
         expect(await obstacle(amount)).toBe('')
