@@ -37,7 +37,7 @@ const priceLines = (part: 'dt' | 'dd'): string[] =>
   all(`section[data-part=sale] [data-part=price] ${part}`).map(({ textContent }) => textContent)
 
 const game = 'Washington Wizards at Boston Celtics'
-const kept = 'Kept from the last option'
+const kept = 'From last option'
 
 test('"/" opens the search from the plate, the money and the card slip, and is text in names', async ({ open }) => {
   const app = await open({ path: '/sell' })
