@@ -171,7 +171,7 @@ test(
       await page.keyboard.press('Escape')
       await sell.moveTo('Merano')
       await page.keyboard.press('Enter')
-      await expect(plate).toHaveAccessibleName(/Kept from the last option/)
+      await expect(plate).toHaveAccessibleName(/From last option/)
       expect(await height()).toBe(before)
     })
 

@@ -42,10 +42,10 @@ const sizeOf = (element: Element, { width, height }: WindowSize): WindowSize => 
   return { width: boxWidth, height: boxHeight }
 }
 
-const mediaMatches = (query: string, { width }: WindowSize): boolean => {
+const mediaMatches = (query: string, { width, height }: WindowSize): boolean => {
   if (query.includes('prefers-reduced-motion')) return true
-  const [, amount, unit] = /min-width:\s*([\d.]+)(px|em)/.exec(query) ?? []
-  return amount !== undefined && width >= Number(amount) * (unit === 'em' ? 16 : 1)
+  const [, side, amount, unit] = /min-(width|height):\s*([\d.]+)(px|em)/.exec(query) ?? []
+  return amount !== undefined && (side === 'width' ? width : height) >= Number(amount) * (unit === 'em' ? 16 : 1)
 }
 
 /** Gives a window without a layout the sizes that lists, tables and maps need before they draw anything. */

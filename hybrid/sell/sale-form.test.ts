@@ -1,5 +1,7 @@
 /** The form of a sale: keys in its fields, kept values, clearing, and mistakes. */
+import { minorOf } from '../../e2e/pages/money.ts'
 import {
+  all,
   descriptionOf,
   fill,
   hasFocus,
@@ -15,6 +17,7 @@ import { expect, test } from '../harness/test.ts'
 import {
   change,
   chooseOption,
+  chooseSize,
   customer,
   done,
   findEvent,
@@ -25,11 +28,16 @@ import {
   plate,
   search,
   sellIt,
+  settled,
   title,
+  totalMinor,
 } from '../pages/sell.ts'
 
+const priceLines = (part: 'dt' | 'dd'): string[] =>
+  all(`section[data-part=sale] [data-part=price] ${part}`).map(({ textContent }) => textContent)
+
 const game = 'Washington Wizards at Boston Celtics'
-const kept = 'Kept from the last option'
+const kept = 'From last option'
 
 test('"/" opens the search from the plate, the money and the card slip, and is text in names', async ({ open }) => {
   const app = await open({ path: '/sell' })
@@ -159,3 +167,20 @@ test('an amount above a million is refused, and one of a thousand times the tota
   await until(() => expect(textOf(done)).toMatch(/^Sold /))
   expect(await api.bookings()).toHaveLength(1)
 })
+
+for (const [height, addOns] of [
+  [800, ['Oversize vehicle, Charging, Car wash']],
+  [1080, ['Oversize vehicle', 'Charging, 2 hours', 'Car wash, exterior']],
+] as const)
+  test(`the price lines add up to the total in a window ${height} px high, each add-on by itself where there is room`, async ({
+    open,
+  }) => {
+    const app = await open({ path: '/sell', size: { width: 1280, height } })
+    const { user } = app
+    await openSale(app)
+    await chooseSize(app, 'Oversize')
+    for (const name of [/^Charging/, /^Car wash/]) await user.click(inSale().getByRole('checkbox', { name }))
+    await settled()
+    expect(priceLines('dt')).toEqual(['Base price', 'Service fee', ...addOns])
+    expect(priceLines('dd').reduce((sum, amount) => sum + minorOf(amount), 0)).toBe(totalMinor())
+  })

@@ -15,7 +15,7 @@ export const FieldLabel = ({ children }: { readonly children: ReactNode }) => (
 export interface FieldTexts {
   readonly label: ReactNode
   readonly required?: boolean | undefined
-  /** After the label, as "optional for a walk-in". */
+  /** After the label, as "optional for a walk-in"; in place of "required". */
   readonly note?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
@@ -48,8 +48,10 @@ export const FieldFrame = (props: FieldFrameProps) => {
       <label className={styles.label} htmlFor={id}>
         <Text line="cut">
           {label}
-          {required === true ? <span className={styles.required}> {t('ui.field.required')}</span> : null}
           {note === undefined ? null : <span className={styles.note}> {note}</span>}
+          {required === true && note === undefined ? (
+            <span className={styles.required}> {t('ui.field.required')}</span>
+          ) : null}
         </Text>
       </label>
       {children({ id, describedBy: hasMessage ? messageId : undefined, invalid: error !== undefined })}

@@ -72,7 +72,7 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
     if (places.length > 0) fit(map, places, labels.current, 16.5)
   }, [map, home])
 
-  useEffect(recenter, [recenter])
+  useView(map, recenter)
 
   useEffect(() => {
     const settle = () => {
@@ -116,6 +116,18 @@ const homeView = (points: readonly MapPoint[], venue: MapVenue | undefined): L.L
   return [...near.map((point): L.LatLngTuple => [point.latitude, point.longitude]), [center.latitude, center.longitude]]
 }
 
+/** Chooses the view, once more when the map is shown: behind a key it has no size, and nothing fits into it. */
+const useView = (map: L.Map, choose: () => void): void => {
+  useEffect(() => {
+    choose()
+    const resized = ({ oldSize }: L.ResizeEvent) => {
+      if (oldSize.x === 0 || oldSize.y === 0) choose()
+    }
+    map.on('resize', resized)
+    return () => void map.off('resize', resized)
+  }, [map, choose])
+}
+
 /** While the map is dragged the overlay moves with it; it is laid out again when the map rests. */
 const useFollowDrag = (map: L.Map, overlay: RefObject<HTMLDivElement | null>): void => {
   useEffect(() => {
@@ -147,7 +159,7 @@ const useShowSelected = (map: L.Map, { points, selectedId, venue, labels }: Show
   const longitude = selected?.longitude
   const venueLatitude = venue?.latitude
   const venueLongitude = venue?.longitude
-  useEffect(() => {
+  const show = useCallback(() => {
     if (latitude === undefined || longitude === undefined) return
     const [x, y] = edgeMargins(map.getSize(), labels.current)
     map.panInside([latitude, longitude], { padding: [x, y], animate: false })
@@ -162,4 +174,5 @@ const useShowSelected = (map: L.Map, { points, selectedId, venue, labels }: Show
     ]
     fit(map, both, labels.current, map.getZoom())
   }, [map, latitude, longitude, venueLatitude, venueLongitude, labels])
+  useView(map, show)
 }

@@ -80,7 +80,7 @@ export const closings = {
     rowsKey: 'Closing',
     empty: 'No closed periods yet',
     emptyText: 'A statement is closed once nothing in its queue is open.',
-    count: '{shown} of {all}',
+    count: '<b>{shown, number}</b> of <b>{all, number}</b>',
   },
   drawer: {
     pdf: 'Save the closing as PDF',
@@ -100,8 +100,7 @@ export const closings = {
     who: 'By',
     reason: 'Reason',
     file: 'File',
-    hash: 'SHA-256 hash',
-    before: 'Before it',
+    before: 'Previous',
     first: 'first in the chain',
   },
   reopen: {

@@ -307,7 +307,8 @@ export const queue = {
     all: '{count, plural, one {{size}} other {All {count, number}}}',
     stated: 'Statement',
     expected: 'Books expect',
-    others: '{rate} in {agreeing, number} of the {all, number} matched lines with a fee',
+    others:
+      '{all, plural, one {{rate} in {agreeing, number} of {all, number} matched line with a fee} other {{rate} in {agreeing, number} of {all, number} matched lines with a fee}}',
     days: 'Parking {days}',
     facilities: 'At {count, number} facilities',
     accept: '{count, plural, one {Accept {size}, {amount}} other {Accept all #, {amount}}}',

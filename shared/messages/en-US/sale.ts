@@ -142,7 +142,7 @@ export const sale = {
   },
   buyer: {
     label: 'Buyer',
-    kept: 'Kept from the last option',
+    kept: 'From last option',
     customer: 'Customer',
     customerOptional: 'optional for a walk-in',
     customerPlaceholder: 'Name, e-mail or phone',

@@ -72,7 +72,7 @@ export const ui = {
     inUse: 'in use',
     widthOf: 'Width of {column}',
     edgeHint: 'Drag to change the width. Double-click, or Enter, for the default. With the keyboard: ← and →',
-    leftOut: '{count, plural, one {# column} other {# columns}} left out',
+    leftOut: '{count, plural, one {# column} other {# columns}} hidden',
     noRoom: 'No room for {columns}. Widen the window, or open a row to see all of it',
   },
   filter: {

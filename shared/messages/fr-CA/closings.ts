@@ -82,7 +82,7 @@ export const closings: MessagesLike<typeof english> = {
     rowsKey: 'Clôture',
     empty: 'Aucune période clôturée pour l’instant',
     emptyText: 'Un relevé est clôturé une fois que tout y est traité.',
-    count: '{shown} sur {all}',
+    count: '<b>{shown, number}</b> sur <b>{all, number}</b>',
   },
   drawer: {
     pdf: 'Enregistrer la clôture en PDF',
@@ -102,7 +102,6 @@ export const closings: MessagesLike<typeof english> = {
     who: 'Par',
     reason: 'Motif',
     file: 'Fichier',
-    hash: 'Hachage SHA-256',
     before: 'Précédente',
     first: 'première de la chaîne',
   },

@@ -325,7 +325,8 @@ export const queue: MessagesLike<typeof english> = {
     all: '{count, plural, one {{size}} other {Les {count, number}}}',
     stated: 'Relevé',
     expected: 'Livres',
-    others: '{rate} dans {agreeing, number} des {all, number} lignes appariées avec frais',
+    others:
+      '{all, plural, one {{rate} dans {agreeing, number} ligne appariée avec frais sur {all, number}} other {{rate} dans {agreeing, number} lignes appariées avec frais sur {all, number}}}',
     days: 'Stationnement {days}',
     facilities: 'Dans {count, number} stationnements',
     accept: '{count, plural, one {Accepter {size}, {amount}} other {Tout accepter (#), {amount}}}',

@@ -144,7 +144,7 @@ export const sale: MessagesLike<typeof english> = {
   },
   buyer: {
     label: 'Acheteur',
-    kept: 'Conservé de l’option précédente',
+    kept: 'Déjà saisi',
     customer: 'Client',
     customerOptional: 'facultatif au guichet',
     customerPlaceholder: 'Nom, courriel ou téléphone',

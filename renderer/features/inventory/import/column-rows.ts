@@ -1,15 +1,15 @@
 /** The columns of a file to import as rows of their table. */
-import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ImportColumn } from '../../../../shared/desk/inventory/imports.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { widthOfWords, type FileColumn } from '../../../ui/index.ts'
+import { IconAttention, widthOfWords, type FileColumn } from '../../../ui/index.ts'
 import { fieldText } from './import-words.ts'
 
 export const ignored = 'ignore'
 
 const looks = {
   recognized: { icon: IconCheck, tone: 'ok' },
-  guessed: { icon: IconAlertTriangle, tone: 'warn' },
+  guessed: { icon: IconAttention, tone: 'warn' },
   chosen: { icon: IconPencil, tone: 'accent' },
   ignored: { icon: IconBan, tone: 'faint' },
 } as const satisfies Record<ImportColumn['found'], Pick<FileColumn['state'], 'icon' | 'tone'>>

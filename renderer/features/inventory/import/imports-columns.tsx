@@ -1,14 +1,14 @@
 /** The table of imports. */
-import { IconAlertTriangle, IconArrowBackUp, IconBan, IconLoader2, IconLock } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconLoader2, IconLock } from '@tabler/icons-react'
 import type { InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Icon, Row, Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
+import { column, Icon, IconAttention, Row, Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
 import { undoLook, undoText } from './import-words.ts'
 
 const looks = {
   all: { icon: IconArrowBackUp, tone: 'ok' },
-  part: { icon: IconAlertTriangle, tone: 'warn' },
+  part: { icon: IconAttention, tone: 'warn' },
   none: { icon: IconLock, tone: 'secondary' },
   undone: { icon: IconArrowBackUp, tone: 'secondary' },
   cancelled: { icon: IconBan, tone: 'secondary' },

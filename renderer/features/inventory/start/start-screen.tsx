@@ -167,7 +167,7 @@ export const StartScreen = () => {
         <BusyBar busy={save.isPending} />
         <PaneHead title={t('start.title')} sub={t('start.text', { zone: timezone, currency })} />
         <Scroll>
-          <Form className={styles.form} onSubmit={submit}>
+          <Form onSubmit={submit}>
             <Section title={t('start.venue')}>
               <div className={styles.fields}>
                 <SuggestField

@@ -184,7 +184,7 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
       ))}
       <Section title={t('closings.close.chain')}>
         <Facts>
-          <Fact name={t('closings.drawer.hash')}>
+          <Fact name="SHA-256">
             <Hash of={closing.hash} />
           </Fact>
           <Fact name={t('closings.drawer.before')}>

@@ -99,7 +99,11 @@ export const ClosingsTab = () => {
         onRetry={() => void pages.refetch()}
         paging={paging}
         empty={<EmptyState title={t('closings.list.empty')} text={t('closings.list.emptyText')} />}
-        foot={<span>{t('closings.list.count', { shown: rows.length, all: total })}</span>}
+        foot={
+          <span>
+            {t.rich('closings.list.count', { shown: rows.length, all: total, b: (chunks) => <b>{chunks}</b> })}
+          </span>
+        }
       />
       <InSlot slot="drawer">
         {number === undefined ? null : <ClosingDrawer key={number} number={number} onClose={close} />}

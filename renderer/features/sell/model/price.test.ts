@@ -56,7 +56,7 @@ describe('joinedLines', () => {
     expect(joinedLines(lines, 3)).toEqual([
       { label: 'Base price', minor: 3200 },
       { label: 'Service fee', minor: 349 },
-      { label: 'Oversize vehicle, Charging, 2 hours', minor: 1600 },
+      { label: 'Oversize vehicle, Charging', minor: 1600 },
     ])
   })
   it('leaves a single add-on as it is', () => {

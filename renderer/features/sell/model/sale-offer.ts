@@ -34,11 +34,11 @@ export const quotedLines = (option: SellOption, choice: AddOnChoice): readonly P
 
 export const sumMinor = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.minor, 0)
 
-/** At most `most` lines with the same sum: where there are more, size and add-ons share one. */
+/** At most `most` lines with the same sum: where there are more, size and add-ons share one, without what details them after a comma. */
 export const joinedLines = (lines: readonly PriceLine[], most: number): readonly PriceLine[] => {
   const addOns = lines.filter(({ isAddOn }) => isAddOn)
   if (lines.length <= most || addOns.length < 2) return lines
-  const joined = { label: addOns.map(({ label }) => label).join(', '), minor: sumMinor(addOns) }
+  const joined = { label: addOns.map(({ label }) => label.replace(/,.*/, '')).join(', '), minor: sumMinor(addOns) }
   return [...lines.filter(({ isAddOn }) => !isAddOn), joined]
 }
 

@@ -1,5 +1,6 @@
 /** What the sale costs, how the pass comes out, and the payment by cash, card or invoice. */
 import { Box, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { localeNames, locales, type Locale } from '../../../../shared/locales.ts'
 import { papers } from '../../../../shared/paper.ts'
@@ -40,17 +41,25 @@ interface PriceProps {
   readonly option: SellOption
 }
 
-/** So many lines are seen whole above the total in the lowest usual window. */
-const mostLines = { comfortable: 4, counter: 3 } as const
+/** So many lines are seen whole above the total in the lowest usual window; a high one has room for all. */
+const room = {
+  comfortable: { mostLines: 4, high: '(min-height: 54em)' },
+  counter: { mostLines: 3, high: '(min-height: 60em)' },
+} as const
 
 /** The lines above the total; those that changed show the old amount struck through until it is accepted. */
 export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: PriceProps) => {
   const amount = (minor: number | undefined, otherwise: string) =>
     minor === undefined ? otherwise : formatBare(minor, currency)
-  const most = usePreferences(({ appearance }) => mostLines[appearance.density])
+  const { mostLines, high } = usePreferences(({ appearance }) => room[appearance.density])
+  const isHigh = useMediaQuery(high, false, { getInitialValueInEffect: false })
   const shown =
     changed?.lines ??
-    joinedLines(lines, most).map(({ label, minor }): ChangedLine => ({ label, before: minor, now: minor }))
+    joinedLines(lines, isHigh ? lines.length : mostLines).map(({ label, minor }): ChangedLine => ({
+      label,
+      before: minor,
+      now: minor,
+    }))
   return (
     <Section className={styles.lines}>
       <PriceLines
