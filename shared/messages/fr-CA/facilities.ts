@@ -177,7 +177,7 @@ export const facilities: MessagesLike<typeof english> = {
     nameFr: 'Nom en français',
     validFrom: 'Stationnement à partir du',
     validUntil: 'Stationnement jusqu’au',
-    cancel: 'Annulation jusqu’à, avant l’événement',
+    cancel: 'Annulable, avant l’événement',
     cancelHint: 'Sans événement : avant le début du stationnement',
     cancelAsFacility: 'comme le stationnement',
     display: 'Prix affiché',
