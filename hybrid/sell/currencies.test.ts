@@ -33,7 +33,7 @@ test('names the currency of a table, a comparison and a sale once, and each of t
   await until(() => expect(fromSigns()).toEqual(expect.arrayContaining(['US$', 'CA$'])))
   expect(textOf(list())).not.toContain('Prices in')
   const game = title()
-  fill(one(search), 'celtics')
+  fill(one(search), 'wizards celtics')
   await until(() => expect(textOf(list())).toContain('TodayPrices in USD'))
   expect(new Set(fromSigns())).toEqual(new Set(['$']))
   await findEvent(app, 'wizards celtics', game)
