@@ -309,7 +309,7 @@ export const facilities: MessagesLike<typeof english> = {
     never: 'Jamais',
     before: 'Jusqu’à, avant l’événement',
     hint: 'Sans événement : avant le début du stationnement. Jamais une fois celui-ci commencé',
-    until: 'Annulation jusqu’à {length} avant l’événement',
+    until: 'Annulable {length} avant l’événement',
     untilStart: 'Annulation jusqu’au début du stationnement',
   },
   neverSold: {
