@@ -1,6 +1,8 @@
 /** The pictures of Inventory: a facility whose price changes, the prices of a game, and a posted text that a person reads. */
 import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { openScreen } from './fixtures/every-screen.ts'
+import { importScreens } from './fixtures/import-screens.ts'
 import { addOwnFacilities } from './fixtures/inventory-scene.ts'
 import type { RunningApp } from './fixtures/running-app.ts'
 import { InventoryPage } from './pages/inventory-page.ts'
@@ -41,4 +43,9 @@ export const inventoryPictures = async (
   await expect(page.getByText('As a seller sees it')).toBeVisible()
   await expect(page.locator('output').first()).toBeVisible()
   await picture('needs-price')
+
+  const check = importScreens.find(({ name }) => name === 'import, check')
+  if (check === undefined) throw new Error('No screen shows the checked rows of an import')
+  await openScreen(page, check)
+  await picture('import')
 }

@@ -13,6 +13,7 @@ import { sellEvening } from './fixtures/evening.ts'
 import { PartnerProgram } from './fixtures/partner-bookings.ts'
 import { gameEvening, isRoot, projectFolder } from './fixtures/project.ts'
 import { RunningApp, type Starter } from './fixtures/running-app.ts'
+import { takeFaultyPayout } from './fixtures/statements.ts'
 import { webhookHour } from './fixtures/webhook-scene.ts'
 import { inventoryPictures } from './inventory-pictures.ts'
 import { SellPage } from './pages/sell-page.ts'
@@ -189,6 +190,14 @@ const webhookPictures = async (app: RunningApp): Promise<void> => {
   await picture(page, 'webhooks-partner')
 }
 
+/** The queue of a payout with everything that can be wrong. */
+const reconcilePicture = async ({ page, api }: RunningApp): Promise<void> => {
+  const { statement } = await takeFaultyPayout(api)
+  await new Shell(page).open(`/reconcile/queue/${String(statement.id)}`)
+  await expect(page.locator('main [data-part=note]').first()).toBeVisible()
+  await picture(page, 'reconcile')
+}
+
 /** The engine does not respond while the page requests bookings. */
 const errorPicture = async (app: RunningApp): Promise<void> => {
   const { page } = app
@@ -254,6 +263,7 @@ try {
     await screenPictures(app)
     await webhookPictures(app)
     await inventoryPictures(app, (name) => picture(app.page, name))
+    await reconcilePicture(app)
     await errorPicture(app)
   })
   await withApp(browserStarter(browser, settings), async (app) => {

@@ -8,6 +8,7 @@ import { sellThroughApi } from './fixtures/sales.ts'
 import { addDrawer, closeShort, openShift, shiftWithDrop } from './fixtures/shifts.ts'
 import { AuditPage } from './pages/audit-page.ts'
 import { FloorPage } from './pages/floor-page.ts'
+import { PeoplePage } from './pages/people-page.ts'
 import { SellPage } from './pages/sell-page.ts'
 import { Shell } from './pages/shell.ts'
 import { ShiftsPage } from './pages/shifts-page.ts'
@@ -51,6 +52,12 @@ export const shiftPictures = async (
   await expect(shifts.step).toHaveText(/Count/)
   await shifts.count({ $100: '1', $50: '2', $20: '7', $10: '4' })
   await picture('shift-count')
+
+  const people = new PeoplePage(page)
+  await people.open()
+  await people.row('Luis Carrero').click()
+  await expect(people.drawer.getByRole('heading', { name: 'Luis Carrero' })).toBeVisible()
+  await picture('people')
 
   await shell.open('/settings/audit')
   await expect(new AuditPage(page).rows.nth(5)).toBeVisible()
