@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { groupAlike } from './alike.ts'
 import { decide, type Decided } from './decide.ts'
 import { beginReconciliation, matchedStatement, missingOf, type Decision, type Reconciliation } from './items.ts'
-import { equation, line, match, sale } from './testing/sold-and-stated.ts'
+import { differsFromAll, identifiersThatDiffer } from './identifiers.ts'
+import { equation, line, match, recordOf, sale } from './testing/sold-and-stated.ts'
+import type { BookRecord } from './types.ts'
 
 const noPlate = { plate: 'ZZ 900' }
 /** Of an unknown booking, at the same place and time and of the same amount as one that the file lacks. */
@@ -111,5 +113,39 @@ describe('a record that a line is compared with', () => {
     expect(decide(state, accept('a', { records: ['sale:1'] }))).toMatchObject({ refused: 'not_in_queue' })
     const decided = after(state, ignore('a', 'unknown'), accept('b', { records: ['sale:1'] }))
     expect(decide(decided, { id: 'c', kind: 'undo', decision: 'a' })).toEqual({ refused: 'decided_since', about: 'b' })
+  })
+})
+
+describe('what differs between a line and records', () => {
+  const deposit = (kind: BookRecord['kind'], names: Partial<BookRecord>): BookRecord => ({
+    ...{ key: `${kind}:1`, kind, id: '1', currency: 'USD', expected: equation(4549, 0), date: '2026-12-02' },
+    ...names,
+  })
+  const { bookingId: _id, plate: _plate, ...blank } = line('1')
+  const namedBy = (record: BookRecord, names: Partial<typeof unknown>) =>
+    identifiersThatDiffer({ ...blank, ...names }, record).map(({ kind, value, booked }) => [kind, value, booked])
+
+  it('is the number of a bag, which is no reference of a payout', () => {
+    const bag = deposit('bag', { name: '20931' })
+    expect(namedBy(bag, {})).toEqual([])
+    expect(namedBy(bag, { bagNumber: '20930, 20931' })).toEqual([])
+    expect(namedBy(bag, { bagNumber: '20999' })).toEqual([['bag_number', '20999', '20931']])
+    expect(namedBy(bag, { payoutReference: '20931' })).toEqual([['payout_reference', '20931', '20931']])
+  })
+
+  it('is the reference of a payout, which is no number of a bag', () => {
+    const payout = deposit('payout', { name: 'December A', reference: 'PO-1' })
+    expect(namedBy(payout, { payoutReference: 'PO-1' })).toEqual([])
+    expect(namedBy(payout, { payoutReference: 'PO-2' })).toEqual([['payout_reference', 'PO-2', 'PO-1']])
+    expect(namedBy(payout, { bagNumber: '20931' })).toEqual([['bag_number', '20931', 'December A']])
+    expect(namedBy(deposit('payout', { name: 'December A' }), { payoutReference: 'PO-2' })).toEqual([])
+  })
+
+  it('is of several records what each of them has otherwise', () => {
+    const [one, other] = [recordOf(sale('1')), recordOf(sale('2'))]
+    const own = { ...line('1'), plate: 'ZZ 900' }
+    expect(differsFromAll(own, [one, other]).map(({ kind }) => kind)).toEqual(['plate'])
+    expect(differsFromAll(own, [other]).map(({ kind }) => kind)).toEqual(['booking_id', 'plate'])
+    expect(differsFromAll(own, [])).toEqual([])
   })
 })
