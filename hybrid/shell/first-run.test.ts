@@ -8,21 +8,24 @@ import { scan } from '../pages/scan.ts'
 
 const ways = () => all('[role=group][aria-label="Ways to start"] button')
 
+/** Without a clock of the test, which would be a demonstration that has begun. */
+const appInfo = () =>
+  ({
+    name: 'Parkdesk',
+    version: '0.0.0',
+    platform: 'linux',
+    electronVersion: '0.0.0',
+    dataDirectory: '/data',
+    databaseFile: '/data/parkdesk.db',
+    demo: true,
+  }) as const
+
 test('offers its ways by keys, keeps the look of the counter, and leads to the form of a marketplace', async ({
   open,
 }) => {
   const { press, user, api } = await open({
     shell: {
-      // A clock of the test would be a demonstration that has begun.
-      'app.info': () => ({
-        name: 'Parkdesk',
-        version: '0.0.0',
-        platform: 'linux',
-        electronVersion: '0.0.0',
-        dataDirectory: '/data',
-        databaseFile: '/data/parkdesk.db',
-        demo: true,
-      }),
+      'app.info': appInfo,
       'connection.list': () => ({
         profiles: [],
         activeId: 'demo',
@@ -56,15 +59,7 @@ const view = (profile: typeof demo | typeof own): ProfileView => ({
 })
 
 const shellWith = (firstRun: boolean, create: () => ProfileView | Promise<ProfileView>): ShellCalls => ({
-  'app.info': () => ({
-    name: 'Parkdesk',
-    version: '0.0.0',
-    platform: 'linux',
-    electronVersion: '0.0.0',
-    dataDirectory: '/data',
-    databaseFile: '/data/parkdesk.db',
-    demo: true,
-  }),
+  'app.info': appInfo,
   'connection.list': () => ({
     profiles: [view(demo)],
     activeId: 'demo',
