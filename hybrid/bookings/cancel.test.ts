@@ -38,6 +38,7 @@ test('the drawer names who sold a booking and who undid it, at which drawer and 
   await until(() => expect(fact()).toContain(who))
   await api.call(`/desk/bookings/${id}/cancel`, 'POST', { reason: 'undo' })
   go('/bookings')
+  await until(() => expect(isShown('[data-part=drawer]')).toBe(false))
   go(`/bookings/${id}`)
   await until(() =>
     expect(textOf(`[aria-label="Booking ${id}"]`)).toMatch(new RegExp(`Sale undone.*${who}.*Booked.*${who}`)),

@@ -63,8 +63,9 @@ interface BookingDrawerProps {
 export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDrawerProps) => {
   const { timeZone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
-  const { data: booking = row, error, isFetching, refetch } = useQuery(bookingQuery(id))
-  const { data: history, ...historyQuery } = useQuery(bookingHistoryQuery(id))
+  // Read again at each opening, as the list is: another desk may have cancelled it a moment ago.
+  const { data: booking = row, error, isFetching, refetch } = useQuery({ ...bookingQuery(id), staleTime: 0 })
+  const { data: history, ...historyQuery } = useQuery({ ...bookingHistoryQuery(id), staleTime: 0 })
   const passReason = usePassReason(id)
   const maySeeWebhooks = useMay('webhooks') !== 'no'
   if (!booking) {
