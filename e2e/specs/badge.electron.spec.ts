@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { PeoplePage } from '../pages/people-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-test('a new badge becomes a PDF with its name and its code, and a list a CSV', async ({ app }) => {
+test('a new badge becomes a PDF with its name and its code, and a list a CSV', { tag: '@all' }, async ({ app }) => {
   const { page } = app
   const people = new PeoplePage(page)
   await people.open()

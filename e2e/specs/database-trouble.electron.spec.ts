@@ -17,34 +17,38 @@ const damageDatabase = (app: RunningApp): Buffer => {
   return damaged
 }
 
-test('a database of a newer program: explained, unchanged, and a new one can be created', async ({ idleApp: app }) => {
-  const database = new Database(databaseFile(app))
-  database
-    .prepare('INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)')
-    .run(999, 'from-the-future', 'none', 0)
-  database.close()
+test(
+  'a database of a newer program: explained, unchanged, and a new one can be created',
+  { tag: '@all' },
+  async ({ idleApp: app }) => {
+    const database = new Database(databaseFile(app))
+    database
+      .prepare('INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)')
+      .run(999, 'from-the-future', 'none', 0)
+    database.close()
 
-  await app.start()
-  const { failure, engineCell } = new Shell(app.page)
-  await expect(failure).toContainText('The data is from a newer Parkdesk')
-  await expect(failure).toContainText('version 999')
-  await expect(engineCell).toHaveText('Engine stopped')
-
-  await test.step('a retry gives the same message', async () => {
-    await failure.getByRole('button', { name: 'Try again' }).click()
+    await app.start()
+    const { failure, engineCell } = new Shell(app.page)
+    await expect(failure).toContainText('The data is from a newer Parkdesk')
     await expect(failure).toContainText('version 999')
-  })
+    await expect(engineCell).toHaveText('Engine stopped')
 
-  await test.step('a new database beside it', async () => {
-    await failure.getByRole('button', { name: 'Start a new database' }).click()
-    await expect(failure).toBeHidden()
-    await new SellPage(app.page).settled()
-    const kept = new Database(databaseFile(app), { readonly: true })
-    const newest = kept.prepare('SELECT max(version) AS version FROM schema_migrations').get()
-    kept.close()
-    expect(newest).toEqual({ version: 999 })
-  })
-})
+    await test.step('a retry gives the same message', async () => {
+      await failure.getByRole('button', { name: 'Try again' }).click()
+      await expect(failure).toContainText('version 999')
+    })
+
+    await test.step('a new database beside it', async () => {
+      await failure.getByRole('button', { name: 'Start a new database' }).click()
+      await expect(failure).toBeHidden()
+      await new SellPage(app.page).settled()
+      const kept = new Database(databaseFile(app), { readonly: true })
+      const newest = kept.prepare('SELECT max(version) AS version FROM schema_migrations').get()
+      kept.close()
+      expect(newest).toEqual({ version: 999 })
+    })
+  },
+)
 
 test('a file without its log: explained, unchanged, and no new database in its place', async ({ idleApp: app }) => {
   const database = new Database(databaseFile(app))

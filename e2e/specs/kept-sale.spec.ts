@@ -42,57 +42,59 @@ const expectTyped = async ({ page }: RunningApp): Promise<SellPage> => {
   return sell
 }
 
-test('reloaded, ended and restarted: typed once, sold once, and its change shown; bookings and settings are kept @browser', async ({
-  app,
-}) => {
-  const { api } = app
-  const before = bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate: 'KEEP 1' }))
-  // A pass that was not handed over would open a dialog at the start.
-  await api.print({ kind: 'pass', subject_id: before, paper: 'receipt', target: 'Counter printer', copies: 1 })
-  await chooseSettings(app)
-  await new Shell(app.page).goTo('Sell')
-  await typeSale(app)
-  await app.page.reload()
-  await expectTyped(app)
-  const saleId = await keptId(app)
-  // A browser's page closes before its host; the window and its program end together.
-  if (app.kind === 'electron') {
-    await app.page.keyboard.press('Backspace')
-    await app.page.keyboard.type('0')
-  }
-  await app.restart()
-  const { page } = app
-  const sell = await expectTyped(app)
+test(
+  'reloaded, ended and restarted: typed once, sold once, and its change shown; bookings and settings are kept @browser',
+  { tag: '@all' },
+  async ({ app }) => {
+    const { api } = app
+    const before = bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate: 'KEEP 1' }))
+    // A pass that was not handed over would open a dialog at the start.
+    await api.print({ kind: 'pass', subject_id: before, paper: 'receipt', target: 'Counter printer', copies: 1 })
+    await chooseSettings(app)
+    await new Shell(app.page).goTo('Sell')
+    await typeSale(app)
+    await app.page.reload()
+    await expectTyped(app)
+    const saleId = await keptId(app)
+    // A browser's page closes before its host; the window and its program end together.
+    if (app.kind === 'electron') {
+      await app.page.keyboard.press('Backspace')
+      await app.page.keyboard.type('0')
+    }
+    await app.restart()
+    const { page } = app
+    const sell = await expectTyped(app)
 
-  await test.step('settings and bookings are there after the restart', async () => {
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(page.getByRole('banner').getByText('Window 7')).toBeVisible()
-    await new Shell(page).goTo('Bookings')
-    await expect(new BookingsPage(page).row(before)).toBeVisible()
-    expect((await api.bookings()).map(({ plate_number: plate }) => plate)).toEqual(['KEEP1'])
-    await new Shell(page).goTo('Sell')
-  })
+    await test.step('settings and bookings are there after the restart', async () => {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.getByRole('banner').getByText('Window 7')).toBeVisible()
+      await new Shell(page).goTo('Bookings')
+      await expect(new BookingsPage(page).row(before)).toBeVisible()
+      expect((await api.bookings()).map(({ plate_number: plate }) => plate)).toEqual(['KEEP1'])
+      await new Shell(page).goTo('Sell')
+    })
 
-  await sell.settled()
-  await page.keyboard.press('F12')
-  await expect(sell.done).toBeVisible()
-  await sell.closePass()
-  // The clock of the engine began anew with the restart: which sale is the newest depends on how long the test took before it.
-  const soldId = await sell.bookingNumber()
-  expect((await api.sales()).find(({ booking_id: id }) => id === soldId)?.id).toBe(saleId)
-
-  await test.step('reloaded after the sale: shown as sold, and an empty form for the next one', async () => {
-    const text = await sell.change.innerText()
-    const bookingId = await sell.bookingNumber()
-    await page.reload()
+    await sell.settled()
+    await page.keyboard.press('F12')
     await expect(sell.done).toBeVisible()
-    await expect(sell.change).toHaveText(text)
-    expect(await sell.bookingNumber()).toBe(bookingId)
-    await page.keyboard.press('Enter')
-    await expect(sell.sale.getByLabel('Plate')).toHaveValue('')
-    expect(await api.bookings()).toHaveLength(2)
-  })
-})
+    await sell.closePass()
+    // The clock of the engine began anew with the restart: which sale is the newest depends on how long the test took before it.
+    const soldId = await sell.bookingNumber()
+    expect((await api.sales()).find(({ booking_id: id }) => id === soldId)?.id).toBe(saleId)
+
+    await test.step('reloaded after the sale: shown as sold, and an empty form for the next one', async () => {
+      const text = await sell.change.innerText()
+      const bookingId = await sell.bookingNumber()
+      await page.reload()
+      await expect(sell.done).toBeVisible()
+      await expect(sell.change).toHaveText(text)
+      expect(await sell.bookingNumber()).toBe(bookingId)
+      await page.keyboard.press('Enter')
+      await expect(sell.sale.getByLabel('Plate')).toHaveValue('')
+      expect(await api.bookings()).toHaveLength(2)
+    })
+  },
+)
 
 test('a parked sale is in the form or in the list, whenever the program ends', { tag: '@all' }, async ({ app }) => {
   const { page, api } = app

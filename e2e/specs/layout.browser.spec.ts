@@ -156,23 +156,27 @@ test('the essential columns are readable in every window, density and zoom', { t
   await expectAllReadable(app, lists, windows, [1, 1.25, 1.5, 2])
 })
 
-test('a map that was behind a key or without room shows the options near the venue', async ({ app }) => {
-  const { page, api } = app
-  const sell = new SellPage(page)
-  await new Shell(page).open('/sell')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })
-  await page.reload()
-  await sell.settled()
-  await sell.moveTo('Canal Street Lot')
-  await expect(sell.map).toBeHidden()
-  await page.keyboard.press('m')
-  await expect(sell.selectedOnMap).toBeVisible()
-  await page.keyboard.press('m')
-  await expect(sell.map).toBeHidden()
-  await page.setViewportSize({ width: 1600, height: 1000 })
-  await expect(sell.selectedOnMap).toBeVisible()
-})
+test(
+  'a map that was behind a key or without room shows the options near the venue',
+  { tag: '@all' },
+  async ({ app }) => {
+    const { page, api } = app
+    const sell = new SellPage(page)
+    await new Shell(page).open('/sell')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })
+    await page.reload()
+    await sell.settled()
+    await sell.moveTo('Canal Street Lot')
+    await expect(sell.map).toBeHidden()
+    await page.keyboard.press('m')
+    await expect(sell.selectedOnMap).toBeVisible()
+    await page.keyboard.press('m')
+    await expect(sell.map).toBeHidden()
+    await page.setViewportSize({ width: 1600, height: 1000 })
+    await expect(sell.selectedOnMap).toBeVisible()
+  },
+)
 
 test('the price lines that are seen add up to the total, with a size and every add-on', async ({ app }) => {
   const { page, api } = app

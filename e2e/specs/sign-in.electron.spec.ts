@@ -128,115 +128,114 @@ test(
   },
 )
 
-test('in the browser: PKCE, state and a free port; refused, waited for, cancelled, and used only once', async ({
-  app,
-  other,
-  starter,
-  personPage,
-}) => {
-  const connections = new ConnectionsPage(app.page)
-  const { signIn } = connections
-  const address = await other.start()
-  await connections.addSandbox(address, 'In the browser', clientSecret)
-  const opened = await watchOutside(starter)
-  let times = 0
-  /** Presses the button; resolves with the page that is opened in the system browser. */
-  const begin = async (): Promise<URL> => {
-    await signIn.getByRole('button', { name: 'Sign in with your browser' }).click()
-    times += 1
-    await expect.poll(async () => (await opened()).length).toBe(times)
-    return new URL((await opened()).at(-1) ?? '')
-  }
-  const wayBackOf = (page: URL): URL => new URL(page.searchParams.get('redirect_uri') ?? '')
-
-  const first = await test.step('the URL has a challenge, a state, and a free local port', async () => {
-    const page = await begin()
-    expect(page.origin + page.pathname).toBe(`${address}/oauth/authorize`)
-    const query = Object.fromEntries(page.searchParams)
-    expect(query).toMatchObject({
-      response_type: 'code',
-      client_id: 'demo-partner',
-      scope: 'partner public',
-      code_challenge_method: 'S256',
-    })
-    expect(query['code_challenge']).toMatch(/^[\w-]{43}$/)
-    expect(query['state']).toMatch(/^[\w-]{32}$/)
-    expect(wayBackOf(page).href).toMatch(/^http:\/\/127\.0\.0\.1:\d{4,5}\/callback$/)
-    expect(page.href).not.toContain(clientSecret)
-    await expect(signIn.getByRole('status')).toContainText('Waiting for the browser')
-    return page
-  })
-
-  await test.step('a callback with another state is refused, and the wait continues', async () => {
-    const stranger = wayBackOf(first)
-    stranger.search = new URLSearchParams({ code: 'a'.repeat(64), state: 'another' }).toString()
-    await personPage.goto(stranger.href)
-    await expect(personPage.getByText('This is not the sign-in that was started.')).toBeVisible()
-    await expect(signIn.getByRole('status')).toContainText('Waiting for the browser')
-  })
-
-  await test.step('a refusal by the person ends the wait with a message on both sides', async () => {
-    expect(await decideAt(personPage, first.href, { password: '', allows: false })).toBe('Not signed in')
-    await expect(personPage.getByText('You can close this page and go back to Parkdesk.')).toBeVisible()
-    await expect(signIn).toContainText('The service did not allow the sign-in.')
-  })
-
-  await test.step('the wait can be cancelled, and a late callback is refused', async () => {
-    const page = await begin()
-    expect(page.searchParams.get('state')).not.toBe(first.searchParams.get('state'))
-    expect(page.searchParams.get('code_challenge')).not.toBe(first.searchParams.get('code_challenge'))
-    await signIn.getByRole('button', { name: 'Stop waiting' }).click()
-    await expect(signIn.getByRole('button', { name: 'Sign in with your browser' })).toBeVisible()
-    expect(await decideAt(personPage, page.href, { password, allows: true })).toBe('This sign-in is over')
-    await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
-    expect(other.livingTokens()).toBe(0)
-  })
-
-  await test.step('allowed: both sides confirm it, and a second callback is ignored', async () => {
-    const page = await begin()
-    await personPage.goto(page.href)
-    await personPage.getByLabel('E-mail').fill('demo@example.test')
-    await personPage.getByLabel('Password').fill('not the password')
-    await personPage.getByRole('button', { name: 'Allow', exact: true }).click()
-    await expect(personPage.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
-    expect(await decideAt(personPage, page.href, { password, allows: true })).toBe('Signed in')
-    await expect(personPage.getByText('You can close this page and go back to Parkdesk.')).toBeVisible()
-    await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    await expect(signIn).toContainText('partner, public')
-    await personPage.reload()
-    await expect(personPage.getByRole('heading')).toHaveText('This sign-in is over')
-    await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
-    expect(other.livingTokens()).toBe(1)
-  })
-
-  await test.step('signing out revokes it', async () => {
-    await signIn.getByRole('button', { name: 'Sign out' }).click()
-    await expect(signIn).toContainText('You signed out.')
-    expect(other.livingTokens()).toBe(0)
-  })
-
-  await test.step('without an account name: after another sign-in no earlier data stays in the window', async () => {
-    const { page } = app
-    const bookings = new BookingsPage(page)
-    const shell = new Shell(page)
-    const enter = async (button: string): Promise<void> => {
-      await signIn.getByRole('button', { name: button }).click()
+test(
+  'in the browser: PKCE, state and a free port; refused, waited for, cancelled, and used only once',
+  { tag: '@all' },
+  async ({ app, other, starter, personPage }) => {
+    const connections = new ConnectionsPage(app.page)
+    const { signIn } = connections
+    const address = await other.start()
+    await connections.addSandbox(address, 'In the browser', clientSecret)
+    const opened = await watchOutside(starter)
+    let times = 0
+    /** Presses the button; resolves with the page that is opened in the system browser. */
+    const begin = async (): Promise<URL> => {
+      await signIn.getByRole('button', { name: 'Sign in with your browser' }).click()
       times += 1
       await expect.poll(async () => (await opened()).length).toBe(times)
-      expect(await decideAt(personPage, (await opened()).at(-1) ?? '', { password, allows: true })).toBe('Signed in')
-      await expect(signIn.getByRole('button', { name: 'Sign in again with your browser' })).toBeVisible()
+      return new URL((await opened()).at(-1) ?? '')
     }
-    await enter('Sign in with your browser')
-    await connections.switchTo(2, /SANDBOX/)
-    const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano' }))
-    await shell.goTo('Bookings')
-    await expect(bookings.row(bookingId)).toBeVisible()
+    const wayBackOf = (page: URL): URL => new URL(page.searchParams.get('redirect_uri') ?? '')
 
-    await connections.open()
-    await enter('Sign in again with your browser')
-    await other.stop()
-    await shell.goTo('Bookings')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(bookings.rows).toHaveCount(0)
-  })
-})
+    const first = await test.step('the URL has a challenge, a state, and a free local port', async () => {
+      const page = await begin()
+      expect(page.origin + page.pathname).toBe(`${address}/oauth/authorize`)
+      const query = Object.fromEntries(page.searchParams)
+      expect(query).toMatchObject({
+        response_type: 'code',
+        client_id: 'demo-partner',
+        scope: 'partner public',
+        code_challenge_method: 'S256',
+      })
+      expect(query['code_challenge']).toMatch(/^[\w-]{43}$/)
+      expect(query['state']).toMatch(/^[\w-]{32}$/)
+      expect(wayBackOf(page).href).toMatch(/^http:\/\/127\.0\.0\.1:\d{4,5}\/callback$/)
+      expect(page.href).not.toContain(clientSecret)
+      await expect(signIn.getByRole('status')).toContainText('Waiting for the browser')
+      return page
+    })
+
+    await test.step('a callback with another state is refused, and the wait continues', async () => {
+      const stranger = wayBackOf(first)
+      stranger.search = new URLSearchParams({ code: 'a'.repeat(64), state: 'another' }).toString()
+      await personPage.goto(stranger.href)
+      await expect(personPage.getByText('This is not the sign-in that was started.')).toBeVisible()
+      await expect(signIn.getByRole('status')).toContainText('Waiting for the browser')
+    })
+
+    await test.step('a refusal by the person ends the wait with a message on both sides', async () => {
+      expect(await decideAt(personPage, first.href, { password: '', allows: false })).toBe('Not signed in')
+      await expect(personPage.getByText('You can close this page and go back to Parkdesk.')).toBeVisible()
+      await expect(signIn).toContainText('The service did not allow the sign-in.')
+    })
+
+    await test.step('the wait can be cancelled, and a late callback is refused', async () => {
+      const page = await begin()
+      expect(page.searchParams.get('state')).not.toBe(first.searchParams.get('state'))
+      expect(page.searchParams.get('code_challenge')).not.toBe(first.searchParams.get('code_challenge'))
+      await signIn.getByRole('button', { name: 'Stop waiting' }).click()
+      await expect(signIn.getByRole('button', { name: 'Sign in with your browser' })).toBeVisible()
+      expect(await decideAt(personPage, page.href, { password, allows: true })).toBe('This sign-in is over')
+      await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
+      expect(other.livingTokens()).toBe(0)
+    })
+
+    await test.step('allowed: both sides confirm it, and a second callback is ignored', async () => {
+      const page = await begin()
+      await personPage.goto(page.href)
+      await personPage.getByLabel('E-mail').fill('demo@example.test')
+      await personPage.getByLabel('Password').fill('not the password')
+      await personPage.getByRole('button', { name: 'Allow', exact: true }).click()
+      await expect(personPage.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+      expect(await decideAt(personPage, page.href, { password, allows: true })).toBe('Signed in')
+      await expect(personPage.getByText('You can close this page and go back to Parkdesk.')).toBeVisible()
+      await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      await expect(signIn).toContainText('partner, public')
+      await personPage.reload()
+      await expect(personPage.getByRole('heading')).toHaveText('This sign-in is over')
+      await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
+      expect(other.livingTokens()).toBe(1)
+    })
+
+    await test.step('signing out revokes it', async () => {
+      await signIn.getByRole('button', { name: 'Sign out' }).click()
+      await expect(signIn).toContainText('You signed out.')
+      expect(other.livingTokens()).toBe(0)
+    })
+
+    await test.step('without an account name: after another sign-in no earlier data stays in the window', async () => {
+      const { page } = app
+      const bookings = new BookingsPage(page)
+      const shell = new Shell(page)
+      const enter = async (button: string): Promise<void> => {
+        await signIn.getByRole('button', { name: button }).click()
+        times += 1
+        await expect.poll(async () => (await opened()).length).toBe(times)
+        expect(await decideAt(personPage, (await opened()).at(-1) ?? '', { password, allows: true })).toBe('Signed in')
+        await expect(signIn.getByRole('button', { name: 'Sign in again with your browser' })).toBeVisible()
+      }
+      await enter('Sign in with your browser')
+      await connections.switchTo(2, /SANDBOX/)
+      const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano' }))
+      await shell.goTo('Bookings')
+      await expect(bookings.row(bookingId)).toBeVisible()
+
+      await connections.open()
+      await enter('Sign in again with your browser')
+      await other.stop()
+      await shell.goTo('Bookings')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(bookings.rows).toHaveCount(0)
+    })
+  },
+)
