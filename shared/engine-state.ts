@@ -37,7 +37,7 @@ export const failureFactsSchema = z.object({
   keptAs: z.string().optional(),
   /** Of the newest backup that may be restored without a PIN. */
   backupMadeAtMs: z.number().optional(),
-  /** Nobody had been added to the data. */
+  /** Nobody had been added to the data, as far as its backups show, and all of them can be read. */
   mayBeginEmpty: z.boolean().optional(),
 })
 export type FailureFacts = z.infer<typeof failureFactsSchema>

@@ -18,14 +18,15 @@ import { verifyBackup } from './write-backup.ts'
 
 const readOnly = { readonly: true, fileMustExist: true }
 
-const hasPeople = ({ path }: BackupFile): boolean => {
+/** Undefined where it cannot be read. */
+const hasPeople = ({ path }: BackupFile): boolean | undefined => {
   try {
     return withConnection(path, readOnly, (raw) => {
       const table = raw.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get()
       return table !== undefined && raw.prepare('SELECT 1 FROM people').get() !== undefined
     })
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -41,7 +42,9 @@ interface Remains {
   /** Something shows that there was a database. */
   readonly isLost: boolean
   readonly newestDamaged: string | undefined
-  readonly mayHavePeople: boolean
+  readonly hadPeople: boolean
+  /** Neither known to have had people, nor with a backup that cannot be read and may have them. */
+  readonly mayBeginEmpty: boolean
   /** Those that may take its place, newest first; each has yet to be read through. */
   readonly backups: readonly BackupFile[]
 }
@@ -49,20 +52,21 @@ interface Remains {
 const findRemains = (file: string, mustExist: boolean): Remains => {
   const all = readBackups(file)
   const damaged = damagedCopies(file)
-  const backups = all.filter(isVerified)
-  const withPeople = backups.filter(hasPeople)
-  const mayHavePeople = mustExist || withPeople.length > 0
+  // Those that were found damaged, perhaps while restoring them, may have had people all the same.
+  const people = new Map(all.map((backup) => [backup, hasPeople(backup)]))
+  const hadPeople = mustExist || [...people.values()].includes(true)
   return {
     isLost: mustExist || all.length > 0 || damaged.length > 0,
     newestDamaged: damaged.toSorted().at(-1),
-    mayHavePeople,
-    backups: mayHavePeople ? withPeople : backups,
+    hadPeople,
+    mayBeginEmpty: !hadPeople && ![...people.values()].includes(undefined),
+    backups: all.filter((backup) => isVerified(backup) && (!hadPeople || people.get(backup) === true)),
   }
 }
 
-const factsOf = ({ newestDamaged, mayHavePeople, backups }: Remains): FailureFacts => ({
+const factsOf = ({ newestDamaged, mayBeginEmpty, backups }: Remains): FailureFacts => ({
   ...present({ keptAs: newestDamaged && basename(newestDamaged), backupMadeAtMs: backups[0]?.madeAtMs }),
-  mayBeginEmpty: !mayHavePeople,
+  mayBeginEmpty,
 })
 
 /** For the failure of a database that has just been set aside; the path of the newest backup for the log. */
@@ -104,12 +108,12 @@ export const goOnWithout = (file: string, { mustExist = false, goOnWith, nowMs }
     stageRestore(file, { path: newest.path, sha256: newest.facts.sha256 }, nowMs)
     return true
   }
-  if (goOnWith === 'empty' && !remains.mayHavePeople) {
+  if (goOnWith === 'empty' && remains.mayBeginEmpty) {
     if (isEmptied) moveDatabase(file, nameAside(file, 'damaged', nowMs))
     return false
   }
   throw new AppError(remains.newestDamaged === undefined ? 'database_missing' : 'database_corrupt', {
-    messageKey: isEmptied ? 'databaseEmptied' : remains.mayHavePeople ? 'databaseWithPeopleMissing' : 'databaseLost',
+    messageKey: isEmptied ? 'databaseEmptied' : remains.hadPeople ? 'databaseWithPeopleMissing' : 'databaseLost',
     values: { file },
     details: { file, ...factsOf(remains) },
   })
