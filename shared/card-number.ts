@@ -10,8 +10,28 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** True where a text contains 13 to 19 digits, blanks and hyphens aside, with the check digit of a card. */
+/** As cards print them. */
+const printedGroups = [
+  { lengths: [4, 4, 4, 4], start: /^[2456]/ },
+  { lengths: [4, 6, 5], start: /^3[47]/ },
+]
+
+const isCardNumber = (digits: string): boolean => digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)
+
+const isPrintedAt = (groups: readonly string[], from: number): boolean =>
+  printedGroups.some(({ lengths, start }) => {
+    const printed = groups.slice(from, from + lengths.length)
+    const hasLengths =
+      printed.length === lengths.length && printed.every(({ length }, index) => length === lengths[index])
+    return hasLengths && start.test(printed[0] ?? '') && passesLuhn(printed.join(''))
+  })
+
+/**
+ * True where a text contains 13 to 19 digits, blanks and hyphens aside, with the check digit of a card; also where further digits follow
+ * after a blank, such as an expiry date. Longer numbers in one piece are references: a part of most of them passes the check by chance.
+ */
 export const containsCardNumber = (text: string): boolean =>
-  (text.replace(/[\s\-.]/g, '').match(/\d+/g) ?? []).some(
-    (digits) => digits.length >= 13 && digits.length <= 19 && passesLuhn(digits),
-  )
+  (text.match(/\d+(?:[\s\-.]+\d+)*/g) ?? []).some((run) => {
+    const groups = run.split(/[\s\-.]+/)
+    return [groups.join(''), ...groups].some(isCardNumber) || groups.some((_group, from) => isPrintedAt(groups, from))
+  })

@@ -37,7 +37,7 @@ export const failureFactsSchema = z.object({
   keptAs: z.string().optional(),
   /** Of the newest backup that may be restored without a PIN. */
   backupMadeAtMs: z.number().optional(),
-  /** Nobody had been added to the data. */
+  /** Nobody had been added to the data, as far as its backups show, and all of them can be read. */
   mayBeginEmpty: z.boolean().optional(),
 })
 export type FailureFacts = z.infer<typeof failureFactsSchema>
@@ -45,7 +45,12 @@ export type FailureFacts = z.infer<typeof failureFactsSchema>
 /** Instants are epoch milliseconds of the machine's own clock, not of the engine's. */
 export const engineStateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('starting'), sinceMs: z.number() }),
-  z.object({ status: z.literal('ready'), sinceMs: z.number() }),
+  z.object({
+    status: z.literal('ready'),
+    sinceMs: z.number(),
+    /** At this start the data was lost, and this backup took its place. */
+    restoredBackupMadeAtMs: z.number().optional(),
+  }),
   z.object({
     status: z.literal('restarting'),
     sinceMs: z.number(),

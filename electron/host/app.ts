@@ -145,7 +145,16 @@ export const composeApp = async (options: AppOptions) => {
   // That of a training is made anew.
   const isKept = options.training !== true && file !== ':memory:'
   const mustExist = isKept && mayHavePeople(file)
-  const database = openDatabase({ file, mustExist, goOnWith, nowMs, log, randomBytes: ids.randomBytes })
+  let restoredBackupMadeAtMs: number | undefined
+  const database = openDatabase({
+    file,
+    mustExist,
+    goOnWith,
+    onGoneOn: ({ madeAtMs }) => (restoredBackupMadeAtMs = madeAtMs),
+    nowMs,
+    log,
+    randomBytes: ids.randomBytes,
+  })
   try {
     refuseWhileImporting(database.file)
     if (options.training === true) beginTraining(database)
@@ -181,6 +190,8 @@ export const composeApp = async (options: AppOptions) => {
     return {
       /** Those of the desk. */
       routes: desk.routes,
+      /** Where the data was lost, and this backup took its place. */
+      restoredBackupMadeAtMs,
       async fetch(request: Request, connection?: Connection): Promise<Response> {
         const response = await (isDeskPath(request.url) ? desk : engine).fetch(request, connection)
         if (request.method !== 'GET' && isPeoplePath(request.url)) keepRecord()

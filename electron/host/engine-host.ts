@@ -1,5 +1,6 @@
 /** The life of an engine process: waits for its start, handles requests, and ends on request or when its host is gone. */
 import type { Connection } from '../core/http/router.ts'
+import { present } from '../../shared/present.ts'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { controlMessage, type StartMessage } from './engine-messages.ts'
@@ -11,6 +12,8 @@ export interface RunningApp {
   close(): void | Promise<void>
   settle?(): Promise<void>
   interrupt?(): void
+  /** Where the data was lost, and this backup took its place. */
+  readonly restoredBackupMadeAtMs?: number | undefined
 }
 
 export interface HostCalls {
@@ -50,7 +53,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
         restart: () => void stop(),
         train: (on) => post({ kind: 'training', on }),
       })
-      post({ kind: 'ready' })
+      post({ kind: 'ready', ...present({ restoredBackupMadeAtMs: app.restoredBackupMadeAtMs }) })
     } catch (error) {
       const failure = startFailure(error)
       // The host reports the others.

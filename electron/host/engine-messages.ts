@@ -42,7 +42,7 @@ export const countedMessage = z.object({
 })
 
 export const lifeMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('ready'), restoredBackupMadeAtMs: z.number().optional() }),
   z.object({
     kind: z.literal('failed'),
     /** The message is for the log. */

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
 import { AppError } from '../../shared/errors.ts'
+import { present } from '../../shared/present.ts'
 import { createSerialQueue } from '../../shared/serial-queue.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { lifeMessage, type StartMessage } from './engine-messages.ts'
@@ -142,7 +143,8 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
       from.child.kill()
       return
     }
-    become({ status: 'ready', sinceMs: Date.now() })
+    const { restoredBackupMadeAtMs } = life.data
+    become({ status: 'ready', sinceMs: Date.now(), ...present({ restoredBackupMadeAtMs }) })
     healthyTimer = setTimeout(() => (failedStarts = 0), healthyAfterMs)
     healthyTimer.unref()
   }

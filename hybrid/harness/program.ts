@@ -15,6 +15,7 @@ import { createGateway } from '../../electron/gateway/gateway.ts'
 import { createRequestLog } from '../../electron/gateway/request-log.ts'
 import type { ApiSettings } from '../../electron/core/deps.ts'
 import type { EngineState, LostDataWay } from '../../shared/engine-state.ts'
+import { present } from '../../shared/present.ts'
 
 export type Data = 'demo' | 'empty'
 
@@ -109,7 +110,8 @@ export const startProgram = async (options: ProgramOptions) => {
     way = undefined
     try {
       const app = await composeWith(goOnWith)
-      state = { status: 'ready', sinceMs: Date.now() }
+      const { restoredBackupMadeAtMs } = app
+      state = { status: 'ready', sinceMs: Date.now(), ...present({ restoredBackupMadeAtMs }) }
       return app
     } catch (error) {
       const { code, facts } = startFailure(error)

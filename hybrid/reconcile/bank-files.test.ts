@@ -5,7 +5,8 @@ import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
-import { choice, chosenRow, importPane, pick, readFile, reasons } from '../pages/statements.ts'
+import { fill } from '../pages/fields.ts'
+import { choice, chosenRow, importPane, openedDrawer, pick, readFile, reasons } from '../pages/statements.ts'
 
 const file = (name: string, ...lines: readonly string[]): TextFile => ({
   name,
@@ -41,6 +42,36 @@ test('an amount whose type contradicts its sign is asked: the line can be left o
   await app.press('Enter')
   await pick(app, 'Not used')
   await until(() => expect(textOf(importPane)).toContain('1,413.32'))
+})
+
+test('balances that contradict the amounts need a reason, and none where their column is not used', async ({
+  open,
+}) => {
+  const app = await open({ path: '/reconcile' })
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const csv = file(
+    'bank.csv',
+    'Date,Description,Amount,Balance,Currency',
+    '2026-11-25,Power,-42.10,957.90,USD',
+    '2026-11-26,Parking,1200.00,2150.00,USD',
+  )
+  await readFile(app, csv)
+  await until(() => expect(textOf(importPane)).toContain('Importing needs a reason'))
+  const field = (name: RegExp) => within(one(importPane)).getByLabelText(name)
+  await fill(app, field(/^Name/), 'November')
+  await fill(app, field(/^Partner/), 'Our bank')
+  await app.press('F12')
+  await until(() => expect(textOf(importPane)).toContain('Enter a reason'))
+
+  one('[role=grid][aria-label="Columns of the file"]').focus()
+  for (let row = 0; row < 3; row += 1) await app.press('ArrowDown')
+  await until(() => expect(chosenRow()).toMatch(/^Balance/))
+  await app.press('Enter')
+  await pick(app, 'Not used')
+  await until(() => expect(textOf(importPane)).toContain('The file states no total to compare with'))
+  expect(within(one(importPane)).queryByLabelText(/^Reason/)).toBeNull()
+  await app.press('F12')
+  await openedDrawer('Bank statement November')
 })
 
 test('entries that the bank has not booked are shown, and are lines only where a person counts them', async ({

@@ -1,6 +1,7 @@
 /** While the engine cannot start: why, and each way on, for whoever is at the window. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { within } from '@testing-library/dom'
 import BetterSqlite from 'better-sqlite3'
 import { all, enabled, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import type { Program } from '../harness/program.ts'
@@ -12,9 +13,16 @@ const failureText = (text: string) => until(() => expect(textOf(failure)).toCont
 const button = (name: RegExp | string) => inPage().getByRole('button', { name })
 const buttons = () => all(`${failure} button`).map(textOf)
 
-const damage = ({ file }: Pick<Program, 'file'>) => writeFileSync(file, readFileSync(file).fill('damaged ', 0))
+const banner = '[data-part=banner]'
+
+const damage = ({ file }: Pick<Program, 'file'>, from = 0) =>
+  writeFileSync(file, readFileSync(file).fill('damaged ', from))
 const keptFile = ({ file }: Pick<Program, 'file'>) =>
   readdirSync(dirname(file)).find((name) => name.startsWith('parkdesk.db.damaged-'))
+
+const backupFolder = ({ file }: Pick<Program, 'file'>) => join(dirname(file), 'backups')
+const backups = (program: Pick<Program, 'file'>) =>
+  readdirSync(backupFolder(program)).filter((name) => name.endsWith('.backup'))
 
 /** Both at the counter: one copy is made before the damage. */
 const backUp = ({ api }: Pick<Program, 'api'>) => api.call('/desk/backups', 'POST')
@@ -39,6 +47,31 @@ test('a damaged database: the newest whole backup takes its place, and the scree
   await untilOpen()
   await until(() => expect(textOf('main')).toMatch(/booking/i))
   expect(app.rows<{ action: string }>("SELECT action FROM audit_log WHERE action = 'backup.restored'")).toHaveLength(1)
+})
+
+test('where the newest backup turns out to be damaged, the older one that was restored is named until it is closed', async ({
+  open,
+}) => {
+  const app = await open({ path: '/bookings', data: 'empty' })
+  await backUp(app)
+  const older = backups(app)
+  await app.restart('2026-12-16T23:30:00Z')
+  await backUp(app)
+  await until(() => expect(backups(app).length).toBeGreaterThan(older.length))
+  await app.whileStopped(() => {
+    damage(app)
+    for (const name of backups(app)) if (!older.includes(name)) damage({ file: join(backupFolder(app), name) }, 8192)
+  })
+  const restore = await enabled(() => button(/^Restore the backup of /))
+  const named = textOf(restore).replace('Restore the backup of ', '')
+  await app.user.click(restore)
+  await untilOpen()
+  await until(() =>
+    expect(textOf(banner)).toMatch(/^The backup of .* was restored\. What was entered after it is missing\./),
+  )
+  expect(textOf(banner)).not.toContain(named)
+  await app.user.click(within(one(banner)).getByRole('button', { name: 'Close' }))
+  await until(() => expect(isShown(banner)).toBe(false))
 })
 
 test('a database that is gone, of nobody: an empty one is begun where a person chooses it', async ({ open }) => {

@@ -181,7 +181,7 @@ const cashBookings = z.object({
   undone: z.int(),
   ids: z.array(z.int()),
 })
-/** A row of GET /desk/shifts/{id}/cash. Without `movement` and `bookings` it is the float. */
+/** A row of GET /desk/shifts/{id}/cash. Without `movement`, `bookings` and `counted` it is the float. */
 export const cashRow = z.object({
   at: z.string(),
   /** Of the last booking, where there are several. */
@@ -192,9 +192,11 @@ export const cashRow = z.object({
   in_drawer: z.int(),
   movement: movement.optional(),
   bookings: cashBookings.optional(),
+  /** The last count of a closed shift: the amount is over or short, and what was counted is in the drawer then. */
+  counted: z.literal(true).optional(),
 })
 export type CashRow = z.infer<typeof cashRow>
-/** The last row has what is in the drawer now. */
+/** The last row has what is in the drawer now, or was left in it when the shift was closed. */
 export const shiftCash = z.object({ rows: z.array(cashRow) })
 
 /** GET /desk/shift: of whoever is at this window. */

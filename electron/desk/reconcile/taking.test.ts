@@ -148,6 +148,19 @@ describe('several files', () => {
     expect(taken.body).toMatchObject({ reason: 'Rounded by the service', groups: { seen: 7, linked: 0, queue: 0 } })
   })
 
+  it('takes a file whose balances contradict its amounts with a reason, and without one where they are not used', async () => {
+    const content = ['Date,Description,Amount,Balance,Currency', '2026-12-15,Power,-42.10,957.90,USD']
+    content.push('2026-12-16,Parking,1200.00,2150.00,USD')
+    const file = await desk.read('bank.csv', Buffer.from(content.join('\n')))
+    const contradicted = { column: 'Balance', verdict: 'differs', stated: { net: 115_000 }, sums: { net: 115_790 } }
+    expect(file).toMatchObject({ state: 'read', layout: { kind: 'bank', totals: [contradicted] } })
+    expect(codeOf(await desk.takeFile(file, { name: 'A' }))).toBe('statement_reason_needed')
+    const choices = { columns: { Balance: 'unused' } }
+    const again = await desk.send('POST', `/desk/statement-files/${file.id}/reading`, { choices })
+    expect(again.body).toMatchObject({ state: 'read', refusals: [], layout: { kind: 'bank', totals: [] } })
+    expect((await desk.takeFile(file, { name: 'A' })).body).toMatchObject({ kind: 'bank', lines: 2 })
+  })
+
   it('lists statements by kind, name and state', async () => {
     await desk.take('payout_2026-12A.csv', agreedPayout)
     await desk.take('card.csv', cardSettlement, { name: 'Card' })

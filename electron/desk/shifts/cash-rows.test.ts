@@ -80,3 +80,50 @@ it('keeps cash that was assigned to the shift in rows of its own, and reads any 
   expect(counted.during(() => shifts.cashGroups({ id: shift.id, currency: 'USD' }))).toBe(1)
   await bench.close()
 })
+
+it.each([
+  ['over', 35_120, 120],
+  ['short', 34_800, -200],
+  ['as expected', 35_000, 0],
+])('ends with what was left where the count of a closed shift was %s', async (_name, counted, overShort) => {
+  const { bench, send, sell, open, count, close } = await openShiftBench()
+  const shift = await open()
+  bench.nowMs += 60_000
+  await sell('50.00')
+  const rowsOf = async (id: number) => {
+    const { rows } = (await send('supervisor', 'GET', `/desk/shifts/${String(id)}/cash`)).body as { rows: Rows }
+    return rows.map((row) => [
+      row.movement?.kind ?? row.bookings?.kind ?? (row.counted === true ? 'counted' : 'float'),
+      row.amount,
+      row.in_drawer,
+    ])
+  }
+  bench.nowMs += 60_000
+  // Before the one that counts.
+  await count(shift.id, 40_000)
+  await count(shift.id, counted)
+  const before = [
+    ['float', 30_000, 30_000],
+    ['sales', 5_000, 35_000],
+  ]
+  expect(await rowsOf(shift.id)).toEqual(before)
+  const closed = await close(shift.id, { left: 30_000, bag_number: '9', reason: 'Miscounted change' })
+  expect(closed.status).toBe(200)
+  expect(await rowsOf(shift.id)).toEqual([
+    ...before,
+    ['counted', overShort, counted],
+    ['drop', 30_000 - counted, 30_000],
+  ])
+  const [report] = (await send('supervisor', 'GET', '/desk/z-reports')).body as { over_short: number }[]
+  expect(report?.over_short).toBe(overShort)
+
+  // Nothing is dropped where all of it stays in the drawer.
+  const second = await open(30_000)
+  await count(second.id, 29_950)
+  await close(second.id, { left: 29_950 })
+  expect(await rowsOf(second.id)).toEqual([
+    ['float', 30_000, 30_000],
+    ['counted', -50, 29_950],
+  ])
+  await bench.close()
+})

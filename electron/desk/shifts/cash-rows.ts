@@ -4,7 +4,7 @@ import type { CashRow } from '../../../shared/desk/shifts.ts'
 import { present } from '../../../shared/present.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { representMovement } from './representation.ts'
-import type { CashGroupRow, MovementRow, ShiftRow } from './rows.ts'
+import type { CashGroupRow, CountRow, MovementRow, ShiftRow } from './rows.ts'
 
 type Change = Omit<CashRow, 'in_drawer'>
 
@@ -22,11 +22,12 @@ const changeOf = (group: CashGroupRow): Change => ({
   },
 })
 
-/** `groups` in the order of time, each after so many of the movements. */
+/** `groups` in the order of time, each after so many of the movements. `count` is the last one of a closed shift. */
 export const cashRowsOf = (
   shift: Pick<ShiftRow, 'opened_at_ms' | 'float_minor'>,
   movements: readonly MovementRow[],
   groups: readonly CashGroupRow[],
+  count?: Pick<CountRow, 'at_ms' | 'cash_minor'>,
 ): CashRow[] => {
   const groupsAfter = (count: number) => groups.filter((group) => group.movements_before === count).map(changeOf)
   const moved = movements.toSorted((one, other) => one.at_ms - other.at_ms).map(representMovement)
@@ -39,5 +40,11 @@ export const cashRowsOf = (
     ]),
   ]
   let inDrawer = 0
-  return changes.map((change) => ({ ...change, in_drawer: (inDrawer += change.amount) }))
+  const withBalance = (change: Change): CashRow => ({ ...change, in_drawer: (inDrawer += change.amount) })
+  if (count === undefined) return changes.map(withBalance)
+  // The drop at the closing is a part of what was counted, not of what was expected.
+  const isAtClose = ({ movement }: Change): boolean => movement?.at_close === true
+  const rows = changes.filter((change) => !isAtClose(change)).map(withBalance)
+  const counted: Change = { at: isoInstant(count.at_ms), amount: count.cash_minor - inDrawer, counted: true }
+  return [...rows, ...[counted, ...changes.filter(isAtClose)].map(withBalance)]
 }

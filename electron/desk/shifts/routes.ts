@@ -105,13 +105,14 @@ export const shiftRoutes = (services: Services): Route[] => {
     },
     'GET /desk/shifts/:id/cash': {
       summary:
-        'How the cash in its drawer came about: the float, groups of cash sales and refunds, and movements between them',
+        'How the cash in its drawer came about: the float, groups of cash sales and refunds, and movements between them; after closing also over or short',
       permission: 'expected_cash',
       pathParameters: numericIdPath,
       response: shiftCash,
       handle(context) {
         const row = requireOwn(context)
-        const rows = cashRowsOf(row, shifts.movements(row.id), shifts.cashGroups(row))
+        const count = row.is_open === 0 ? shifts.counts(row.id).at(-1) : undefined
+        const rows = cashRowsOf(row, shifts.movements(row.id), shifts.cashGroups(row), count)
         return { kind: 'resource', body: { rows }, headers: { 'Cache-Control': 'no-store' } }
       },
     },

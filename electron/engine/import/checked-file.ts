@@ -81,7 +81,8 @@ export const chooseManualValues = (
     for (const row of rows) check.checkManual(row)
   })
   file.counts = checked.counts()
-  return { changed: rows.length, left: total - rows.length }
+  file.manualLeft = total - rows.length
+  return { changed: rows.length, left: file.manualLeft }
 }
 
 export const rejectedRowsOf = (file: Received): string =>

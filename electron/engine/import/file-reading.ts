@@ -95,6 +95,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
       file.hidden = hidden.rows + hidden.columns.length === 0 ? undefined : hidden
       file.checked = deps.openChecked(checkFile)
       file.check = deps.checkOf(file.checked, rows.layout, file.takesManual)
+      file.manualLeft = 0
       file.milliseconds = { ...file.milliseconds, checking: deps.elapsedMs() - beganMs }
       file.state = 'checked'
     } catch (error) {

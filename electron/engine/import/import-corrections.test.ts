@@ -182,6 +182,47 @@ it('takes all values that people set from the file, as one choice that is undone
   expect(await operators()).toEqual(['By hand 1', 'By hand 2'])
 })
 
+it('goes on with the choice about all values that people set where it was interrupted, and does not keep it for the next file', async () => {
+  const lots = (operator: string) =>
+    Array.from({ length: 501 }, (_, index) => lot(`Lot ${index}`, String(40 + index / 100), '-71.05', operator))
+  const first = await send(heads, ...lots('One'))
+  await bench.check(first)
+  await bench.run(first)
+  bench.database
+    .prepareWrite(
+      `INSERT INTO inventory_changes (kind, record_id, name, action, before_json, after_json, at_ms)
+       SELECT kind, record_id, name, 'changed', '{"operator":"Zero"}', '{"operator":"One"}', at_ms FROM inventory_changes`,
+    )
+    .run()
+  const next = await send(heads, ...lots('Two'))
+  const file = () => bench.get<ImportFile>(`/import-files/${next}`)
+  const choose = (take: boolean) => bench.post(`/import-files/${next}/manual-values`, { take })
+  expect((await bench.check(next)).counts).toMatchObject({ changed: 501, values_manual: 501, values_kept: 501 })
+  // Each request of the window is one part of the rows.
+  expect(await choose(true)).toEqual({ changed: 500, left: 1 })
+  expect(await file()).toMatchObject({ manual_left: 1, counts: { values_kept: 1 } })
+  expect(await file()).not.toHaveProperty('takes_manual')
+  expect(await choose(true)).toEqual({ changed: 1, left: 0 })
+  expect(await file()).toMatchObject({ takes_manual: true, counts: { values_kept: 0 } })
+  expect(await file()).not.toHaveProperty('manual_left')
+
+  await choose(false)
+  expect(await file()).toMatchObject({ manual_left: 1, counts: { values_kept: 500 } })
+  await choose(true)
+  await choose(false)
+  // Also where the rows are checked again instead.
+  expect(await bench.check(next)).toMatchObject({ counts: { values_kept: 501 } })
+  await choose(true)
+  const again = await bench.check(next)
+  expect(again).toMatchObject({ takes_manual: true, counts: { values_kept: 0 } })
+  expect(again).not.toHaveProperty('manual_left')
+
+  const other = await send(heads, ...lots('Three').slice(0, 2))
+  const checked = await bench.check(other)
+  expect(checked).toMatchObject({ counts: { values_manual: 2, values_kept: 2 } })
+  expect(checked).not.toHaveProperty('takes_manual')
+})
+
 it('keeps what somebody sets after the check, of which nothing was shown', async () => {
   const first = await send(heads, lot('Pier', '42.36', '-71.05'))
   await bench.check(first)

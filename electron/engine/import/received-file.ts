@@ -25,6 +25,8 @@ export interface Received {
   counts: ImportCounts | undefined
   /** Values that people had set come from the file too. */
   takesManual: boolean
+  /** Rows that were checked with the other choice, where choosing was interrupted between two parts of them. */
+  manualLeft: number
   /** Columns with values that mean nothing, once the rows are checked. */
   unused: ImportFile['unused']
   hidden: ImportFile['hidden']
@@ -51,6 +53,7 @@ export const newReceived = (given: Pick<Received, 'id' | 'name' | 'bytes' | 'fol
   choices: {},
   counts: undefined,
   takesManual: false,
+  manualLeft: 0,
   unused: undefined,
   hidden: undefined,
   checked: undefined,
@@ -112,7 +115,8 @@ export const represent = (file: Received): ImportFile => {
     columns,
     missing: description?.missing,
     counts: file.counts,
-    takes_manual: file.takesManual ? true : undefined,
+    takes_manual: file.takesManual && file.manualLeft === 0 ? true : undefined,
+    manual_left: file.manualLeft === 0 ? undefined : file.manualLeft,
     unused: file.unused,
     hidden: file.hidden,
     requires: file.state === 'checked' ? requiredBy(file) : undefined,

@@ -96,7 +96,7 @@ export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
   )
 }
 
-const backupTime = (atMs: number): string =>
+export const backupTime = (atMs: number): string =>
   formatCounterMoment(atMs, counterZone, localDate(Date.now(), counterZone), 'time')
 
 /** Another database helps: nothing is wrong with the computer. */

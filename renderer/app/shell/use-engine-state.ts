@@ -12,6 +12,8 @@ export interface EngineView {
   readonly status: EngineState['status'] | 'unknown'
   /** When it came back after a restart during this session; machine time, epoch ms. */
   readonly restartedAtMs: number | undefined
+  /** Took the place of data that was lost; until a person has seen it. */
+  readonly restored: { readonly madeAtMs: number; readonly close: () => void } | undefined
   readonly failure: { readonly code: EngineFailureCode | 'host_gone'; readonly facts: FailureFacts } | undefined
 }
 
@@ -19,6 +21,7 @@ export const useEngineState = (): EngineView => {
   const client = useQueryClient()
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery(connectionQuery())
   const [restartedAtMs, setRestartedAtMs] = useState<number>()
+  const [seenStartMs, setSeenStartMs] = useState<number>()
   const [openedAtMs] = useState(() => Date.now())
   const readySince = useRef<number>(undefined)
   /** It was stopped on purpose, for another profile, a changed one or a restore: not shown as a restart. */
@@ -55,8 +58,12 @@ export const useEngineState = (): EngineView => {
 
   // The program behind the page responds even while no engine runs.
   if (isError && errorUpdatedAt - Math.max(dataUpdatedAt, openedAtMs) > hostGoneAfterMs)
-    return { status: 'failed', restartedAtMs, failure: { code: 'host_gone', facts: {} } }
+    return { status: 'failed', restartedAtMs, restored: undefined, failure: { code: 'host_gone', facts: {} } }
   const status = isError ? 'restarting' : (engine?.status ?? 'unknown')
   const failure = engine?.status === 'failed' ? { code: engine.code, facts: engine.facts } : undefined
-  return { status, restartedAtMs, failure }
+  const start = engine?.status === 'ready' ? engine : undefined
+  const madeAtMs = start?.restoredBackupMadeAtMs
+  const isSeen = madeAtMs === undefined || seenStartMs === start?.sinceMs
+  const restored = isSeen ? undefined : { madeAtMs, close: () => setSeenStartMs(start?.sinceMs) }
+  return { status, restartedAtMs, restored, failure }
 }

@@ -184,6 +184,8 @@ export const importFile = z.object({
   counts: importCounts.optional(),
   /** Values that people had set come from the file too. */
   takes_manual: z.boolean().optional(),
+  /** That, or keeping them, was chosen, but not yet for so many rows: choosing the same again goes on with them. */
+  manual_left: z.int().optional(),
   /** Columns with values that mean nothing, and that nobody decided to ignore, once every row is checked. */
   unused: z.array(z.object({ column: z.int(), head: z.string() })).optional(),
   /** Rows, and columns with values, that the spreadsheet does not show: they are read as any other. `first`: lines of the first rows. */

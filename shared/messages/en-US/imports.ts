@@ -314,6 +314,8 @@ export const imports = {
     after: 'In the file',
     manual:
       '{count, plural, one {A person had set one of these values. It is kept, unless you take it.} other {A person had set # of these values. They are kept, unless you take them.}}',
+    manualLeft:
+      'The choice was interrupted before {count, plural, one {# row} other {# rows}}. Choose again what comes from the file.',
     manualValues: 'Values that a person had set',
     keepThem: 'Keep them',
     takeAll: 'Take all from this file',

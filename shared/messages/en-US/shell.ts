@@ -195,6 +195,8 @@ export const shell = {
     restartingTitle: 'The engine stopped and is starting again.',
     restartingText:
       'Nothing was lost. Unfinished entries are kept; pending requests are sent again automatically, once.',
+    restoredTitle: 'The backup of {time} was restored.',
+    restoredText: 'What was entered after it is missing.',
   },
   start: {
     data: 'Opening the data…',

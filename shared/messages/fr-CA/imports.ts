@@ -330,6 +330,8 @@ export const imports: MessagesLike<typeof english> = {
     after: 'Dans le fichier',
     manual:
       '{count, plural, one {Une personne avait réglé # de ces valeurs. Elle est conservée, sauf si vous la prenez du fichier.} other {Une personne avait réglé # de ces valeurs. Elles sont conservées, sauf si vous les prenez du fichier.}}',
+    manualLeft:
+      'Le choix a été interrompu avant {count, plural, one {# ligne} other {# lignes}}. Choisissez de nouveau ce qui vient du fichier.',
     manualValues: 'Valeurs réglées par une personne',
     keepThem: 'Les conserver',
     takeAll: 'Tout prendre de ce fichier',

@@ -198,6 +198,8 @@ export const shell: MessagesLike<typeof english> = {
     restartingTitle: 'Le moteur s’est arrêté et redémarre.',
     restartingText:
       'Rien n’est perdu. Les saisies inachevées sont conservées; les requêtes en attente sont renvoyées automatiquement, une seule fois.',
+    restoredTitle: 'La sauvegarde de {time} a été restaurée.',
+    restoredText: 'Ce qui a été saisi ensuite manque.',
   },
   start: {
     data: 'Ouverture des données…',

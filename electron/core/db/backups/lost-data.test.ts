@@ -130,6 +130,35 @@ describe('where people had been added', () => {
   })
 })
 
+describe('a backup that cannot be read', () => {
+  const unreadable = async (hours: number) => damage(await backUp('with people', hours, [addPerson]), 8192)
+  const refused = { code: 'database_missing', mayBeginEmpty: false }
+
+  it('may have people: no empty database is created, also once it was found to be damaged', async () => {
+    await unreadable(1)
+    rmSync(file)
+    for (const goOnWith of [undefined, 'empty', 'newest_backup', 'empty'] as const)
+      expect(factsOf({ goOnWith })).toMatchObject(refused)
+    expect(factsOf()).not.toHaveProperty('backupMadeAtMs')
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('is passed over for an older one', async () => {
+    await backUp('old', 3)
+    await unreadable(1)
+    rmSync(file)
+    expect(factsOf({ goOnWith: 'empty' })).toMatchObject(refused)
+    expect(noteWith({ goOnWith: 'newest_backup' })).toBe('old')
+  })
+
+  it('is passed over for none without people where people had been added', async () => {
+    await backUp('old', 3)
+    await unreadable(1)
+    rmSync(file)
+    expect(factsOf({ mustExist: true, goOnWith: 'newest_backup' })).toMatchObject(refused)
+  })
+})
+
 describe('an empty database', () => {
   it('is begun where nobody had been added, beside the damaged one and its backups', async () => {
     await backUp('old', 3)

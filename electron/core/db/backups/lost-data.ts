@@ -18,14 +18,15 @@ import { verifyBackup } from './write-backup.ts'
 
 const readOnly = { readonly: true, fileMustExist: true }
 
-const hasPeople = ({ path }: BackupFile): boolean => {
+/** Undefined where it cannot be read. */
+const hasPeople = ({ path }: BackupFile): boolean | undefined => {
   try {
     return withConnection(path, readOnly, (raw) => {
       const table = raw.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get()
       return table !== undefined && raw.prepare('SELECT 1 FROM people').get() !== undefined
     })
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -41,7 +42,9 @@ interface Remains {
   /** Something shows that there was a database. */
   readonly isLost: boolean
   readonly newestDamaged: string | undefined
-  readonly mayHavePeople: boolean
+  readonly hadPeople: boolean
+  /** Neither known to have had people, nor with a backup that cannot be read and may have them. */
+  readonly mayBeginEmpty: boolean
   /** Those that may take its place, newest first; each has yet to be read through. */
   readonly backups: readonly BackupFile[]
 }
@@ -49,20 +52,21 @@ interface Remains {
 const findRemains = (file: string, mustExist: boolean): Remains => {
   const all = readBackups(file)
   const damaged = damagedCopies(file)
-  const backups = all.filter(isVerified)
-  const withPeople = backups.filter(hasPeople)
-  const mayHavePeople = mustExist || withPeople.length > 0
+  // Those that were found damaged, perhaps while restoring them, may have had people all the same.
+  const people = new Map(all.map((backup) => [backup, hasPeople(backup)]))
+  const hadPeople = mustExist || [...people.values()].includes(true)
   return {
     isLost: mustExist || all.length > 0 || damaged.length > 0,
     newestDamaged: damaged.toSorted().at(-1),
-    mayHavePeople,
-    backups: mayHavePeople ? withPeople : backups,
+    hadPeople,
+    mayBeginEmpty: !hadPeople && ![...people.values()].includes(undefined),
+    backups: all.filter((backup) => isVerified(backup) && (!hadPeople || people.get(backup) === true)),
   }
 }
 
-const factsOf = ({ newestDamaged, mayHavePeople, backups }: Remains): FailureFacts => ({
+const factsOf = ({ newestDamaged, mayBeginEmpty, backups }: Remains): FailureFacts => ({
   ...present({ keptAs: newestDamaged && basename(newestDamaged), backupMadeAtMs: backups[0]?.madeAtMs }),
-  mayBeginEmpty: !mayHavePeople,
+  mayBeginEmpty,
 })
 
 /** For the failure of a database that has just been set aside; the path of the newest backup for the log. */
@@ -91,25 +95,28 @@ interface GoOnOptions {
 }
 
 /**
- * Where the data is lost, throws AppError `database_corrupt` or `database_missing` unless a person has chosen how to go on. True where a
- * backup is to be put in its place.
+ * Where the data is lost, throws AppError `database_corrupt` or `database_missing` unless a person has chosen how to go on. Returns the
+ * backup that is to be put in its place: an older one than the person was shown, where that one is damaged.
  */
-export const goOnWithout = (file: string, { mustExist = false, goOnWith, nowMs }: GoOnOptions): boolean => {
+export const goOnWithout = (
+  file: string,
+  { mustExist = false, goOnWith, nowMs }: GoOnOptions,
+): BackupFile | undefined => {
   const isEmptied = isEmptyFile(file)
-  if (existsSync(file) && !isEmptied) return false
+  if (existsSync(file) && !isEmptied) return undefined
   const remains = findRemains(file, mustExist)
-  if (!remains.isLost) return false
+  if (!remains.isLost) return undefined
   const newest = goOnWith === 'newest_backup' ? remains.backups.find((backup) => isWhole(backup, nowMs)) : undefined
   if (newest?.facts !== undefined) {
     stageRestore(file, { path: newest.path, sha256: newest.facts.sha256 }, nowMs)
-    return true
+    return newest
   }
-  if (goOnWith === 'empty' && !remains.mayHavePeople) {
+  if (goOnWith === 'empty' && remains.mayBeginEmpty) {
     if (isEmptied) moveDatabase(file, nameAside(file, 'damaged', nowMs))
-    return false
+    return undefined
   }
   throw new AppError(remains.newestDamaged === undefined ? 'database_missing' : 'database_corrupt', {
-    messageKey: isEmptied ? 'databaseEmptied' : remains.mayHavePeople ? 'databaseWithPeopleMissing' : 'databaseLost',
+    messageKey: isEmptied ? 'databaseEmptied' : remains.hadPeople ? 'databaseWithPeopleMissing' : 'databaseLost',
     values: { file },
     details: { file, ...factsOf(remains) },
   })

@@ -215,6 +215,25 @@ describe('what is owed', () => {
     expect((await owed()).find(({ partner }) => partner === 'Bank')).toMatchObject({ items: 2, total: 15_400 })
   })
 
+  it('is counted once where two open statements lack the booking, in the newer one', async () => {
+    const missing = async () => (await owedItems()).filter(([, found]) => found === 'missing_in_statement')
+    const queued = async (id: number) =>
+      (await get<QueueItem[]>(`/desk/statements/${id}/items`)).filter((item) => item.class === 'missing_in_statement')
+    await take()
+    expect(await missing()).toEqual([['2026-12A', 'missing_in_statement', '2026-12-16', 2114]])
+    await payoutOf('2026-12B', [unknownRow], '5.00;0.50;0.00;0.00;4.50')
+    await desk.matched()
+    expect([await queued(1), await queued(2)].map((items) => items.map(({ key }) => key))).toEqual([
+      ['sale:20000003'],
+      ['sale:20000003'],
+    ])
+    expect(await missing()).toEqual([['2026-12B', 'missing_in_statement', '2026-12-16', 2114]])
+    // Accepted in either of them, it is owed all the same.
+    await decide(1, { kind: 'accept', records: ['sale:20000003'], bearer: 'owed' })
+    await desk.matched()
+    expect((await missing()).map(([, , , amount]) => amount)).toEqual([2114])
+  })
+
   it('is asked for in a letter about one group alone', async () => {
     await take()
     const groups = await get<{ key: string; class?: string }[]>('/desk/statements/1/groups')

@@ -19,6 +19,8 @@ export interface Column {
   readonly isDebit: boolean
   /** It says in which state a line of a bank's own format is, and not which line it is. */
   readonly isPassing?: boolean
+  /** A balance or a direction that a person left out: the file is of an account all the same. */
+  readonly isOfAccount?: boolean
 }
 
 export interface Columns {
@@ -130,7 +132,9 @@ export const findColumns = (
   const chosenMeanings = new Map(Object.entries(choices.columns ?? {}).map(([head, means]) => [headKey(head), means]))
   const asChosen = (column: Column): Column => {
     const means = chosenMeanings.get(headKey(column.head))
-    return means === undefined ? column : { ...column, ...sidesOf(means) }
+    if (means === undefined) return column
+    const isOfAccount = means === 'unused' && (column.means === 'balance' || column.means === 'direction')
+    return { ...column, ...sidesOf(means), ...(isOfAccount && { isOfAccount }) }
   }
   const hasNone = choices.headerRow === 0
   const found = hasNone ? undefined : findHeader(table, mappings, chosen, choices.headerRow)

@@ -1,5 +1,5 @@
 /** Columns that say which rows count, or how much, beside the amounts. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -51,4 +51,39 @@ it('a fee in another currency than its line is asked about, and left out', async
   expect(await refusals(lines)).toEqual([{ code: 'fee_currency_differs', row: 2, column: 'Fee', value: 'USD' }])
   expect(await nets(lines, { columns: { Fee: 'unused' } })).toEqual([3_000])
   expect(await nets(lines.map((line) => line.replace('USD', 'eur')))).toEqual([2_700])
+})
+
+describe('a balance beside the amounts', () => {
+  const account = (balance: string) => [
+    'Date,Description,Amount,Balance,Currency',
+    '2026-11-25,Power,-42.10,957.90,USD',
+    `2026-11-26,Parking,1200.00,${balance},USD`,
+  ]
+  const notUsed = { columns: { Balance: 'unused' } } as const
+
+  it('is compared, unless it is not used', async () => {
+    const contradicted = account('2150.00')
+    const verdicts = async (choices?: Choices) => {
+      const result = await read(contradicted, choices)
+      return result.isAccepted ? result.layout.totals.map(({ verdict }) => verdict) : result.refusals
+    }
+    expect(await verdicts()).toEqual(['differs'])
+    expect(await verdicts(notUsed)).toEqual([])
+  })
+
+  it('refuses the file where it cannot be read, unless it is not used', async () => {
+    const lines = account('2 l57.90')
+    expect(await refusals(lines)).toEqual([{ code: 'amount_unreadable', row: 3, column: 'Balance', value: '2 l57.90' }])
+    expect(await nets(lines, notUsed)).toEqual([-4_210, 120_000])
+  })
+
+  it('makes the file one of an account, though it is not used', async () => {
+    const kinds = await Promise.all(
+      [{}, notUsed].map(async (choices) => {
+        const result = await read(account('2157.90'), choices)
+        return result.isAccepted && result.statement.kind
+      }),
+    )
+    expect(kinds).toEqual(['bank', 'bank'])
+  })
 })

@@ -156,7 +156,9 @@ const kindByColumns = ({ all }: Columns): StatementKind => {
     all.some(({ means }) => meanings.some((one) => one === means))
   if (has('bookingId', 'partnerBookingId')) return 'payout'
   if (has('cardReference')) return 'card'
-  const isAccount = has('bagNumber', 'payoutReference', 'direction', 'balance') || all.some(({ isDebit }) => isDebit)
+  const isAccount =
+    has('bagNumber', 'payoutReference', 'direction', 'balance') ||
+    all.some(({ isDebit, isOfAccount }) => isDebit || isOfAccount === true)
   return isAccount ? 'bank' : 'payout'
 }
 

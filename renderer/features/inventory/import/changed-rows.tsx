@@ -64,9 +64,11 @@ interface ChangedRowsProps {
 }
 
 export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps) => {
-  const { kind = 'facilities', takes_manual: takesManual = false } = file
+  const { kind = 'facilities', takes_manual: takesManual = false, manual_left: left } = file
   const { values, more, take, manual } = changed
   const set = counts.values_manual ?? 0
+  /** For some rows one choice holds, for the others the other. */
+  const isMixed = left !== undefined && !manual.isPending
   const chooseManual = (isTaken: boolean) => {
     if (!manual.isPending) manual.mutate(isTaken)
   }
@@ -108,12 +110,12 @@ export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps)
         <div className={styles.group}>
           <Icon of={IconHandStop} tone="secondary" />
           <Text size="small" tone="secondary" grow>
-            {t('imports.changed.manual', { count: set })}
+            {isMixed ? t('imports.changed.manualLeft', { count: left }) : t('imports.changed.manual', { count: set })}
           </Text>
           <Segmented
             small
             label={t('imports.changed.manualValues')}
-            value={takesManual ? 'take' : 'keep'}
+            value={isMixed ? '' : takesManual ? 'take' : 'keep'}
             segments={[
               { value: 'keep', label: t('imports.changed.keepThem') },
               { value: 'take', label: t('imports.changed.takeAll') },
