@@ -16,7 +16,7 @@ test(
   { tag: '@all' },
   async ({ app }) => {
     const { page } = app
-    await page.route('**/api/desk/inventory', async (route) => {
+    await page.route(/\/api\/desk\/inventory(?:\?|$)/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({
         response,
