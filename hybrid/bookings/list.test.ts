@@ -91,6 +91,13 @@ test('a facility and an event are found by name, also without bookings', async (
   await showsRows(sold.novak, sold.cheap)
 })
 
+test('the last facility that is listed says how many are left out', async ({ open }) => {
+  const { user } = await open({ path: '/bookings' })
+  await user.click(await until(() => filters().getByRole('button', { name: 'Facility' })))
+  const last = () => inPage().getAllByRole('option').at(-1)?.getAttribute('aria-description')
+  await until(() => expect(last()).toMatch(/^[\d,]+ more\. Type to narrow\.$/))
+})
+
 test('an empty list says where bookings come from', async ({ open }) => {
   const { user } = await open({ path: '/bookings' })
   await inPage().findByRole('heading', { name: 'No bookings yet' })
