@@ -6,6 +6,7 @@ import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import styles from './panes.module.css'
 import { ErrorState } from './states.tsx'
 import { Row, Text } from './text.tsx'
@@ -148,19 +149,22 @@ export const CloseButton = ({ label, onClick }: { readonly label: string; readon
 )
 
 /** The drawer pushes the table; in a narrow window it covers the table's end (panes.module.css). */
-export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => (
-  <Pane label={label} kind="drawer" busy={busy}>
-    <PaneHead
-      title={title}
-      beside={beside}
-      sub={sub}
-      end={<CloseButton label={t('common.close')} onClick={onClose} />}
-      level={2}
-    />
-    <Scroll>{children}</Scroll>
-    {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
-  </Pane>
-)
+export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => {
+  useKeptFocus()
+  return (
+    <Pane label={label} kind="drawer" busy={busy}>
+      <PaneHead
+        title={title}
+        beside={beside}
+        sub={sub}
+        end={<CloseButton label={t('common.close')} onClick={onClose} />}
+        level={2}
+      />
+      <Scroll>{children}</Scroll>
+      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+    </Pane>
+  )
+}
 
 interface UnreadDrawerProps extends Pick<DrawerProps, 'onClose'> {
   readonly label: string

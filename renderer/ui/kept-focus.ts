@@ -1,16 +1,14 @@
-/** Keeps the focus in an open drawer, or gives it back to the list, where what has it disappears: a removed row, a saved bar. */
+/** Keeps the focus in an open drawer where what has it disappears: a form that was closed, a removed row, a saved bar. */
 import { useEffect } from 'react'
 
 const controls = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not([hidden], [hidden] *)'
 const hasLostFocus = (): boolean => document.activeElement === document.body
 
-const focusList = (): void => document.querySelector<HTMLElement>('main [role=grid]')?.focus({ preventScroll: true })
-
+/** The control before it has the focus then. */
 export const useKeptFocus = (): void => {
   useEffect(() => {
     const drawer = document.querySelector<HTMLElement>('[data-part=drawer]')
     if (drawer === null) return undefined
-    if (hasLostFocus()) focusList()
     let before: readonly HTMLElement[] = []
     const remember = ({ target }: FocusEvent): void => {
       const all = [...drawer.querySelectorAll<HTMLElement>(controls)]
@@ -25,7 +23,6 @@ export const useKeptFocus = (): void => {
     return () => {
       watcher.disconnect()
       drawer.removeEventListener('focusin', remember)
-      if (hasLostFocus()) focusList()
     }
   }, [])
 }
