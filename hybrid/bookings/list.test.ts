@@ -91,6 +91,27 @@ test('a facility and an event are found by name, also without bookings', async (
   await showsRows(sold.novak, sold.cheap)
 })
 
+test('a filter that is chosen or removed by key keeps the focus', async ({ open }) => {
+  const { press } = await open({ path: '/bookings' })
+  const chip = () => filters().getByRole('button', { name: 'Status' })
+  const first = await until(chip)
+  first.focus()
+  await press('Enter')
+  await until(() => expect(document.activeElement?.textContent).toContain('Active or ended'))
+  await press('Enter')
+  await until(() => expect(filterChip('Status')?.textContent).toContain('Active or ended'))
+  await until(() => expect(document.activeElement).toBe(filterChip('Status')))
+  await press('Enter')
+  await until(() => expect(document.activeElement).toBe(chip()))
+})
+
+test('the last facility that is listed says how many are left out', async ({ open }) => {
+  const { user } = await open({ path: '/bookings' })
+  await user.click(await until(() => filters().getByRole('button', { name: 'Facility' })))
+  const last = () => inPage().getAllByRole('option').at(-1)?.getAttribute('aria-description')
+  await until(() => expect(last()).toMatch(/^[\d,]+ more\. Type to narrow\.$/))
+})
+
 test('an empty list says where bookings come from', async ({ open }) => {
   const { user } = await open({ path: '/bookings' })
   await inPage().findByRole('heading', { name: 'No bookings yet' })

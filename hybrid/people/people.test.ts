@@ -110,6 +110,27 @@ test('people are added, found, renamed and sorted by keys alone', async ({ open 
   await until(() => expect(all('[role=grid] tbody tr')[0]?.textContent).toContain('Seller'))
 })
 
+test('what goes from the drawer leaves the focus in it', async ({ open }) => {
+  const app = await open({ path: '/settings/people', prepare: async ({ api }) => void (await addOwen(api)) })
+  const { press } = app
+  await until(() => personRow('Owen Lindqvist'))
+  await addPerson(app, 'Nina Okafor', 1)
+  const button = (name: RegExp) => inDrawer().getByRole('button', { name })
+  await press('n')
+  await until(() => expect(document.activeElement).toBe(inDrawer().getByLabelText(/^Name/)))
+  // The field itself gives the focus back; another part of the form does not.
+  await press('Tab')
+  await until(() => expect(document.activeElement?.tagName).toBe('BUTTON'))
+  await press('Escape')
+  await until(() => expect(inDrawer().queryByLabelText(/^Name/)).toBe(null))
+  await until(() => expect(document.activeElement).toBe(button(/^Name/)))
+
+  button(/^Hide/).focus()
+  await press('Enter')
+  await until(() => expect(inDrawer().queryByRole('button', { name: /^Hide/ })).toBe(null))
+  await until(() => expect(one(drawer).contains(document.activeElement)).toBe(true))
+})
+
 test('a new person without a name is refused in the form', async ({ open }) => {
   const { api, press, type } = await open({
     path: '/settings/people/new',

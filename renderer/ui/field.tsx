@@ -160,7 +160,11 @@ export const SearchField = ({ label, onChange, keys, className, onKeyDown, ...na
         type="button"
         className={styles.clear}
         aria-label={t('ui.field.clearSearch')}
-        onClick={() => onChange('')}
+        onClick={({ currentTarget }) => {
+          // The button goes with the text.
+          currentTarget.parentElement?.querySelector('input')?.focus()
+          onChange('')
+        }}
       >
         <Icon of={IconX} />
       </button>

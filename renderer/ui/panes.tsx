@@ -1,11 +1,12 @@
 /** Panes, bars, sections and drawers: one surface divided by lines. */
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
+import { keepFocusBefore, keepFocusInPlace } from './kept-focus.ts'
 import styles from './panes.module.css'
 import { ErrorState } from './states.tsx'
 import { Row, Text } from './text.tsx'
@@ -51,11 +52,12 @@ interface PaneProps {
   readonly kind?: keyof typeof paneKinds
   readonly busy?: boolean
   readonly className?: string | undefined
+  readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
-export const Pane = ({ label, kind = 'grow', busy = false, className, children }: PaneProps) => (
-  <section className={classes(styles.pane, paneKinds[kind], className)} data-part={kind} aria-label={label}>
+export const Pane = ({ label, kind = 'grow', busy = false, className, ref, children }: PaneProps) => (
+  <section ref={ref} className={classes(styles.pane, paneKinds[kind], className)} data-part={kind} aria-label={label}>
     <BusyBar busy={busy} />
     {children}
   </section>
@@ -92,7 +94,7 @@ export const PaneHead = ({ title, sub, beside, end, level = 1 }: PaneHeadProps) 
 
 /** A line of filters and buttons under a head; a narrow pane breaks it into two. */
 export const Bar = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (
-  <div className={styles.bar} role="toolbar" aria-label={label}>
+  <div ref={keepFocusInPlace} className={styles.bar} role="toolbar" aria-label={label}>
     {children}
   </div>
 )
@@ -149,7 +151,7 @@ export const CloseButton = ({ label, onClick }: { readonly label: string; readon
 
 /** The drawer pushes the table; in a narrow window it covers the table's end (panes.module.css). */
 export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => (
-  <Pane label={label} kind="drawer" busy={busy}>
+  <Pane ref={keepFocusBefore} label={label} kind="drawer" busy={busy}>
     <PaneHead
       title={title}
       beside={beside}

@@ -60,6 +60,10 @@ export interface PickerGroup {
   readonly more?: number | undefined
 }
 
+/** How many lines of a group are left out, where some are. */
+const moreText = ({ more = 0 }: PickerGroup): string | undefined =>
+  more > 0 ? t('ui.picker.more', { count: more }) : undefined
+
 interface PickerListProps {
   readonly label: string
   readonly placeholder: string
@@ -127,10 +131,11 @@ export const PickerList = (props: PickerListProps) => {
             <Text as="div" size="tiny" weight="strong" tone="secondary" className={styles.title} aria-hidden>
               {group.title}
             </Text>
-            {group.items.map(({ key, label: name, detail }) => (
+            {group.items.map(({ key, label: name, detail }, index) => (
               <div
                 key={key}
                 {...cursor.line(key)}
+                aria-description={index === group.items.length - 1 ? moreText(group) : undefined}
                 className={classes(menuStyles.option, key === current && menuStyles.current)}
                 onClick={() => onPick(key)}
               >
@@ -144,9 +149,9 @@ export const PickerList = (props: PickerListProps) => {
                 </Text>
               </div>
             ))}
-            {group.more === undefined || group.more <= 0 ? null : (
-              <Text as="div" size="small" tone="faint" className={menuStyles.option}>
-                {t('ui.picker.more', { count: group.more })}
+            {moreText(group) === undefined ? null : (
+              <Text as="div" size="small" tone="faint" className={menuStyles.more} aria-hidden>
+                {moreText(group)}
               </Text>
             )}
           </div>

@@ -139,7 +139,7 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
         </Text>
       ) : null}
       {found.length > shownMost ? (
-        <Text as="div" size="small" tone="faint" className={menuStyles.option}>
+        <Text as="div" size="small" tone="faint" className={menuStyles.more}>
           {t('ui.picker.more', { count: found.length - shownMost })}
         </Text>
       ) : null}

@@ -1,5 +1,5 @@
 /** A list screen: filters, the table with its states, the line under it, CSV, saved views and their commands. */
-import type { ReactNode } from 'react'
+import type { ReactNode, WheelEvent } from 'react'
 import { IconDownload } from '@tabler/icons-react'
 import type { RowPaging } from '../../lib/api/index.ts'
 import { useCommands, type Command } from '../../lib/commands/index.ts'
@@ -58,6 +58,11 @@ interface ListScreenProps<Row, Filter extends object> extends Pick<
   readonly withoutFoot?: boolean
   /** Copying and removing a filter are in the key bar too. */
   readonly moreInKeyBar?: boolean
+}
+
+/** Filters beyond the edge, with a mouse that scrolls up and down only. */
+const scrollSideways = ({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void => {
+  if (deltaX === 0) currentTarget.scrollLeft += deltaY
 }
 
 export const ListScreen = <Row extends object, Filter extends object>(props: ListScreenProps<Row, Filter>) => {
@@ -163,7 +168,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
   return (
     <>
       <Bar label={t('ui.filter.bar')}>
-        <div className={styles.filters}>
+        <div className={styles.filters} onWheel={scrollSideways}>
           {props.heading}
           {filters.map((filter) => (
             <FilterField key={filter.key} filter={filter} list={list} />

@@ -15,7 +15,7 @@ export const backups = {
     rowsKey: 'Backup',
     cancelWork: 'Cancel the work in progress',
     verify: 'Verify the backup again',
-    copyPath: "Copy the backup's path",
+    copyPath: 'Copy the backup’s path',
     restore: 'Restore the backup',
     restoreKey: 'Restore',
     close: 'Close the backup',

@@ -89,7 +89,7 @@ export const settings = {
   },
   size: {
     name: 'Size',
-    hint: "Counter is larger, for a screen at arm's length",
+    hint: 'Counter is larger, for a screen at arm’s length',
     comfortable: 'Comfortable',
     counter: 'Counter',
   },

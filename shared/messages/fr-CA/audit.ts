@@ -6,8 +6,8 @@ export const audit: MessagesLike<typeof english> = {
   title: 'Piste d’audit',
   label: 'Piste d’audit, de la plus récente à la plus ancienne',
   rowKeyBar: 'Ligne',
-  search: 'Chercher une réservation, une vente ou un paramètre',
-  searchKeyBar: 'Chercher',
+  search: 'Rechercher une réservation, une vente ou un paramètre',
+  searchKeyBar: 'Rechercher',
   searchTitle: 'Numéro de réservation, identifiant de vente ou nom de paramètre, ou leur début',
   column: {
     time: 'Heure',

@@ -62,7 +62,7 @@ export const bookings: MessagesLike<typeof english> = {
     tab: 'Parmi toutes les réservations',
   },
   picker: {
-    findFacility: 'Chercher un stationnement',
+    findFacility: 'Rechercher un stationnement',
     facilityHint: 'Nom ou rue',
     noFacility: 'Aucun stationnement{search, select, yes { ne correspond à « {text} »} other {}} autour de ces lieux',
     facilities: 'Stationnements',

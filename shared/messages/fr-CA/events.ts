@@ -6,7 +6,7 @@ export const events: MessagesLike<typeof english> = {
   screen: {
     title: 'Événements',
     rowKey: 'Événement',
-    search: 'Chercher un événement',
+    search: 'Rechercher un événement',
     searchKey: 'Rechercher',
     shape: 'Présentation',
     list: 'Liste',
@@ -22,7 +22,7 @@ export const events: MessagesLike<typeof english> = {
     monthAfter: 'Mois suivant',
   },
   filters: {
-    search: 'Chercher des événements',
+    search: 'Rechercher des événements',
     searchHint: 'Équipe, événement ou date, par exemple 18/12 ou vendredi',
     dropped: 'Recherche sans « {letters} »',
     corrected: 'Résultats pour « {text} »',

@@ -37,7 +37,7 @@ export const facilities: MessagesLike<typeof english> = {
   },
   filter: {
     needs: 'Sans prix {count, number}',
-    search: 'Chercher des stationnements',
+    search: 'Rechercher des stationnements',
     searchHint: 'Nom, rue, ville ou exploitant',
     venue: 'Lieu',
     within: 'À moins de',
@@ -393,8 +393,8 @@ export const facilities: MessagesLike<typeof english> = {
   archive: {
     archive: 'Archiver le stationnement',
     effect: 'L’archivage le retire de la vente. Ses réservations et son historique restent.',
-    restore: 'Rétablir le stationnement',
-    restoreEffect: 'Le rétablissement le remet en vente tel qu’il était.',
+    restore: 'Restaurer le stationnement',
+    restoreEffect: 'La restauration le remet en vente tel qu’il était.',
   },
   type: {
     offstreet: 'Hors rue',

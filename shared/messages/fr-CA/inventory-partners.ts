@@ -5,7 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const inventoryPartners: MessagesLike<typeof english> = {
   one: 'Partenaire',
   new: 'Nouveau partenaire',
-  search: 'Chercher un partenaire',
+  search: 'Rechercher un partenaire',
   noMatch: 'Aucun partenaire ne correspond',
   empty: 'Aucun partenaire pour l’instant',
   emptyText:
@@ -28,7 +28,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
   client: {
     one: 'Client d’API',
     new: 'Nouveau client d’API',
-    search: 'Chercher un client d’API',
+    search: 'Rechercher un client d’API',
     noMatch: 'Aucun client d’API ne correspond',
     noPartner: 'Aucun partenaire',
     needsScope: 'Cochez au moins une portée',

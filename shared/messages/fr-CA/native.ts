@@ -30,7 +30,7 @@ export const native: MessagesLike<typeof english> = {
     fullScreen: 'Plein écran',
     help: 'Aide',
     keys: 'Touches de cet écran',
-    findCommand: 'Chercher une commande',
+    findCommand: 'Rechercher une commande',
   },
   files: { text: 'Texte', har: 'Archive HTTP (HAR)' },
   documents: {

@@ -51,9 +51,9 @@ export const statements: MessagesLike<typeof english> = {
     anyPartner: 'Sans le partenaire',
     state: 'État',
     anyState: 'Sans l’état',
-    search: 'Chercher des relevés',
+    search: 'Rechercher des relevés',
     searchTitle: 'Nom du relevé, de son fichier ou du partenaire',
-    searchKey: 'Chercher',
+    searchKey: 'Rechercher',
     withoutText: 'Sans « {text} »',
   },
   list: {

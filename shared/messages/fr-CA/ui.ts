@@ -36,7 +36,7 @@ export const ui: MessagesLike<typeof english> = {
     more: '{count, plural, one {# autre} other {# autres}}. Précisez la recherche.',
   },
   eventPicker: {
-    find: 'Chercher un événement',
+    find: 'Rechercher un événement',
     hint: 'Équipe, événement ou date',
     dropped: 'Recherche sans « {letters} »',
     corrected: 'Résultats pour « {text} »',

@@ -39,7 +39,7 @@ export const venues: MessagesLike<typeof english> = {
     longitude: 'Longitude',
     outline: 'Contour',
     capacity: 'Sièges',
-    venue_type: 'Type',
+    venue_type: 'Genre de lieu',
     description: 'Description en anglais',
     description_fr: 'Description en français',
     website: 'Site Web',

@@ -90,7 +90,14 @@ export const FacilitiesTab = () => {
         }}
         foot={limited === undefined ? undefined : <ScopeNote scope={inventoryScope} />}
         empty={<NoFacilities list={list} filters={filters} scope={scope} inventoryScope={inventoryScope} />}
-        actions={<PartCsv kind="rates" text={t('facilities.list.ratesCsv')} q={filter.q ?? {}} />}
+        actions={
+          <PartCsv
+            kind="rates"
+            text={t('facilities.columns.rates')}
+            label={t('facilities.list.ratesCsv')}
+            q={filter.q ?? {}}
+          />
+        }
         withoutDrawer
         footEnd={
           totals === undefined ? null : (

@@ -9,13 +9,15 @@ import { Button, byteOrderMark, Text, useCounterTime } from '../../../ui/index.t
 
 interface PartCsvProps {
   readonly kind: ExportKind
-  /** `Rates` */
+  /** On its button: `Rates`. */
   readonly text: string
+  /** Where its name is more than that: `Rates CSV`. */
+  readonly label?: string
   /** Of the list whose records it is about. */
   readonly q: Readonly<Record<string, string | undefined>>
 }
 
-export const PartCsv = ({ kind, text, q }: PartCsvProps) => {
+export const PartCsv = ({ kind, text, label, q }: PartCsvProps) => {
   const { today } = useCounterTime()
   const mayExport = useMay('export') !== 'no'
   const save = useMutation({
@@ -33,6 +35,7 @@ export const PartCsv = ({ kind, text, q }: PartCsvProps) => {
       <Button
         small
         icon={IconDownload}
+        label={label}
         disabledReason={save.isPending ? t('common.loading') : undefined}
         onClick={() => save.mutate()}
       >

@@ -8,7 +8,7 @@ import { counterZone, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionResult, ActionTool, Bar, Button, commandOf, Drawer, Tag, Text, type Action } from '../../../ui/index.ts'
 import { ChangesBar } from './changes-bar.tsx'
-import { useKeptFocus } from './kept-focus.ts'
+import { useListFocus } from './list-focus.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordHistory, type HistoryLine } from './record-history.tsx'
 import type { RecordKind, RecordState } from './record-kind.ts'
@@ -131,7 +131,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
     },
     { id: 'inventory.close', label: t('inventory.record.close'), keys: ['Escape'], perform: onClose },
   ])
-  useKeptFocus()
+  useListFocus()
   useEffect(() => {
     if (isNew) focusFirstField()
   }, [isNew])

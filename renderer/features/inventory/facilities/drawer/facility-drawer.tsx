@@ -11,7 +11,7 @@ import { goTo, paths } from '../../../../lib/navigation.ts'
 import { useVenueScope } from '../../../../lib/preferences/index.ts'
 import { ActionTool, Bar, commandOf, Drawer, UnreadDrawer, type Action } from '../../../../ui/index.ts'
 import { ChangesBar } from '../../shared/changes-bar.tsx'
-import { useKeptFocus } from '../../shared/kept-focus.ts'
+import { useListFocus } from '../../shared/list-focus.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'
 import {
   draftOf,
@@ -107,7 +107,7 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
   const events = useComingEvents(venue?.id, values.timezone)
   const hasChanges = changes.length > 0 || conflict !== undefined
   const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
-  useKeptFocus()
+  useListFocus()
   useEffect(() => {
     if (isNew) focusField('name')
   }, [isNew])
