@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSort, IconColumns, IconMap2 } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
   formatCount,
   formatDistance,
@@ -113,6 +114,7 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
   const isOfOtherMode = (state.mode === 'event') !== (state.target?.kind === 'event')
   // Without an event there are no times to reset to.
   const isChanged = state.window !== null && state.target?.kind === 'event'
+  const isSeen = useSeenAt('quotes') !== undefined
   return (
     <div className={paneStyles.head} data-part="head">
       <Text as="div" grow>
@@ -139,11 +141,16 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
               })}
             </span>
           )}
-          {where === '' ? null : <span>{where}</span>}
+          {where === '' ? null : (
+            <Text line="cut" className={styles.place} title={where}>
+              {where}
+            </Text>
+          )}
         </div>
       </Text>
-      <SeenTag resource="quotes" zone={zone} />
-      {window === undefined ? null : <TimesPopover current={window} changed={isChanged} zone={zone} />}
+      {/* In place of the times: only what was seen before can be shown. */}
+      {isSeen ? <SeenTag resource="quotes" zone={zone} /> : null}
+      {isSeen || window === undefined ? null : <TimesPopover current={window} changed={isChanged} zone={zone} />}
     </div>
   )
 }
