@@ -171,8 +171,11 @@ test(
     await expect(sell.map).toBeHidden()
     await page.keyboard.press('m')
     await expect(sell.selectedOnMap).toBeVisible()
+    // The keys of the options work on where the table had the focus.
+    await expect(page.locator('[data-sell=options]:focus')).toBeVisible()
     await page.keyboard.press('m')
     await expect(sell.map).toBeHidden()
+    await expect(sell.options).toBeFocused()
     await page.setViewportSize({ width: 1600, height: 1000 })
     await expect(sell.selectedOnMap).toBeVisible()
   },

@@ -42,6 +42,27 @@ test('compares the pinned options, unpins one, and sells the other at the price 
   await until(() => expect(hasFocus(options())).toBe(true))
 })
 
+test('the focus stays in the comparison as options are unpinned, and goes to the table after the last', async ({
+  open,
+}) => {
+  const { press } = await open({ path: '/sell' })
+  await settled()
+  options().focus()
+  await press('Home')
+  await press('p')
+  await press('ArrowDown')
+  await press('p')
+  await press('c')
+  await until(() => expect(compared()).toHaveLength(2))
+  one(`${comparison} button[aria-label^=Unpin]`).focus()
+  await press('Enter')
+  await until(() => expect(compared()).toHaveLength(1))
+  expect(hasFocus(one(`${comparison} [role=group][tabindex="0"]`))).toBe(true)
+  await press('Delete')
+  await until(() => expect(isShown(comparison)).toBe(false))
+  await until(() => expect(hasFocus(options())).toBe(true))
+})
+
 test('pins no fifth option, and compares the price for the chosen vehicle', async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user } = app

@@ -50,6 +50,20 @@ test('filters narrow the options, and nothing near a point names what is further
   await until(() => expect(textOf('[data-part=empty]')).toMatch(/Within 10 miles ?none/))
 })
 
+test('Enter in the times of an address shows its parking', async ({ open }) => {
+  const { press, user } = await open({ path: '/sell' })
+  await settled()
+  await user.click(inPage().getByRole('radio', { name: 'Address' }))
+  await until(() => expect(textOf('footer')).toMatch(/^\/Address/))
+  fill(await inPage().findByLabelText('Address or point'), '42.366,-71.062')
+  const end = await inPage().findByLabelText(/^Until/)
+  fill(end, '2026-12-17T01:00')
+  end.focus()
+  await press('Enter')
+  await until(() => expect(title()).toContain('42.36600'))
+  await until(() => expect(hasFocus(options())).toBe(true))
+})
+
 test('a parking time that has begun is not sold, and prices from now on are one press away', async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user } = app

@@ -91,6 +91,18 @@ test('F2 clears the sale from any field, and restores it', async ({ open }) => {
   await until(() => expect(valueOf(plate)).toBe(''))
 })
 
+test('the key bar offers to park or clear a sale once something is entered', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  await openSale(app)
+  const keys = () =>
+    all('footer [data-part=key-hint] kbd')
+      .map(textOf)
+      .filter((each) => /^F\d/.test(each))
+  await until(() => expect(keys()).toEqual(['F8', 'F9']))
+  fill(one(plate), '4KX 218')
+  await until(() => expect(keys()).toEqual(['F8', 'F9', 'F4', 'F2']))
+})
+
 test('values kept for another option are marked until they are edited or confirmed', async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press } = app

@@ -5,7 +5,10 @@ export type SellPart = 'search' | 'options' | 'size' | 'plate' | 'customer' | 'm
 
 const framesToWait = 120
 
-const find = (part: SellPart) => document.querySelector<HTMLElement>(`[data-sell="${part}"]`)
+/** Of the options the table, or the map that it is behind. */
+const find = (part: SellPart): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(`[data-sell="${part}"]`)].findLast((each) => each.checkVisibility()) ??
+  null
 
 const take = (element: HTMLElement): void => {
   element.focus()

@@ -85,7 +85,7 @@ export const sell: MessagesLike<typeof english> = {
   address: {
     label: 'Adresse ou point',
     placeholder: 'Lieu, rue ou 42.366,-71.062',
-    point: 'Point sur la carte',
+    point: 'Point sur le plan',
     found: 'Endroits trouvés',
     unknown:
       '« {text} » n’est ni un lieu ni un stationnement connu. Parkdesk fonctionne sans Internet, donc sans répertoire des rues. Un point comme 42.366,-71.062 convient toujours.',
@@ -187,7 +187,7 @@ export const sell: MessagesLike<typeof english> = {
     cheapest: 'La moins chère : <name>{facility}</name> <b>{price}</b>',
   },
   map: {
-    label: 'Carte des options de stationnement',
+    label: 'Plan des options de stationnement',
     soldOut: 'Complet',
   },
   begun: {

@@ -237,7 +237,7 @@ export const ui: MessagesLike<typeof english> = {
   map: {
     entrance: 'Entrée {letter}. Les flèches la déplacent, plus loin avec Maj',
     corner: 'Sommet {number, number} de {count, number}. Les flèches le déplacent, avec Maj plus loin',
-    options: 'Options sur la carte',
+    options: 'Options sur le plan',
     limited: '{price}, presque complet',
     cluster: '{count, number} options, zoom avant',
     straightLine: 'Ligne droite, pas un itinéraire',

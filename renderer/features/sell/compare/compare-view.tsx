@@ -53,6 +53,13 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   const [column, setColumn] = useState(0)
   const at = Math.min(column, options.length - 1)
   const current = options[at]
+  const rows = useRef<HTMLDivElement>(null)
+  // What had the focus goes with its column.
+  const unpin = (key: string) => {
+    togglePin(key)
+    if (options.length === 1) focusPart('options')
+    else rows.current?.focus({ preventScroll: true })
+  }
   useCommands([
     ...options.map((option, index) => {
       const label = t('compare.commands.sell', { number: index + 1 })
@@ -66,7 +73,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
     command('compare.right', t('compare.commands.right'), 'ArrowRight', () =>
       setColumn(Math.min(at + 1, options.length - 1)),
     ),
-    command('compare.unpin', t('compare.commands.unpin'), 'Delete', () => current && togglePin(current.key), {
+    command('compare.unpin', t('compare.commands.unpin'), 'Delete', () => current && unpin(current.key), {
       keyBar: t('compare.commands.unpinKey'),
     }),
     command('compare.vehicle', t('compare.commands.vehicle'), 'V', () => setVehicleOpen(true), {
@@ -74,7 +81,6 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
     }),
     command('compare.back', t('compare.commands.back'), 'Escape', back),
   ])
-  const rows = useRef<HTMLDivElement>(null)
   // In a low window the arrow keys scroll what has the focus.
   useEffect(() => rows.current?.focus({ preventScroll: true }), [])
   useMoneyDisplay()
@@ -137,7 +143,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
           </div>
           {options.map((option, index) => (
             <div key={option.key} className={classes(styles.cell, index === at && styles.current)}>
-              <OptionHead option={option} number={index + 1} />
+              <OptionHead option={option} number={index + 1} onUnpin={unpin} />
               <MiniMap
                 option={option}
                 destination={destination}
@@ -185,7 +191,13 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   )
 }
 
-const OptionHead = ({ option, number }: { readonly option: SellOption; readonly number: number }) => {
+interface OptionHeadProps {
+  readonly option: SellOption
+  readonly number: number
+  readonly onUnpin: (key: string) => void
+}
+
+const OptionHead = ({ option, number, onUnpin }: OptionHeadProps) => {
   const { key, name, address, marks } = option
   const [mark] = marks
   return (
@@ -204,7 +216,7 @@ const OptionHead = ({ option, number }: { readonly option: SellOption; readonly 
         type="button"
         className={textStyles.faint}
         aria-label={t('compare.pins.unpin', { facility: name })}
-        onClick={() => togglePin(key)}
+        onClick={() => onUnpin(key)}
       >
         <Icon of={IconX} />
       </button>

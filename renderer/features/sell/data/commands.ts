@@ -44,10 +44,10 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
   const inOptions = () => sellState().view === 'options'
   const inForm = () => inOptions() && sellState().phase.kind === 'form'
   const inRows = () => inOptions() && rows.length > 0
-  // After a sale the letters are those of its pass.
-  const canPin = () => inRows() && sellState().phase.kind !== 'done'
-  const withOffer = () => inForm() && hasOffer
   const selected = () => rows.find((row) => row.key === sellState().chosen?.key)
+  // After a sale the letters are those of its pass.
+  const canPin = () => inOptions() && selected() !== undefined && sellState().phase.kind !== 'done'
+  const withOffer = () => inForm() && hasOffer
   const withSelected = (act: (option: SellOption) => void) => () => {
     const option = selected()
     if (option) act(option)
@@ -61,8 +61,9 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
     flushSync(() => changeForm({ method }))
     if (method !== 'cash' || !isCashHindered()) focusPart('money')
   }
-  const { cleared, form } = sellState()
-  const canRestore = cleared !== null && !hasInput(form)
+  const { cleared, form, mode } = sellState()
+  const isFilled = hasInput(form)
+  const canRestore = cleared !== null && !isFilled
   const clear = () => {
     if (canRestore) dispatchSell({ type: 'restoreForm' })
     else if (hasInput(sellState().form)) dispatchSell({ type: 'clearForm', saleId: crypto.randomUUID() })
@@ -73,7 +74,7 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
   const sale = commandsOf(t('sale.commands.saleGroup'), { predicate: inForm })
   useCommands([
     option('sell.search', t('sale.commands.search'), '/', () => focusPart('search'), {
-      keyBar: t('sale.commands.searchKey'),
+      keyBar: mode === 'event' ? t('sale.commands.searchKey') : t('sell.mode.address'),
       predicate: () => inOptions() && hasVenues,
     }),
     option('sell.arrows', t('sale.commands.arrows'), 'ArrowUp ArrowDown', doNothing, {
@@ -97,13 +98,6 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
       predicate: () => inOptions() && sellState().pinned.length > 0,
     }),
     option('sell.back', t('sale.commands.back'), 'Escape', focusLevelAbove, { predicate: inForm }),
-    sale('sale.park', t('sale.commands.park'), 'F4', parkOrResume, {
-      ...(hasOffer ? { keyBar: t('sale.commands.parkKey') } : {}),
-    }),
-    sale('sale.clear', canRestore ? t('sale.commands.restore') : t('sale.commands.clear'), 'F2', clear, {
-      keyBar: canRestore ? t('sale.commands.restoreKey') : t('sale.commands.clearKey'),
-      predicate: withOffer,
-    }),
     sale('sale.undo', t('sale.commands.undo'), 'F7', performUndoOffer, {
       predicate: () => useUndo.getState().offer !== undefined && isOnline,
     }),
@@ -113,6 +107,15 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
     }),
     sale('sale.card', t('sale.commands.card'), 'F9', pay('card'), {
       keyBar: t('sale.commands.cardKey'),
+      predicate: withOffer,
+    }),
+    // Last, so that the others stay where they are while the form fills.
+    sale('sale.park', t('sale.commands.park'), 'F4', parkOrResume, {
+      ...(hasOffer && isFilled ? { keyBar: t('sale.commands.parkKey') } : {}),
+    }),
+    sale('sale.clear', canRestore ? t('sale.commands.restore') : t('sale.commands.clear'), 'F2', clear, {
+      ...(isFilled ? { keyBar: t('sale.commands.clearKey') } : {}),
+      ...(canRestore ? { keyBar: t('sale.commands.restoreKey') } : {}),
       predicate: withOffer,
     }),
   ])

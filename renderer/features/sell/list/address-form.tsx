@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { addDays } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, classes, Row, Scroll, Text, TextField, useListCursor } from '../../../ui/index.ts'
+import { Button, classes, Form, Row, Scroll, Text, TextField, useListCursor } from '../../../ui/index.ts'
 import { useKnownPlaces } from '../data/area-quotes.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellProps } from '../data/use-sell.ts'
@@ -49,7 +49,7 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const today = proposed.start.slice(0, 10)
   return (
     <Scroll>
-      <Stack gap={8} p="10px 8px">
+      <Stack component={Form} onSubmit={() => search(best)} gap={8} p="10px 8px">
         <TextField
           label={t('sell.address.label')}
           placeholder={t('sell.address.placeholder')}
@@ -108,7 +108,7 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
             {t('sell.address.overnight')}
           </Button>
         </Row>
-        <Button kind="primary" block disabledReason={problem} onClick={() => search(best)}>
+        <Button type="submit" kind="primary" block disabledReason={problem}>
           {problem ?? t('sell.address.show')}
         </Button>
       </Stack>

@@ -1,8 +1,9 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSort, IconColumns, IconMap2 } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
   formatCount,
   formatDistance,
@@ -16,7 +17,6 @@ import {
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { fullPlaceName, sharedNames } from '../../../lib/shared-names.ts'
 import {
   Bar,
   BusyBar,
@@ -28,24 +28,23 @@ import {
   MenuButton,
   Pane,
   paneStyles,
-  ParkingMap,
   SeenTag,
   stateStyles,
   tableStyles,
   Text,
   textStyles,
   useBusyShown,
-  type MapPoint,
 } from '../../../ui/index.ts'
 import { chooseOption, commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { isMapBehind } from '../focus.ts'
+import { focusPart, isMapBehind } from '../focus.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import { NoDestination } from './no-destination.tsx'
 import { NoOptions, type DestinationProps } from './no-options.tsx'
+import { OptionMap } from './option-map.tsx'
 import { OptionTable } from './option-table.tsx'
 import styles from './options.module.css'
 import { TimesPopover, VehicleChip } from './search-controls.tsx'
@@ -77,7 +76,8 @@ export const CenterPane = ({ sell, events }: SellProps & { readonly events: Foun
       <FilterBar sell={sell} isMapOpen={isMapOpen} onMap={setMapOpen} />
       <VisuallyHidden role="status">{pending ? '' : t('sell.options.count', { count: rows.length })}</VisuallyHidden>
       {rows.length > 0 ? (
-        <div className={styles.options} data-map={isMapOpen || undefined}>
+        // Takes the focus in place of the table while that is behind the map.
+        <div className={styles.options} data-map={isMapOpen || undefined} data-sell="options" tabIndex={-1}>
           <div className={styles.tablePart}>
             <OptionTable sell={sell} />
             <OptionFoot sell={sell} />
@@ -113,6 +113,7 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
   const isOfOtherMode = (state.mode === 'event') !== (state.target?.kind === 'event')
   // Without an event there are no times to reset to.
   const isChanged = state.window !== null && state.target?.kind === 'event'
+  const isSeen = useSeenAt('quotes') !== undefined
   return (
     <div className={paneStyles.head} data-part="head">
       <Text as="div" grow>
@@ -139,11 +140,16 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
               })}
             </span>
           )}
-          {where === '' ? null : <span>{where}</span>}
+          {where === '' ? null : (
+            <Text line="cut" className={styles.place} title={where}>
+              {where}
+            </Text>
+          )}
         </div>
       </Text>
-      <SeenTag resource="quotes" zone={zone} />
-      {window === undefined ? null : <TimesPopover current={window} changed={isChanged} zone={zone} />}
+      {/* In place of the times: only what was seen before can be shown. */}
+      {isSeen ? <SeenTag resource="quotes" zone={zone} /> : null}
+      {isSeen || window === undefined ? null : <TimesPopover current={window} changed={isChanged} zone={zone} />}
     </div>
   )
 }
@@ -160,9 +166,13 @@ const FilterBar = ({ sell: { state, area }, isMapOpen, onMap }: FilterBarProps) 
   const pinCount = (area.options === undefined ? state.pinned : area.pinned).length
   const [vehicleOpen, setVehicleOpen] = useState(false)
   const toggleMap = () => onMap(!isMapOpen)
+  const toggleByKey = () => {
+    toggleMap()
+    focusPart('options')
+  }
   useCommands([
     command('sell.vehicle', t('sell.commands.vehicle'), 'V', () => setVehicleOpen(true)),
-    command('sell.map', t('sell.commands.map'), 'M', toggleMap, {
+    command('sell.map', t('sell.commands.map'), 'M', toggleByKey, {
       keyBar: t('sell.commands.mapKey'),
       predicate: isMapBehind,
     }),
@@ -255,47 +265,4 @@ const OptionFoot = ({ sell: { state, area } }: SellProps) => {
       )}
     </div>
   )
-}
-
-const OptionMap = ({ sell: { state, area }, destination }: DestinationProps) => {
-  const { rows } = area
-  const { venueName: name, coordinates } = destination
-  // As text, so that new quotes at the same prices draw nothing again.
-  const shown = useMemo(() => JSON.stringify(pointsOf(rows)), [rows])
-  const points = useMemo(() => JSON.parse(shown) as MapPoint[], [shown])
-  const venue = useMemo(
-    () => coordinates && { name, latitude: coordinates[0], longitude: coordinates[1] },
-    [name, coordinates],
-  )
-  return (
-    <ParkingMap
-      label={t('sell.map.label')}
-      points={points}
-      selectedId={state.chosen?.key}
-      onSelect={(id) => {
-        const option = rows.find((row) => row.key === id)
-        if (option) chooseOption(option)
-      }}
-      venue={venue}
-    />
-  )
-}
-
-const pointsOf = (rows: readonly SellOption[]): MapPoint[] => {
-  const shared = sharedNames(rows)
-  const money = moneyOf(rows)
-  return rows.flatMap((option) => {
-    const { key, name, coordinates, availability, priceMinor, currency, meters } = option
-    if (coordinates === undefined) return []
-    const isSoldOut = availability === 'sold_out' || priceMinor === undefined
-    return {
-      id: key,
-      name: shared.has(name) ? fullPlaceName(option) : name,
-      latitude: coordinates[0],
-      longitude: coordinates[1],
-      text: isSoldOut ? t('sell.map.soldOut') : money(priceMinor, currency),
-      state: availability,
-      ...(meters === undefined ? {} : { distanceText: formatDistance(meters) }),
-    }
-  })
 }

@@ -210,7 +210,7 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
   const parsed = parseCustomer(text)
   const understood = (
     <Group gap={6} wrap="nowrap">
-      <Text grow line="cut" title={parsedCustomerText(parsed)}>
+      <Text grow line="cut" face="dense" title={parsedCustomerText(parsed)}>
         {keptNote(customerText(parsed), customerText(kept.customer)) ?? parsedCustomerText(parsed, true)}
       </Text>
       {locked ? null : (
