@@ -137,6 +137,17 @@ test('the link of a map in the street of a facility sets its position and leaves
   expect(drawerText()).toContain('42.3663, −71.0622')
 })
 
+test('a venue names the parts of its address as its country does', async ({ open }) => {
+  const app = await open({ path: '/inventory/venues', locale: 'fr-CA' })
+  const idIn = (country: string) =>
+    app.rows<{ id: number }>('SELECT id FROM venues WHERE country = ? AND archived_at_ms IS NULL', country)[0]?.id ?? 0
+  app.go(`/inventory/venues/${idIn('US')}`)
+  await findField('État')
+  app.go(`/inventory/venues/${idIn('CA')}`)
+  await findField('Province')
+  expect(within(drawer()).queryByLabelText('État')).toBeNull()
+})
+
 test('a venue is put on the map by its city, and moved by coordinates', async ({ open }) => {
   const app = await open({ path: '/inventory/venues/new' })
   await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Name/))).toBe(true))
@@ -146,7 +157,7 @@ test('a venue is put on the map by its city, and moved by coordinates', async ({
   await typeInto(app, await findField(/^City/), 'montreal')
   await pick(app, 'Montréal, QC')
   await until(() => expect(fieldValue(/^Position ?required$/)).toMatch(/^45\.\d+, −73\.\d+$/))
-  expect([fieldValue(/^State/), fieldValue(/^Time zone/), fieldValue(/^Currency/)]).toEqual([
+  expect([fieldValue(/^Province/), fieldValue(/^Time zone/), fieldValue(/^Currency/)]).toEqual([
     'QC',
     'America/Toronto',
     'CAD',

@@ -72,7 +72,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
   const text = (
     member: 'address1' | 'address2' | 'city' | 'state' | 'postal_code' | 'venue_type' | 'website' | 'msa',
   ) => ({
-    label: venueLabel(member),
+    label: venueLabel(member, values.country),
     ...field(member, optionalText),
   })
   const plain = (member: 'name' | 'country' | 'timezone' | 'currency') => ({
