@@ -149,7 +149,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
       </Section>
       <Section title={t('venues.place')}>
         <EditGrid>
-          <EditText {...text('address1')} />
+          <EditText label={venueLabel('address1')} {...place.street} />
           <EditText {...text('address2')} />
         </EditGrid>
         <EditGrid pairs>

@@ -11,6 +11,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { outlineText } from '../shared/outline-field.tsx'
 import { addressWords } from '../shared/places.ts'
+import { isLink } from '../shared/position-text.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type VenueMember = keyof NewVenue
@@ -23,9 +24,14 @@ export const venueLabel = (member: VenueMember, country = ''): string => {
   return t(`venues.field.${member}`)
 }
 
+/** The link of a map is no street: one that has a position in it sets that instead. */
+const editedVenue: z.ZodType<NewVenue> = newVenue.refine(({ address1 }) => !isLink(address1 ?? ''), {
+  path: ['address1'],
+})
+
 export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
   kind: 'venue',
-  schema: newVenue satisfies z.ZodType<NewVenue>,
+  schema: editedVenue,
   saved: inventoryVenue,
   nameOf: ({ name }) => name,
   requests: venueApi,
