@@ -165,7 +165,7 @@ export const StartScreen = () => {
       : t('start.facilityAway', { distance: formatDistance(metersBetween(position, facilityPosition)) })
   return (
     <>
-      <Pane label={t('start.title')}>
+      <Pane label={t('start.title')} className={styles.start}>
         <BusyBar busy={save.isPending} />
         <PaneHead title={t('start.title')} sub={t('start.text', { zone: timezone, currency })} />
         <Scroll>
