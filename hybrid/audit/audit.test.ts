@@ -3,6 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { changeByte } from '../../e2e/fixtures/verify.ts'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
+import { holdResponse } from '../harness/hold-response.ts'
 import { expect, test } from '../harness/test.ts'
 import { bookingDrawer } from '../pages/bookings.ts'
 import { filterBy, filterByText, filterChip, filters } from '../pages/list.ts'
@@ -67,6 +68,17 @@ test('rows are filtered by action and person, and a filter that finds nothing is
   await user.click(await inPage().findByRole('button', { name: 'Today' }))
   await until(() => expect(filterChip('Date')).not.toBe(null))
   expect(rows()).toHaveLength(1)
+})
+
+test('the filter of people says why nobody can be chosen, and does not take unread for nobody', async ({ open }) => {
+  const app = await open({ path: '/bookings' })
+  const who = () => filters().getByRole('button', { name: 'Who' })
+  const release = holdResponse('/desk/audit/people')
+  app.go('/settings/audit')
+  await until(() => expect(who().title).toBe('Loading'))
+  release()
+  await until(() => expect(who().title).toBe('Nobody has signed in yet'))
+  expect(who().getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a changed setting shows its value before and after', async ({ open }) => {

@@ -137,6 +137,54 @@ test('the link of a map in the street of a facility sets its position and leaves
   expect(drawerText()).toContain('42.3663, −71.0622')
 })
 
+test('the link of a map without a position is no street: it is refused, and stays to be corrected', async ({
+  open,
+}) => {
+  const link = 'https://maps.app.goo.gl/abcdef'
+  const app = await open({ path: '/inventory/facilities' })
+  const [known] = app.rows<{ id: number; address1: string }>(
+    'SELECT id, address1 FROM locations WHERE address1 IS NOT NULL AND archived_at_ms IS NULL LIMIT 1',
+  )
+  const id = known?.id ?? 0
+  app.go(`/inventory/facilities/${id}`)
+  await app.user.click(await until(() => within(drawer()).getByRole('button', { name: /^Address/ })))
+  fill(await findField(/^Street/), link)
+  await app.press('Control+s')
+  // What cannot be saved gets the focus.
+  await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Street/))).toBe(true))
+  expect(descriptionOf(within(drawer()).getByLabelText(/^Street/))).toContain('no position')
+  expect(fieldValue(/^Street/)).toBe(link)
+  expect(app.rows('SELECT address1 FROM locations WHERE id = ?', id)).toEqual([{ address1: known?.address1 }])
+})
+
+test('so it is at a venue, where a link with a position sets that and leaves the street', async ({ open }) => {
+  const link = 'https://maps.app.goo.gl/abcdef'
+  const app = await open({ path: '/inventory/venues' })
+  const [known] = app.rows<{ id: number; address1: string }>("SELECT id, address1 FROM venues WHERE name = 'TD Garden'")
+  const id = known?.id ?? 0
+  app.go(`/inventory/venues/${id}`)
+  fill(await findField(/^Address/), link)
+  await app.press('Control+s')
+  await until(() => expect(descriptionOf(within(drawer()).getByLabelText(/^Address/))).toContain('no position'))
+  expect(fieldValue(/^Address/)).toBe(link)
+  expect(app.rows('SELECT address1 FROM venues WHERE id = ?', id)).toEqual([{ address1: known?.address1 }])
+
+  fill(await findField(/^Address/), 'https://www.google.com/maps/@42.3701,-71.0622,17z')
+  await until(() => expect(fieldValue(/^Position ?required$/)).toBe('42.3701, −71.0622'))
+  expect(fieldValue(/^Address/)).toBe(known?.address1)
+})
+
+test('a venue names the parts of its address as its country does', async ({ open }) => {
+  const app = await open({ path: '/inventory/venues', locale: 'fr-CA' })
+  const idIn = (country: string) =>
+    app.rows<{ id: number }>('SELECT id FROM venues WHERE country = ? AND archived_at_ms IS NULL', country)[0]?.id ?? 0
+  app.go(`/inventory/venues/${idIn('US')}`)
+  await findField('État')
+  app.go(`/inventory/venues/${idIn('CA')}`)
+  await findField('Province')
+  expect(within(drawer()).queryByLabelText('État')).toBeNull()
+})
+
 test('a venue is put on the map by its city, and moved by coordinates', async ({ open }) => {
   const app = await open({ path: '/inventory/venues/new' })
   await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Name/))).toBe(true))
@@ -146,7 +194,7 @@ test('a venue is put on the map by its city, and moved by coordinates', async ({
   await typeInto(app, await findField(/^City/), 'montreal')
   await pick(app, 'Montréal, QC')
   await until(() => expect(fieldValue(/^Position ?required$/)).toMatch(/^45\.\d+, −73\.\d+$/))
-  expect([fieldValue(/^State/), fieldValue(/^Time zone/), fieldValue(/^Currency/)]).toEqual([
+  expect([fieldValue(/^Province/), fieldValue(/^Time zone/), fieldValue(/^Currency/)]).toEqual([
     'QC',
     'America/Toronto',
     'CAD',

@@ -66,6 +66,23 @@ test('a letter chooses a person and hides nobody, and tiles say who sells where'
   expect(submit().getAttribute('aria-disabled')).toBeNull()
 })
 
+test('a tile says how many sales of its person are unfinished', async ({ open }) => {
+  const app = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      await addBoxOffice(api)
+      for (const label of ['4KX 218', '7GK 402'])
+        await api.call('/desk/parked-sales', 'POST', { id: crypto.randomUUID(), label, draft: {} })
+    },
+  })
+  await personButton('Owen Lindqvist')
+  await lock(app)
+  const tile = (name: string) => inPage().findByRole('radio', { name: new RegExp(name) })
+  expect(textOf(await tile('Owen Lindqvist'))).toContain('2 unfinished sales')
+  expect(textOf(await tile('Dana Whitfield'))).not.toContain('unfinished')
+  expect(await findings()).toEqual([])
+})
+
 test('a temporary PIN is replaced at the first sign-in, and a seller is offered a part of the app', async ({
   open,
 }) => {

@@ -59,7 +59,9 @@ export type SignInPerson = z.infer<typeof signInPerson>
 
 /** A tile of the sign-in screen: no more than somebody who is not signed in may see. */
 export const signInTile = signInPerson.extend({
-  /** When the sale was entered that is kept for this person. */
+  /** How many sales wait for this person: typed, parked, or left by a crash. */
+  unfinished_sales: z.int(),
+  /** When the sale was entered that opens with their sign-in. */
   unfinished_sale_at: z.string().optional(),
   /** Their open shift. */
   shift: z.object({ id: z.int(), drawer: z.string(), window: z.string(), opened_at: z.string() }).optional(),

@@ -14,6 +14,7 @@ export type ParkedSaleRow = {
   readonly hold_id: string | null
   readonly parked_at_ms: number
   readonly hold_expires_at_ms: number | null
+  readonly person_id: number | null
 }
 
 export const createParkedSaleRepository = (

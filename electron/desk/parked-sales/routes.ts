@@ -36,6 +36,7 @@ export const parkedSaleRoutes = ({ clock, holds, parkedSales }: Services): Route
           hold_id: isHeld ? id : null,
           parked_at_ms: atMs,
           hold_expires_at_ms: isHeld ? expiresAtMs : null,
+          person_id: context.actor.person?.id ?? null,
         }
         parkedSales.park(row, context.actor)
         return { kind: 'resource', status: 201, body: represent(row) }

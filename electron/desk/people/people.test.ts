@@ -82,8 +82,8 @@ describe('people', () => {
     expect(names(await send('GET', '/desk/people'))).toEqual(['Ada', 'Sam', 'zoe'])
     const tiles = await crew.bench.sendFrom('locked', 'GET', '/desk/sign-in/people')
     expect(tiles.body).toEqual([
-      { id: crew.id, name: 'Ada', role: 'administrator' },
-      { id: expect.any(Number) as number, name: 'Sam', role: 'seller' },
+      { id: crew.id, name: 'Ada', role: 'administrator', unfinished_sales: 0 },
+      { id: expect.any(Number) as number, name: 'Sam', role: 'seller', unfinished_sales: 0 },
     ])
   })
 

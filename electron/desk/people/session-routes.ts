@@ -17,13 +17,14 @@ import type { Reply, Route } from '../../core/http/route.ts'
 import { deskRoutes, isoInstant, readJson } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import { parseChoice } from '../../core/http/search.ts'
+import { unfinishedOfPeople } from '../sales/unfinished-sales.ts'
 import type { Services } from '../services.ts'
 import { requiredWindow, windowOf } from './guard.ts'
 
 const recognitionRefusals = ['pin_wrong', 'badge_unknown', 'sign_in_delayed', 'pin_temporary'] as const
 
 export const sessionRoutes = (services: Services): Route[] => {
-  const { people, drafts, shifts, windowSignIn, approvals, settings, audit, clock } = services
+  const { desk, people, shifts, leftOver, windowSignIn, approvals, settings, audit, clock } = services
 
   const sessionOf = (windowId: string | undefined): DeskSession => {
     const person = windowId === undefined ? undefined : people.signedIn(windowId)
@@ -87,7 +88,7 @@ export const sessionRoutes = (services: Services): Route[] => {
         requiredWindow(context)
         const { paging } = context
         const active = people.active()
-        const enteredAtMs = new Map(drafts.unfinished().map((draft) => [draft.person_id, draft.entered_at_ms]))
+        const unfinished = new Map(unfinishedOfPeople(desk.database, leftOver).map((each) => [each.person_id, each]))
         const openShifts = new Map(
           shifts
             .openOfPeople()
@@ -97,9 +98,13 @@ export const sessionRoutes = (services: Services): Route[] => {
             ]),
         )
         const tiles = pageOf(active, paging).map((person) => {
-          const atMs = enteredAtMs.get(person.id)
-          const unfinishedAt = atMs === undefined ? undefined : isoInstant(atMs)
-          return { ...person, ...present({ unfinished_sale_at: unfinishedAt, shift: openShifts.get(person.id) }) }
+          const { sales = 0, entered_at_ms: atMs = null } = unfinished.get(person.id) ?? {}
+          const unfinishedAt = atMs === null ? undefined : isoInstant(atMs)
+          return {
+            ...person,
+            unfinished_sales: sales,
+            ...present({ unfinished_sale_at: unfinishedAt, shift: openShifts.get(person.id) }),
+          }
         })
         return { kind: 'list', items: tiles, total: active.length }
       },

@@ -35,15 +35,6 @@ export const createDraftRepository = (database: WritableDatabase) => {
       return row && saleDraft.parse({ ...row, content: JSON.parse(row.content_json) as unknown })
     },
 
-    /** Whose form waits for them, and since when. */
-    unfinished: (): { readonly person_id: number; readonly entered_at_ms: number }[] =>
-      database
-        .prepare<{ readonly person_id: number; readonly entered_at_ms: number }>(
-          `SELECT person_id, entered_at_ms FROM sale_drafts AS draft WHERE entered_at_ms IS NOT NULL
-             AND NOT EXISTS (SELECT 1 FROM sales WHERE id = draft.sale_id AND state <> 'failed')`,
-        )
-        .all(),
-
     /**
      * An older version changes nothing. False where this sale is pending, booked or parked. `also` runs in the same transaction.
      */

@@ -80,7 +80,7 @@ const bookedAndUnprinted = `state = 'booked'
   AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE kind = 'pass' AND subject_id = sales.booking_id AND outcome = 'done')
   AND NOT EXISTS (SELECT 1 FROM sale_payments WHERE sale_payments.booking_id = sales.booking_id AND kind = 'refund')`
 /** Needs attention after a crash. */
-const openCondition = `acknowledged_at_ms IS NULL
+export const needsAttention = `acknowledged_at_ms IS NULL
   AND (state = 'pending' OR (state = 'failed' AND failure_code = 'sale_not_booked') OR (${bookedAndUnprinted}))`
 
 /** Requests whose response from the marketplace is still missing. */
@@ -313,15 +313,15 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
            ORDER BY created_at_ms, id`,
       ),
 
-    openIds: (limit: number): string[] => selectIds(`${openCondition} ORDER BY created_at_ms DESC, id LIMIT ?`, limit),
+    openIds: (limit: number): string[] => selectIds(`${needsAttention} ORDER BY created_at_ms DESC, id LIMIT ?`, limit),
 
     /** Of one shift, oldest first. */
     openOfShift: (shiftId: number): SaleRow[] =>
       database
-        .prepare<SaleRow>(`SELECT * FROM sales WHERE shift_id = ? AND ${openCondition} ORDER BY created_at_ms, id`)
+        .prepare<SaleRow>(`SELECT * FROM sales WHERE shift_id = ? AND ${needsAttention} ORDER BY created_at_ms, id`)
         .all(shiftId),
 
-    isOpen: (id: string): boolean => selectIds(`id = ? AND ${openCondition}`, id).length > 0,
+    isOpen: (id: string): boolean => selectIds(`id = ? AND ${needsAttention}`, id).length > 0,
 
     list: (state: SaleState | undefined, page: PageRequest): Page<SaleRow> =>
       selectPage(database, { table: 'sales', order: 'created_at_ms DESC, id' }, filterOf([['state = ?', state]]), page),

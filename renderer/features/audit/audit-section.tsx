@@ -1,5 +1,5 @@
 /** Settings, Audit trail: who did what and when, with filters, CSV, a drawer for one row, and the verification of all. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import {
   auditCountQuery,
   auditPagesQuery,
   auditPeopleQuery,
+  errorMessage,
   usePagedRows,
   type AuditFilter,
 } from '../../lib/api/index.ts'
@@ -58,6 +59,7 @@ const filtersOf = (
   { text }: AuditQuery,
   today: string,
   people: readonly AuditPerson[],
+  noPeople: string | undefined,
 ): FilterControl<AuditQuery>[] => [
   {
     key: 'text',
@@ -77,9 +79,15 @@ const filtersOf = (
     name: t('audit.filter.person'),
     without: t('audit.filter.anyone'),
     choices: people.map(({ id: value, name }) => ({ value, name })),
-    disabledReason: people.length === 0 ? t('audit.filter.noPeople') : undefined,
+    disabledReason: noPeople,
   },
 ]
+
+/** Why nobody can be chosen. */
+const noPeopleReason = ({ data, error }: UseQueryResult<readonly AuditPerson[]>): string | undefined => {
+  if (data === undefined) return error === null ? t('common.loading') : errorMessage(error).title
+  return data.length === 0 ? t('audit.filter.noPeople') : undefined
+}
 
 /** The days of the counter's zone. */
 const toAuditFilter = ({ text, dates, kind, personId }: AuditQuery, today: string): AuditFilter => {
@@ -105,14 +113,14 @@ export const AuditSection = () => {
     sort: { by: 'at', direction: 'desc' },
   })
   const { openId } = list
-  const { data: people = [] } = useQuery(auditPeopleQuery())
+  const people = useQuery(auditPeopleQuery())
   const { pages, ...data } = usePagedRows({
     ...auditPagesQuery(toAuditFilter(list.settled, today), sortParam(list.sort)),
     // Rows are added all the time.
     staleTime: 0,
   })
   const { data: all } = useQuery(auditCountQuery({}))
-  const filters = filtersOf(list.filter, today, people)
+  const filters = filtersOf(list.filter, today, people.data ?? [], noPeopleReason(people))
   const verification = useVerification(moment)
   const { outcome } = verification
   const found = outcome?.found

@@ -89,14 +89,14 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
           className={styles.tiles}
           onChoose={pin.choose}
         >
-          {({ name, role, unfinished_sale_at: unfinishedAt, shift }) => (
+          {({ name, role, unfinished_sales: unfinished, shift }) => (
             <span className={styles.facts}>
               <Row>
                 <Text grow line="cut" className={styles.name}>
                   {name}
                 </Text>
-                {unfinishedAt === undefined ? null : (
-                  <Tag tone="accent">{t('signIn.people.unfinished', { count: 1 })}</Tag>
+                {unfinished === 0 ? null : (
+                  <Tag tone="accent">{t('signIn.people.unfinished', { count: unfinished })}</Tag>
                 )}
               </Row>
               <Text tone="secondary">{t(`people.role.${role}`)}</Text>

@@ -81,6 +81,7 @@ export const shifts = {
   },
   move: {
     drop: 'Drop',
+    dropTool: 'Drop',
     paid_in: 'Paid in',
     paid_out: 'Paid out',
     no_sale: 'No sale',

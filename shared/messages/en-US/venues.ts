@@ -28,8 +28,6 @@ export const venues = {
     address1: 'Address',
     address2: 'Line 2',
     city: 'City',
-    state: 'State',
-    postal_code: 'ZIP',
     country: 'Country',
     timezone: 'Time zone',
     currency: 'Currency',

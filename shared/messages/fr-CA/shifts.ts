@@ -83,6 +83,7 @@ export const shifts: MessagesLike<typeof english> = {
   },
   move: {
     drop: 'Dépôt au coffre',
+    dropTool: 'Au coffre',
     paid_in: 'Entrée',
     paid_out: 'Sortie',
     no_sale: 'Sans vente',

@@ -30,8 +30,6 @@ export const venues: MessagesLike<typeof english> = {
     address1: 'Adresse',
     address2: 'Ligne 2',
     city: 'Ville',
-    state: 'Province',
-    postal_code: 'Code postal',
     country: 'Pays',
     timezone: 'Fuseau horaire',
     currency: 'Devise',

@@ -19,6 +19,13 @@ export const cityText = ({
 export const currencyIn = (country: string | null): string | undefined =>
   country === 'US' ? 'USD' : country === 'CA' ? 'CAD' : undefined
 
+/** The countries of the gazetteer. */
+export const addressCountries = ['US', 'CA'] as const
+
+/** Whose words name the parts of an address: a state in the United States is a province in Canada. */
+export const addressWords = (country: string): (typeof addressCountries)[number] | 'other' =>
+  addressCountries.find((each) => each === country) ?? 'other'
+
 interface SuggestedPlaces {
   readonly kind: PlaceKind
   readonly text: string

@@ -12,6 +12,7 @@ import {
   withKnownVenue,
   withPlace,
   withPlaceText,
+  withVenueAddress,
   type StartDraft,
 } from './start-draft.ts'
 
@@ -73,6 +74,17 @@ it('takes coordinates and the address of a map for the place of the venue and of
     longitude: -71.06,
   })
   expect(withFacilityAddress('5 Pier Road')).toEqual({ facilityAddress: '5 Pier Road' })
+})
+
+it('takes the link of a map in the address of the venue for its place, and refuses one without a position', () => {
+  const link = 'https://www.openstreetmap.org/#map=17/42.37/-71.06'
+  expect(withVenueAddress(link)).toEqual(withPlaceText(link))
+  expect(withVenueAddress('100 Legends Way')).toEqual({ address: '100 Legends Way' })
+  const short = 'https://maps.app.goo.gl/abc'
+  for (const name of ['address', 'facilityAddress'] as const) {
+    expect(startProblems({ ...typed, [name]: short }, counter)[name]).toContain('no position')
+    expect(startProblems({ ...typed, [name]: 'x'.repeat(201) }, counter)[name]).toContain('200')
+  }
 })
 
 it('fills in what is known of a venue and a facility, and keeps the spaces that were typed', () => {

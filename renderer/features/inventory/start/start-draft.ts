@@ -88,6 +88,10 @@ export const withKnownFacility = (draft: StartDraft, place: Place): Partial<Star
   spaces: draft.spaces === '' && place.capacity !== null ? String(place.capacity) : draft.spaces,
 })
 
+/** The address of the venue; the link of a map is its place. */
+export const withVenueAddress = (text: string): Partial<StartDraft> =>
+  isLink(text) && parsePosition(text) !== undefined ? withPlaceText(text) : { address: text }
+
 /** The address of the facility; coordinates and addresses of maps put it on the map. */
 export const withFacilityAddress = (text: string): Partial<StartDraft> => {
   const position = parsePosition(text)
@@ -99,6 +103,9 @@ const readSpaces = (text: string): number | undefined =>
 
 const readPrice = (text: string, currency: string): number | undefined => parseTypedMinor(text.trim() || 'x', currency)
 
+/** Longer texts are links of maps. */
+const longestStreet = 200
+
 export const startProblems = (draft: StartDraft, counter: Counter): Partial<Record<keyof StartTexts, string>> => {
   const problems: Partial<Record<keyof StartTexts, string>> = {}
   for (const name of ['venue', 'place', 'facility', 'event'] as const) {
@@ -107,8 +114,12 @@ export const startProblems = (draft: StartDraft, counter: Counter): Partial<Reco
   }
   if (draft.position === undefined && draft.place.trim() !== '')
     problems.place = isLink(draft.place) ? t('inventory.place.noPosition') : t('inventory.place.unknown')
-  if (isLink(draft.facilityAddress) && parsePosition(draft.facilityAddress) === undefined)
-    problems.facilityAddress = t('inventory.place.noPosition')
+  for (const name of ['address', 'facilityAddress'] as const) {
+    if (parsePosition(draft[name]) !== undefined) continue
+    if (isLink(draft[name])) problems[name] = t('inventory.place.noPosition')
+    else if (draft[name].trim().length > longestStreet)
+      problems[name] = t('inventory.problem.tooLong', { count: longestStreet })
+  }
   if (readSpaces(draft.spaces) === undefined) problems.spaces = t('start.problem.spaces')
   if (readPrice(draft.price, localityOf(draft, counter).currency) === undefined)
     problems.price = t('start.problem.price')

@@ -41,6 +41,7 @@ import {
   withKnownVenue,
   withPlace,
   withPlaceText,
+  withVenueAddress,
   type StartDraft,
   type StartTexts,
 } from './start-draft.ts'
@@ -58,6 +59,7 @@ const useStart = create<Made>(() => nothing)
 /** What typing in a field changes beside its text. */
 const changeOf = (name: keyof StartTexts, value: string): Partial<StartDraft> => {
   if (name === 'place') return withPlaceText(value)
+  if (name === 'address') return withVenueAddress(value)
   return name === 'facilityAddress' ? withFacilityAddress(value) : { [name]: value }
 }
 
@@ -163,7 +165,7 @@ export const StartScreen = () => {
       : t('start.facilityAway', { distance: formatDistance(metersBetween(position, facilityPosition)) })
   return (
     <>
-      <Pane label={t('start.title')}>
+      <Pane label={t('start.title')} className={styles.start}>
         <BusyBar busy={save.isPending} />
         <PaneHead title={t('start.title')} sub={t('start.text', { zone: timezone, currency })} />
         <Scroll>
@@ -178,7 +180,7 @@ export const StartScreen = () => {
                   {...field('venue')}
                   suggest={venues}
                 />
-                <TextField label={t('start.field.address')} maxLength={200} keepHintLine {...field('address')} />
+                <TextField label={t('start.field.address')} maxLength={2_000} keepHintLine {...field('address')} />
                 <SuggestField
                   label={t('start.field.place')}
                   required

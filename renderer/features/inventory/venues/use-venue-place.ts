@@ -6,6 +6,7 @@ import { readSurroundings } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { Coordinates } from '../../../ui/index.ts'
 import { positionOf } from '../facilities/venue-near.ts'
+import { optionalText } from '../shared/field-texts.ts'
 import { currencyIn } from '../shared/places.ts'
 import { isLink, parsePosition, positionText } from '../shared/position-text.ts'
 import type { RecordEdit } from '../shared/use-record-edit.ts'
@@ -37,6 +38,8 @@ export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
     write: () => (position === undefined ? '' : positionText(position)),
     read: () => Number.NaN,
   })
+  const street = edit.field('address1', optionalText)
+  const isStreetLink = isLink(street.value)
   const problem = (): string | undefined => {
     if (bound.error === undefined) return undefined
     return isLink(bound.value) ? t('inventory.place.noPosition') : t('inventory.place.missing')
@@ -60,6 +63,17 @@ export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
       const { name, address1, city, state, country, postal_code: code, latitude, longitude, capacity } = place
       set('name', { name, address1, city, state, country, postal_code: code, capacity, ...ofNew(place) }, name)
       set('latitude', { latitude, longitude }, positionText({ latitude, longitude }))
+    },
+    /** What is pasted there may be the link of a map: it sets the position, and the street stays as it was. */
+    street: {
+      ...street,
+      error: isStreetLink ? t('inventory.place.noPosition') : street.error,
+      onChange: (text: string) => {
+        const at = isLink(text) ? parsePosition(text) : undefined
+        if (at === undefined) return street.onChange(text)
+        putAt(at)
+        if (isStreetLink) set('address1', { address1: saved.address1 })
+      },
     },
     /** Coordinates or the address of a map; NaN while there are none in it. */
     field: {

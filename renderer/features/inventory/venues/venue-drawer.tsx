@@ -72,7 +72,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
   const text = (
     member: 'address1' | 'address2' | 'city' | 'state' | 'postal_code' | 'venue_type' | 'website' | 'msa',
   ) => ({
-    label: venueLabel(member),
+    label: venueLabel(member, values.country),
     ...field(member, optionalText),
   })
   const plain = (member: 'name' | 'country' | 'timezone' | 'currency') => ({
@@ -149,7 +149,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
       </Section>
       <Section title={t('venues.place')}>
         <EditGrid>
-          <EditText {...text('address1')} />
+          <EditText label={venueLabel('address1')} {...place.street} />
           <EditText {...text('address2')} />
         </EditGrid>
         <EditGrid pairs>

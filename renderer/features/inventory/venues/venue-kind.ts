@@ -10,16 +10,28 @@ import { venueApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { outlineText } from '../shared/outline-field.tsx'
+import { addressWords } from '../shared/places.ts'
+import { isLink } from '../shared/position-text.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type VenueMember = keyof NewVenue
 const isMember = (member: string): member is VenueMember => Object.hasOwn(newVenue.shape, member)
 
-export const venueLabel = (member: VenueMember): string => t(`venues.field.${member}`)
+/** Some parts of an address are called as its country calls them. */
+export const venueLabel = (member: VenueMember, country = ''): string => {
+  if (member === 'state') return t(`facilities.address.state.${addressWords(country)}`)
+  if (member === 'postal_code') return t(`facilities.address.code.${addressWords(country)}`)
+  return t(`venues.field.${member}`)
+}
+
+/** The link of a map is no street: one that has a position in it sets that instead. */
+const editedVenue: z.ZodType<NewVenue> = newVenue.refine(({ address1 }) => !isLink(address1 ?? ''), {
+  path: ['address1'],
+})
 
 export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
   kind: 'venue',
-  schema: newVenue satisfies z.ZodType<NewVenue>,
+  schema: editedVenue,
   saved: inventoryVenue,
   nameOf: ({ name }) => name,
   requests: venueApi,
@@ -30,8 +42,8 @@ export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
     restore: t('venues.restore'),
     restoreEffect: t('venues.restoreEffect'),
   },
-  describe: (member, value) => ({
-    label: isMember(member) ? venueLabel(member) : member,
+  describe: (member, value, { country }) => ({
+    label: isMember(member) ? venueLabel(member, country) : member,
     text: member === 'outline' && typeof value === 'string' ? outlineText(value) : valueText(value),
   }),
   drafts: createDrafts<NewVenue>(),

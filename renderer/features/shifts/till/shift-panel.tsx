@@ -99,7 +99,7 @@ const ShiftContent = ({ shift, onClose }: ShiftContentProps) => {
     id: `shift.${kind}`,
     label: t(`shifts.move.title.${kind}`),
     ...(kind === 'drop' ? { keyBar: t('shifts.move.drop') } : {}),
-    text: t(`shifts.move.${kind}`),
+    text: t(`shifts.move.${kind === 'drop' ? 'dropTool' : kind}`),
     keys: [movementKeys[kind]],
     group,
     on: form === kind,

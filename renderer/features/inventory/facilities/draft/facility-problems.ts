@@ -4,6 +4,7 @@ import { inventoryProblems } from '../../../../../shared/desk/inventory/common.t
 import { newFacility } from '../../../../../shared/desk/inventory/facilities.ts'
 import { isAppError } from '../../../../../shared/errors.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { isLink } from '../../shared/position-text.ts'
 import { listNames } from './facets.ts'
 import { requestOf, type FacilityValues, type Keyed, type RateRow } from './facility-values.ts'
 
@@ -89,6 +90,8 @@ const ruleProblems = (values: FacilityValues): [path: string, text: string][] =>
   ...(values.capacity !== null && values.bookable_spaces > values.capacity
     ? ([['bookable_spaces', t('facilities.problem.moreThanAll')]] as [string, string][])
     : []),
+  // One that has a position in it has set that instead.
+  ...(isLink(values.address1 ?? '') ? ([['address1', t('inventory.place.noPosition')]] as [string, string][]) : []),
   ...(zones.has(values.timezone) ? [] : ([['timezone', t('facilities.problem.timezone')]] as [string, string][])),
   ...(currencies.has(values.currency) ? [] : ([['currency', t('facilities.problem.currency')]] as [string, string][])),
   ...(values.hours?.some(({ days, opens, closes }) => days.length === 0 || opens === closes) === true

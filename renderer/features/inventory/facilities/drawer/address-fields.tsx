@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { t } from '../../../../lib/i18n/index.ts'
 import { SelectField, SuggestField, TextField } from '../../../../ui/index.ts'
-import { useSuggestedPlaces } from '../../shared/places.ts'
+import { addressCountries, addressWords, useSuggestedPlaces } from '../../shared/places.ts'
 import { isLink, parsePosition } from '../../shared/position-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
 import type { FacilityForm } from './facility-form.ts'
@@ -30,8 +30,6 @@ export const MemberField = ({ form, member, isCode, required, ...field }: Member
   const text = useText({ form, path: member }, form.values[member], (value) => form.set(member, { [member]: value }))
   return <TextField {...field} {...text} required={required === true} code={isCode} data-field={member} />
 }
-
-const countries = ['US', 'CA'] as const
 
 /** What is pasted there may be the link of a map: it sets the position, and the street stays as it was. */
 const StreetField = ({ form }: { readonly form: FacilityForm }) => {
@@ -81,7 +79,7 @@ const CityField = ({ form }: { readonly form: FacilityForm }) => {
 /** Fields of a grid of two columns. */
 export const AddressFields = ({ form }: { readonly form: FacilityForm }) => {
   const { country } = form.values
-  const known = countries.find((each) => each === country)
+  const words = addressWords(country)
   return (
     <>
       <StreetField form={form} />
@@ -95,25 +93,15 @@ export const AddressFields = ({ form }: { readonly form: FacilityForm }) => {
         />
       )}
       <CityField form={form} />
-      <MemberField
-        form={form}
-        member="state"
-        label={t(`facilities.address.state.${known ?? 'other'}`)}
-        maxLength={40}
-      />
-      <MemberField
-        form={form}
-        member="postal_code"
-        label={t(`facilities.address.code.${known ?? 'other'}`)}
-        maxLength={20}
-      />
-      {known === undefined ? (
+      <MemberField form={form} member="state" label={t(`facilities.address.state.${words}`)} maxLength={40} />
+      <MemberField form={form} member="postal_code" label={t(`facilities.address.code.${words}`)} maxLength={20} />
+      {words === 'other' ? (
         <MemberField form={form} member="country" label={t('facilities.address.country')} isCode maxLength={2} />
       ) : (
         <SelectField
           label={t('facilities.address.country')}
-          value={known}
-          options={countries.map((value) => ({ value, label: t(`facilities.address.name.${value}`) }))}
+          value={words}
+          options={addressCountries.map((value) => ({ value, label: t(`facilities.address.name.${value}`) }))}
           onChange={(value) => form.set('country', { country: value })}
         />
       )}
