@@ -103,7 +103,7 @@ test(
       await connections.open()
       await connections.line('This computer').getByRole('button').click()
       await connections.form.getByRole('button', { name: 'Remove' }).click()
-      await expect(dialog).toContainText('stay on this computer')
+      await expect(dialog).toContainText('stay in their folder on this computer')
       await page.getByRole('button', { name: 'Remove the connection' }).click()
       await expect(connections.line('This computer')).toHaveCount(0)
       await expect(connections.line('Demo')).toContainText('In use')

@@ -73,7 +73,7 @@ const useListMessage = (error: unknown, noun: Noun | undefined) => {
   const message = errorMessage(error)
   if (noun === undefined) return message
   const code = error instanceof AppError ? error.code : 'internal_error'
-  if (isOffline && code.startsWith('remote_') && (noun === 'booking' || noun === 'event'))
+  if (isOffline && code.startsWith('remote_') && (noun === 'booking' || noun === 'event' || noun === 'facility'))
     return { ...message, title: t(`ui.list.unread.${noun}`), saved: t('ui.list.readAgain'), next: '' }
   return code === 'internal_error' ? { ...message, title: t(`ui.list.failed.${noun}`) } : message
 }

@@ -161,8 +161,9 @@ export const ui = {
     unread: {
       booking: 'Bookings of this marketplace were not read before the connection was lost.',
       event: 'Events of this marketplace were not read before the connection was lost.',
+      facility: 'Parking here was not read before the connection was lost.',
     },
-    readAgain: 'They are read as soon as it responds.',
+    readAgain: 'Reading goes on as soon as the marketplace responds.',
     stopCsv: 'Stop, {done, number} of {total, number}',
     count: {
       venue: '{count, plural, one {# venue} other {# venues}}',

@@ -163,6 +163,7 @@ export const ui: MessagesLike<typeof english> = {
     unread: {
       booking: 'Les réservations de cette place de marché n’ont pas été lues avant la perte de la connexion.',
       event: 'Les événements de cette place de marché n’ont pas été lus avant la perte de la connexion.',
+      facility: 'Le stationnement ici n’a pas été lu avant la perte de la connexion.',
     },
     readAgain: 'La lecture reprendra dès que la place de marché répondra.',
     stopCsv: 'Arrêter, {done, number} sur {total, number}',

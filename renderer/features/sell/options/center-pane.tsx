@@ -60,7 +60,7 @@ export const CenterPane = ({ sell, events }: SellProps & { readonly events: Foun
     // The list then says why, and what to do.
     const hasNoEvent = mode === 'event' && sell.hasVenues && events.settled && events.rows.length === 0
     const content = () => {
-      if (isLoading) return error && <ErrorState error={error} onRetry={retry} />
+      if (isLoading) return error && <ErrorState error={error} onRetry={retry} noun="facility" />
       return hasNoEvent ? null : <NoDestination mode={mode} hasVenues={sell.hasVenues} />
     }
     return (

@@ -35,7 +35,7 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
       />
     )
   }
-  if (error !== undefined) return <ErrorState error={error} onRetry={retry} />
+  if (error !== undefined) return <ErrorState error={error} onRetry={retry} noun="facility" />
   if (options.length === 0) return <NothingNear sell={sell} destination={destination} />
   const chosen = amenityFilters.filter(({ filter }) => amenities.includes(filter))
   return (
