@@ -7,7 +7,7 @@ export const ui: MessagesLike<typeof english> = {
   button: { needsApproval: 'autorisation requise' },
   curl: {
     copyRequest: 'Copier la requête comme commande curl',
-    copy: 'Copier pour curl',
+    copy: 'Copier curl',
     nothingSent: 'Rien n’a été envoyé',
     copied: 'Commande copiée.',
     copiedWithVariables: 'Commande copiée. Définissez d’abord {names} dans l’interpréteur de commandes.',

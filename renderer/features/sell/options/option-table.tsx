@@ -117,14 +117,19 @@ const ColumnHead = ({ column: { name, label, sort }, sorted, vehicle, headCurren
   )
 }
 
-/** Scrolls as little as shows the row, and the first row below the head as a whole. */
+/** Scrolls as little as shows the row, to where a row begins: the list snaps there, which could cut this one again. */
 const reveal = (row: HTMLTableRowElement, grid: Element): void => {
-  row.scrollIntoView({ block: 'nearest' })
+  const topOf = (element: Element) => element.getBoundingClientRect().top
   const headBottom = grid.querySelector('th')?.getBoundingClientRect().bottom ?? 0
-  const cut = [...grid.querySelectorAll('tbody tr')]
-    .map((each) => each.getBoundingClientRect())
-    .find(({ top, bottom }) => top < headBottom - 1 && bottom > headBottom + 1)
-  if (cut !== undefined) grid.scrollTop += cut.bottom - headBottom
+  const hidden = row.getBoundingClientRect().bottom - topOf(grid) - grid.clientHeight
+  if (topOf(row) < headBottom - 1) grid.scrollTop += topOf(row) - headBottom
+  else if (hidden >= 1) {
+    const first = [...grid.querySelectorAll('tbody tr')].find((each) => topOf(each) >= headBottom + hidden - 1)
+    // A list that is lower than the row shows where it begins.
+    grid.scrollTop += Math.min(topOf(first ?? row), topOf(row)) - headBottom
+  }
+  // The list itself may be out of view in a low window.
+  row.scrollIntoView({ block: 'nearest' })
 }
 
 /** New quotes at the same terms differ in their id and in how long they are held, which no row shows. */
