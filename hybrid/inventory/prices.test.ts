@@ -4,10 +4,10 @@ import { within } from '@testing-library/dom'
 import type { AppApi } from '../../e2e/fixtures/app-api.ts'
 import { dollarsMinor, minorOf } from '../../e2e/pages/money.ts'
 import { priceSheet, savedPrices } from '../../shared/desk/inventory/prices.ts'
-import { all, isDisabled, isShown, one, textOf, until } from '../harness/find.ts'
+import { all, hasFocus, isDisabled, isShown, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
-import { changeByDistance, openPrices, pane, rate, rateCell, rates, saveButton, total } from '../pages/prices.ts'
+import { changeByDistance, grid, openPrices, pane, rate, rateCell, rates, saveButton, total } from '../pages/prices.ts'
 import { fill } from '../pages/record-drawer.ts'
 
 const facility = 'Canal Street Lot'
@@ -89,6 +89,26 @@ test('the prices of a game are set by distance, passes are sold at them, and the
   await press('F7')
   await until(() => expect(rates()).toEqual(before))
   expect(await paid()).toEqual(totals.map(minorOf))
+})
+
+test('the sheet has the focus when it appears, unless something else has it', async ({ open }) => {
+  const app = await open({ path: '/inventory/prices' })
+  await until(() => expect(rates()).not.toEqual([]))
+  await until(() => expect(hasFocus(grid())).toBe(true))
+  const current = () => grid().getAttribute('aria-activedescendant')
+  const first = current()
+  await app.press('ArrowDown')
+  await until(() => expect(current()).not.toBe(first))
+  const before = textOf('main h1, main h2')
+  const left = grid()
+  await app.press(']')
+  await until(() => expect(hasFocus(grid()) && grid() !== left).toBe(true))
+  expect(textOf('main h1, main h2')).not.toBe(before)
+  one('main [role=tab]').focus()
+  await app.press('[')
+  await until(() => expect(textOf('main h1, main h2')).toBe(before))
+  await until(() => expect(rates()).not.toEqual([]))
+  expect(hasFocus(grid())).toBe(false)
 })
 
 test('a raise that is not in the sheet yet is saved with its prices by one key', async ({ open }) => {

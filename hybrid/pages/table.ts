@@ -1,6 +1,6 @@
 /** The lists of the app: their rows by text, and moving to one with the arrows. */
 import { expect } from 'vitest'
-import { all, one, textOf, until } from '../harness/find.ts'
+import { all, hasFocus, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 
 /** More than there are in any list of the tests. */
@@ -17,6 +17,10 @@ export const rowTexts = (list: string): string[] => {
   one(`[role=grid][aria-label="${list}"]`)
   return all(`[role=grid][aria-label="${list}"] ${rows}`).map(rowText)
 }
+
+/** Once the list with this name has the focus, so that arrows move in it. */
+export const focusedList = (name: string): Promise<void> =>
+  until(() => expect(hasFocus(one(`[role=grid][aria-label="${name}"]`))).toBe(true))
 
 /** The first row of any list with this text; throws where there is none. */
 export const row = (text: string): HTMLElement => {

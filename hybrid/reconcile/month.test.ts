@@ -9,7 +9,7 @@ import type { AppApi } from '../../e2e/fixtures/app-api.ts'
 import { sellMonth } from '../../e2e/fixtures/month.ts'
 import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { takeStatement } from '../../e2e/fixtures/statements.ts'
-import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import type { App } from '../harness/open-app.ts'
 import type { Program } from '../harness/program.ts'
@@ -19,7 +19,7 @@ import { focused } from '../pages/fields.ts'
 import { choose, evidence, linesOf, tab } from '../pages/queue.ts'
 import { officeShell, printed, savedNames, savedTexts } from '../pages/office-shell.ts'
 import { drawer, openedDrawer } from '../pages/statements.ts'
-import { row, rowText, rowTexts } from '../pages/table.ts'
+import { focusedList, row, rowText, rowTexts } from '../pages/table.ts'
 
 /** The three statements, as they come: 1 is the payout, 2 the cards, 3 the bank. */
 const takeMonth = async ({ api }: Program) => {
@@ -154,6 +154,41 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await until(() => expect(printed(app)).toEqual(['closing 1']))
   app.go('/reconcile')
   await until(() => expect(rowText(row('Payout 2026-12A'))).toContain('1 carried forward'))
+})
+
+test('closing a period keeps the focus: in its totals, after its preview, and in the list that follows', async ({
+  open,
+}) => {
+  const { app } = await openWith(open, takeMonth, { path: '/reconcile/queue/3', shell: officeShell })
+  const { press, user } = app
+  await inPage().findByRole('heading', { name: 'Nothing is open' })
+  await press('c')
+  const totals = 'main [data-part=scroll][tabindex="0"]'
+  await until(() => expect(hasFocus(one(totals))).toBe(true))
+  await press('d')
+  await until(() => expect(dialog().contains(document.activeElement)).toBe(true))
+  await press('Escape')
+  await closedDialog()
+  expect(hasFocus(one(totals))).toBe(true)
+  const preview = inPage().getByRole('button', { name: /^Preview/ })
+  await user.click(preview)
+  await until(() => dialog())
+  await press('Escape')
+  await closedDialog()
+  expect(hasFocus(preview)).toBe(true)
+
+  await press('Escape')
+  await focusedList('Statements')
+  await openedDrawer(/^Bank statement/)
+  await press('Enter')
+  await focusedList('Queue')
+  await press('c')
+  await until(() => expect(closeButton().hasAttribute('aria-disabled')).toBe(false))
+  await press('F12')
+  await openedDrawer('C-0001')
+  await focusedList('Closings')
+  await user.click(within(one(drawer)).getByRole('button', { name: 'Close' }))
+  await focusedList('Closings')
 })
 
 test('a period is reopened with a reason, changed, and closed again under a new number', async ({ open }) => {

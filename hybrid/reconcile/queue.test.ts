@@ -12,7 +12,7 @@ import { closedDialog, dialog } from '../pages/dialog.ts'
 import { focused } from '../pages/fields.ts'
 import type { App } from '../harness/open-app.ts'
 import { choose, chooseGroup, evidence, group, linesOf, selectedKey, tab } from '../pages/queue.ts'
-import { moveTo, row, rowTexts } from '../pages/table.ts'
+import { focusedList, moveTo, row, rowTexts } from '../pages/table.ts'
 
 const now = '2026-12-16T22:12:00Z'
 
@@ -56,6 +56,40 @@ test('similar items are accepted together below what it posts, undone, and accep
   await chooseGroup(app, 'Fee 12%, agreed 10%')
   await press('Shift+A')
   await tab('Resolved 3')
+})
+
+test('the list that is shown has the focus, also where it replaces another, and after a dialog', async ({ open }) => {
+  const { app } = await openWith(open, ({ api }) => takeFaultyPayout(api), { path: '/reconcile/queue', now })
+  const { press, type, user } = app
+  await until(() => row('Payout statement 2026-12A'))
+  await focusedList('Open statements')
+  await press('Enter')
+  await focusedList('Queue')
+  const key = await until(selectedKey)
+  await press('ArrowDown')
+  await until(() => expect(selectedKey()).not.toBe(key))
+  await press('g')
+  await focusedList('Groups of similar items')
+  await press('Shift+F')
+  await focused(/^Reason/)
+  await press('Escape')
+  await closedDialog()
+  await focusedList('Groups of similar items')
+  await press('g')
+  await focusedList('Queue')
+  await until(() => within(one(evidence)).getByRole('button', { name: /^Accept/ }))
+  await press('Shift+A')
+  await focusedList('Groups of similar items')
+
+  // The button that opened the dialog goes with the group that is decided.
+  await user.click(within(one(group)).getByRole('button', { name: /^Ignore/ }))
+  await focused(/^Reason/)
+  await type('Paid back in January')
+  await press('Enter')
+  await closedDialog()
+  await focusedList('Groups of similar items')
+  await press('Enter')
+  await focusedList('Queue')
 })
 
 test('an item is accepted with its difference, and another ignored with a reason', async ({ open }) => {

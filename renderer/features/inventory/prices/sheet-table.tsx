@@ -16,7 +16,7 @@ import type { PriceRow } from '../../../../shared/desk/inventory/prices.ts'
 import { typedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { classes, Icon } from '../../../ui/index.ts'
+import { classes, focusIfLost, Icon } from '../../../ui/index.ts'
 import { draftRate } from './model/draft.ts'
 import { firstSelected, isSelected, lastSelected, movedHead } from './model/selection.ts'
 import type { SheetSort } from './model/sheet-order.ts'
@@ -49,7 +49,7 @@ interface SheetTableProps {
 export const SheetTable = ({ sheet, label, ref }: SheetTableProps) => {
   const { rows, selection, draft, editing, isBulk } = sheet
   const scroller = useRef<HTMLDivElement>(null)
-  const merged = useMergedRef(scroller, ref)
+  const merged = useMergedRef(scroller, ref, focusIfLost)
   const rowHeight = rowHeights[usePreferences((state) => state.appearance.density)]
   const virtual = useVirtualizer({
     count: rows.length,

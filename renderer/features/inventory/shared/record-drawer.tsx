@@ -6,9 +6,19 @@ import type { InventoryChange } from '../../../../shared/desk/inventory/common.t
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ActionResult, ActionTool, Bar, Button, commandOf, Drawer, Tag, Text, type Action } from '../../../ui/index.ts'
+import {
+  ActionResult,
+  ActionTool,
+  Bar,
+  Button,
+  commandOf,
+  Drawer,
+  Tag,
+  Text,
+  useDrawerFocus,
+  type Action,
+} from '../../../ui/index.ts'
 import { ChangesBar } from './changes-bar.tsx'
-import { useListFocus } from './list-focus.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordHistory, type HistoryLine } from './record-history.tsx'
 import type { RecordKind, RecordState } from './record-kind.ts'
@@ -131,7 +141,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
     },
     { id: 'inventory.close', label: t('inventory.record.close'), keys: ['Escape'], perform: onClose },
   ])
-  useListFocus()
+  useDrawerFocus()
   useEffect(() => {
     if (isNew) focusFirstField()
   }, [isNew])

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { closingPreviewQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ErrorState, Pane, PaneHead, Scroll, Steps } from '../../../ui/index.ts'
+import { ErrorState, focusIfLost, Pane, PaneHead, Scroll, Steps } from '../../../ui/index.ts'
 import { LinesTable } from '../lines-table.tsx'
 import { ClosePane } from './close-pane.tsx'
 import { DecidedTable, namedItems } from './decided-table.tsx'
@@ -47,7 +47,7 @@ export const CloseScreen = ({ statementId }: { readonly statementId: number }) =
             />
           }
         />
-        <Scroll tabIndex={0} role="group" aria-label={title}>
+        <Scroll ref={focusIfLost} tabIndex={0} role="group" aria-label={title}>
           <LinesTable totals={totals} />
           {namedItems(preview).map((named) => (
             <DecidedTable {...named} kind={statement.kind} key={named.key} />

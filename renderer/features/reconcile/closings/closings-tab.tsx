@@ -15,6 +15,7 @@ import {
   Row,
   Text,
   useCounterTime,
+  useListFocus,
   useTableView,
   type DataColumn,
 } from '../../../ui/index.ts'
@@ -68,11 +69,15 @@ export const ClosingsTab = () => {
   const view = useTableView('closings-table')
   const number = openedId(path, paths.closings())
   const open = (row: ClosingSummary) => navigate(paths.closings(row.number), { replace: true })
-  const close = () => navigate(paths.closings(), { replace: true })
   const [table, rowsCommand] = useRowsCommand(
     { id: 'closings.rows', label: t('closings.list.rows'), keyBar: t('closings.list.rowsKey') },
     { rows, isOpen: number !== undefined, open },
   )
+  const close = () => {
+    navigate(paths.closings(), { replace: true })
+    table.current?.focus()
+  }
+  useListFocus()
   useCommands([
     rowsCommand,
     {

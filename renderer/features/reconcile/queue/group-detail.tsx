@@ -6,7 +6,17 @@ import { itemPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { commandOf, ErrorState, Icon, Pane, PaneHead, Scroll, Tag, type Action } from '../../../ui/index.ts'
+import {
+  commandOf,
+  ErrorState,
+  Icon,
+  Pane,
+  PaneHead,
+  Scroll,
+  Tag,
+  useListFocus,
+  type Action,
+} from '../../../ui/index.ts'
 import { classText, percent } from '../words.ts'
 import { LetterDialog } from '../statements/letter-dialog.tsx'
 import { AcceptNote } from './accept-note.tsx'
@@ -108,6 +118,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
     reasoned('ignore', 'Shift+I'),
     reasoned('carry_over', 'Shift+F'),
   ]
+  useListFocus()
   const undo = undoLast(decisions, statement)
   useCommands([
     ...actions.map(commandOf),

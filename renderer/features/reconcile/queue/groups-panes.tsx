@@ -5,7 +5,7 @@ import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatChange, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ActionTool, commandOf, DataTable, Pane, Text, type Action } from '../../../ui/index.ts'
+import { ActionTool, commandOf, DataTable, Pane, Text, useListFocus, type Action } from '../../../ui/index.ts'
 import { GroupDetail } from './group-detail.tsx'
 import type { DetailProps } from './item-detail.tsx'
 import type { TabLine } from './items-panes.tsx'
@@ -54,6 +54,7 @@ export const GroupsPanes = ({
     { id: 'queue.rows', label: t('queue.list.groupRows'), keyBar: t('queue.list.groupRowsKey') },
     { rows, isOpen: true, open: choose },
   )
+  useListFocus()
   useCommands([rowsCommand, commandOf(tool)])
   return (
     <div className={styles.panes}>

@@ -7,7 +7,7 @@ import type { Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { itemQuery } from '../../../lib/api/index.ts'
 import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { commandOf, ErrorState, Pane, PaneHead, Scroll, Tag, type Action } from '../../../ui/index.ts'
+import { commandOf, ErrorState, Pane, PaneHead, Scroll, Tag, useListFocus, type Action } from '../../../ui/index.ts'
 import { causeText, classText, dayText } from '../words.ts'
 import { AcceptNote } from './accept-note.tsx'
 import { DecisionFoot, undoLast } from './decision-foot.tsx'
@@ -127,6 +127,7 @@ const Evidence = (props: EvidenceProps) => {
     onOpen: open,
     onAccept: () => decide(draft),
   })
+  useListFocus()
   const undo = undoLast(decisions, statement)
   const choices = proposals.slice(0, 9).map((proposal, index): Command => ({
     id: `queue.suggestion.${index + 1}`,

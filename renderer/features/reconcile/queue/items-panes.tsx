@@ -17,6 +17,7 @@ import {
   Pane,
   SearchField,
   Text,
+  useListFocus,
   type Action,
 } from '../../../ui/index.ts'
 import { classText } from '../words.ts'
@@ -75,6 +76,7 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
     setHeld(undefined)
     setChosenKey((rows[at + 1] ?? rows[at - 1])?.key)
   }
+  useListFocus()
   const tool = props.tool?.(chosen)
   const isFiltered = found !== undefined || settled !== '' || shift !== undefined
   useCommands([

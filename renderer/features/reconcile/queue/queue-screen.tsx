@@ -9,7 +9,7 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { commandOf, EmptyState, ErrorState, Pane, Tabs, type Action } from '../../../ui/index.ts'
+import { commandOf, EmptyState, ErrorState, Pane, Tabs, useListFocus, type Action } from '../../../ui/index.ts'
 import { LinesTable } from '../lines-table.tsx'
 import { openItems } from '../statements/statement-figures.ts'
 import { groupOf } from './alike.ts'
@@ -201,6 +201,7 @@ const OpenItems = ({ tabs, detail, shift }: OpenItemsProps) => {
 const DoneState = ({ statement, decisions }: Pick<DetailProps, 'statement' | 'decisions'>) => {
   const undo = undoLast(decisions, statement)
   useCommands([commandOf(undo)])
+  useListFocus()
   const next = {
     key: 'close',
     label: t('queue.done.next'),

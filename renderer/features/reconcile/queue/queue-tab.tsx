@@ -8,7 +8,16 @@ import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount, formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { column, DataTable, EmptyState, Status, Text, useTableView, type DataColumn } from '../../../ui/index.ts'
+import {
+  column,
+  DataTable,
+  EmptyState,
+  Status,
+  Text,
+  useListFocus,
+  useTableView,
+  type DataColumn,
+} from '../../../ui/index.ts'
 import { periodText } from '../closings/closing-text.ts'
 import { openItems } from '../statements/statement-figures.ts'
 import { differenceOf } from './groups-panes.tsx'
@@ -71,6 +80,7 @@ export const QueueTab = () => {
     { id: 'queue.statements', label: t('queue.overview.rows'), keyBar: t('queue.overview.statement') },
     { rows, isOpen: chosenId !== undefined, open: ({ id }) => setChosenId(id) },
   )
+  useListFocus()
   useCommands([
     rowsCommand,
     {

@@ -21,6 +21,7 @@ import {
   PaneHead,
   Scroll,
   Text,
+  useListFocus,
   type Action,
   type DataColumn,
 } from '../../../ui/index.ts'
@@ -97,6 +98,7 @@ export const RulesPanes = ({ statement, tabs }: RulesPanesProps) => {
     { id: 'queue.rows', label: t('queue.rules.rows'), keyBar: t('queue.rules.rule') },
     { rows, isOpen: true, open: ({ rule }) => setCurrent(rule) },
   )
+  useListFocus()
   const saveAction: Action = {
     id: 'queue.rules.save',
     label: t('queue.rules.save'),

@@ -29,6 +29,7 @@ import {
   Segmented,
   useCounterTime,
   useList,
+  useListFocus,
   type FilterControl,
   type List,
 } from '../../../ui/index.ts'
@@ -103,6 +104,7 @@ export const StatementsTab = () => {
     sort: { by: 'state', direction: 'asc' },
   })
   const { openId } = list
+  useListFocus()
   const counts = useQuery(reconcileCountsQuery()).data
   const { data: owed = [] } = useQuery(owedQuery())
   const { pages, ...data } = usePagedRows(statementPagesQuery(toStatementFilter(list.settled, list.sort)))

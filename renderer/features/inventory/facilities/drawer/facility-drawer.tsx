@@ -9,9 +9,8 @@ import { counterZone, useMoneyDisplay } from '../../../../lib/format/index.ts'
 import { locale, t } from '../../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../../lib/navigation.ts'
 import { useVenueScope } from '../../../../lib/preferences/index.ts'
-import { ActionTool, Bar, commandOf, Drawer, UnreadDrawer, type Action } from '../../../../ui/index.ts'
+import { ActionTool, Bar, commandOf, Drawer, UnreadDrawer, useDrawerFocus, type Action } from '../../../../ui/index.ts'
 import { ChangesBar } from '../../shared/changes-bar.tsx'
-import { useListFocus } from '../../shared/list-focus.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'
 import {
   draftOf,
@@ -107,7 +106,7 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
   const events = useComingEvents(venue?.id, values.timezone)
   const hasChanges = changes.length > 0 || conflict !== undefined
   const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
-  useListFocus()
+  useDrawerFocus()
   useEffect(() => {
     if (isNew) focusField('name')
   }, [isNew])
