@@ -1,7 +1,7 @@
 /** Moves the focus between the parts of the Sell screen, so that a sale needs no mouse. */
 import { isDialogOpen } from '../../lib/open-dialog.ts'
 
-export type SellPart = 'search' | 'options' | 'size' | 'plate' | 'customer' | 'money' | 'next'
+export type SellPart = 'search' | 'options' | 'comparison' | 'size' | 'plate' | 'customer' | 'money' | 'next'
 
 const framesToWait = 120
 

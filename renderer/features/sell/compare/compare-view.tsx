@@ -1,5 +1,5 @@
 /** Pinned options side by side: 1 to 4 sell, Delete unpins, arrows move, Escape goes back. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Group } from '@mantine/core'
 import { IconArrowLeft, IconPin, IconX } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -53,12 +53,10 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   const [column, setColumn] = useState(0)
   const at = Math.min(column, options.length - 1)
   const current = options[at]
-  const rows = useRef<HTMLDivElement>(null)
   // What had the focus goes with its column.
   const unpin = (key: string) => {
     togglePin(key)
-    if (options.length === 1) focusPart('options')
-    else rows.current?.focus({ preventScroll: true })
+    focusPart(options.length === 1 ? 'options' : 'comparison')
   }
   useCommands([
     ...options.map((option, index) => {
@@ -82,7 +80,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
     command('compare.back', t('compare.commands.back'), 'Escape', back),
   ])
   // In a low window the arrow keys scroll what has the focus.
-  useEffect(() => rows.current?.focus({ preventScroll: true }), [])
+  useEffect(() => focusPart('comparison'), [])
   useMoneyDisplay()
   const { title, zone, startMs, timesTbd } = destination
   const heldUntilMs = options[0]?.heldUntilMs
@@ -116,7 +114,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
         </Text>
       </div>
       <div
-        ref={rows}
+        data-sell="comparison"
         role="group"
         aria-label={t('compare.pins.label')}
         tabIndex={0}
