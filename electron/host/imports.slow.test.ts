@@ -14,13 +14,14 @@ import { testEngineProcess } from './testing/test-engine-process.ts'
 let folder = ''
 let file = ''
 let host: ReturnType<typeof createLocalEngine>
+let logged: string[] = []
 
 const startHost = (): typeof host => {
   const started = createLocalEngine({
     ...testEngineProcess(),
     origin: 'http://engine.internal',
     virtualNow: () => testNowMs,
-    log: () => undefined,
+    log: (line) => logged.push(line),
     start: () => ({ file, demo: false, relationPrefix: 'svc', baseUrl: 'app://parkdesk' }),
   })
   started.supervisor.start()
@@ -28,6 +29,7 @@ const startHost = (): typeof host => {
 }
 
 beforeEach(() => {
+  logged = []
   folder = mkdtempSync(join(tmpdir(), 'parkdesk-imports-'))
   file = join(folder, 'till.db')
   const database = openTestDatabase({ file })
@@ -143,7 +145,8 @@ it(
     importing.kill('SIGSTOP')
     host = startHost()
     const text = `Files are being imported into ${file} from the command line. Try again once the import has ended.`
-    await expect.poll(() => host.supervisor.state()).toMatchObject({ code: 'database_locked', message: text })
+    await expect.poll(() => host.supervisor.state()).toMatchObject({ code: 'database_locked' })
+    expect(logged).toContainEqual(expect.stringContaining(text))
     importing.stdout.resume()
     importing.kill('SIGCONT')
     expect(await ended).toEqual([0, null])
