@@ -4,9 +4,16 @@ import { sheetOf, workbookOf } from '../../electron/core/tables/testing/workbook
 import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
-import { expect, test } from '../harness/test.ts'
+import type { App } from '../harness/open-app.ts'
+import { expect, test, type HybridFixtures } from '../harness/test.ts'
 import { fill } from '../pages/fields.ts'
 import { choice, chosenRow, importPane, openedDrawer, pick, readFile, reasons } from '../pages/statements.ts'
+
+const openWithoutStatements = async (open: HybridFixtures['open']): Promise<App> => {
+  const app = await open({ path: '/reconcile' })
+  await inPage().findByRole('heading', { name: 'No statements yet' })
+  return app
+}
 
 const file = (name: string, ...lines: readonly string[]): TextFile => ({
   name,
@@ -17,8 +24,7 @@ const file = (name: string, ...lines: readonly string[]): TextFile => ({
 test('an amount whose type contradicts its sign is asked: the line can be left out, or either of the two is right', async ({
   open,
 }) => {
-  const app = await open({ path: '/reconcile' })
-  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const app = await openWithoutStatements(open)
   const ofx = file(
     'bank.ofx',
     '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>',
@@ -47,8 +53,7 @@ test('an amount whose type contradicts its sign is asked: the line can be left o
 test('balances that contradict the amounts need a reason, and none where their column is not used', async ({
   open,
 }) => {
-  const app = await open({ path: '/reconcile' })
-  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const app = await openWithoutStatements(open)
   const csv = file(
     'bank.csv',
     'Date,Description,Amount,Balance,Currency',
@@ -77,8 +82,7 @@ test('balances that contradict the amounts need a reason, and none where their c
 test('entries that the bank has not booked are shown, and are lines only where a person counts them', async ({
   open,
 }) => {
-  const app = await open({ path: '/reconcile' })
-  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const app = await openWithoutStatements(open)
   const entry = (status: string, amount: string, text: string): string =>
     `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`
   const camt = file(
@@ -103,8 +107,7 @@ test('entries that the bank has not booked are shown, and are lines only where a
 test('a dated line called total is a total where it is the sum of others, until a person counts it', async ({
   open,
 }) => {
-  const app = await open({ path: '/reconcile' })
-  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const app = await openWithoutStatements(open)
   const csv = file(
     'bank.csv',
     'Date,Description,Amount,Currency',
@@ -121,8 +124,7 @@ test('a dated line called total is a total where it is the sum of others, until 
 })
 
 test('what a spreadsheet hides, and a sign that it shows otherwise, is said or asked', async ({ open }) => {
-  const app = await open({ path: '/reconcile' })
-  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const app = await openWithoutStatements(open)
   const text = (content: string): string => `<c t="inlineStr"><is><t>${content}</t></is></c>`
   const line = (amount: string, hidden = ''): string =>
     `<row${hidden}>${text('2026-11-25')}${text('Power')}<c s="1"><v>${amount}</v></c>${text('USD')}</row>`
@@ -145,8 +147,7 @@ test('what a spreadsheet hides, and a sign that it shows otherwise, is said or a
 test('whether amounts are cents is asked where header and amounts do not agree, and can be changed afterwards', async ({
   open,
 }) => {
-  const app = await open({ path: '/reconcile' })
-  await inPage().findByRole('heading', { name: 'No statements yet' })
+  const app = await openWithoutStatements(open)
   await readFile(app, file('bank.csv', 'Date,Description,Amount (cents),Currency', '2026-11-25,Parking,20.50,USD'))
   await until(() => expect(textOf(reasons)).toContain('These amounts may be cents'))
   expect(await findings()).toEqual([])

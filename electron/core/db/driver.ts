@@ -36,8 +36,8 @@ export type OpenDatabaseOptions = {
   readonly mustExist?: boolean
   /** Where the data is lost, and only then. */
   readonly goOnWith?: LostDataWay | undefined
-  /** Called where a backup then takes the place of the data. */
-  readonly onGoneOn?: (backup: Pick<BackupFile, 'madeAtMs'>) => void
+  /** Called after this backup has replaced the lost data. */
+  readonly onLostDataRestored?: (backup: Pick<BackupFile, 'madeAtMs'>) => void
   readonly nowMs: number
   readonly log: Log
   /** Random bytes for the database's id and quote key, used when a database is made. */
@@ -208,7 +208,7 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     const backup = goOnWithout(file, options)
     if (backup !== undefined) {
       restored = applyPendingRestore(file)
-      options.onGoneOn?.(backup)
+      options.onLostDataRestored?.(backup)
     }
     refuseForeign(file)
   }

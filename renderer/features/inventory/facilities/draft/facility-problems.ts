@@ -90,7 +90,7 @@ const ruleProblems = (values: FacilityValues): [path: string, text: string][] =>
   ...(values.capacity !== null && values.bookable_spaces > values.capacity
     ? ([['bookable_spaces', t('facilities.problem.moreThanAll')]] as [string, string][])
     : []),
-  // One that has a position in it has set that instead.
+  // A link with a position never gets here: the field sets the position and keeps the street.
   ...(isLink(values.address1 ?? '') ? ([['address1', t('inventory.place.noPosition')]] as [string, string][]) : []),
   ...(zones.has(values.timezone) ? [] : ([['timezone', t('facilities.problem.timezone')]] as [string, string][])),
   ...(currencies.has(values.currency) ? [] : ([['currency', t('facilities.problem.currency')]] as [string, string][])),
