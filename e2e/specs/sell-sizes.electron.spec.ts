@@ -79,6 +79,10 @@ for (const density of ['comfortable', 'counter'] as const) {
           .soft(await charactersThatFit(name), `room for the name, ${cell}`)
           .toBeGreaterThanOrEqual(readableCharacters)
         expect.soft(await stickingOut(page), cell).toEqual([])
+        const isMapBehind = await page.locator('[data-map-key]').isVisible()
+        await expect
+          .soft(page.locator('footer [data-part=key-hint]', { hasText: /^MMap$/ }), `the key of the map, ${cell}`)
+          .toHaveCount(isMapBehind ? 1 : 0)
         expect.soft(await overflowOfMap(page), `pixels of the map below its pane, ${cell}`).toBeLessThanOrEqual(1)
         if (density === 'comfortable') {
           await see(plate, 'the plate beside the options')

@@ -1,5 +1,6 @@
 /** The key bar: the keys that work on this screen, or in its dialog, on the left; undo, notice and "All keys" on the right. */
 import { useEffect, type ReactNode } from 'react'
+import { useViewportSize } from '@mantine/hooks'
 import {
   isAvailable,
   keyBarCommands,
@@ -17,6 +18,8 @@ import { setLayer } from '../layers.ts'
 /** `notice` stands where nothing can be undone. */
 export const KeyBar = ({ notice }: { readonly notice?: ReactNode }) => {
   const isDialogOpen = useIsDialogOpen()
+  // What lies behind another pane, where a key shows it, depends on the size of the window.
+  useViewportSize()
   const commands = useRegisteredCommands('screen')
   const offer = useUndo((state) => state.offer)
   const undo = isDialogOpen ? undefined : commands.find((each) => each.id === offer?.command && isAvailable(each))
