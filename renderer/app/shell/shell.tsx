@@ -148,14 +148,11 @@ const Notice = ({ profile: { kind, demo } }: { readonly profile: Profile }) => {
   if (!demo) return null
   return (
     <>
-      {t('shell.keyBar.demoRates')}
+      <span>{t('shell.keyBar.demoRates')}</span>
       {isDemoInUse() && mayChoose ? (
-        <>
-          {' · '}
-          <button type="button" className={textStyles.link} onClick={performOwnData}>
-            {t('shell.commands.ownData')}
-          </button>
-        </>
+        <button type="button" className={textStyles.link} onClick={performOwnData}>
+          {t('shell.commands.ownData')}
+        </button>
       ) : null}
     </>
   )
