@@ -81,6 +81,18 @@ export const EventList = (props: EventListProps) => {
     [setTyped],
   )
 
+  // A banner above or a smaller window takes room from the list, and cut the chosen event.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const pane = list.current?.parentElement
+    if (!pane) return undefined
+    const observer = new ResizeObserver(() => {
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(pane)
+    return () => observer.disconnect()
+  }, [])
+
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setMarkedKey(rowAfter(lines, atKey, event.key === 'ArrowDown' ? 1 : -1)?.key ?? null)
@@ -121,6 +133,7 @@ export const EventList = (props: EventListProps) => {
           <ErrorState inline error={events.error} onRetry={events.retry} />
         ) : null}
         <div
+          ref={list}
           id="sell-events"
           role="listbox"
           className={styles.events}
