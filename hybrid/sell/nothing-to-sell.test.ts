@@ -42,7 +42,7 @@ test('filters narrow the options, and nothing near a point names what is further
 
   await user.click(inPage().getByRole('radio', { name: 'Address' }))
   await until(() => expect(title()).toBe(`Still: ${game}`))
-  expect(inPage().getByRole('button', { name: 'Enter a known place or a point' })).toBeDefined()
+  expect(inPage().getByRole('button', { name: 'Enter a place or a point' })).toBeDefined()
   fill(await inPage().findByLabelText('Address or point'), '42.9,-70.2')
   await press('Enter')
   await until(() => expect(title()).toContain('42.90000'))

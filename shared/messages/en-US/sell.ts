@@ -90,7 +90,7 @@ export const sell = {
     fourHours: 'Now, 4 h',
     overnight: 'Overnight',
     show: 'Show parking',
-    missing: 'Enter a known place or a point',
+    missing: 'Enter a place or a point',
     notApplied: 'The address is not applied. {problem}.',
     applied: 'The address and times are applied. Check the price, then press F12 again.',
   },

@@ -93,7 +93,7 @@ export const sell: MessagesLike<typeof english> = {
     fourHours: 'Maintenant, 4 h',
     overnight: 'Pour la nuit',
     show: 'Afficher les stationnements',
-    missing: 'Entrez un endroit connu ou un point',
+    missing: 'Entrez un lieu ou un point',
     notApplied: 'L’adresse n’est pas appliquée. {problem}.',
     applied: 'L’adresse et les heures sont appliquées. Vérifiez le prix, puis appuyez de nouveau sur F12.',
   },
