@@ -57,7 +57,7 @@ export const ui: MessagesLike<typeof english> = {
     demoHere: 'Démonstration sur cet ordinateur',
   },
   seen: {
-    asOf: 'Données de {time}, il y a {age}',
+    asOf: 'De {time}, il y a {age}',
   },
   error: {
     tryAgain: 'Réessayer',
