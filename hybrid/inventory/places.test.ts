@@ -149,6 +149,7 @@ test('the link of a map without a position is no street: it is refused, and stay
   app.go(`/inventory/facilities/${id}`)
   await app.user.click(await until(() => within(drawer()).getByRole('button', { name: /^Address/ })))
   fill(await findField(/^Street/), link)
+  ;(await findField(/^City/)).focus()
   await app.press('Control+s')
   // What cannot be saved gets the focus.
   await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Street/))).toBe(true))
