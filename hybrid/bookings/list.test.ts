@@ -105,6 +105,16 @@ test('a filter that is chosen or removed by key keeps the focus', async ({ open 
   await until(() => expect(document.activeElement).toBe(chip()))
 })
 
+test('a search that is cleared by its button has the focus', async ({ open }) => {
+  const app = await open({ path: '/bookings' })
+  await until(() => filters())
+  await filterByText(app, 'nobody at all')
+  const search = document.activeElement
+  await app.user.click(filters().getByRole('button', { name: 'Clear search' }))
+  await until(() => expect(search).toHaveProperty('value', ''))
+  expect(document.activeElement).toBe(search)
+})
+
 test('the last facility that is listed says how many are left out', async ({ open }) => {
   const { user } = await open({ path: '/bookings' })
   await user.click(await until(() => filters().getByRole('button', { name: 'Facility' })))

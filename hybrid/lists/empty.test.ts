@@ -1,15 +1,16 @@
 /** Lists without rows: nothing exists yet, or it could not be read. */
+import type { ShellCalls } from '../harness/desktop-shell.ts'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 
 const empty = '[data-part=empty]'
 
-/** Refuses to read bookings; gives the way back. */
-const refuseBookings = (code: string, status: number): (() => void) => {
+/** Refuses to read what has this path; gives the way back. */
+const refuse = (path: string, code: string, status: number): (() => void) => {
   const send = globalThis.fetch
   const error = { code, uuid: '5f0c5c8e-6f1c-4f0e-9d52-1f5f5f3f7a10', status, message: 'Refused' }
   globalThis.fetch = (input, init) =>
-    (input instanceof Request ? input.url : String(input)).includes('/v4/bookings')
+    (input instanceof Request ? input.url : String(input)).includes(path)
       ? Promise.resolve(Response.json({ errors: [error], status, message: 'Refused' }, { status }))
       : send(input, init)
   return () => {
@@ -44,7 +45,7 @@ test('where nothing exists yet, a list says so, whatever filters are on, and wha
 
 test('a list that could not be read names itself, and is read again', async ({ open }) => {
   const { go, user } = await open({ path: '/settings' })
-  const allow = refuseBookings('internal_error', 500)
+  const allow = refuse('/v4/bookings', 'internal_error', 500)
   go('/bookings')
   await until(() => expect(textOf(`${empty} h2`)).toBe('Bookings could not be loaded.'))
   expect(textOf(empty)).toContain('Nothing was lost.')
@@ -55,20 +56,19 @@ test('a list that could not be read names itself, and is read again', async ({ o
   await until(() => expect(textOf(`${empty} h2`)).toBe('No bookings yet'))
 })
 
+const offline: ShellCalls = {
+  'connection.state': () => ({
+    profileId: 'harbor',
+    kind: 'sandbox',
+    name: 'Harbor',
+    signIn: { status: 'not_needed' },
+    link: { status: 'offline', sinceMs: 0 },
+  }),
+}
+
 test('offline, a list that was never read says so, and there is nothing to save as CSV', async ({ open }) => {
-  const { go } = await open({
-    path: '/settings',
-    shell: {
-      'connection.state': () => ({
-        profileId: 'harbor',
-        kind: 'sandbox',
-        name: 'Harbor',
-        signIn: { status: 'not_needed' },
-        link: { status: 'offline', sinceMs: 0 },
-      }),
-    },
-  })
-  refuseBookings('remote_offline', 503)
+  const { go } = await open({ path: '/settings', shell: offline })
+  refuse('/v4/bookings', 'remote_offline', 503)
   go('/bookings')
   await until(() =>
     expect(textOf(`${empty} h2`)).toBe('Bookings of this marketplace were not read before the connection was lost.'),
@@ -79,5 +79,14 @@ test('offline, a list that was never read says so, and there is nothing to save 
   // The banner names the failure once.
   expect(textOf('[data-part=banner]')).toMatch(
     /^The marketplace has not responded since [^.]+\. Data is from that time\./,
+  )
+})
+
+test('offline, Sell says of a game without prices that its parking was not read', async ({ open }) => {
+  const { go } = await open({ path: '/settings', shell: offline })
+  refuse('/v4/quotes', 'remote_offline', 503)
+  go('/sell')
+  await until(() =>
+    expect(textOf('main [role=alert]')).toContain('Parking here was not read before the connection was lost.'),
   )
 })

@@ -6,6 +6,8 @@ import { facility, options, rowNames, selectedName, settled, totalText } from '.
 const comparison = 'section[aria-label=Comparison]'
 /** Heads of the columns. */
 const compared = () => all(`${comparison} button[aria-label^=Unpin]`).map((button) => button.getAttribute('aria-label'))
+/** What arrows scroll. */
+const columns = () => one(`${comparison} [role=group][tabindex="0"]`)
 
 test('compares the pinned options, unpins one, and sells the other at the price that it names', async ({ open }) => {
   const app = await open({ path: '/sell' })
@@ -42,7 +44,7 @@ test('compares the pinned options, unpins one, and sells the other at the price 
   await until(() => expect(hasFocus(options())).toBe(true))
 })
 
-test('the focus stays in the comparison as options are unpinned, and goes to the table after the last', async ({
+test('the comparison has the focus, also as options are unpinned, and it goes to the table after the last', async ({
   open,
 }) => {
   const { press } = await open({ path: '/sell' })
@@ -54,10 +56,11 @@ test('the focus stays in the comparison as options are unpinned, and goes to the
   await press('p')
   await press('c')
   await until(() => expect(compared()).toHaveLength(2))
+  await until(() => expect(hasFocus(columns())).toBe(true))
   one(`${comparison} button[aria-label^=Unpin]`).focus()
   await press('Enter')
   await until(() => expect(compared()).toHaveLength(1))
-  expect(hasFocus(one(`${comparison} [role=group][tabindex="0"]`))).toBe(true)
+  expect(hasFocus(columns())).toBe(true)
   await press('Delete')
   await until(() => expect(isShown(comparison)).toBe(false))
   await until(() => expect(hasFocus(options())).toBe(true))
