@@ -3,7 +3,7 @@ import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { dollarsMinor, sum } from '../../e2e/pages/money.ts'
 import type { AppApi } from '../../e2e/fixtures/app-api.ts'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
-import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { fill, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 import { bookingDrawer, drawerButton, drawerMoney } from '../pages/bookings.ts'
@@ -180,4 +180,24 @@ test('a booking that is not there is said to be so', async ({ open }) => {
   await until(() => expect(bookingDrawer(999_999).querySelector('[role=alert]')).not.toBe(null))
   await press('Escape')
   await until(() => expect(isShown('[data-part=drawer]')).toBe(false))
+})
+
+test('a pass is e-mailed once, however fast its button is pressed', async ({ open }) => {
+  let id = 0
+  const { go, press, rows } = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      id = bookingIdOf(await sellThroughApi(api, { facility }))
+    },
+  })
+  go(`/bookings/${id}`)
+  await drawerButton(id, /^E-mail/)
+  await press('e')
+  fill(await inPage().findByLabelText(/^E-mail address/), 'novak@example.test')
+  const send = await inPage().findByRole('button', { name: /^Send pass/ })
+  send.click()
+  send.click()
+  await until(() => expect(isShown('[role=dialog]')).toBe(false))
+  await until(() => expect(bookingDrawer(id).textContent).toContain('novak@example.test'))
+  expect(rows('SELECT recipient FROM outbox_messages')).toEqual([{ recipient: 'novak@example.test' }])
 })

@@ -4,6 +4,7 @@ import { all, descriptionOf, fill, hasFocus, inPage, isInvalid, textOf, until } 
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
 import { readFacility } from '../pages/facilities.ts'
+import { pressTwice } from '../pages/keyboard.ts'
 import { drawer, drawerText, fieldValue, findField, save, saved } from '../pages/record-drawer.ts'
 
 const section = (name: string): HTMLElement => {
@@ -67,6 +68,22 @@ test('from nothing to an event on sale: the place is a city, and what is missing
   expect(app.rows('SELECT name, bookable_spaces, timezone FROM locations')).toEqual([
     { name: 'Pier Garage', bookable_spaces: 120, timezone: 'America/Denver' },
   ])
+})
+
+test('saving the first start twice in one moment makes one venue', async ({ open }) => {
+  const app = await open({ data: 'empty', path: '/inventory' })
+  await until(() => expect(hasFocus(fieldOf('Venue', /^Name/))).toBe(true))
+  await app.type('Harbor Arena')
+  await typeInto(app, fieldOf('Venue', /^City/), 'denv')
+  await pick(app, 'Denver, CO')
+  await typeInto(app, fieldOf('Facility', /^Name/), 'Pier Garage')
+  await typeInto(app, fieldOf('Facility', /^Spaces/), '1,200')
+  await typeInto(app, fieldOf('Facility', /^Price/), '25')
+  await typeInto(app, fieldOf('First event', /^Name/), 'Opening night')
+  pressTwice('F12')
+  await until(() => expect(location.hash).toMatch(/^#\/sell/))
+  for (const table of ['venues', 'locations', 'events'])
+    expect(app.rows(`SELECT count(*) AS made FROM ${table}`)).toEqual([{ made: 1 }])
 })
 
 test('known venues and facilities are proposed by name, and a link of a map is a position', async ({ open }) => {

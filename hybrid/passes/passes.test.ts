@@ -42,10 +42,12 @@ test('a second print is marked as a reprint, on the pass and in the booking', as
 test('an unknown number is explained with a next step, and so is a list without a sale', async ({ open }) => {
   const app = await open({ path: '/passes/999999' })
   await until(() => expect(textOf('main h2')).toBe('No pass with the number 999999 exists for this connection'))
+  expect(all('footer [data-part=key-hint] kbd').map(textOf)).toEqual([])
   await app.user.click(inPage().getByRole('button', { name: 'Go to Bookings' }))
   await until(() => expect(location.hash).toBe('#/bookings'))
   app.go('/passes')
   await until(() => expect(textOf('main h2')).toBe('No passes yet'))
+  expect(all('footer [data-part=key-hint] kbd').map(textOf)).toEqual([])
   expect(textOf(log)).toContain('Nothing has been printed yet.')
   await app.user.click(inPage().getByRole('button', { name: 'Go to Sell' }))
   await until(() => expect(location.hash).toBe('#/sell'))

@@ -1,9 +1,12 @@
 /** The key bar: what works on the screen or in its dialog, each key once, in the same order however one came there. */
+import { within } from '@testing-library/dom'
+import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { all, fill, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { expect, openWith, test } from '../harness/test.ts'
 import { bookingDrawer, drawerButton } from '../pages/bookings.ts'
 import { row } from '../pages/list.ts'
+import { closePalette, findHit, openPalette, paletteText } from '../pages/palette.ts'
 import { dollars, openSale, plate, sellIt, totalMinor } from '../pages/sell.ts'
 
 const keysShown = () => all('footer [data-part=key-hint] kbd').map(textOf)
@@ -39,6 +42,55 @@ test('keeps its order from row to row, and shows the keys of a dialog in place o
   await press('Escape')
   await until(() => expect(keysShown()).toEqual(before))
   expect(textOf('footer')).toContain('All keys')
+})
+
+test('offers no keys of a record that does not exist, and no reprint of what was cancelled', async ({ open }) => {
+  let id = 0
+  const app = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      id = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
+      await api.cancel(id)
+    },
+  })
+  const { go, press } = app
+  const inDrawer = () => within(one('[data-part=drawer]'))
+  go('/bookings?text=zzzz')
+  await until(() => expect(textOf('main')).toContain('No bookings match'))
+  go(`/bookings/${id}?text=zzzz`)
+  await drawerButton(id, /^Pass/)
+  await until(() => expect(keysShown()).toContain('P'))
+  expect(keysShown()).not.toContain('R')
+  await openPalette(app, 'pass')
+  await findHit(/^Show the pass/)
+  expect(inPage().queryByRole('option', { name: /^Reprint the pass/ })).toBe(null)
+  await closePalette(app)
+  await openPalette(app, 'cancel b')
+  await until(() => expect(paletteText()).not.toContain('Show the pass'))
+  expect(paletteText()).not.toContain('Cancel booking')
+  await closePalette(app)
+  for (const screen of ['bookings', 'events'] as const) {
+    go(`/${screen}/999999`)
+    await until(() => inDrawer().getByRole('button', { name: 'Try again' }))
+    for (const key of ['R', 'P', 'B', 'Enter']) expect(keysShown()).not.toContain(key)
+  }
+  await press('b')
+  expect(location.hash).toBe('#/events/999999')
+})
+
+test('the sheet of keys lists no screen that a person may not open', async ({ open }) => {
+  const { press } = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      await (await addCrew(api)).signInAs('dana')
+    },
+  })
+  await until(() => expect(textOf('main')).toContain('No bookings yet'))
+  await press('F1')
+  const sheet = await inPage().findByRole('dialog', { name: 'Keys' })
+  expect(sheet.textContent).toContain('Go to Bookings')
+  expect(sheet.textContent).not.toContain('Go to Reconcile')
+  expect(sheet.textContent).not.toContain('Go to Developer')
 })
 
 test('every dialog does its work by Enter and at the left, and goes back by Escape at the right', async ({ open }) => {

@@ -8,10 +8,15 @@ import styles from './key-sheet.module.css'
 
 const groupOf = ({ group }: Command): string => group ?? t('shell.groups.thisScreen')
 
+/** A key of this screen that does nothing now is faint; elsewhere it belongs to a screen that the person may not open. */
+const isListed = (command: Command): boolean => command.group !== t('shell.groups.goTo') || isAvailable(command)
+
 export const KeySheet = () => {
   const open = useLayers(({ keys }) => keys)
   const onClose = () => setLayer('keys', false)
-  const commands = useRegisteredCommands().filter(({ keys = [], inDialog }) => keys.length > 0 && inDialog !== true)
+  const commands = useRegisteredCommands().filter(
+    (command) => (command.keys ?? []).length > 0 && command.inDialog !== true && isListed(command),
+  )
   const groups = new Set(commands.map(groupOf))
   return (
     <Dialog

@@ -2,7 +2,7 @@
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
-import { eventQuery } from '../../lib/api/index.ts'
+import { bookingQuery, eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { formatMinor, localDate, parseMinor } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -48,6 +48,8 @@ export const BookingsScreen = () => {
 
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
+  // Of the drawer: the list may be filtered to others, and the number may be that of no booking.
+  const { data: opened = row } = useQuery({ ...bookingQuery(openId ?? 0), enabled: openId !== undefined })
   const { paper, printerName } = usePreferences((state) => state.counter)
   const output = useDocumentOutput()
   const print = (as: 'paper' | 'pdf') => {
@@ -110,7 +112,7 @@ export const BookingsScreen = () => {
               label: t('bookings.commands.reprint'),
               keyBar: t('bookings.commands.reprintKey'),
               keys: ['R'],
-              predicate: () => openId !== undefined && row?.cancelled_at === undefined,
+              predicate: () => opened !== undefined && opened.cancelled_at === undefined,
               perform: () => print('paper'),
             },
             {
@@ -118,7 +120,7 @@ export const BookingsScreen = () => {
               label: t('bookings.commands.pass'),
               keyBar: t('bookings.commands.passKey'),
               keys: ['P'],
-              predicate: () => openId !== undefined,
+              predicate: () => opened !== undefined,
               perform: () => goTo(paths.passes(openId)),
             },
           ]}

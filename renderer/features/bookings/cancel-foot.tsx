@@ -68,7 +68,11 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
       label: key === undefined ? t('bookings.commands.cancel') : t('bookings.commands.keep'),
       group: t('bookings.commands.group'),
       keys: ['Delete'],
-      predicate: () => reason === undefined && !cancel.isPending,
+      predicate: () =>
+        booking.cancelled_at === undefined &&
+        cancel.data?.booking_stays !== true &&
+        reason === undefined &&
+        !cancel.isPending,
       perform: () => setKey((current) => (current === undefined ? crypto.randomUUID() : undefined)),
     },
   ])

@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconList } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { eventPagesQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
+import { eventPagesQuery, eventQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
@@ -81,12 +81,17 @@ export const EventsScreen = () => {
   const { rows } = data
   const sharedVenues = useMemo(() => sharedNames(venues.map(venuePlace)), [venues])
   const columns = useMemo(() => eventColumns(venues, sharedVenues, timeZone), [venues, sharedVenues, timeZone])
+  // Of the drawer: the list may be filtered to others, and the number may be that of no event.
+  const { data: opened = rows.find(({ id }) => id === openId) } = useQuery({
+    ...eventQuery(openId ?? 0),
+    enabled: openId !== undefined,
+  })
   const eventCommand = (id: string, label: string, keyBar: string, key: string, pathOf: (id: number) => string) => ({
     id,
     label,
     keyBar,
     keys: [key],
-    predicate: () => openId !== undefined,
+    predicate: () => opened !== undefined,
     perform: () => {
       if (openId !== undefined) goTo(pathOf(openId))
     },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { isEmail } from '../../../shared/email-address.ts'
 import { localeNames, locales, type Locale } from '../../../shared/locales.ts'
-import { apiKeys, emailPass } from '../../lib/api/index.ts'
+import { apiKeys, emailPass, useOneAtATime } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 import { Dialog, ErrorState, fieldStyles, firstFocus, SelectField, TextField, useFormFields } from '../../ui/index.ts'
@@ -36,7 +36,9 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
   const queries = useQueryClient()
   const [address, setAddress] = useState(props.address ?? '')
   const [language, setLanguage] = useState(customerLocale)
+  const { mutationKey, isRunning } = useOneAtATime()
   const send = useMutation({
+    mutationKey,
     mutationFn: () => emailPass(bookingId, { email: address.trim(), locale: language }),
     onSuccess: async ({ recipient }) => {
       onSent(recipient)
@@ -52,7 +54,7 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
     validatesOnBlur: false,
   })
   const submit = () => {
-    if (problem === undefined && !send.isPending) send.mutate()
+    if (problem === undefined && !isRunning()) send.mutate()
   }
   return (
     <Dialog

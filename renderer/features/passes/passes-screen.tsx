@@ -24,6 +24,7 @@ export const PassesScreen = () => {
 
   const job = usePrintJob(bookingId, booking.data?.cancelled_at !== undefined)
   const { start, setPaper, passReason } = job
+  const hasPass = () => booking.data !== undefined
 
   useCommands([
     {
@@ -31,6 +32,7 @@ export const PassesScreen = () => {
       label: t('passes.commands.print'),
       keyBar: t('passes.commands.printShort'),
       keys: ['Ctrl+P'],
+      predicate: hasPass,
       perform: () => start('paper'),
     },
     ...papers.map((each, index) => ({
@@ -38,15 +40,23 @@ export const PassesScreen = () => {
       label: t('passes.commands.paper', { paper: t(`papers.${each}.name`) }),
       keyBar: t(`papers.${each}.name`),
       keys: [String(index + 1)],
+      predicate: hasPass,
       perform: () => setPaper(each),
     })),
-    { id: 'passes.pdf', label: t('passes.commands.pdf'), keyBar: 'PDF', keys: ['D'], perform: () => start('pdf') },
+    {
+      id: 'passes.pdf',
+      label: t('passes.commands.pdf'),
+      keyBar: 'PDF',
+      keys: ['D'],
+      predicate: hasPass,
+      perform: () => start('pdf'),
+    },
     {
       id: 'passes.booking',
       label: t('passes.commands.booking'),
       keyBar: t('passes.commands.bookingShort'),
       keys: ['B'],
-      predicate: () => bookingId !== undefined,
+      predicate: hasPass,
       perform: () => goTo(paths.bookings(bookingId)),
     },
   ])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Person } from '../../../shared/desk/people.ts'
 import { roles, type Role } from '../../../shared/permissions.ts'
-import { addPerson, giveTemporaryPin } from '../../lib/api/index.ts'
+import { addPerson, giveTemporaryPin, useOneAtATime } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Drawer, Form, Section, SegmentedField, Text } from '../../ui/index.ts'
@@ -24,7 +24,9 @@ export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
   const [role, setRole] = useState<Role>('seller')
   const [isTried, setTried] = useState(false)
   const show = useShowPerson()
+  const { mutationKey, isRunning } = useOneAtATime()
   const add = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const added = await addPerson({ name: name.trim(), role })
       const given = await giveTemporaryPin(added.id).catch(() => undefined)
@@ -38,7 +40,7 @@ export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
   const problem = nameProblem(name)
   const submit = () => {
     setTried(true)
-    if (problem === undefined && !add.isPending) add.mutate()
+    if (problem === undefined && !isRunning()) add.mutate()
   }
   useCommands([{ id: 'people.close-form', label: t('people.add.close'), keys: ['Escape'], perform: onClose }])
   return (

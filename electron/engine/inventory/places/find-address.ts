@@ -13,6 +13,9 @@ const canadianCode = /^[a-z]\d[a-z](?:[ -]?\d(?:[a-z]\d?)?)?$/i
 /** After a city: whole, or the first half of a Canadian one. */
 const lastCode = /^(.*?)[\s,]+(\d{5}(?:-\d{4})?|[a-z]\d[a-z](?:[ -]?\d[a-z]\d)?)$/i
 
+/** At the end of what is pasted from a map or a letter. "La Canada" is a city: without a comma it is no country. */
+const lastCountry = /(?:\s*,\s*(?:usa?|united states|états-unis|canada)|\s+usa)$/i
+
 /** As it is written on letters: `M5V 2T6`. */
 const writtenCode = (typed: string): string => {
   const plain = typed.toUpperCase().replaceAll(/[ -]/g, '')
@@ -37,8 +40,19 @@ const isState = ({ states }: Gazetteer, state: string, typed: string): boolean =
   states.get(typed)?.includes(state) === true ||
   (typed.length > 2 && [...states].some(([name, codes]) => codes.includes(state) && name.startsWith(typed)))
 
+interface Reading {
+  readonly name: string
+  readonly state: string | undefined
+  /** The beginning of a name is not enough. */
+  readonly whole?: true
+}
+
+/** People say "New York City" where the name is New York; "Jersey City" is a name. */
+const withoutCity = (reading: Reading): Reading[] =>
+  reading.name.endsWith(' city') ? [reading, { ...reading, name: reading.name.slice(0, -5), whole: true }] : [reading]
+
 /** What may be a name and what a state: after a comma, or the last words. */
-const readings = (text: string): { readonly name: string; readonly state: string | undefined }[] => {
+const readings = (text: string): readonly Reading[] => {
   const [before = '', after] = text.split(',', 2).map(foldPlace)
   if (after !== undefined) return [{ name: before, state: after === '' ? undefined : after }]
   const words = before.split(' ')
@@ -64,8 +78,9 @@ export const longestPlaceText = 100
 /** The largest cities come first. */
 export const findAddresses = (gazetteer: Gazetteer, text: string, most: number): Address[] => {
   const { cities, codes } = gazetteer
-  const typed = text.trim()
-  if (typed.length > longestPlaceText) return []
+  const written = text.trim()
+  if (written.length > longestPlaceText) return []
+  const typed = written.replace(lastCountry, '')
   if (usCode.test(typed) || canadianCode.test(typed)) return byCode(codes, typed, most)
   const coded = lastCode.exec(typed)
   if (coded !== null) {
@@ -73,12 +88,14 @@ export const findAddresses = (gazetteer: Gazetteer, text: string, most: number):
     if (found.length > 0) return found
   }
   if (foldPlace(typed).length < 2) return []
-  const wanted = readings(coded?.[1] ?? typed).filter(({ name }) => name !== '')
+  const wanted = readings(coded?.[1] ?? typed)
+    .flatMap(withoutCity)
+    .filter(({ name }) => name !== '')
   const fits = cities.flatMap((city) => {
     const best = Math.max(
       0,
-      ...wanted.map(({ name, state }) => {
-        const fit = fitOf(city.folded, name)
+      ...wanted.map(({ name, state, whole }) => {
+        const fit = whole === true && city.folded !== name ? 0 : fitOf(city.folded, name)
         return fit > 0 && (state === undefined || isState(gazetteer, city.state, state)) ? fit : 0
       }),
     )

@@ -29,13 +29,23 @@ export interface Gazetteer {
   readonly states: ReadonlyMap<string, readonly string[]>
 }
 
-const spellings: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }
+const spellings: Readonly<Record<string, string>> = {
+  saint: 'st',
+  sainte: 'ste',
+  fort: 'ft',
+  mount: 'mt',
+  nyc: 'new york',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+}
 
-/** `St. Louis` and `Saint Louis` are one city. */
+/** `St. Louis` and `Saint Louis` are one city, and so are `N. Charleston` and `North Charleston`. */
 export const foldPlace = (text: string): string => {
   // Most names are plain, and there are tens of thousands.
-  const folded = /^[a-z ]*$/i.test(text) ? text.trim().toLowerCase() : fold(text)
-  return folded.replaceAll(/\b(?:sainte?|fort|mount)\b/g, (word) => spellings[word] ?? word)
+  const folded = /^[a-z ]*$/i.test(text) && !text.includes('  ') ? text.trim().toLowerCase() : fold(text)
+  return folded.replaceAll(/\b(?:sainte?|fort|mount|nyc)\b|^[nsew](?= )/g, (word) => spellings[word] ?? word)
 }
 
 /** Lines of cells between tabs: `S country code name`, `C name country state latitude longitude population`, `P code latitude longitude city`, the last being the place of a city among them. */

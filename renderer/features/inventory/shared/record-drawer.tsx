@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconArchive, IconCopy, IconHistory } from '@tabler/icons-react'
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
+import { useOneAtATime } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -68,7 +69,9 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
     onError: edit.refresh,
   })
   const { duplicate } = kind.requests
+  const { mutationKey, isRunning } = useOneAtATime()
   const copy = useMutation({
+    mutationKey,
     mutationFn: () => (duplicate === undefined ? Promise.reject(new Error('no copies')) : duplicate(id)),
     onSuccess: (saved) => {
       edit.refresh()
@@ -91,7 +94,9 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
                 keys: ['D'],
                 icon: IconCopy,
                 disabledReason: unsaved ?? waiting,
-                perform: () => copy.mutate(),
+                perform: () => {
+                  if (!isRunning()) copy.mutate()
+                },
               },
             ]),
         {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { parseJson } from '../../../../shared/json.ts'
-import { apiKeys } from '../../../lib/api/index.ts'
+import { apiKeys, useOneAtATime } from '../../../lib/api/index.ts'
 import type { FieldText } from './field-texts.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
 import { changedMembers, rebase, startDraft, undoStep, withErased, withValues } from './record-draft.ts'
@@ -60,7 +60,9 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     show(saved)
     onSaved?.(saved)
   }
+  const { mutationKey, isRunning } = useOneAtATime()
   const save = useMutation({
+    mutationKey,
     mutationFn: ({ based = latest(), more = {} }: { readonly based?: typeof draft; readonly more?: object }) => {
       const values = kind.schema.parse(based.values)
       return isNew
@@ -108,7 +110,7 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     discard: () => keep(undefined),
     save: (more?: object) => {
       setShown('all')
-      if (save.isPending || Object.keys(fieldProblems(kind.schema, latest().values)).length > 0) return
+      if (isRunning() || Object.keys(fieldProblems(kind.schema, latest().values)).length > 0) return
       save.mutate({ ...(more === undefined ? {} : { more }) })
     },
     isSaving: save.isPending,

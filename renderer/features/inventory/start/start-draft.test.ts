@@ -40,6 +40,11 @@ const typed: StartDraft = {
   event: 'Opening night',
 }
 
+it('takes spaces in groups of three, and no fraction', () => {
+  expect(facilityOf({ ...typed, spaces: '1,300' }, counter)).toMatchObject({ bookable_spaces: 1300 })
+  expect(startProblems({ ...typed, spaces: '12,5' }, counter)).toHaveProperty('spaces')
+})
+
 it('makes a venue, a facility at its place that sells, and an event', () => {
   expect(startProblems(typed, counter)).toEqual({})
   expect(venueOf(typed, counter)).toMatchObject({

@@ -6,6 +6,7 @@ import { newVenue, type NewVenue } from '../../../../shared/desk/inventory/venue
 import { parseTypedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { Coordinates } from '../../../ui/index.ts'
+import { parseCount } from '../shared/parse-count.ts'
 import { cityText, currencyIn } from '../shared/places.ts'
 import { isLink, parsePosition } from '../shared/position-text.ts'
 
@@ -98,8 +99,10 @@ export const withFacilityAddress = (text: string): Partial<StartDraft> => {
   return { facilityAddress: text, ...(position === undefined ? {} : { facilityPosition: position }) }
 }
 
-const readSpaces = (text: string): number | undefined =>
-  /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 && Number(text) <= 200_000 ? Number(text) : undefined
+const readSpaces = (text: string): number | undefined => {
+  const spaces = parseCount(text)
+  return spaces !== undefined && spaces > 0 && spaces <= 200_000 ? spaces : undefined
+}
 
 const readPrice = (text: string, currency: string): number | undefined => parseTypedMinor(text.trim() || 'x', currency)
 

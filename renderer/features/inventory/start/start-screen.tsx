@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { IconCashRegister, IconFileImport } from '@tabler/icons-react'
-import { apiKeys, facilityApi, inventoryEventApi, readSurroundings, venueApi } from '../../../lib/api/index.ts'
+import {
+  apiKeys,
+  facilityApi,
+  inventoryEventApi,
+  readSurroundings,
+  useOneAtATime,
+  venueApi,
+} from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { addDays, counterZone, formatDistance, localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
@@ -110,7 +117,9 @@ export const StartScreen = () => {
     text: draft.facility,
     onPlace: (place) => set(withKnownFacility(draft, place)),
   })
+  const { mutationKey, isRunning } = useOneAtATime()
   const save = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const { venueId = (await venueApi.add(venueOf(draft, counter))).id } = useStart.getState()
       useStart.setState({ venueId })
@@ -131,7 +140,7 @@ export const StartScreen = () => {
   const submit = () => {
     showAll()
     setTries(tries + 1)
-    if (save.isPending) return
+    if (isRunning()) return
     if (Object.keys(problems).length === 0) save.mutate()
   }
   // The first field that is wrong has the focus, once its message is there.

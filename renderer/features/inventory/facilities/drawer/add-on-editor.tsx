@@ -16,7 +16,7 @@ import {
 } from '../draft/sizes.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { ParsedField, useText } from './fields.tsx'
-import { parseOptionalCount } from './parse-count.ts'
+import { parseOptionalCount } from '../../shared/parse-count.ts'
 import styles from '../facilities.module.css'
 
 interface AddOnEditorProps {

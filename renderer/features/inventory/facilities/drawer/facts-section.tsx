@@ -14,7 +14,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { useParsed } from './fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
-import { parseCount, parseOptionalCount } from './parse-count.ts'
+import { parseCount, parseOptionalCount } from '../../shared/parse-count.ts'
 import { PositionFields } from './position-fields.tsx'
 import styles from '../facilities.module.css'
 

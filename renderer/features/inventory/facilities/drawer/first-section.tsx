@@ -9,7 +9,7 @@ import { AddressFields } from './address-fields.tsx'
 import { StructureField } from './details-section.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { ParsedField, useText } from './fields.tsx'
-import { parseCount } from './parse-count.ts'
+import { parseCount } from '../../shared/parse-count.ts'
 import { usePlacing } from './use-placing.ts'
 import styles from '../facilities.module.css'
 

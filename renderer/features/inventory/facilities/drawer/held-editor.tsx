@@ -7,7 +7,7 @@ import type { HeldRow } from '../draft/facility-values.ts'
 import { EventChoice } from './event-choice.tsx'
 import type { FacilityForm } from './facility-form.ts'
 import { Message, ParsedField, useText } from './fields.tsx'
-import { parseCount } from './parse-count.ts'
+import { parseCount } from '../../shared/parse-count.ts'
 import styles from '../facilities.module.css'
 
 interface HeldEditorProps {

@@ -13,7 +13,7 @@ import { cancelText, longOfferText } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { ParsedField, TextArea, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
-import { parseCount } from './parse-count.ts'
+import { parseCount } from '../../shared/parse-count.ts'
 import styles from '../facilities.module.css'
 
 export const SellingSection = ({ form }: { readonly form: FacilityForm }) => {

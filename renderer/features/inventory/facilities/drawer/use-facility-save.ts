@@ -8,7 +8,7 @@ import {
   type InventoryFacility,
 } from '../../../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../../../shared/desk/inventory/unbounded.ts'
-import { facilityApi } from '../../../../lib/api/index.ts'
+import { facilityApi, useOneAtATime } from '../../../../lib/api/index.ts'
 import { isAppError } from '../../../../../shared/errors.ts'
 import { parseJson } from '../../../../../shared/json.ts'
 import { withErased } from '../../shared/record-draft.ts'
@@ -27,7 +27,9 @@ const detailsOf = (error: unknown): unknown =>
 
 export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFacility) => void) => {
   const show = useShowFacility()
+  const { mutationKey, isRunning } = useOneAtATime()
   const save = useMutation({
+    mutationKey,
     mutationFn: ({ draft: { saved, values }, overbook = false }: Saving) => {
       const request = requestOf(values)
       if (saved === undefined) return facilityApi.add(newFacility.parse(request))
@@ -54,7 +56,7 @@ export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFa
   const isChanged = isAppError(error, 'record_changed')
   return {
     start: (draft: FacilityDraft, overbook = false) => {
-      if (!save.isPending && !isUndecided(draft)) save.mutate({ draft, overbook })
+      if (!isRunning() && !isUndecided(draft)) save.mutate({ draft, overbook })
     },
     reset: () => save.reset(),
     isPending: save.isPending,
