@@ -64,6 +64,25 @@ test('Enter in the times of an address shows its parking', async ({ open }) => {
   await until(() => expect(hasFocus(options())).toBe(true))
 })
 
+test('the proposals for an address are announced as arrows move through them', async ({ open }) => {
+  const { press, type, user } = await open({ path: '/sell' })
+  await settled()
+  await user.click(inPage().getByRole('radio', { name: 'Address' }))
+  const address = inPage().getByRole('combobox', { name: 'Address or point' })
+  expect(address.getAttribute('aria-expanded')).toBe('false')
+  address.focus()
+  await type('garage')
+  const proposals = () => all('[role=listbox] [role=option]')
+  await until(() => expect(proposals().length).toBeGreaterThan(2))
+  expect(address.getAttribute('aria-expanded')).toBe('true')
+  const current = () => document.getElementById(address.getAttribute('aria-activedescendant') ?? '')
+  expect(current()).toBe(proposals()[0])
+  await press('ArrowDown')
+  await press('ArrowDown')
+  await until(() => expect(current()).toBe(proposals()[2]))
+  expect(current()?.getAttribute('aria-selected')).toBe('true')
+})
+
 test('a parking time that has begun is not sold, and prices from now on are one press away', async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user } = app
