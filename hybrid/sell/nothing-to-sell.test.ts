@@ -1,5 +1,6 @@
 /** Sell with nothing to offer: what was looked for, why there is nothing, and what would find something. */
 import { all, fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
+import { holdResponse } from '../harness/hold-response.ts'
 import { expect, test } from '../harness/test.ts'
 import { event, openSale, options, rowNames, search, settled, title } from '../pages/sell.ts'
 
@@ -61,6 +62,22 @@ test('Enter in the times of an address shows its parking', async ({ open }) => {
   end.focus()
   await press('Enter')
   await until(() => expect(title()).toContain('42.36600'))
+  await until(() => expect(hasFocus(options())).toBe(true))
+})
+
+test('the focus is in the options of an address, also while they are on their way', async ({ open }) => {
+  const { press, user } = await open({ path: '/sell' })
+  await settled()
+  await user.click(inPage().getByRole('radio', { name: 'Address' }))
+  const address = await inPage().findByLabelText('Address or point')
+  address.focus()
+  fill(address, '42.366,-71.062')
+  const release = holdResponse('/v4/quotes')
+  await press('Enter')
+  await until(() => expect(title()).toContain('42.36600'))
+  await until(() => expect(isShown('[data-sell=options][data-part=empty]')).toBe(true))
+  expect(hasFocus(one('[data-sell=options]'))).toBe(true)
+  release()
   await until(() => expect(hasFocus(options())).toBe(true))
 })
 
