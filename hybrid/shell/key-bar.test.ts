@@ -1,10 +1,10 @@
 /** The key bar: what works on the screen or in its dialog, each key once, in the same order however one came there. */
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
-import { all, fill, inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { all, fill, hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { expect, openWith, test } from '../harness/test.ts'
 import { bookingDrawer, drawerButton } from '../pages/bookings.ts'
 import { row } from '../pages/list.ts'
-import { dollars, openSale, plate, sellIt, totalMinor } from '../pages/sell.ts'
+import { dollars, openSale, options, plate, sellIt, totalMinor } from '../pages/sell.ts'
 
 const keysShown = () => all('footer [data-part=key-hint] kbd').map(textOf)
 
@@ -39,6 +39,15 @@ test('keeps its order from row to row, and shows the keys of a dialog in place o
   await press('Escape')
   await until(() => expect(keysShown()).toEqual(before))
   expect(textOf('footer')).toContain('All keys')
+})
+
+test('the list of a screen has the focus as a key opens the screen', async ({ open }) => {
+  const { press } = await open({ path: '/sell' })
+  await until(() => expect(hasFocus(options())).toBe(true))
+  await press('Control+2')
+  await until(() => expect(hasFocus(one('main [role=grid]:not([data-sell])'))).toBe(true))
+  await press('Control+1')
+  await until(() => expect(hasFocus(options())).toBe(true))
 })
 
 test('every dialog does its work by Enter and at the left, and goes back by Escape at the right', async ({ open }) => {
