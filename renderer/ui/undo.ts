@@ -1,6 +1,6 @@
 /** The one undo message: it stands in the key bar with the seconds that are left. */
 import { create } from 'zustand'
-import { useEngineNow } from '../lib/clock.ts'
+import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 
 export interface UndoOffer {
   readonly text: string
@@ -29,11 +29,11 @@ interface Undo {
 
 export const useUndo = create<Undo>(() => ({ offer: undefined, giveBack: undefined }))
 
-/** Whole seconds that are left of the offer, as it is drawn: the offer may be newer than the last tick. */
+/** Whole seconds that are left of the offer. One that is newer than the last tick has up to a second more: draw them with its key. */
 export const useUndoSeconds = (): number => {
   const untilMs = useUndo(({ offer }) => offer?.untilMs ?? 0)
-  useEngineNow(1000)
-  return Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
+  const nowMs = useEngineNow(1000)
+  return Math.max(0, Math.ceil((toEngineTimeMs(untilMs) - nowMs) / 1000))
 }
 
 export const showUndo = (offer: UndoOffer): void => {

@@ -89,7 +89,9 @@ const UndoLine = ({ keys }: { readonly keys: string | undefined }) => {
       >
         {offer.action}
       </button>
-      <span>, {reason ?? t('shell.keyBar.secondsLeft', { seconds: String(left) })}</span>
+      <span>, {reason ?? <SecondsLeft key={offer.untilMs} />}</span>
     </span>
   )
 }
+
+const SecondsLeft = () => t('shell.keyBar.secondsLeft', { seconds: String(useUndoSeconds()) })

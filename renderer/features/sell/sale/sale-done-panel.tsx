@@ -181,12 +181,15 @@ const UndoButton = () => {
       {/* A double press counts as one: the second would answer the question that the first asked. */}
       <div onClickCapture={(event) => (event.detail > 1 ? event.stopPropagation() : undefined)}>
         <Button keys="F7" disabledReason={reason} onClick={performUndoOffer}>
-          {t('sale.done.undo', { action: offer.action, seconds: String(seconds) })}
+          <UndoText key={offer.untilMs} action={offer.action} />
         </Button>
       </div>
     </Section>
   )
 }
+
+const UndoText = ({ action }: { readonly action: string }) =>
+  t('sale.done.undo', { action, seconds: String(useUndoSeconds()) })
 
 const PassOutcome = ({ sale }: { readonly sale: Sale }) => {
   const pass = usePassWork()
