@@ -93,6 +93,8 @@ export const EventList = (props: EventListProps) => {
     else return
     event.preventDefault()
   }
+  // The list may have been scrolled away from the line that the arrows move from.
+  const showCurrent = () => document.getElementById(atId ?? '')?.scrollIntoView({ block: 'nearest' })
 
   return (
     <>
@@ -108,6 +110,7 @@ export const EventList = (props: EventListProps) => {
             setTyped(text)
           }}
           onKeyDown={onKeyDown}
+          onFocus={showCurrent}
           role="combobox"
           aria-expanded
           aria-controls="sell-events"
@@ -129,6 +132,7 @@ export const EventList = (props: EventListProps) => {
           tabIndex={0}
           aria-activedescendant={atId}
           onKeyDown={onKeyDown}
+          onFocus={showCurrent}
         >
           {[...new Set(lines.map(({ group }) => group))].map((group, index) => (
             <div key={group} role="group" aria-label={groupTitle(group)}>
