@@ -48,6 +48,15 @@ test('the list of a screen has the focus as a key opens the screen', async ({ op
   await until(() => expect(hasFocus(one('main [role=grid]:not([data-sell])'))).toBe(true))
   await press('Control+1')
   await until(() => expect(hasFocus(options())).toBe(true))
+
+  // Its button goes while the keys are shown.
+  inPage()
+    .getByRole('button', { name: /All keys/ })
+    .focus()
+  await press('Enter')
+  await inPage().findByRole('dialog')
+  await press('Escape')
+  await until(() => expect(hasFocus(options())).toBe(true))
 })
 
 test('every dialog does its work by Enter and at the left, and goes back by Escape at the right', async ({ open }) => {
