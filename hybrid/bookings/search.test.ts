@@ -1,6 +1,6 @@
 /** Bookings are found by a plate, a short number, a card slip, a day or a mistyped name, in the list and in the palette. */
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
-import { inPage, one, textOf, until, valueOf } from '../harness/find.ts'
+import { hasFocus, inPage, one, textOf, until, valueOf } from '../harness/find.ts'
 import type { Program } from '../harness/program.ts'
 import { expect, openWith, test } from '../harness/test.ts'
 import { filterByText, rowIds } from '../pages/list.ts'
@@ -58,6 +58,13 @@ test('the list says how a search was read, and suggests another', async ({ open 
   await app.user.click(one(`${suggestion} button`))
   await until(() => expect(valueOf(search)).toBe('marchetti'))
   await until(() => expect(rowIds()).toEqual([prepared.plated]))
+
+  // The arrow leads into the rows that were found.
+  one(search).focus()
+  await app.press('ArrowDown')
+  expect(hasFocus(one('main [role=grid]'))).toBe(true)
+  await app.press('ArrowDown')
+  await until(() => expect(location.hash).toContain(`/bookings/${prepared.plated}?`))
 })
 
 test('the palette finds a booking by its plate and its card slip, and an event by a mistyped team on a day', async ({

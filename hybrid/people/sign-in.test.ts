@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom'
 import { vi } from 'vitest'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
-import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
@@ -130,6 +130,7 @@ test('a badge signs in from within a field, and each person has their own unfini
   await signIn(app, 'd', 'Dana Whitfield', danaPin)
   await sellSettled()
   await platedWith('4KX')
+  expect(hasFocus(one('[role=grid][aria-label="Parking options"]'))).toBe(true)
 })
 
 test('a session that ends elsewhere shows nothing more at its window', async ({ open }) => {

@@ -1,5 +1,6 @@
 /** Sell with nothing to offer: what was looked for, why there is nothing, and what would find something. */
 import { all, fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
+import { holdResponse } from '../harness/hold-response.ts'
 import { expect, test } from '../harness/test.ts'
 import { event, openSale, options, rowNames, search, settled, title } from '../pages/sell.ts'
 
@@ -62,6 +63,41 @@ test('Enter in the times of an address shows its parking', async ({ open }) => {
   await press('Enter')
   await until(() => expect(title()).toContain('42.36600'))
   await until(() => expect(hasFocus(options())).toBe(true))
+})
+
+test('the focus is in the options of an address, also while they are on their way', async ({ open }) => {
+  const { press, user } = await open({ path: '/sell' })
+  await settled()
+  await user.click(inPage().getByRole('radio', { name: 'Address' }))
+  const address = await inPage().findByLabelText('Address or point')
+  address.focus()
+  fill(address, '42.366,-71.062')
+  const release = holdResponse('/v4/quotes')
+  await press('Enter')
+  await until(() => expect(title()).toContain('42.36600'))
+  await until(() => expect(isShown('[data-sell=options][data-part=empty]')).toBe(true))
+  expect(hasFocus(one('[data-sell=options]'))).toBe(true)
+  release()
+  await until(() => expect(hasFocus(options())).toBe(true))
+})
+
+test('the proposals for an address are announced as arrows move through them', async ({ open }) => {
+  const { press, type, user } = await open({ path: '/sell' })
+  await settled()
+  await user.click(inPage().getByRole('radio', { name: 'Address' }))
+  const address = inPage().getByRole('combobox', { name: 'Address or point' })
+  expect(address.getAttribute('aria-expanded')).toBe('false')
+  address.focus()
+  await type('garage')
+  const proposals = () => all('[role=listbox] [role=option]')
+  await until(() => expect(proposals().length).toBeGreaterThan(2))
+  expect(address.getAttribute('aria-expanded')).toBe('true')
+  const current = () => document.getElementById(address.getAttribute('aria-activedescendant') ?? '')
+  expect(current()).toBe(proposals()[0])
+  await press('ArrowDown')
+  await press('ArrowDown')
+  await until(() => expect(current()).toBe(proposals()[2]))
+  expect(current()?.getAttribute('aria-selected')).toBe('true')
 })
 
 test('a parking time that has begun is not sold, and prices from now on are one press away', async ({ open }) => {

@@ -1,7 +1,7 @@
 /** Undoing a sale shortly after it: what is undone, the money and the space, and the same sale again. */
 import { addDrawer, closeShort, floatMinor, makeXReport, openShift } from '../../e2e/fixtures/shifts.ts'
 import type { Shift } from '../../shared/desk/shifts.ts'
-import { fill, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
+import { fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 import {
   bookingNumber,
@@ -78,6 +78,27 @@ test('F7 shows the sale to undo, undoes it at the second press, and fills the fo
   expect((await api.sales()).map(({ payments }) => payments[0]?.method)).toEqual(['card', 'card'])
 })
 
+test('the buttons of undo keep the focus for the second press, and leave it where keys go on', async ({ open }) => {
+  const app = await open({ path: '/sell' })
+  const { press, api } = app
+  await openSale(app)
+  fill(one(plate), '4KX 218')
+  await press('F8')
+  const price = dollars(totalMinor())
+  const bookingId = await sellIt(app)
+  const inPanel = inSale().getByRole('button', { name: new RegExp(`^Undo .*${price.slice(1)}`) })
+  inPanel.focus()
+  await press('Enter')
+  await until(() => expect(textOf(inPanel)).toMatch(/^Press again to undo, [1-5] s/))
+  expect(hasFocus(inPanel)).toBe(true)
+  const inBar = one('footer [role=status] button')
+  inBar.focus()
+  await press('Enter')
+  await until(() => expect(textOf(giveBack)).toContain(`Give back${price}`))
+  expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
+  expect(hasFocus(document.body)).toBe(false)
+})
+
 test('an undone sale gives back its money and its space, in the shift and in the booking', async ({ open }) => {
   const shifts: Shift[] = []
   const app = await open({
@@ -105,7 +126,8 @@ test('an undone sale gives back its money and its space, in the shift and in the
   await press('F7')
   await until(() => expect(textOf(giveBack)).toContain(`Give back${price}`))
   expect(isShown(banner)).toBe(false)
-  await user.click(inSale().getByRole('button', { name: 'Done' }))
+  expect(hasFocus(inSale().getByRole('button', { name: 'Done' }))).toBe(true)
+  await press('Enter')
   expect(isShown(giveBack)).toBe(false)
   await until(() => expect(spacesLeft(lot)).toBe(spacesBefore))
   expect((await api.booking(bookingId)).cancelled_at).toBeDefined()

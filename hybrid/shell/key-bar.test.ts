@@ -2,12 +2,12 @@
 import { within } from '@testing-library/dom'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
-import { all, fill, inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { all, fill, hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { expect, openWith, test } from '../harness/test.ts'
 import { bookingDrawer, drawerButton } from '../pages/bookings.ts'
 import { row } from '../pages/list.ts'
 import { closePalette, findHit, openPalette, paletteText } from '../pages/palette.ts'
-import { dollars, openSale, plate, sellIt, totalMinor } from '../pages/sell.ts'
+import { dollars, openSale, options, plate, sellIt, totalMinor } from '../pages/sell.ts'
 
 const keysShown = () => all('footer [data-part=key-hint] kbd').map(textOf)
 
@@ -91,6 +91,24 @@ test('the sheet of keys lists no screen that a person may not open', async ({ op
   expect(sheet.textContent).toContain('Go to Bookings')
   expect(sheet.textContent).not.toContain('Go to Reconcile')
   expect(sheet.textContent).not.toContain('Go to Developer')
+})
+
+test('the list of a screen has the focus as a key opens the screen', async ({ open }) => {
+  const { press } = await open({ path: '/sell' })
+  await until(() => expect(hasFocus(options())).toBe(true))
+  await press('Control+2')
+  await until(() => expect(hasFocus(one('main [role=grid]:not([data-sell])'))).toBe(true))
+  await press('Control+1')
+  await until(() => expect(hasFocus(options())).toBe(true))
+
+  // Its button goes while the keys are shown.
+  inPage()
+    .getByRole('button', { name: /All keys/ })
+    .focus()
+  await press('Enter')
+  await inPage().findByRole('dialog')
+  await press('Escape')
+  await until(() => expect(hasFocus(options())).toBe(true))
 })
 
 test('every dialog does its work by Enter and at the left, and goes back by Escape at the right', async ({ open }) => {

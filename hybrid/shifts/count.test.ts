@@ -2,7 +2,7 @@
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
 import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { addDrawer, floatMinor, openShift } from '../../e2e/fixtures/shifts.ts'
-import { inPage, textOf, until } from '../harness/find.ts'
+import { hasFocus, inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 import { closedDialog, dialog } from '../pages/dialog.ts'
@@ -26,6 +26,7 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
   await until(() => expect(textOf(panel)).toContain('Selling'))
   await press('c')
   await step('Count')
+  await focused('$100, pieces')
   await press('F12')
   await until(() =>
     expect(textOf('main [role=alert]')).toBe('Enter the pieces of at least one denomination. 0 counts too.'),
@@ -50,6 +51,7 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
   expect(known()).toEqual([])
   await press('F12')
   await step('Compare')
+  await until(() => expect(hasFocus(one('main [role=group][aria-label=Compare]'))).toBe(true))
   await until(() => expect(textOf('main')).toContain(`$${expected}`))
   expect(known().length).toBeGreaterThan(1)
   expect(textOf('main')).toContain('$20.51 over')
@@ -78,6 +80,7 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
   expect(await findings()).toEqual([])
   await press('F12')
   await until(() => expect(textOf('main')).toContain('Shift 1 is closed'))
+  expect(hasFocus(document.body)).toBe(false)
   await until(() => expect(textOf('main')).toContain('To the safe, bag 20932 $120.00'))
   expect(textOf(result)).toBe('Z-0001')
   expect(textOf('main')).toMatch(/First count \$360\.00\s*Over\/short at the first count \$20\.51 over/)

@@ -5,7 +5,7 @@ import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { addDrawer, closedShift, openShift } from '../../e2e/fixtures/shifts.ts'
 import { minorOf } from '../../e2e/pages/money.ts'
-import { all, inPage, one, textOf, until } from '../harness/find.ts'
+import { all, hasFocus, inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 import { closedDialog, dialog } from '../pages/dialog.ts'
@@ -88,6 +88,7 @@ test('cash is dropped and paid out with what belongs to it, and an X report is p
   await fill(app, field(/^Bag number/), '20931')
   await press('Enter')
   await until(() => expect(textOf(panel)).toContain('$50.00 dropped in bag 20931.'))
+  expect(hasFocus(document.body)).toBe(false)
   await until(() => expect(textOf(`${panel} table`)).toContain('Drop to safe, bag 20931−$50.00'))
 
   // A bag has one number: the form stays as it is.

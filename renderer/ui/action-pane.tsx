@@ -1,5 +1,5 @@
 /** The pane at the right of a longer task: what it comes to, and the buttons under it, which stay in view. */
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './action-pane.module.css'
 import { Pane } from './panes.tsx'
 
@@ -7,6 +7,7 @@ interface ActionPaneProps {
   readonly label: string
   /** Of what scrolls, where that is something else. */
   readonly scrollLabel?: string
+  readonly scrollRef?: Ref<HTMLDivElement>
   readonly busy?: boolean
   /** In a narrow window it stands below the other panes. */
   readonly stacks?: boolean
@@ -17,13 +18,14 @@ interface ActionPaneProps {
 export const ActionPane = ({
   label,
   scrollLabel = label,
+  scrollRef,
   busy = false,
   stacks = false,
   buttons,
   children,
 }: ActionPaneProps) => (
   <Pane label={label} kind={stacks ? 'sale side' : 'sale'} className={styles.pane} busy={busy}>
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={scrollLabel}>
+    <div ref={scrollRef} className={styles.scroll} tabIndex={0} role="group" aria-label={scrollLabel}>
       {children}
     </div>
     <div className={styles.buttons}>{buttons}</div>

@@ -11,6 +11,7 @@ import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { takeDialogFocus } from './first-focus.ts'
 import { Icon, type IconShape } from './icon.tsx'
+import { useListFocusAfter } from './list-focus.ts'
 import { Text } from './text.tsx'
 
 interface DialogAction extends Pick<ButtonProps, 'icon' | 'disabledReason'> {
@@ -111,9 +112,16 @@ export const Dialog = (props: DialogProps) => {
             </Button>
           )}
         </div>
+        <ListFocusAfter />
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** What had the focus before may be gone. */
+const ListFocusAfter = () => {
+  useListFocusAfter()
+  return null
 }
 
 /** Escape is the frame's own. */

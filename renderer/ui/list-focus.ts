@@ -20,3 +20,6 @@ export const useDrawerFocus = (): void => {
     return focusListIfLost
   }, [])
 }
+
+/** For what is no part of a list and may go while it has the focus. */
+export const useListFocusAfter = (): void => useEffect(() => focusListIfLost, [])

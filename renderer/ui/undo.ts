@@ -1,5 +1,6 @@
 /** The one undo message: it stands in the key bar with the seconds that are left. */
 import { create } from 'zustand'
+import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 
 export interface UndoOffer {
   readonly text: string
@@ -27,6 +28,13 @@ interface Undo {
 }
 
 export const useUndo = create<Undo>(() => ({ offer: undefined, giveBack: undefined }))
+
+/** Whole seconds that are left of the offer. One that is newer than the last tick has up to a second more: draw them with its key. */
+export const useUndoSeconds = (): number => {
+  const untilMs = useUndo(({ offer }) => offer?.untilMs ?? 0)
+  const nowMs = useEngineNow(1000)
+  return Math.max(0, Math.ceil((toEngineTimeMs(untilMs) - nowMs) / 1000))
+}
 
 export const showUndo = (offer: UndoOffer): void => {
   useUndo.setState({ offer })

@@ -8,11 +8,20 @@ import {
   useRegisteredCommands,
   type Command,
 } from '../../lib/commands/index.ts'
-import { clearUndo, Kbd, keyBarStyles as styles, Keys, Text, textStyles, useUndo } from '../../ui/index.ts'
+import {
+  clearUndo,
+  Kbd,
+  keyBarStyles as styles,
+  Keys,
+  Text,
+  textStyles,
+  useListFocusAfter,
+  useUndo,
+  useUndoSeconds,
+} from '../../ui/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useIsDialogOpen } from '../../lib/open-dialog.ts'
-import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { setLayer } from '../layers.ts'
 
 /** `notice` stands where nothing can be undone. */
@@ -30,7 +39,7 @@ export const KeyBar = ({ notice }: { readonly notice?: ReactNode }) => {
           <KeyHint key={command.id} command={command} />
         ))}
       </div>
-      <span className={styles.notice}>{offer ? <UndoLine key={offer.untilMs} keys={undo?.keys?.[0]} /> : notice}</span>
+      <span className={styles.notice}>{offer ? <UndoLine keys={undo?.keys?.[0]} /> : notice}</span>
       {isDialogOpen ? null : (
         <button type="button" className={styles.hint} onClick={() => setLayer('keys', true)}>
           <Kbd keys="F1" />
@@ -59,9 +68,9 @@ const KeyHint = ({ command }: { readonly command: Command }) => {
 /** `keys`: only where they work. */
 const UndoLine = ({ keys }: { readonly keys: string | undefined }) => {
   const offer = useUndo((state) => state.offer)
-  const nowMs = useEngineNow(1000)
+  const left = useUndoSeconds()
   const reason = useOnline().disabledReason(offer?.verb ?? 'undo')
-  const left = offer ? Math.ceil((toEngineTimeMs(offer.untilMs) - nowMs) / 1000) : 0
+  useListFocusAfter()
   useEffect(() => {
     if (left <= 0) clearUndo()
   }, [left])
@@ -83,7 +92,9 @@ const UndoLine = ({ keys }: { readonly keys: string | undefined }) => {
       >
         {offer.action}
       </button>
-      <span>, {reason ?? t('shell.keyBar.secondsLeft', { seconds: String(left) })}</span>
+      <span>, {reason ?? <SecondsLeft key={offer.untilMs} />}</span>
     </span>
   )
 }
+
+const SecondsLeft = () => t('shell.keyBar.secondsLeft', { seconds: String(useUndoSeconds()) })

@@ -1,5 +1,6 @@
 /** Moves the focus between the parts of the Sell screen, so that a sale needs no mouse. */
 import { isDialogOpen } from '../../lib/open-dialog.ts'
+import { focusIfLost } from '../../ui/index.ts'
 
 export type SellPart = 'search' | 'options' | 'comparison' | 'size' | 'plate' | 'customer' | 'money' | 'next'
 
@@ -44,6 +45,11 @@ export const focusPart = (part: SellPart): void => {
     } else if (found !== now && !moved) take(found)
   }
   requestAnimationFrame(look)
+}
+
+/** A ref of the options and of what stands in their place: as they appear, they have the focus if nothing has it. */
+export const focusOptionsIfLost = (element: HTMLElement | null): void => {
+  if (element !== null) focusIfLost(find('options'))
 }
 
 /** One level back: from the form to the options, and from these to the events where the events lie behind them. */

@@ -18,6 +18,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
 import type { Noun } from '../list/list-empty.tsx'
+import { useListFocus } from '../list-focus.ts'
 import { BusyBar } from '../panes.tsx'
 import paneStyles from '../panes.module.css'
 import { ErrorState } from '../states.tsx'
@@ -141,6 +142,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current, { align: 'auto' })
   }, [current, rowHeight, virtual])
+  useListFocus()
   const onKeyDown = useRowKeys({
     rows,
     firstIndex,

@@ -70,9 +70,10 @@ export const FilterField = <Filter extends object>({ filter, list }: FilterField
             list.setFilter({ ...others, [filter.key]: text })
           }}
           onKeyDown={(event) => {
-            if (onLeave === undefined || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
             event.preventDefault()
-            onLeave()
+            if (onLeave === undefined) list.table?.focus()
+            else onLeave()
           }}
         />
         {filter.beside}

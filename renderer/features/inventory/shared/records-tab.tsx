@@ -113,7 +113,7 @@ export const RecordsTab = <
     {
       key: 'text',
       without: t('inventory.list.withoutText'),
-      search: { label: texts.search, title: texts.search, onLeave: () => list.table?.focus() },
+      search: { label: texts.search, title: texts.search },
     },
     ...(props.filters ?? []),
     {

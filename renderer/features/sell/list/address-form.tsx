@@ -1,5 +1,5 @@
 /** Selling without an event: an address, a venue, a facility or a point, and the times. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Stack } from '@mantine/core'
 import { addDays } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -14,6 +14,8 @@ import type { Place } from '../model/sell-state.ts'
 import { TimesFields } from '../options/search-controls.tsx'
 import styles from './list.module.css'
 
+const showCurrent = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' })
+
 export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const { timeZone } = scope
   const known = useKnownPlaces(scope.venues)
@@ -22,6 +24,15 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const [typed, setTyped] = useState(chosen?.label ?? '')
   const [times, setTimes] = useState((chosen && state.window) ?? proposed)
   const [applied, setApplied] = useState({ typed, times })
+  // Times that were changed elsewhere are shown here, too. The field keeps the focus, which a new form would lose.
+  const [seenWindow, setSeenWindow] = useState(state.window)
+  if (seenWindow?.start !== state.window?.start || seenWindow?.end !== state.window?.end) {
+    const now = { typed: chosen?.label ?? '', times: (chosen && state.window) ?? proposed }
+    setSeenWindow(state.window)
+    setTyped(now.typed)
+    setTimes(now.times)
+    setApplied(now)
+  }
   const point = parsePoint(typed)
   const found = point === undefined ? findPlaces(known, typed) : []
   const cursor = useListCursor(found.length)
@@ -29,6 +40,8 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const settled = chosen?.label === typed ? chosen : undefined
   const best = point === undefined ? (settled ?? found[cursor.current]) : placeFromPoint(point, known, timeZone)
   const problem = best === undefined ? t('sell.address.missing') : timesProblem
+  const listId = useId()
+  const isListShown = found.length > 0 && settled === undefined
 
   const search = (place: Place | undefined) => {
     if (place === undefined || timesProblem !== undefined) return
@@ -65,15 +78,23 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
             event.preventDefault()
           }}
           autoComplete="off"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isListShown}
+          aria-controls={isListShown ? listId : undefined}
+          aria-activedescendant={isListShown ? `${listId}-${cursor.current}` : undefined}
           data-sell="search"
           hint={point === undefined ? undefined : t('sell.address.point')}
           keepHintLine
         />
-        {found.length > 0 && settled === undefined ? (
-          <div role="listbox" aria-label={t('sell.address.found')}>
+        {isListShown ? (
+          <div id={listId} role="listbox" aria-label={t('sell.address.found')}>
             {found.map((place, index) => (
               <div
                 key={`${place.label}-${place.detail}-${place.venueId}`}
+                id={`${listId}-${index}`}
+                // In a low window the current one may be out of view.
+                ref={index === cursor.current ? showCurrent : undefined}
                 role="option"
                 aria-selected={index === cursor.current}
                 className={classes(styles.place, index === cursor.current && styles.chosen)}

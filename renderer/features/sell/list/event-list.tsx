@@ -105,6 +105,8 @@ export const EventList = (props: EventListProps) => {
     else return
     event.preventDefault()
   }
+  // The list may have been scrolled away from the line that the arrows move from.
+  const showCurrent = () => document.getElementById(atId ?? '')?.scrollIntoView({ block: 'nearest' })
 
   return (
     <>
@@ -120,6 +122,7 @@ export const EventList = (props: EventListProps) => {
             setTyped(text)
           }}
           onKeyDown={onKeyDown}
+          onFocus={showCurrent}
           role="combobox"
           aria-expanded
           aria-controls="sell-events"
@@ -142,6 +145,7 @@ export const EventList = (props: EventListProps) => {
           tabIndex={0}
           aria-activedescendant={atId}
           onKeyDown={onKeyDown}
+          onFocus={showCurrent}
         >
           {[...new Set(lines.map(({ group }) => group))].map((group, index) => (
             <div key={group} role="group" aria-label={groupTitle(group)}>

@@ -41,7 +41,7 @@ const modes = [
 
 export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundEvents }) => {
   const { state, scope } = sell
-  const { mode, window } = state
+  const { mode } = state
   const { venues, venueIds, allVenues } = scope
   const isNarrowed = venueIds !== undefined && venueIds.length < allVenues.length
   const label = (venues.length === 1 && venues[0]?.name) || t('sell.scope.venues', { count: venues.length })
@@ -60,8 +60,7 @@ export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundE
       {mode === 'event' ? (
         <EventList sell={sell} events={events} scopeLabel={label} onWiden={widen} />
       ) : (
-        // Times that were changed elsewhere are shown here, too.
-        <AddressForm key={`${window?.start} ${window?.end}`} sell={sell} />
+        <AddressForm sell={sell} />
       )}
       <ParkedSales sell={sell} />
       <div className={tableStyles.foot} data-part="table-foot">

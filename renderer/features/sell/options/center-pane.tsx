@@ -39,7 +39,7 @@ import { chooseOption, commandsOf } from '../data/commands.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellProps } from '../data/use-sell.ts'
-import { focusPart, isMapBehind } from '../focus.ts'
+import { focusOptionsIfLost, focusPart, isMapBehind } from '../focus.ts'
 import { amenityFilters, footFacts, sortOrders } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
 import { NoDestination } from './no-destination.tsx'
@@ -77,7 +77,14 @@ export const CenterPane = ({ sell, events }: SellProps & { readonly events: Foun
       <VisuallyHidden role="status">{pending ? '' : t('sell.options.count', { count: rows.length })}</VisuallyHidden>
       {rows.length > 0 ? (
         // Takes the focus in place of the table while that is behind the map.
-        <div className={styles.options} data-map={isMapOpen || undefined} data-sell="options" tabIndex={-1}>
+        <div
+          key="options"
+          ref={focusOptionsIfLost}
+          className={styles.options}
+          data-map={isMapOpen || undefined}
+          data-sell="options"
+          tabIndex={-1}
+        >
           <div className={styles.tablePart}>
             <OptionTable sell={sell} />
             <OptionFoot sell={sell} />
@@ -86,12 +93,19 @@ export const CenterPane = ({ sell, events }: SellProps & { readonly events: Foun
           <OptionMap key={`${homeCurrency} ${isMapOpen}`} sell={sell} destination={destination} />
         </div>
       ) : pending ? (
-        <div className={stateStyles.empty} data-part="empty">
+        <div
+          key="pending"
+          ref={focusOptionsIfLost}
+          className={stateStyles.empty}
+          data-part="empty"
+          data-sell="options"
+          tabIndex={-1}
+        >
           {isWaiting ? <p>{t('sell.options.fetching')}</p> : null}
         </div>
       ) : (
         // Takes the focus in place of the options, so that its keys work.
-        <div data-sell="options" tabIndex={-1}>
+        <div key="none" ref={focusOptionsIfLost} data-sell="options" tabIndex={-1}>
           <NoOptions sell={sell} destination={destination} />
         </div>
       )}

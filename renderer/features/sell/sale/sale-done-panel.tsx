@@ -5,7 +5,6 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { saleQuery } from '../../../lib/api/index.ts'
-import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { formatBare, formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
@@ -19,13 +18,14 @@ import {
   Fact,
   Facts,
   Icon,
+  keepFocusBefore,
   paneStyles,
   Row,
   Section,
   Text,
   textStyles,
 } from '../../../ui/index.ts'
-import { useUndo } from '../../../ui/undo.ts'
+import { useUndo, useUndoSeconds } from '../../../ui/undo.ts'
 import { EmailPassDialog, useEmailReason } from '../../passes/index.ts'
 import { commandsOf } from '../data/commands.ts'
 import { givePass, hidePass, nextSale, showPass, usePassWork } from '../data/sale-flow.ts'
@@ -44,7 +44,6 @@ const command = commandsOf(group)
 export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: string }) => {
   const { state, offer, zone } = sell
   const pass = usePassWork()
-  const undoUntilMs = useUndo(({ offer: undoable }) => undoable?.untilMs)
   const { data: sale } = useQuery(saleQuery(saleId))
   const [shownAtMs] = useState(() => performance.now())
   const [emailing, setEmailing] = useState(false)
@@ -94,7 +93,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
           </Text>
         </Text>
       </div>
-      <div className={styles.upper}>
+      <div ref={keepFocusBefore} className={styles.upper}>
         <Section className={styles.facts}>
           <Facts>
             <Fact name={t('sale.done.booking')}>
@@ -142,7 +141,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
             </Text>
           )}
         </Section>
-        <UndoButton key={undoUntilMs} />
+        <UndoButton />
       </div>
       <div className={styles.till}>
         <Button block keys="Escape" onClick={() => nextSale(false)}>
@@ -174,21 +173,23 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
 /** While the sale can be undone. The first press asks, as F7 does. */
 const UndoButton = () => {
   const { offer } = useUndo()
-  const nowMs = useEngineNow(1000)
+  const seconds = useUndoSeconds()
   const reason = useOnline().disabledReason('undo')
-  const seconds = offer === undefined ? 0 : Math.ceil((toEngineTimeMs(offer.untilMs) - nowMs) / 1000)
-  if (offer?.verb !== 'undo' || seconds <= 0) return null
+  if (offer?.verb !== 'undo' || seconds === 0) return null
   return (
     <Section>
       {/* A double press counts as one: the second would answer the question that the first asked. */}
       <div onClickCapture={(event) => (event.detail > 1 ? event.stopPropagation() : undefined)}>
         <Button keys="F7" disabledReason={reason} onClick={performUndoOffer}>
-          {t('sale.done.undo', { action: offer.action, seconds: String(seconds) })}
+          <UndoText key={offer.untilMs} action={offer.action} />
         </Button>
       </div>
     </Section>
   )
 }
+
+const UndoText = ({ action }: { readonly action: string }) =>
+  t('sale.done.undo', { action, seconds: String(useUndoSeconds()) })
 
 const PassOutcome = ({ sale }: { readonly sale: Sale }) => {
   const pass = usePassWork()

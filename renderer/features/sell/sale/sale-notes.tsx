@@ -4,7 +4,7 @@ import { Box, Group } from '@mantine/core'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatList, formatParkingTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Button, classes, Note, paneStyles, SupportDetails, Text } from '../../../ui/index.ts'
+import { Button, classes, focusIfLost, Note, paneStyles, SupportDetails, Text } from '../../../ui/index.ts'
 import { showGiveBack, useUndo } from '../../../ui/undo.ts'
 import { commandsOf, focusForm, sellOption } from '../data/commands.ts'
 import { setAside } from '../data/sale-flow.ts'
@@ -180,7 +180,7 @@ export const GiveBackNote = () => {
             {t('sale.undo.sellAgain')}
           </Button>
         ) : null}
-        <Button small onClick={done}>
+        <Button ref={focusIfLost} small onClick={done}>
           {t('sale.undo.givenBack')}
         </Button>
       </Group>

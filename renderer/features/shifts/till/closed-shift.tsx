@@ -13,6 +13,7 @@ import {
   ActionPane,
   Button,
   ErrorState,
+  focusIfLost,
   Icon,
   LargeFigure,
   Pane,
@@ -69,6 +70,7 @@ export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
       <ActionPane
         label={t('shifts.closed.title', { id: String(shift.id) })}
         scrollLabel={name}
+        scrollRef={focusIfLost}
         buttons={
           <>
             {output.kind === undefined ? null : <ResultText as="p" error={output.error} message={output.message} />}

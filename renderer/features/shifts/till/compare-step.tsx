@@ -10,6 +10,7 @@ import {
   Button,
   classes,
   ErrorState,
+  focusIfLost,
   Note,
   Pane,
   PriceLines,
@@ -65,7 +66,7 @@ export const CompareStep = ({ shift, comparison, onAgain, onNext }: CompareStepP
     <>
       <Pane label={t('shifts.count.title', { id: String(shift.id) })}>
         <CountHead shift={shift} step="compare" />
-        <Scroll tabIndex={0} role="group" aria-label={t('shifts.count.step.compare')}>
+        <Scroll ref={focusIfLost} tabIndex={0} role="group" aria-label={t('shifts.count.step.compare')}>
           <table className={classes(tableStyles.table, styles.compare)}>
             <thead>
               <tr>

@@ -4,7 +4,7 @@ import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { ActionButton, classes, ErrorState, fieldStyles, Note, Pane } from '../../../ui/index.ts'
+import { ActionButton, classes, ErrorState, fieldStyles, focusIfLost, Note, Pane } from '../../../ui/index.ts'
 import { BeforeClosing } from './before-closing.tsx'
 import { cashGroups, piecesTotal, typedMinorOf } from './cash-pieces.ts'
 import { CashTable, CountField, rowCommands, toNextRow } from './cash-table.tsx'
@@ -24,6 +24,8 @@ interface CountStepProps {
 }
 
 const group = t('shifts.count.keys.group')
+
+const focusFirstRow = (rows: HTMLElement | null): void => focusIfLost(rows?.querySelector('input') ?? null)
 
 export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => {
   const { currency } = shift.drawer
@@ -67,7 +69,7 @@ export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => 
     <>
       <Pane label={t('shifts.count.title', { id: String(shift.id) })} busy={count.isSubmitting}>
         <CountHead shift={shift} step="count" />
-        <div className={styles.count} onKeyDown={toNextRow}>
+        <div ref={focusFirstRow} className={styles.count} onKeyDown={toNextRow}>
           <div className={styles.bills}>
             <CountTable group="bills" count={count} currency={currency} />
           </div>

@@ -11,6 +11,7 @@ import {
   classes,
   Fact,
   Facts,
+  focusIfLost,
   PriceLines,
   Scroll,
   Section,
@@ -105,7 +106,7 @@ export const ShiftMovements = ({ shift }: { readonly shift: Shift }) => {
   const moved = { key: 'moved', label: t('shifts.panel.moved'), amount: formatChange(movedTotal(shift), currency) }
   return (
     <div className={styles.shiftMoves}>
-      <Scroll tabIndex={0} role="group" aria-label={t('shifts.panel.movement')}>
+      <Scroll ref={focusIfLost} tabIndex={0} role="group" aria-label={t('shifts.panel.movement')}>
         <table className={classes(tableStyles.table, styles.moves)}>
           <thead>
             <tr>

@@ -22,6 +22,7 @@ import {
   commandOf,
   ErrorState,
   Kbd,
+  keepFocusBefore,
   Note,
   Pane,
   PaneHead,
@@ -48,6 +49,7 @@ export const ShiftPanel = ({ shiftId, onClose }: ShiftPanelProps) => {
   const { data: shift, error, isFetching, refetch } = useQuery(shiftQuery(shiftId))
   return (
     <Pane
+      ref={keepFocusBefore}
       label={t('shifts.title', { id: String(shiftId) })}
       kind={onClose === undefined ? 'grow' : 'drawer'}
       busy={isFetching}
