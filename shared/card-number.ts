@@ -14,6 +14,7 @@ const passesLuhn = (digits: string): boolean => {
 const printedGroups = [
   { lengths: [4, 4, 4, 4], start: /^[2456]/ },
   { lengths: [4, 6, 5], start: /^3[47]/ },
+  { lengths: [4, 6, 4], start: /^3[0689]/ },
 ]
 
 const isCardNumber = (digits: string): boolean => digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)
@@ -26,12 +27,24 @@ const isPrintedAt = (groups: readonly string[], from: number): boolean =>
     return hasLengths && start.test(printed[0] ?? '') && passesLuhn(printed.join(''))
   })
 
-/**
- * True where a text contains 13 to 19 digits, blanks and hyphens aside, with the check digit of a card; also where further digits follow
- * after a blank, such as an expiry date. Longer numbers in one piece are references: a part of most of them passes the check by chance.
- */
-export const containsCardNumber = (text: string): boolean =>
-  (text.match(/\d+(?:[\s\-.]+\d+)*/g) ?? []).some((run) => {
-    const groups = run.split(/[\s\-.]+/)
-    return [groups.join(''), ...groups].some(isCardNumber) || groups.some((_group, from) => isPrintedAt(groups, from))
+/** Digits of other scripts, such as the Arabic ones, as those that are calculated with. */
+const withPlainDigits = (text: string): string =>
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String(((digit.codePointAt(0) ?? 0) - zero) % 10)
   })
+
+/**
+ * True where a text contains 13 to 19 digits, blanks, dashes and points aside, with the check digit of a card; also where further digits
+ * follow after a blank, such as an expiry date, and where anything else divides them as cards do. Longer numbers in one piece are
+ * references: a part of most of them passes the check by chance.
+ */
+export const containsCardNumber = (text: string): boolean => {
+  const plain = withPlainDigits(text)
+  const groupsOf = (pattern: RegExp) => (plain.match(pattern) ?? []).map((run) => run.split(/\D+/))
+  return (
+    groupsOf(/\d+(?:[\s\p{Pd}\p{Cf}.]+\d+)*/gu).some((groups) => [groups.join(''), ...groups].some(isCardNumber)) ||
+    groupsOf(/\d+(?:[^\p{L}\d]+\d+)*/gu).some((groups) => groups.some((_group, from) => isPrintedAt(groups, from)))
+  )
+}

@@ -89,6 +89,20 @@ test('a killed engine settles the calls under way, starts again, and answers', a
   expect(states.map(({ status }) => status)).toEqual(['starting', 'ready', 'restarting', 'ready'])
 })
 
+test('which backup was restored is known until the data is another, also after a crash', async () => {
+  let file = 'restored'
+  const { supervisor, states, until } = supervise('', { startMessage: () => startMessage(file) })
+  const readyAgain = (times: number) => until((all) => all.filter(({ status }) => status === 'ready').length === times)
+  await readyAgain(1)
+  file = 'ready'
+  process.kill(supervisor.enginePid() ?? 0, 'SIGKILL')
+  await readyAgain(2)
+  expect(states.at(-1)).toMatchObject({ restoredBackupMadeAtMs: 7 })
+  await supervisor.relaunch(() => undefined)
+  await readyAgain(3)
+  expect(states.at(-1)).not.toHaveProperty('restoredBackupMadeAtMs')
+})
+
 test('three crashes within a minute stop it, with the reason, until a person starts it again', async () => {
   let file = 'crash-at-start'
   const lines: string[] = []

@@ -62,6 +62,8 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   const { fetch = () => hostErrorResponse('not_found'), elapsedMs = () => performance.now() } = options
   let state: EngineState = { status: 'stopped', sinceMs: Date.now() }
   let run: Run | undefined
+  /** Of the data that is in use: an engine that starts again after a crash no longer knows of it. */
+  let restoredBackupMadeAtMs: number | undefined
   let failedStarts = 0
   let crashedAtMs: number[] = []
   let wanted = false
@@ -143,7 +145,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
       from.child.kill()
       return
     }
-    const { restoredBackupMadeAtMs } = life.data
+    restoredBackupMadeAtMs = life.data.restoredBackupMadeAtMs ?? restoredBackupMadeAtMs
     become({ status: 'ready', sinceMs: Date.now(), ...present({ restoredBackupMadeAtMs }) })
     healthyTimer = setTimeout(() => (failedStarts = 0), healthyAfterMs)
     healthyTimer.unref()
@@ -198,6 +200,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
 
   const restart = async (between: (() => unknown) | undefined) => {
     await halt()
+    if (between !== undefined) restoredBackupMadeAtMs = undefined
     failedStarts = 0
     crashedAtMs = []
     try {

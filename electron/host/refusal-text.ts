@@ -31,6 +31,8 @@ const reasons: Readonly<Record<RefusalCode, string>> = {
     'These amounts may be cents: their header, the way they are written and the books do not agree. Choose with --amounts-in.',
   amount_unreadable: 'This is no amount in the style of the file and the currency of the line.',
   sign_undecided: 'The spreadsheet shows another sign than the number has. Choose in the window which of them counts.',
+  sign_missing:
+    'Other amounts are marked CR, and this one has neither DR nor a minus: it may be money out. Write its sign into the file.',
   amount_empty: 'The amount is missing, and neither the net of the line nor a total shows that it is zero.',
   amount_twice: 'Both debit and credit are filled.',
   amount_too_large: 'The amount is too large.',

@@ -152,6 +152,10 @@ test('the link of a map in the street of a facility sets its position and leaves
   ;(await findField(/^Name/)).focus()
   expect(fieldValue(/^Street/)).not.toContain('openstreetmap')
   expect(drawerText()).toContain('42.3663, −71.0622')
+  // On the way to 10 5th Avenue.
+  fill(await findField(/^Street/), '10 5')
+  fill(await findField(/^Street/), '10 5th Avenue')
+  expect(drawerText()).toContain('42.3663, −71.0622')
 })
 
 test('the link of a map without a position is no street: it is refused, and stays to be corrected', async ({

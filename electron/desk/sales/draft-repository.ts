@@ -19,15 +19,15 @@ export interface KeptDraft extends SaleDraft {
 }
 
 export const createDraftRepository = (database: WritableDatabase) => {
-  const write = ({ personId, sale_id: saleId, version, content, enteredAtMs }: KeptDraft, condition: string): void => {
+  /** False where the condition kept it from being written. */
+  const write = ({ personId, sale_id: saleId, version, content, enteredAtMs }: KeptDraft, condition: string): boolean =>
     database
       .prepareWrite(
         `INSERT INTO sale_drafts (person_id, sale_id, version, content_json, entered_at_ms) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (person_id) DO UPDATE SET sale_id = excluded.sale_id, version = max(version, excluded.version),
            content_json = excluded.content_json, entered_at_ms = excluded.entered_at_ms ${condition}`,
       )
-      .run(personId, saleId, version, JSON.stringify(content), enteredAtMs)
-  }
+      .run(personId, saleId, version, JSON.stringify(content), enteredAtMs).changes > 0
 
   return {
     find(personId: number): SaleDraft | undefined {
@@ -36,7 +36,8 @@ export const createDraftRepository = (database: WritableDatabase) => {
     },
 
     /**
-     * An older version changes nothing. False where this sale is pending, booked or parked. `also` runs in the same transaction.
+     * An older version changes nothing. False where this sale is pending, booked or parked. `also` runs in the same transaction, once
+     * it is written.
      */
     keep: (draft: KeptDraft, also?: () => void): boolean =>
       database.transaction(() => {
@@ -46,13 +47,12 @@ export const createDraftRepository = (database: WritableDatabase) => {
           )
           .get(draft.sale_id, draft.sale_id)
         if (isGone !== undefined) return false
-        write(draft, 'WHERE excluded.version > version')
-        also?.()
+        if (write(draft, 'WHERE excluded.version > version')) also?.()
         return true
       }),
 
     /** The form of a sale that is being sent, whatever its version. */
-    keepSent: (draft: KeptDraft): void => write(draft, ''),
+    keepSent: (draft: KeptDraft): void => void write(draft, ''),
 
     drop: (saleId: string): void => void database.prepareWrite('DELETE FROM sale_drafts WHERE sale_id = ?').run(saleId),
   }

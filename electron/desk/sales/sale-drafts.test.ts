@@ -4,6 +4,7 @@ import { openDeskBench, saleStates, type DeskBench } from '../testing/desk-bench
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const nextId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a02'
+const lastId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a03'
 const request = {
   id: saleId,
   quote_id: '9d3c1e0a-5b7f-4c11-8a22-000000000001',
@@ -118,5 +119,14 @@ describe('parking', () => {
     expect(await keep(bench, { ...draft('4KX 218', 1, nextId), parked_id: saleId })).toBe(204)
     expect(await kept(bench)).toEqual({ draft: draft('4KX 218', 1, nextId) })
     expect((await bench.send('GET', '/desk/parked-sales')).body).toEqual([])
+  })
+
+  it('stays parked where its form is older than what was kept meanwhile', async () => {
+    const bench = await openDeskBench()
+    await bench.send('POST', '/desk/parked-sales', parked)
+    await keep(bench, draft('7AB 100', 9, nextId))
+    expect(await keep(bench, { ...draft('4KX 218', 8, lastId), parked_id: saleId })).toBe(204)
+    expect(await kept(bench)).toEqual({ draft: draft('7AB 100', 9, nextId) })
+    expect((await bench.send('GET', '/desk/parked-sales')).body).toHaveLength(1)
   })
 })

@@ -20,7 +20,7 @@ const start = (message) => {
     setTimeout(() => process.exit(1), 5)
     return
   }
-  port.postMessage({ kind: 'ready' })
+  port.postMessage({ kind: 'ready', ...(behaviour === 'restored' && { restoredBackupMadeAtMs: 7 }) })
 }
 
 const textFor = ({ method, url, remoteAddress = 'none' }) => {

@@ -21,7 +21,7 @@ export const useEngineState = (): EngineView => {
   const client = useQueryClient()
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery(connectionQuery())
   const [restartedAtMs, setRestartedAtMs] = useState<number>()
-  const [seenStartMs, setSeenStartMs] = useState<number>()
+  const [seenBackupMadeAtMs, setSeenBackupMadeAtMs] = useState<number>()
   const [openedAtMs] = useState(() => Date.now())
   const readySince = useRef<number>(undefined)
   /** It was stopped on purpose, for another profile, a changed one or a restore: not shown as a restart. */
@@ -61,9 +61,8 @@ export const useEngineState = (): EngineView => {
     return { status: 'failed', restartedAtMs, restored: undefined, failure: { code: 'host_gone', facts: {} } }
   const status = isError ? 'restarting' : (engine?.status ?? 'unknown')
   const failure = engine?.status === 'failed' ? { code: engine.code, facts: engine.facts } : undefined
-  const start = engine?.status === 'ready' ? engine : undefined
-  const madeAtMs = start?.restoredBackupMadeAtMs
-  const isSeen = madeAtMs === undefined || seenStartMs === start?.sinceMs
-  const restored = isSeen ? undefined : { madeAtMs, close: () => setSeenStartMs(start?.sinceMs) }
+  const madeAtMs = engine?.status === 'ready' ? engine.restoredBackupMadeAtMs : undefined
+  const isSeen = madeAtMs === undefined || seenBackupMadeAtMs === madeAtMs
+  const restored = isSeen ? undefined : { madeAtMs, close: () => setSeenBackupMadeAtMs(madeAtMs) }
   return { status, restartedAtMs, restored, failure }
 }

@@ -26,6 +26,7 @@ export const refusalCodes = [
   'cents_undecided',
   'amount_unreadable',
   'sign_undecided',
+  'sign_missing',
   'amount_empty',
   'amount_twice',
   'amount_too_large',

@@ -277,6 +277,8 @@ export const reading: MessagesLike<typeof english> = {
     amount_unreadable: 'Ce n’est pas un montant dans le style du fichier et la devise de la ligne.',
     sign_undecided:
       'Le classeur affiche un autre signe que celui du nombre. Choisissez lequel compte, dans tout le fichier.',
+    sign_missing:
+      'D’autres montants portent la mention CR, et celui-ci n’a ni DR ni signe moins : c’est peut-être une sortie d’argent. Écrivez son signe dans le fichier.',
     amount_empty: 'Le montant manque, et ni le net de la ligne ni un total ne montre qu’il est nul.',
     amount_twice: 'Le débit et le crédit sont tous deux remplis.',
     amount_too_large: 'Le montant est trop grand.',

@@ -99,6 +99,22 @@ const checkCredits = (
     })
 }
 
+/** Beside amounts that are marked CR, those without any sign may be money out. */
+const checkUnmarked = (
+  lines: readonly Signed<WrittenLine>[],
+  { columns: { all, areElements = false }, refusals }: Decision,
+): void => {
+  if (areElements || all.some(({ means, isDebit }) => means === 'direction' || isDebit)) return
+  const column = all.find(({ means }) => means === 'net') ?? all.find(({ means }) => means === 'gross')
+  if (column === undefined || lines.some(({ amounts }) => baseOf(amounts) < 0)) return
+  const textOf = ({ cells }: TableRow): string => cellText(cells[column.index]).trim()
+  if (!lines.some((line) => /[\d ]CR$/.test(textOf(line)))) return
+  if (isFollowed(lines.map(({ amounts, balance }) => ({ net: baseOf(amounts), balance })))) return
+  const unmarked = lines.find((line) => baseOf(line.amounts) > 0 && !/CR$|\+/.test(textOf(line)))
+  if (unmarked !== undefined)
+    refusals.add('sign_missing', { row: unmarked.row, column: column.head, value: textOf(unmarked) })
+}
+
 /** What the column of directions says of a row. */
 const createDirections = (
   rows: readonly TableRow[],
@@ -187,5 +203,7 @@ export const decideSigns = <Line extends WrittenLine, Total extends WrittenRow>(
     ...row,
     amounts: amountsOf(written, debits ?? 'positive'),
   })
-  return { debits, ...directed(lines.map(withDebits), totals.map(withDebits), decision) }
+  const signed = lines.map(withDebits)
+  checkUnmarked(signed, decision)
+  return { debits, ...directed(signed, totals.map(withDebits), decision) }
 }

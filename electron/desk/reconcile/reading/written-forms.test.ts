@@ -55,6 +55,27 @@ describe('a table', () => {
     })
   })
 
+  it('with amounts without a sign beside some that are marked CR says that they may be money out', async () => {
+    const rows = (amount: string) => [heads, `2026-11-25,Power,${amount},USD`, '2026-11-26,Parking,"1,200.00 CR",USD']
+    expect(await read(rows('42.10'))).toMatchObject({
+      refusals: [{ code: 'sign_missing', row: 2, column: 'Amount', value: '42.10' }],
+    })
+    for (const amount of ['42.10 DR', '-42.10']) {
+      expect(await read(rows(amount))).toMatchObject({ statement: { lines: [{ net: -4_210 }, { net: 120_000 }] } })
+    }
+    for (const amount of ['42.10 CR', '+42.10']) {
+      expect(await read(rows(amount))).toMatchObject({ statement: { lines: [{ net: 4_210 }, { net: 120_000 }] } })
+    }
+    expect(await read(rows('0.00'))).toMatchObject({ isAccepted: true })
+    const balances = (last: string) => [
+      'Date,Description,Amount,Balance,Currency',
+      '2026-11-25,Parking,1200.00 CR,1200.00,USD',
+      `2026-11-26,Power,42.10,${last},USD`,
+    ]
+    expect(await read(balances('1242.10'))).toMatchObject({ isAccepted: true })
+    expect(await read(balances('1157.90'))).toMatchObject({ refusals: [{ code: 'sign_missing', row: 3 }] })
+  })
+
   it.each(['-', '–', '--', 'NULL', 'null', 'N/A', 'n/a'])('with %s where there is no amount', async (nothing) => {
     const rows = ['Date,Debit,Credit,Currency', `2026-11-25,42.10,${nothing},USD`, `2026-11-26,${nothing},12.00,USD`]
     expect(await read(rows)).toMatchObject({ statement: { lines: [{ net: -4_210 }, { net: 1_200 }] } })

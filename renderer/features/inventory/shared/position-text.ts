@@ -33,14 +33,17 @@ const readDecimals = (text: string): Coordinates | undefined => {
 
 /** "42°21′38″N" as degrees, or "N 42.36". */
 const readAngle = (text: string): number | undefined => {
-  const [degrees = Number.NaN, minutes = 0, seconds = 0, ...rest] = (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map(toNumber)
+  const numbers = (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map(toNumber)
+  const [degrees = Number.NaN, minutes = 0, seconds = 0, ...rest] = numbers
   if (rest.length > 0 || minutes >= 60 || seconds >= 60) return undefined
+  // Only the last of them has decimals: "42,21,58" is separated by commas.
+  if (!numbers.slice(0, -1).every(Number.isInteger)) return undefined
   const angle = degrees + minutes / 60 + seconds / 3_600
   // In French, O is West.
   return /[swo]/i.test(text) ? -angle : angle
 }
 
-const angle = String.raw`[\d\s.,°º'’′"”″]+`
+const angle = String.raw`[\d\s.,°º˚'’‘′"”“″]+`
 const directed = [
   new RegExp(`^(${angle}[NS])[\\s,;]*(${angle}[EWO])$`, 'i'),
   new RegExp(`^([NS]${angle}?)[\\s,;]*([EWO]${angle})$`, 'i'),
@@ -62,6 +65,8 @@ const longestText = 100
 const readText = (text: string): Coordinates | undefined => {
   if (text.length > longestText) return undefined
   const plain = text
+    // Marks of the direction of writing, which are copied along.
+    .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1')
     .trim()
@@ -77,14 +82,22 @@ const decoded = (path: string): string => {
   }
 }
 
-/** Where the addresses of maps have a position, the exact place before the middle of the view. */
+/** Google's /maps/dir/start/destination/@42.36,-71.06,17z. */
+const isRoute = ({ pathname }: URL): boolean => pathname.startsWith('/maps/dir/')
+
+/** Where the addresses of maps have a position, the exact place before the middle of the view; of a route, its end. */
 const inAddresses: readonly ((address: URL, whole: string) => string | undefined)[] = [
   // Google: the place itself, which is the last one.
   (_address, whole) => [...whole.matchAll(/!3d(-?[\d.]+)!4d(-?[\d.]+)/g)].at(-1)?.slice(1).join(','),
+  // Google: the end of a route, with the longitude first. Before !3d it is another number.
+  (address, whole) =>
+    isRoute(address)
+      ? [...whole.matchAll(/!1d(-?[\d.]+)!2d(-?[\d.]+)/g)].at(-1)?.slice(1).toReversed().join(',')
+      : undefined,
   // OpenStreetMap: its marker.
   ({ searchParams }) => [searchParams.get('mlat'), searchParams.get('mlon')].join(','),
-  // Google, Apple, Bing and others.
-  ...['coordinate', 'll', 'q', 'query', 'destination', 'daddr', 'sp', 'rtp', 'center', 'sll', 'cp'].map(
+  // Google, Apple, Bing and others. Beside a place, `ll` is the middle of the view.
+  ...['coordinate', 'q', 'query', 'destination', 'daddr', 'sp', 'rtp', 'll', 'center', 'sll', 'cp'].map(
     (name) =>
       ({ searchParams }: URL) =>
         searchParams
@@ -93,13 +106,15 @@ const inAddresses: readonly ((address: URL, whole: string) => string | undefined
           .replace(/^([^_~]+[_~][^_~]+)_.*$/, '$1'),
   ),
   // Google: /maps/search/42.36,-71.06 and /maps/place/42°21'38"N+71°03'35"W
-  ({ pathname }) =>
-    decoded(pathname)
+  (address) => {
+    const parts = decoded(address.pathname)
       .split('/')
       .map((part) => part.replaceAll('+', ' '))
-      .find((part) => readText(part) !== undefined),
+    if (!isRoute(address)) return parts.find((part) => readText(part) !== undefined)
+    return parts.findLast((part) => part !== '' && !/^(?:@|data=|am=)/.test(part))
+  },
   // The middle of the view: Google's @42.36,-71.06,17z, OpenStreetMap's #map=17/42.36/-71.06
-  (_address, whole) => /@(-?[\d.]+,-?[\d.]+)/.exec(whole)?.[1],
+  (address, whole) => (isRoute(address) ? undefined : /@(-?[\d.]+,-?[\d.]+)/.exec(whole)?.[1]),
   ({ hash }) => /map=[\d.]+\/(-?[\d.]+\/-?[\d.]+)/.exec(hash)?.[1],
 ]
 
@@ -117,12 +132,16 @@ const readAddress = (text: string): Coordinates | undefined => {
   return undefined
 }
 
-/** An address on the web, or a `geo:` link. */
+/** An address on the web, also behind the name that phones share with it, or a `geo:` link. */
 export const isLink = (text: string): boolean =>
-  /^(?:https?:\/\/|geo:|(?:www\.|maps\.)?[a-z-]+(?:\.[a-z]+)+\/)/i.test(text.trim())
+  /^(?:geo:|(?:www\.|maps\.)?[a-z-]+(?:\.[a-z]+)+\/)|https?:\/\//i.test(text.trim())
 
 /** Undefined for what has no position in it, such as a name or the short link of a map. */
 export const parsePosition = (text: string): Coordinates | undefined => {
   const typed = text.trim()
-  return isLink(typed) ? readAddress(typed) : readText(typed)
+  return isLink(typed) ? readAddress(typed.slice(Math.max(0, typed.search(/https?:\/\//i)))) : readText(typed)
 }
+
+/** In a field for streets, where "10 5" begins "10 5th Avenue": a link, or numbers as exact as those that are copied. */
+export const parseStreetPosition = (text: string): Coordinates | undefined =>
+  isLink(text) || /°|\d[.,]\d{3,}.*\d[.,]\d{3,}/.test(text) ? parsePosition(text) : undefined

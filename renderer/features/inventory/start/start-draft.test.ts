@@ -79,6 +79,9 @@ it('takes coordinates and the address of a map for the place of the venue and of
     longitude: -71.06,
   })
   expect(withFacilityAddress('5 Pier Road')).toEqual({ facilityAddress: '5 Pier Road' })
+  // Typed on the way to 10 5th Avenue.
+  expect(withFacilityAddress('10 5')).toEqual({ facilityAddress: '10 5' })
+  expect(facilityOf({ ...typed, facilityAddress: '10 5' }, counter)).toMatchObject({ address1: '10 5' })
 })
 
 it('takes the link of a map in the address of the venue for its place, and refuses one without a position', () => {

@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import type { Coordinates } from '../../../ui/index.ts'
 import { parseCount } from '../shared/parse-count.ts'
 import { cityText, currencyIn } from '../shared/places.ts'
-import { isLink, parsePosition } from '../shared/position-text.ts'
+import { isLink, parsePosition, parseStreetPosition } from '../shared/position-text.ts'
 
 export interface StartTexts {
   readonly venue: string
@@ -95,7 +95,7 @@ export const withVenueAddress = (text: string): Partial<StartDraft> =>
 
 /** The address of the facility; coordinates and addresses of maps put it on the map. */
 export const withFacilityAddress = (text: string): Partial<StartDraft> => {
-  const position = parsePosition(text)
+  const position = parseStreetPosition(text)
   return { facilityAddress: text, ...(position === undefined ? {} : { facilityPosition: position }) }
 }
 
@@ -118,7 +118,7 @@ export const startProblems = (draft: StartDraft, counter: Counter): Partial<Reco
   if (draft.position === undefined && draft.place.trim() !== '')
     problems.place = isLink(draft.place) ? t('inventory.place.noPosition') : t('inventory.place.unknown')
   for (const name of ['address', 'facilityAddress'] as const) {
-    if (parsePosition(draft[name]) !== undefined) continue
+    if (parseStreetPosition(draft[name]) !== undefined) continue
     if (isLink(draft[name])) problems[name] = t('inventory.place.noPosition')
     else if (draft[name].trim().length > longestStreet)
       problems[name] = t('inventory.problem.tooLong', { count: longestStreet })
@@ -154,7 +154,7 @@ export const facilityOf = (draft: StartDraft, counter: Counter): NewFacility => 
     name: draft.facility,
     operator: draft.facility,
     structure: 'garage',
-    address1: parsePosition(draft.facilityAddress) === undefined ? draft.facilityAddress : '',
+    address1: parseStreetPosition(draft.facilityAddress) === undefined ? draft.facilityAddress : '',
     ...address,
     ...(draft.facilityPosition ?? draft.position),
     capacity: spaces,

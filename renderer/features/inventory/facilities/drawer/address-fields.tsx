@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../../../../lib/i18n/index.ts'
 import { SelectField, SuggestField, TextField } from '../../../../ui/index.ts'
 import { addressCountries, addressWords, useSuggestedPlaces } from '../../shared/places.ts'
-import { isLink, parsePosition } from '../../shared/position-text.ts'
+import { isLink, parseStreetPosition } from '../../shared/position-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
 import type { FacilityForm } from './facility-form.ts'
 import { useText } from './fields.tsx'
@@ -39,7 +39,7 @@ const StreetField = ({ form }: { readonly form: FacilityForm }) => {
   const [typing, setTyping] = useState<string>()
   const text = useText({ form, path: 'address1' }, typing ?? address1, (value) => {
     setTyping(value)
-    const position = parsePosition(value)
+    const position = parseStreetPosition(value)
     if (position === undefined) form.set('address1', { address1: value })
     else putAt(position, { address1: before })
   })
