@@ -96,7 +96,9 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
                   {name}
                 </Text>
                 {unfinished === 0 ? null : (
-                  <Tag tone="accent">{t('signIn.people.unfinished', { count: unfinished })}</Tag>
+                  <span title={t('signIn.people.unfinishedSales', { count: unfinished })}>
+                    <Tag tone="accent">{t('signIn.people.unfinished', { count: unfinished })}</Tag>
+                  </span>
                 )}
               </Row>
               <Text tone="secondary">{t(`people.role.${role}`)}</Text>
