@@ -87,6 +87,27 @@ test('a tile says how many sales of its person are unfinished', async ({ open })
   expect(await findings()).toEqual([])
 })
 
+test('a window without a name has that of the language, also where nobody is signed in', async ({ open }) => {
+  const app = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      const { signInDana } = await addBoxOffice(api)
+      await signInDana()
+    },
+  })
+  const windowName = () => textOf('section h1')
+  await personButton('Dana Whitfield')
+  await lock(app)
+  expect(windowName()).toBe('Box office')
+  await app.reload({ locale: 'fr-CA' })
+  await until(() => expect(windowName()).toBe('Guichet'))
+  // A seller cannot store it: this computer does not keep it for another language either.
+  await signIn(app, 'd', 'Dana Whitfield', danaPin)
+  await app.press('Control+L')
+  await until(() => expect(windowName()).toBe('Guichet'))
+  expect(localStorage.getItem('parkdesk.counter')).toContain('"windowName":"Box office"')
+})
+
 test('a temporary PIN is replaced at the first sign-in, and a seller is offered a part of the app', async ({
   open,
 }) => {
