@@ -150,7 +150,7 @@ export const composeApp = async (options: AppOptions) => {
     file,
     mustExist,
     goOnWith,
-    onLostDataRestored: ({ madeAtMs }) => (restoredBackupMadeAtMs = madeAtMs),
+    onLostDataRestored: (madeAtMs) => (restoredBackupMadeAtMs = madeAtMs),
     nowMs,
     log,
     randomBytes: ids.randomBytes,

@@ -78,9 +78,34 @@ test('a tile says how many sales of its person are unfinished', async ({ open })
   await personButton('Owen Lindqvist')
   await lock(app)
   const tile = (name: string) => inPage().findByRole('radio', { name: new RegExp(name) })
-  expect(textOf(await tile('Owen Lindqvist'))).toContain('2 unfinished sales')
+  const ofOwen = await tile('Owen Lindqvist')
+  expect(textOf(ofOwen)).toContain('2 unfinished')
+  // The rest of it would cut the name.
+  expect(textOf(ofOwen)).not.toContain('sales')
+  expect(within(ofOwen).getByTitle('2 unfinished sales')).toBeDefined()
   expect(textOf(await tile('Dana Whitfield'))).not.toContain('unfinished')
   expect(await findings()).toEqual([])
+})
+
+test('a window without a name has that of the language, also where nobody is signed in', async ({ open }) => {
+  const app = await open({
+    path: '/bookings',
+    prepare: async ({ api }) => {
+      const { signInDana } = await addBoxOffice(api)
+      await signInDana()
+    },
+  })
+  const windowName = () => textOf('section h1')
+  await personButton('Dana Whitfield')
+  await lock(app)
+  expect(windowName()).toBe('Box office')
+  await app.reload({ locale: 'fr-CA' })
+  await until(() => expect(windowName()).toBe('Guichet'))
+  // A seller cannot store it: this computer does not keep it for another language either.
+  await signIn(app, 'd', 'Dana Whitfield', danaPin)
+  await app.press('Control+L')
+  await until(() => expect(windowName()).toBe('Guichet'))
+  expect(localStorage.getItem('parkdesk.counter')).toContain('"windowName":"Box office"')
 })
 
 test('a temporary PIN is replaced at the first sign-in, and a seller is offered a part of the app', async ({
@@ -126,7 +151,7 @@ test('a badge signs in from within a field, and each person has their own unfini
   await lock(app)
   scan('PDB-AAAAAAAAAAAAAAAAAAAAAAAAAA')
   await inPage().findByText(/^This badge is not known here/)
-  expect(inPage().getByRole('radio', { name: /Dana Whitfield/ }).textContent).toContain('1 unfinished sale')
+  expect(inPage().getByRole('radio', { name: /Dana Whitfield/ }).textContent).toContain('1 unfinished')
   await signIn(app, 'd', 'Dana Whitfield', danaPin)
   await sellSettled()
   await platedWith('4KX')

@@ -10,7 +10,7 @@ import { createPrivateFile, makePrivate } from '../../files/private-files.ts'
 import { continueNumbers } from './backups/continue-numbers.ts'
 import { createAuditLog } from '../audit/audit-log.ts'
 import type { Log } from '../deps.ts'
-import { readBackups, type BackupFile } from './backups/backup-files.ts'
+import { readBackups } from './backups/backup-files.ts'
 import { moveDatabase, nameAside } from './backups/durable-files.ts'
 import { factsOfLoss, goOnWithout } from './backups/lost-data.ts'
 import { applyPendingRestore, finishRestore } from './backups/pending-restore.ts'
@@ -36,8 +36,8 @@ export type OpenDatabaseOptions = {
   readonly mustExist?: boolean
   /** Where the data is lost, and only then. */
   readonly goOnWith?: LostDataWay | undefined
-  /** Called after this backup has replaced the lost data. */
-  readonly onLostDataRestored?: (backup: Pick<BackupFile, 'madeAtMs'>) => void
+  /** Called after a backup has replaced lost data, also where a crash came between; with when it was made. */
+  readonly onLostDataRestored?: (madeAtMs: number) => void
   readonly nowMs: number
   readonly log: Log
   /** Random bytes for the database's id and quote key, used when a database is made. */
@@ -205,11 +205,8 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
     }
     restored = applyPendingRestore(file)
     if (restored !== undefined) log.info('a backup was restored', { file, ...restored })
-    const backup = goOnWithout(file, options)
-    if (backup !== undefined) {
-      restored = applyPendingRestore(file)
-      options.onLostDataRestored?.(backup)
-    }
+    if (goOnWithout(file, options)) restored = applyPendingRestore(file)
+    if (restored?.lostDataMadeAtMs !== undefined) options.onLostDataRestored?.(restored.lostDataMadeAtMs)
     refuseForeign(file)
   }
   const closedCleanly = !isFile || !existsSync(file) || wasClosedCleanly(file)

@@ -10,7 +10,7 @@ import { performCommand } from '../../lib/commands/index.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
+import { usePreferences, useVenueScope, windowNameText } from '../../lib/preferences/index.ts'
 import { useSession } from '../../lib/session/index.ts'
 import { classes, Icon, Kbd, menuStyles, plateClass, PlateText, PopoverButton, Text } from '../../ui/index.ts'
 import { setLayer, useLayers } from '../layers.ts'
@@ -90,7 +90,7 @@ const OperatorCell = () => {
     <div className={classes(styles.cell, styles.operator)}>
       <CellLines detail={t('shell.topBar.thisComputer')}>
         <Text weight="medium" line="cut">
-          {windowName}
+          {windowNameText(windowName)}
         </Text>
       </CellLines>
     </div>

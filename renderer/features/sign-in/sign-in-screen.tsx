@@ -8,7 +8,7 @@ import { useCommands, type Command } from '../../lib/commands/index.ts'
 import { isTraining } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { usePreferences } from '../../lib/preferences/index.ts'
+import { usePreferences, windowNameText } from '../../lib/preferences/index.ts'
 import { useScans } from '../../lib/scanner/index.ts'
 import { ActionButton, ErrorState, Icon, Row, Tag, Text } from '../../ui/index.ts'
 import { Keypad, PersonTiles, PinField } from './pin-field.tsx'
@@ -96,7 +96,9 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
                   {name}
                 </Text>
                 {unfinished === 0 ? null : (
-                  <Tag tone="accent">{t('signIn.people.unfinished', { count: unfinished })}</Tag>
+                  <span title={t('signIn.people.unfinishedSales', { count: unfinished })}>
+                    <Tag tone="accent">{t('signIn.people.unfinished', { count: unfinished })}</Tag>
+                  </span>
                 )}
               </Row>
               <Text tone="secondary">{t(`people.role.${role}`)}</Text>
@@ -182,7 +184,7 @@ const WindowHead = () => {
   const nowMs = useEngineNow(1000)
   return (
     <div className={styles.head}>
-      <h1>{windowName}</h1>
+      <h1>{windowNameText(windowName)}</h1>
       <div className={styles.time}>
         <span data-part="clock">{formatCounterTime(nowMs, counterZone)}</span>
         <Text as="p" tone="secondary">{`${formatDate(nowMs, counterZone)} · ${zoneName(nowMs, counterZone)}`}</Text>

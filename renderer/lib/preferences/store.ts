@@ -98,10 +98,18 @@ export const loadPreferences = async (): Promise<void> => {
   // The name that it has until a person gives it one is in the language of the person who starts it first.
   if (counter !== null || known.counter.windowName !== defaultWindowName || locale !== 'fr-CA') return
   const named = { ...known.counter, windowName: t('common.windowName') }
-  show({ counter: named })
-  // Where nobody is signed in who may change it, the next start tries again.
-  await changeSetting('counter', (now) => now ?? named).catch(() => undefined)
+  // Not in the copy: the next start may be in another language.
+  usePreferences.setState(({ shared, own }) => shownOf({ ...shared, counter: named }, own))
+  try {
+    known = { ...known, counter: await changeSetting('counter', (now) => now ?? named) }
+    show({ counter: known.counter })
+  } catch {
+    // Where nobody is signed in who may change it, the next start tries again.
+  }
 }
+
+/** In the language of the page as long as no person has given it another. */
+export const windowNameText = (name: string): string => (name === defaultWindowName ? t('common.windowName') : name)
 
 const turns = new Map<Key, number>()
 

@@ -10,7 +10,8 @@ export const signIn = {
     noShift: 'No shift',
     shiftHere: 'Shift {id}, {drawer}, since {time}',
     shiftElsewhere: 'Shift {id}, {drawer}, at {window}',
-    unfinished: '{count, plural, one {# unfinished sale} other {# unfinished sales}}',
+    unfinished: '{count, number} unfinished',
+    unfinishedSales: '{count, plural, one {# unfinished sale} other {# unfinished sales}}',
   },
   badge: {
     title: 'Or scan your badge',

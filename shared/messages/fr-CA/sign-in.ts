@@ -12,7 +12,8 @@ export const signIn: MessagesLike<typeof source> = {
     noShift: 'Aucun quart',
     shiftHere: 'Quart {id}, {drawer}, depuis {time}',
     shiftElsewhere: 'Quart {id}, {drawer}, au guichet {window}',
-    unfinished: '{count, plural, one {# vente inachevée} other {# ventes inachevées}}',
+    unfinished: '{count, plural, one {# inachevée} other {# inachevées}}',
+    unfinishedSales: '{count, plural, one {# vente inachevée} other {# ventes inachevées}}',
   },
   badge: {
     title: 'Ou balayer votre insigne',

@@ -1,4 +1,5 @@
 /** A database that is gone or damaged: nothing takes its place unless a person chose it, and nobody gains rights by that. */
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const hourMs = 3_600_000
 const before = (hours: number): number => testNowMs - hours * hourMs
 
-const open = (options: Pick<OpenDatabaseOptions, 'goOnWith' | 'mustExist'> = {}) =>
+const open = (options: Pick<OpenDatabaseOptions, 'goOnWith' | 'mustExist' | 'onLostDataRestored'> = {}) =>
   openDatabase({ file, nowMs: testNowMs, log: silentLog, randomBytes: repeatableBytes('lost'), ...options })
 
 const addPerson = `INSERT INTO people (name, name_key, role, role_since_ms, added_at_ms) VALUES ('Ada', 'ada', 'administrator', 0, 0)`
@@ -79,6 +80,21 @@ describe('the newest whole backup', () => {
     rmSync(file)
     expect(factsOf()).toMatchObject({ code: 'database_missing' })
     expect(noteWith({ goOnWith: 'newest_backup' })).toBe('old')
+  })
+
+  it('is named where a crash came before it was in place, also at the next start', async () => {
+    await backUp('old', 3)
+    rmSync(file)
+    const program = join(import.meta.dirname, 'testing/restore-lost-and-die.mjs')
+    const { signal, stderr } = spawnSync(process.execPath, [program, file, String(testNowMs)], { encoding: 'utf8' })
+    expect([signal, stderr]).toEqual(['SIGKILL', ''])
+    expect(existsSync(file)).toBe(false)
+    const restored: number[] = []
+    const onLostDataRestored = (madeAtMs: number) => void restored.push(madeAtMs)
+    expect(noteWith({ onLostDataRestored })).toBe('old')
+    expect(restored).toEqual([before(3)])
+    expect(noteWith({ onLostDataRestored })).toBe('old')
+    expect(restored).toEqual([before(3)])
   })
 
   it('takes the place of no database that is there', async () => {

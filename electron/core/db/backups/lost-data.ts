@@ -95,25 +95,23 @@ interface GoOnOptions {
 }
 
 /**
- * Where the data is lost, throws AppError `database_corrupt` or `database_missing` unless a person has chosen how to go on. Returns the
- * backup that is to be put in its place: an older one than the person was shown, where that one is damaged.
+ * Where the data is lost, throws AppError `database_corrupt` or `database_missing` unless a person has chosen how to go on. True where a
+ * backup is to be put in its place: an older one than the person was shown, where that one is damaged.
  */
-export const goOnWithout = (
-  file: string,
-  { mustExist = false, goOnWith, nowMs }: GoOnOptions,
-): BackupFile | undefined => {
+export const goOnWithout = (file: string, { mustExist = false, goOnWith, nowMs }: GoOnOptions): boolean => {
   const isEmptied = isEmptyFile(file)
-  if (existsSync(file) && !isEmptied) return undefined
+  if (existsSync(file) && !isEmptied) return false
   const remains = findRemains(file, mustExist)
-  if (!remains.isLost) return undefined
+  if (!remains.isLost) return false
   const newest = goOnWith === 'newest_backup' ? remains.backups.find((backup) => isWhole(backup, nowMs)) : undefined
   if (newest?.facts !== undefined) {
-    stageRestore(file, { path: newest.path, sha256: newest.facts.sha256 }, nowMs)
-    return newest
+    const { path, madeAtMs, facts } = newest
+    stageRestore(file, { path, sha256: facts.sha256, lostDataMadeAtMs: madeAtMs }, nowMs)
+    return true
   }
   if (goOnWith === 'empty' && remains.mayBeginEmpty) {
     if (isEmptied) moveDatabase(file, nameAside(file, 'damaged', nowMs))
-    return undefined
+    return false
   }
   throw new AppError(remains.newestDamaged === undefined ? 'database_missing' : 'database_corrupt', {
     messageKey: isEmptied ? 'databaseEmptied' : remains.hadPeople ? 'databaseWithPeopleMissing' : 'databaseLost',

@@ -12,7 +12,13 @@ import { withConnection } from '../sqlite-database.ts'
 import { copyFileDurably, moveDatabase, nameAside, renameDurably } from './durable-files.ts'
 
 const fileName = z.string().regex(/^[^/\\]+$/)
-const marker = z.object({ replacedName: fileName, backupName: fileName.optional() })
+const marker = z.object({
+  replacedName: fileName,
+  backupName: fileName.optional(),
+  /** Of a backup that takes the place of lost data, for the window to say which one it was. */
+  lostDataMadeAtMs: z.number().optional(),
+})
+type Marker = z.infer<typeof marker>
 
 const markerOf = (file: string): string => `${file}.restore.json`
 const incomingOf = (file: string): string => `${file}.incoming`
@@ -31,14 +37,21 @@ export const isInUse = (file: string): boolean => {
   }
 }
 
+interface StagedBackup extends Pick<Marker, 'lostDataMadeAtMs'> {
+  readonly path: string
+  readonly sha256: string
+}
+
 /**
  * Copies a verified backup beside the database, to be put in place when it is next opened. Returns the path that the present file
  * will be kept under. Throws, with nothing changed, where the copy does not have this SHA-256 or the disk is full.
  */
-export const stageRestore = (file: string, backup: { path: string; sha256: string }, nowMs: number): string => {
+export const stageRestore = (file: string, backup: StagedBackup, nowMs: number): string => {
   copyFileDurably(backup.path, incomingOf(file), backup.sha256)
   const replaced = nameAside(file, 'replaced', nowMs)
-  replaceFile(markerOf(file), JSON.stringify({ replacedName: basename(replaced), backupName: basename(backup.path) }))
+  const { path, lostDataMadeAtMs } = backup
+  const staged: Marker = { replacedName: basename(replaced), backupName: basename(path), lostDataMadeAtMs }
+  replaceFile(markerOf(file), JSON.stringify(staged))
   return replaced
 }
 
@@ -54,9 +67,9 @@ export const discardUnstaged = (file: string): void => {
  */
 export const applyPendingRestore = (
   file: string,
-): { readonly replaced: string; readonly backupName: string | undefined } | undefined => {
+): ({ readonly replaced: string } & Pick<Marker, 'backupName' | 'lostDataMadeAtMs'>) | undefined => {
   if (!existsSync(markerOf(file))) return undefined
-  const { replacedName, backupName } = marker.parse(JSON.parse(readFileSync(markerOf(file), 'utf8')))
+  const { replacedName, ...backup } = marker.parse(JSON.parse(readFileSync(markerOf(file), 'utf8')))
   const replaced = join(dirname(file), replacedName)
   if (existsSync(incomingOf(file))) {
     if (isInUse(file)) {
@@ -69,7 +82,7 @@ export const applyPendingRestore = (
     moveDatabase(file, replaced)
     renameDurably(incomingOf(file), file)
   }
-  return { replaced, backupName }
+  return { replaced, ...backup }
 }
 
 export const finishRestore = (file: string): void => rmSync(markerOf(file), { force: true })
