@@ -81,7 +81,7 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
   const netOf = ({ expected }: BookRecord) => expected.net
   for (const { line, named } of open) {
     const { soldAt } = line
-    if (soldAt === undefined || named !== undefined) continue
+    if (soldAt === undefined || named !== undefined || isAdjustment(line)) continue
     const amount = kind === 'card' ? cardAmount(line) : line.net
     const daysFrom = kind === 'card' ? -cardDays : -depositDays
     const daysTo = kind === 'card' ? cardDays : 0
