@@ -112,6 +112,7 @@ describe('a line of the bank', () => {
     expect(names({ text: '20931 20931' })).toEqual(['bag_number 20931: 1'])
     expect(names({ reference: '20931', text: '20932' })).toEqual(both)
     expect(names({ bagNumber: '20931', text: '20932' })).toEqual(['bag_number 20931: 1'])
+    expect(names({ bagNumber: '20931', text: 'PO-77001' })).toEqual(['bag_number 20931: 1'])
   })
 
   it('names payouts of its currency in their own field, and in its text where that is empty', () => {
