@@ -34,7 +34,7 @@ describe('a batch of cards', () => {
 
   it('counts less the farther its day is', () => {
     expect(ofCards(6000, two)).toMatchObject({
-      ...{ kind: 'batch', score: 34 },
+      ...{ kind: 'batch', lines: ['received'], score: 34 },
       points: [
         { kind: 'day', score: 9, value: '2026-12-03', booked: '2026-12-02' },
         { kind: 'sum', score: 25, value: 6000 },
@@ -93,7 +93,7 @@ describe('a line with several references', () => {
 
   it('is paid by one record of each', () => {
     expect(ofSlips('S-1 S-2', slips)).toMatchObject({
-      kind: 'sum_of_records',
+      ...{ kind: 'sum_of_records', lines: ['received'] },
       points: [
         { kind: 'card_reference', score: 60, value: 'S-1' },
         { kind: 'card_reference', score: 60, value: 'S-2' },
@@ -113,6 +113,16 @@ describe('a line with several references', () => {
     ])
   })
 
+  it('is no batch or sum of others where it names one', () => {
+    const others = [...slips, payment('c', 900)]
+    expect(proposed([received(6000, { cardReference: 'S-1' })], { cardPayments: slips }, { kind: 'card' })).toEqual([
+      'identified a',
+    ])
+    expect(proposed([received(4400, { cardReference: 'S-1' })], { cardPayments: others }, { kind: 'card' })).toEqual([
+      'identified a',
+    ])
+  })
+
   it('is paid by the only ones that add up', () => {
     const again = payment('c', 2600, { cardReference: 'S-1' })
     expect(ofSlips('S-1 S-2', [...slips, again])?.records.map(({ id }) => id)).toEqual(['a', 'b'])
@@ -125,6 +135,13 @@ describe('a line with several references', () => {
     const settled = new Map([['card_payment:a', equation(2500, 60)]])
     expect(proposed([both], { cardPayments: slips }, { kind: 'card' })).toContain('sum_of_records a+b')
     expect(proposed([both], { cardPayments: slips }, { kind: 'card', settled })).not.toContain('sum_of_records a+b')
+  })
+
+  it('is paid by its net amount in the bank', () => {
+    const bags = [bag('1', 2500), bag('2', 3500)]
+    const both = (stated: ReturnType<typeof equation>) =>
+      first([received(0, { text: 'BAGS 20931 20932', ...stated })], { bags }, { kind: 'bank' })?.kind
+    expect([both(equation(6100, 100)), both(equation(6000, 100))]).toEqual(['sum_of_records', 'identified'])
   })
 
   it('is left alone beyond sixty-four choices', () => {
@@ -147,6 +164,8 @@ describe('a line with several references', () => {
     }
     expect(both(equation(9098, 910))).toMatchObject({ kind: 'sum_of_records', points: [{}, {}, { value: 9098 }] })
     expect(both(equation(9108, 920))?.kind).toBe('identified')
+    const again = proposed([line('10001 10002', equation(9098, 910))], { sales })
+    expect(again?.filter((each) => each === 'sum_of_records 10001+10002')).toHaveLength(1)
   })
 })
 
@@ -171,6 +190,15 @@ describe('a line of a plate', () => {
     const named = sale('3', { expected: equation(1000, 100) })
     expect(proposed([{ ...paid, bookingId: '3' }], { sales: [...two, named] })).not.toContain('sum_of_records 1+2')
     expect(proposed([{ ...paid, bookingId: '99' }], { sales: [...two, named] })).toContain('sum_of_records 1+2')
+  })
+
+  it('that names one booking pays each other one with it, however many there are', () => {
+    const four = ['1', '2', '3', '4'].map((id) => sale(id, { plate: 'AB111' }))
+    const sums = (bookingId: string, sales: readonly BookedSale[]) =>
+      proposed([{ ...paid, bookingId }], { sales })?.filter((each) => each.startsWith('sum_of_records'))
+    expect(sums('4', four)).toEqual(['sum_of_records 1+4', 'sum_of_records 2+4'])
+    expect(sums('4', four.toReversed())).toEqual(['sum_of_records 1+4', 'sum_of_records 2+4'])
+    expect(sums('9', four)).toEqual(['sum_of_records 1+2', 'sum_of_records 1+3'])
   })
 
   it('pays none that another line has, and none of which nothing is expected', () => {
@@ -219,7 +247,11 @@ describe('lines that pay one booking', () => {
     const { bookingId: _other, ...unnamed } = other
     expect(isTogether([nameless, unnamed])).toEqual([true, true])
     expect(isTogether([nameless, { ...unnamed, plate: '7FD460' }])).toEqual([false, false])
-    expect(isTogether([nameless, { ...unnamed, bookingId: '2' }], [sale('1'), sale('2')])).toEqual([false, false])
+    const sales = [sale('1'), sale('2')]
+    expect(isTogether([nameless, { ...unnamed, bookingId: '2' }], sales)).toEqual([false, false])
+    const contradicted = { ...unnamed, bookingId: '2', facility: '234 Strada' }
+    const elsewhere = sale('9', { facilityId: 'S', facility: '234 Strada' })
+    expect(isTogether([nameless, contradicted], [...sales, elsewhere])).toEqual([false, false])
   })
 })
 
@@ -229,4 +261,34 @@ it('a total that two payouts have is suggested by its amount', () => {
   expect(proposed([received(50_000)], { payouts }, { kind: 'bank' })).toEqual([
     ...['amount_time 1-USD', 'amount_time 2-USD'],
   ])
+})
+
+it('a line of nothing is no sum of nothing', () => {
+  expect(proposed([received(0)], { cardPayments: [payment('a', 2500)] }, { kind: 'card' })).toEqual([])
+})
+
+it('a line of a payout is no sum of bags', () => {
+  const { bookingId: _id, ...nameless } = line('1', { soldAt: '2026-12-03', ...equation(6000, 0) })
+  expect(proposed([nameless], { bags: [bag('1', 2500), bag('2', 3500)] })).toEqual([])
+})
+
+describe('what is taken leaves room for what is not', () => {
+  const ids = ['1', '2', '3', '4', '5', '6', '7']
+  const sixSettled = (kind: string) => new Map(ids.slice(0, 6).map((id) => [`${kind}:${id}`, equation(4549, 455)]))
+
+  it('among bookings that an earlier statement paid', () => {
+    const { bookingId: _id, plate: _plate, ...nameless } = line('7')
+    expect(proposed([nameless], { sales: ids.map((id) => sale(id)) }, { settled: sixSettled('sale') })).toEqual([
+      'facility_start_amount 7',
+    ])
+  })
+
+  it('among payments of cards', () => {
+    const cardPayments = ids.map((id) => payment(id, 4549, { cardReference: `S-${id}` }))
+    const own = ids.slice(0, 6).map((id) => received(4549, { identity: id, cardReference: `S-${id}` }))
+    const slip = received(4549)
+    expect(proposed([...own, slip], { cardPayments }, { kind: 'card' })).toEqual(['amount_time 7'])
+    const settled = sixSettled('card_payment')
+    expect(proposed([slip], { cardPayments }, { kind: 'card', settled })).toEqual(['amount_time 7'])
+  })
 })
