@@ -86,7 +86,13 @@ describe('a cancelled booking', () => {
   it.each([
     ['was not cancelled', equation(4549, 455), { ...cancelled, isCancelled: false }],
     ['is refunded whole', equation(4549, 10, 4549), cancelled],
+    ['is refunded whole, with a fee that is given back', equation(4549, -100, 4549), cancelled],
     ['is given back without a payment', equation(0, 10, 4000), cancelled],
+    [
+      'is given back less, after its payment was settled',
+      equation(0, -400, 4000),
+      { ...cancelled, expected: equation(0, -455, 4549) },
+    ],
     ['is paid no more than is due', equation(4549, 1000), { ...cancelled, expected: equation(4549, 500, 500) }],
   ])('is no such case where it %s', (_title, stated, changes) => {
     expect(classified(stated, ofSale(changes)).class).toBe('amount_differs')
@@ -102,12 +108,19 @@ it('a booking after the period comes before its facility and its amount', () => 
   })
 })
 
+it('money of another amount has no facility to compare', () => {
+  const { sale: _sale, ...bag } = recordOf(sale('1'))
+  expect(classified({ facility: '234 Strada', ...equation(4000, 0) }, bag).class).toBe('amount_differs')
+})
+
 describe('an amount that differs', () => {
   it('has its cause in a payout alone', () => {
     expect(classified(equation(4549, 546)).cause).toMatchObject({ kind: 'fee_rate' })
-    const card = classified(equation(4000, 60), recordOf(sale('1')), { kind: 'card' })
+    const ofCard = (stated: ReturnType<typeof equation>) => classified(stated, recordOf(sale('1')), { kind: 'card' })
+    const card = ofCard(equation(4000, 60))
     expect(card).toMatchObject({ class: 'amount_differs', difference: { gross: -549, fees: 0 } })
     expect(card).not.toHaveProperty('cause')
+    expect(ofCard(equation(4549, 546))).not.toHaveProperty('cause')
     const unexplained = classified(equation(4200, 455))
     expect(unexplained.class).toBe('amount_differs')
     expect(unexplained).not.toHaveProperty('cause')
@@ -119,21 +132,65 @@ describe('an amount that differs', () => {
     expect(exact).not.toHaveProperty('class')
   })
 
-  it('is a currency where three bookings of different prices are off by one rate', () => {
-    const pairs = [4000, 5000, 6000].map((gross, index) => ({
-      ...{ line: line(String(index), equation(gross * 0.74, gross * 0.074)), isTaken: false },
-      record: recordOf(sale(String(index), { priceLines: [], expected: equation(gross, gross / 10) })),
-    }))
-    const classes = (given: typeof pairs, isTaken = false) => {
-      const all = given.map((pair) => ({ ...pair, isTaken }))
-      const sales = all.map(({ record }) => record.sale)
-      const classify = createClassifier('payout', { sales, facilities, period, pairs: all })
-      return given.map((pair) => classify(pair).cause)
+  it('is a price that its facility sold for before', () => {
+    const at = (id: string, amount: number, changes: Partial<BookedSale> = {}) =>
+      sale(id, { priceLines: [{ kind: 'parking', label: 'Event parking', amount }], ...changes })
+    const own = at('1', 5000, { expected: equation(5000, 500) })
+    const causeBeside = (earlier: BookedSale) => {
+      const pair = { line: line('1', equation(4000, 400)), record: recordOf(own), isTaken: false }
+      return createClassifier('payout', { sales: [own, earlier], facilities, period, pairs: [pair] })(pair).cause
     }
+    const before = { soldAt: '2026-11-01T10:00' }
+    expect(causeBeside(at('2', 4000, before))).toEqual({ kind: 'price_before_change', paid: 4000, agreed: 5000 })
+    expect(causeBeside(at('2', 4000, { ...before, facilityId: 'S' }))).toBeUndefined()
+    expect(causeBeside(at('2', 4000, { soldAt: '2026-12-01T11:00' }))).toBeUndefined()
+  })
+
+  describe('by a rate', () => {
+    const atRate = (gross: number, sold: Partial<BookedSale> = {}, stated: Partial<StatementLine> = {}) => ({
+      ...{ line: line(String(gross), { ...equation(gross * 0.74, gross * 0.074), ...stated }), isTaken: false },
+      record: recordOf(sale(String(gross), { priceLines: [], expected: equation(gross, gross / 10), ...sold })),
+    })
+    type Rated = ReturnType<typeof atRate>
+    const causesOf = (pairs: readonly Rated[], otherSales: readonly BookedSale[] = []) => {
+      const sales = [...pairs.map(({ record }) => record.sale), ...otherSales]
+      const classify = createClassifier('payout', { sales, facilities, period, pairs })
+      return pairs.map((pair) => classify(pair).cause)
+    }
+    const two = [atRate(4000), atRate(6000)]
     const currency = { kind: 'currency', rate: 0.74 }
-    expect(classes(pairs)).toEqual([currency, currency, currency])
-    expect(classes(pairs.slice(1))).toEqual([undefined, undefined])
-    // Those that another line pays prove no rate.
-    expect(classes(pairs, true)).toEqual([undefined, undefined, undefined])
+
+    it('is a currency where three bookings of different prices are off by it', () => {
+      expect(causesOf([...two, atRate(5000)])).toEqual([currency, currency, currency])
+      expect(causesOf(two)).toEqual([undefined, undefined])
+    })
+
+    const unpaid = { kind: 'add_on' as const, label: 'Wash', amount: 1300 }
+    const before = sale('before', {
+      ...{ soldAt: '2026-11-01T10:00', facilityId: 'S' },
+      priceLines: [{ kind: 'parking', label: 'Event parking', amount: 3700 }],
+    })
+    it.each<readonly [string, Rated, string | undefined]>([
+      ['that another line pays', { ...atRate(5000), isTaken: true }, undefined],
+      ['in another currency', atRate(5000, {}, { currency: 'CAD' }), undefined],
+      ['that lacks an add-on', atRate(5000, { priceLines: [unpaid] }), 'add_on_not_paid'],
+      [
+        'at the price before',
+        atRate(
+          5000,
+          { facilityId: 'S', priceLines: [{ kind: 'parking', label: 'Event parking', amount: 5000 }] },
+          { facility: '234 Strada' },
+        ),
+        'price_before_change',
+      ],
+      ['without any cause', atRate(5000, {}, equation(5100, 0)), undefined],
+    ])('is not proven by a booking %s, and no less by the others beside it', (_title, booking, cause) => {
+      const causesBeside = (...others: readonly Rated[]) => causesOf([atRate(4000), booking, ...others], [before])
+      const kinds = (causes: ReturnType<typeof causesBeside>) => causes.map((each) => each?.kind)
+      expect(kinds(causesBeside(atRate(6000)))).toEqual([undefined, cause, undefined])
+      expect(kinds(causesBeside(atRate(6000), atRate(7000))).toSpliced(1, 1)).toEqual([
+        ...['currency', 'currency', 'currency'],
+      ])
+    })
   })
 })

@@ -33,20 +33,18 @@ export const createClassifier = (
   },
 ): ((pair: Pair) => Finding) => {
   const { facilities } = context
-  const differing = context.pairs.filter(
-    ({ line, record, isTaken }) =>
-      record?.sale !== undefined &&
-      !isTaken &&
-      record.currency === line.currency &&
-      amountDifference(kind, line, record) > 0,
+  const differing = context.pairs.flatMap(({ line, record, isTaken }) =>
+    record?.sale !== undefined &&
+    !isTaken &&
+    record.currency === line.currency &&
+    amountDifference(kind, line, record) > 0
+      ? [{ line, record, sale: record.sale }]
+      : [],
   )
-  const prices = createPriceHistory(
-    context.sales,
-    new Set(differing.flatMap(({ record }) => record?.sale?.facilityId ?? [])),
-  )
+  const prices = createPriceHistory(context.sales, new Set(differing.map(({ sale }) => sale.facilityId)))
   const commonRate = createRates(
     differing.flatMap(({ line, record }) => {
-      if (record === undefined || ownCause(line, record) || priceCause(line, record, prices)) return []
+      if (ownCause(line, record) || priceCause(line, record, prices)) return []
       const rate = rateOfExchange(line, record)
       return rate === undefined ? [] : [{ rate, gross: record.expected.gross }]
     }),

@@ -57,12 +57,11 @@ const allIn = (cell: string | undefined): string[] => (cell === undefined ? [] :
 const indexSales = (lines: readonly StatementLine[], { sales }: Books, records: Records) => {
   const wantedIds = new Set(lines.flatMap(({ bookingId }) => allIn(bookingId)))
   const wantedPartnerIds = new Set(lines.flatMap(({ partnerBookingId }) => allIn(partnerBookingId)))
-  const hasPartnerIds = wantedPartnerIds.size > 0
   const byId = new Map<string, BookRecord>()
   const byPartnerId = new Map<string, BookRecord[]>()
   for (const sale of sales) {
     if (wantedIds.has(sale.bookingId)) byId.set(sale.bookingId, records.ofSale(sale))
-    if (hasPartnerIds && sale.partnerBookingId !== undefined && wantedPartnerIds.has(sale.partnerBookingId))
+    if (sale.partnerBookingId !== undefined && wantedPartnerIds.has(sale.partnerBookingId))
       plusEach(byPartnerId, sale.partnerBookingId, records.ofSale(sale))
   }
   return { byId, byPartnerId }

@@ -4,7 +4,7 @@ import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'
 import { createFacilityNames } from './comparison.ts'
 import { zero } from './equation.ts'
-import { kindOfPair, makeProposal, pointsOf } from './points.ts'
+import { identifierPoint, kindOfPair, makeProposal, pointsOf, sumPoint } from './points.ts'
 import { equation, line, recordOf, sale } from './testing/sold-and-stated.ts'
 import type { BookRecord } from './types.ts'
 
@@ -31,6 +31,19 @@ describe('a line beside a booking', () => {
       pointsOf('payout', line('1'), record, { facilities, named: { by, value: '1', records: [record] } })[0]
     expect(first('booking_id')).toEqual({ kind: 'booking_id', score: 60, value: '1' })
     expect(first('stated_total')).toMatchObject({ kind: 'plate' })
+    const named = { by: 'booking_id', value: '1', records: [record] } as const
+    expect(pointsOf('payout', line('1', { plate: '7FD 460' }), record, { facilities, named })[0]).toEqual({
+      ...{ kind: 'booking_id', score: 60, value: '1' },
+    })
+  })
+
+  it('is named by the id of the partner where its own id is of another booking', () => {
+    const record = recordOf(sale('1', { partnerBookingId: 'M-1' }))
+    const stated = line('9', { plate: 'AB111', partnerBookingId: 'M-1' })
+    const named = { by: 'booking_id', value: '9', records: [record] } as const
+    const points = pointsOf('payout', stated, record, { facilities, named })
+    expect(points[0]).toEqual({ kind: 'partner_booking_id', score: 60, value: 'M-1' })
+    expect(points).toContainEqual({ kind: 'booking_id', score: -5, value: '9', booked: '1' })
   })
 
   it('has a plate that was misread, or another one', () => {
@@ -40,6 +53,7 @@ describe('a line beside a booking', () => {
     })
     expect(pointOf('plate', { plate: '?' })).toBeUndefined()
     expect(pointOf('plate', {}, { plate: '?' })).toBeUndefined()
+    expect(pointOf('plate', { plate: '?' }, { plate: '?' })).toBeUndefined()
   })
 
   it('has another facility, or one that nobody knows', () => {
@@ -67,6 +81,10 @@ describe('a line beside a booking', () => {
     expect(pointOf('sold', { soldAt: '2026-12-01T10:10' })).toMatchObject({ score: 10, minutesApart: 10 })
     expect(pointOf('sold', { soldAt: '2026-12-01T10:11' })).toMatchObject({ score: -10, minutesApart: 11 })
     expect(pointOf('sold', {})).toBeUndefined()
+    expect(pointOf('sold', { soldAt: '2026-12-01' })).toEqual({
+      ...{ kind: 'sold', score: 10, value: '2026-12-01', booked: '2026-12-01T10:00' },
+    })
+    expect(pointOf('sold', { soldAt: '2026-12-02' })).toMatchObject({ score: -10 })
   })
 
   it('has its gross amount, its net amount, or neither', () => {
@@ -76,12 +94,19 @@ describe('a line beside a booking', () => {
     const free = { expected: equation(0, 0) }
     expect(pointOf('amount', equation(0, 5), free)).toEqual({ kind: 'amount', score: 0, value: 0, booked: 0 })
     expect(pointOf('amount', equation(5, 5), free)).toEqual({ kind: 'amount', score: 0, value: 5, booked: 0 })
-    expect(pointOf('amount', { currency: 'CAD' })).toBeUndefined()
+    expect(pointOf('amount', equation(4549, 455, 1000))).toEqual({ kind: 'amount', score: 25, value: 4549 })
+    expect(pointsBeside({ currency: 'CAD' }).map(({ kind }) => kind)).toEqual(['plate', 'facility', 'start'])
   })
 
   it('is compared with what was agreed where it was settled before', () => {
     const settled = { ...recordOf(sale('1')), settled: equation(4549, 455), expected: zero }
     expect(pointsBeside({}, settled)).toContainEqual({ kind: 'amount', score: 25, value: 4549 })
+  })
+
+  it('is compared with what is left where it was settled in part', () => {
+    const partly = { ...recordOf(sale('1')), settled: equation(2000, 200), expected: equation(2549, 255) }
+    expect(pointsBeside({}, partly)).toContainEqual({ kind: 'amount', score: 0, value: 4549, booked: 2549 })
+    expect(pointsBeside(equation(2549, 255), partly)).toContainEqual({ kind: 'amount', score: 25, value: 2549 })
   })
 })
 
@@ -99,6 +124,29 @@ it('a line beside money has its amount and its day, which counts less the farthe
   expect(points('2026-12-20')[1]).toMatchObject({ score: 0 })
   const other = pointsOf('card', line('1', equation(2600, 0, 50)), payment, { facilities })
   expect(other).toEqual([{ kind: 'amount', score: 0, value: 2550, booked: 2500 }])
+  const refund = { ...payment, expected: equation(0, 0, 2500) }
+  expect(pointsOf('card', line('1', equation(0, 0, 2000)), refund, { facilities })).toEqual([
+    { kind: 'amount', score: 0, value: -2000, booked: -2500 },
+  ])
+  const settled = { ...payment, settled: equation(2500, 0), expected: zero }
+  expect(pointsOf('card', line('1', equation(2500, 0)), settled, { facilities })).toEqual([
+    { kind: 'amount', score: 0, value: 2500, booked: 0 },
+  ])
+})
+
+it('a line of the bank beside money has its gross amount', () => {
+  const { sale: _sale, ...rest } = recordOf(sale('1'))
+  const bag: BookRecord = { ...rest, kind: 'bag', expected: equation(2500, 0) }
+  const amountOf = (stated: ReturnType<typeof equation>) => pointsOf('bank', line('1', stated), bag, { facilities })
+  expect(amountOf(equation(2500, 60))).toEqual([{ kind: 'amount', score: 25, value: 2500 }])
+  expect(amountOf(equation(2560, 60))).toEqual([{ kind: 'amount', score: 25, value: 2560 }])
+  expect(amountOf(equation(2600, 60))).toEqual([{ kind: 'amount', score: 0, value: 2600, booked: 2500 }])
+})
+
+it('an identifier and a sum are evidence, a stated total is none', () => {
+  expect(identifierPoint('bag_number', '20931')).toEqual({ kind: 'bag_number', score: 60, value: '20931' })
+  expect(identifierPoint('stated_total', '2500')).toBeUndefined()
+  expect(sumPoint(9098)).toEqual({ kind: 'sum', score: 25, value: 9098 })
 })
 
 it('a proposal has its records by their keys, and the sum of its points', () => {
@@ -139,5 +187,20 @@ describe('a pair', () => {
     ['amount alone', ['amount'], [], undefined],
   ])('with %s (for it %j, against it %j) is suggested as %s', (_title, agreeing, differing, expected) => {
     expect(kindOf(agreeing, differing)).toBe(expected)
+  })
+
+  it.each<readonly [string, Agreement, readonly Agreement[], string | undefined]>([
+    ['a plate that was misread is none that agrees', 'plate', ['start'], undefined],
+    [
+      'a plate that was misread is none that differs',
+      'plate',
+      ['facility', 'start', 'amount'],
+      'facility_start_amount',
+    ],
+    ['another amount is none that agrees', 'amount', ['plate', 'facility'], undefined],
+    ['a day that is far is none that agrees', 'day', ['amount'], undefined],
+  ])('%s (%s counts nothing, for it %j)', (_title, weak, agreeing, expected) => {
+    const points = agreeing.map((kind) => ({ kind, score: scores[kind], value: '' }))
+    expect(kindOfPair([{ kind: weak, score: 0, value: '' }, ...points] as Point[])).toBe(expected)
   })
 })

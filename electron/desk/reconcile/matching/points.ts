@@ -122,6 +122,6 @@ export const kindOfPair = (points: readonly Point[]): Proposal['kind'] | undefin
   if (agrees('plate') && agrees('facility') && agrees('amount')) return 'plate_facility_start'
   if (!agrees('amount') || differs('plate')) return undefined
   if (agrees('facility') && agrees('start')) return 'facility_start_amount'
-  const isAtTime = agrees('sold') || agrees('day') || (agrees('start') && !differs('facility'))
+  const isAtTime = agrees('sold') || agrees('day') || agrees('start')
   return isAtTime && !differs('facility') ? 'amount_time' : undefined
 }

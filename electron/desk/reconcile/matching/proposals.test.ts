@@ -75,6 +75,15 @@ describe('a line that names its booking', () => {
     const stated = line('1', { facility: '234 Strada', plate: '7FD 460' })
     expect(proposed([stated], { sales })).toEqual([['plate_facility_start 2', 'identified 1']])
   })
+
+  it('by an id of two is compared with the one of its plate too', () => {
+    const sales = [
+      ...['2', '3'].map((id) => sale(id, { partnerBookingId: 'M-2' })),
+      sale('4', { plate: '7FD460', startsAt: '2026-12-02T20:30' }),
+    ]
+    const { bookingId: _id, ...stated } = line('1', { partnerBookingId: 'M-2', plate: '7FD460' })
+    expect(proposed([stated], { sales })[0]).toContain('plate_facility_start 4')
+  })
 })
 
 describe('a sum', () => {

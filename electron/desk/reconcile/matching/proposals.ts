@@ -81,7 +81,7 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
   const netOf = ({ expected }: BookRecord) => expected.net
   for (const { line, named } of open) {
     const { soldAt } = line
-    if (soldAt === undefined || named !== undefined) continue
+    if (soldAt === undefined || named !== undefined || isAdjustment(line)) continue
     const amount = kind === 'card' ? cardAmount(line) : line.net
     const daysFrom = kind === 'card' ? -cardDays : -depositDays
     const daysTo = kind === 'card' ? cardDays : 0
@@ -148,7 +148,11 @@ const sumsOfSales = ({ line, named }: OpenLine, pairs: Iterable<BookRecord>, con
   const free = [...pairs].filter(
     (record) => record.currency === line.currency && !context.linked.has(record.key) && !isZero(record.expected),
   )
-  const sorted = free.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  // What the line names comes first: sums of others alone could be all that are looked at.
+  const isNamed = (record: BookRecord): boolean => named?.records.includes(record) === true
+  const sorted = free.toSorted(
+    (one, other) => Number(isNamed(other)) - Number(isNamed(one)) || (one.key < other.key ? -1 : 1),
+  )
   return findSums(line.net, sorted, ({ expected }) => expected.net)
     .filter((records) =>
       isSum(
@@ -157,7 +161,7 @@ const sumsOfSales = ({ line, named }: OpenLine, pairs: Iterable<BookRecord>, con
       ),
     )
     .flatMap((records) => {
-      const [about] = named === undefined ? records : records.filter((record) => named.records.includes(record))
+      const [about] = named === undefined ? records : records.filter(isNamed)
       if (about === undefined) return []
       const points = pointsOf('payout', line, about, { ...context, named }).filter(({ kind }) => kind !== 'amount')
       return [makeProposal('sum_of_records', records, [line], [...points, sumPoint(line.gross)])]
@@ -181,7 +185,6 @@ const sumsOfLines = (
     for (const record of new Set(lines.flatMap((line) => [...(pairs.get(line) ?? [])])))
       for (const line of lines) if (pairs.get(line)?.has(record) === true) plusEach(byRecord, record, line)
   for (const [record, lines] of byRecord) {
-    if (lines.length < 2 || context.linked.has(record.key)) continue
     const own = lines.filter(({ currency }) => currency === record.currency)
     const sorted = own.toSorted((one, other) => (one.identity < other.identity ? -1 : 1))
     const sum = findSums(record.expected.net, sorted, ({ net }) => net).find((set) => isSum(set, [record.expected]))
@@ -215,7 +218,7 @@ export const findProposals = (open: readonly OpenLine[], context: ProposalContex
       })
       const ofNamed = sumsOfNamed({ line, named }, context)
       const sums =
-        ofNamed.length === 0 && context.kind === 'payout' && own.size > 1 && !isAdjustment(line)
+        ofNamed.length === 0 && context.kind === 'payout' && !isAdjustment(line)
           ? sumsOfSales({ line, named }, own, context)
           : []
       return [

@@ -18,8 +18,10 @@ const cardDays = 1
 const bankDays = 5
 
 const tenMinutes = (local: string): number => Math.floor(Date.parse(`${local}Z`) / (soldMinutes * 60_000))
-const amountKeys = (currency: string, { gross, net }: { readonly gross: number; readonly net: number }): string[] =>
-  gross === net ? [`${currency}${gross}`] : [`${currency}${gross}`, `${currency}n${net}`]
+const amountKeys = (currency: string, { gross, net }: { readonly gross: number; readonly net: number }): string[] => [
+  `${currency}${gross}`,
+  `${currency}n${net}`,
+]
 
 /** What is looked for: first the strong evidence, then the weak one for lines whose plate was not found. */
 type Strength = 'strong' | 'weak'
