@@ -33,6 +33,7 @@ test('compares the pinned options, unpins one, and sells the other at the price 
   const [price] = /\$\d+\.\d\d/.exec(textOf(offered)) ?? []
   await press('1')
   await until(() => expect(facility()).toBe(names[1]))
+  await until(() => expect(document.activeElement?.getAttribute('data-sell')).toMatch(/^(?:size|plate)$/))
   await settled()
   expect(totalText()).toBe(price)
 

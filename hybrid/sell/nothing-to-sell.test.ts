@@ -76,7 +76,7 @@ test('the focus is in the options of an address, also while they are on their wa
   await press('Enter')
   await until(() => expect(title()).toContain('42.36600'))
   await until(() => expect(isShown('[data-sell=options][data-part=empty]')).toBe(true))
-  expect(hasFocus(one('[data-sell=options]'))).toBe(true)
+  await until(() => expect(hasFocus(one('[data-sell=options]'))).toBe(true))
   release()
   await until(() => expect(hasFocus(options())).toBe(true))
 })

@@ -18,7 +18,7 @@ const take = (element: HTMLElement): void => {
   if (element instanceof HTMLInputElement) element.select()
 }
 
-/** An earlier call that still waits must not take the focus from the latest one. */
+/** The one that still looks for its part. An earlier call must not take the focus from it. */
 let latestCall: symbol | undefined
 
 /**
@@ -39,17 +39,20 @@ export const focusPart = (part: SellPart): void => {
     const found = isCovered ? null : find(part)
     const now = document.activeElement
     const moved = from !== undefined && !isCovered && now !== from && now !== document.body
-    if (found === null) {
+    if (found === null && frames < framesToWait && !moved) {
       frames += 1
-      if (frames < framesToWait && !moved) requestAnimationFrame(look)
-    } else if (found !== now && !moved) take(found)
+      requestAnimationFrame(look)
+      return
+    }
+    latestCall = undefined
+    if (found !== null && found !== now && !moved) take(found)
   }
   requestAnimationFrame(look)
 }
 
-/** A ref of the options and of what stands in their place: as they appear, they have the focus if nothing has it. */
+/** A ref of the options and of what stands in their place: as they appear, they have the focus if nothing has it or is about to. */
 export const focusOptionsIfLost = (element: HTMLElement | null): void => {
-  if (element !== null) focusIfLost(find('options'))
+  if (element !== null && latestCall === undefined) focusIfLost(find('options'))
 }
 
 /** One level back: from the form to the options, and from these to the events where the events lie behind them. */

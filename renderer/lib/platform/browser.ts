@@ -51,8 +51,11 @@ const printPage = (address: string): Promise<void> =>
         return
       }
       page.addEventListener('afterprint', () => frame.remove(), { once: true })
+      const before = document.activeElement
       page.focus()
       page.print()
+      // Keys that are pressed in the frame do nothing.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
       resolve()
     })
     frame.src = address

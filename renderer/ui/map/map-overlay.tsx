@@ -1,5 +1,5 @@
 /** Draws a computed view over the map: names, leaders, the dotted line, price tags, points and clusters. */
-import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Point } from '../../../shared/map/geometry.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { AvailabilityGlyph } from '../meaning.tsx'
@@ -21,6 +21,20 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
   const shown = points.filter(({ id }) => shownIds.has(id))
   const focusId = selectedId !== undefined && shownIds.has(selectedId) ? selectedId : shown[0]?.id
 
+  const group = useRef<HTMLDivElement>(null)
+  const movedTo = useRef<string>(undefined)
+  const focusMovedTo = () => {
+    const id = movedTo.current
+    if (id !== undefined) group.current?.querySelector<HTMLElement>(`[data-point="${CSS.escape(id)}"]`)?.focus()
+  }
+  // A point that is chosen becomes a tag, which is another button.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusMovedTo()
+  })
+  const forgetMovedTo = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) movedTo.current = undefined
+  }
+
   // One stop for Tab; arrows go through the points in the order of the list.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
@@ -32,7 +46,8 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
     const next = shown[(index + step + shown.length) % shown.length]
     if (!next) return
     onSelect(next.id)
-    event.currentTarget.querySelector<HTMLElement>(`[data-point="${CSS.escape(next.id)}"]`)?.focus()
+    movedTo.current = next.id
+    focusMovedTo()
   }
 
   const buttonOf = (point: MapPoint) =>
@@ -47,11 +62,13 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
 
   return (
     <div
+      ref={group}
       className={styles.overlay}
       data-part="map-overlay"
       role="group"
       aria-label={t('ui.map.options')}
       onKeyDown={onKeyDown}
+      onBlur={forgetMovedTo}
     >
       <svg aria-hidden="true">
         {view.names.map(({ name, at, angle }) => (

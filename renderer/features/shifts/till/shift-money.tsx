@@ -1,4 +1,5 @@
 /** The money of a shift, as far as it may be known before a count: facts, and how the cash in its drawer came about. */
+import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CashRow, Movement, Shift } from '../../../../shared/desk/shifts.ts'
 import { floorQuery, shiftCashQuery } from '../../../lib/api/index.ts'
@@ -100,13 +101,15 @@ const sumLines = (rows: readonly Row[], currency: string): readonly PriceLine[] 
 
 export const ShiftMovements = ({ shift }: { readonly shift: Shift }) => {
   const { timeZone } = useVenueScope()
+  const scroll = useRef<HTMLDivElement>(null)
+  useEffect(() => focusIfLost(scroll.current), [])
   const rows = useCashRows(shift)
   const { currency } = shift.drawer
   const inDrawer = rows.at(-1)?.in_drawer
   const moved = { key: 'moved', label: t('shifts.panel.moved'), amount: formatChange(movedTotal(shift), currency) }
   return (
     <div className={styles.shiftMoves}>
-      <Scroll ref={focusIfLost} tabIndex={0} role="group" aria-label={t('shifts.panel.movement')}>
+      <Scroll ref={scroll} tabIndex={0} role="group" aria-label={t('shifts.panel.movement')}>
         <table className={classes(tableStyles.table, styles.moves)}>
           <thead>
             <tr>
