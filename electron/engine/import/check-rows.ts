@@ -109,9 +109,9 @@ export const createRowCheck = (
     for (const earlier of checked.earlier(line, reading.key)) {
       const other = readAgain(earlier)
       if (other?.key !== reading.key) continue
-      // Of two rows that say the same, the second changes nothing.
+      // Of two rows that say the same, the second changes nothing, as long as the first stays as it is.
       if (JSON.stringify(other.values) === JSON.stringify(reading.values))
-        return { verdict: 'unchanged', name: reading.name }
+        return { verdict: 'unchanged', name: reading.name, same_as: earlier }
       throw new RowProblem('same_as_line', undefined, { line: earlier })
     }
     const { verdict, differences } = judge(kind, reading, records)
