@@ -213,7 +213,7 @@ export const createRowCheck = (
         }
         const taken = { ...(JSON.parse(row.taken) as Taken), ...take }
         const now = again(row, values, leftOut ?? row.verdict === 'left_out', taken)
-        for (const line of checked.sameAs(row.line)) {
+        for (const line of new Set([...checked.sameAs(row.line), ...checked.laterSame(row.line)])) {
           const other = checked.find(line)
           if (other !== undefined)
             again(other, cellsOf(other), other.verdict === 'left_out', JSON.parse(other.taken) as Taken)

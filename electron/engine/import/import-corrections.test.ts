@@ -56,6 +56,17 @@ it('writes a row again that said the same as another, once that is left out or c
   expect(facilities.map(({ name }) => name).toSorted()).toEqual(['Dock', 'Pier', 'Quay'])
 })
 
+it('rejects a later row once an earlier one is corrected to the same record', async () => {
+  const id = await send(heads, lot('Pier', '42.36', '-71.05'), lot('Quay', '42.37', '-71.06', 'Two'))
+  await bench.check(id)
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { cells: { 0: 'Quay', 1: '42.37', 2: '-71.06' } })
+  expect(await rejected(id)).toMatchObject([{ line: 3, problem: { code: 'same_as_line', values: { line: 2 } } }])
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { left_out: true })
+  expect(await rejected(id)).toEqual([])
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { left_out: false })
+  expect(await rejected(id)).toMatchObject([{ line: 3 }])
+})
+
 it('counts a cell as read only where the check takes it, and says where the rows are', async () => {
   const venue = 'name,city,state,country,timezone,lat,lon'
   const hall = await bench.sendFile('v.csv', csv(venue, 'Hall,Boston,MA,US,America/New_York,42.36,-71.06'))
