@@ -109,9 +109,9 @@ export const createRowCheck = (
     for (const earlier of checked.earlier(line, reading.key)) {
       const other = readAgain(earlier)
       if (other?.key !== reading.key) continue
-      // Of two rows that say the same, the second changes nothing.
+      // Of two rows that say the same, the second changes nothing, as long as the first stays as it is.
       if (JSON.stringify(other.values) === JSON.stringify(reading.values))
-        return { verdict: 'unchanged', name: reading.name }
+        return { verdict: 'unchanged', name: reading.name, same_as: earlier }
       throw new RowProblem('same_as_line', undefined, { line: earlier })
     }
     const { verdict, differences } = judge(kind, reading, records)
@@ -213,7 +213,7 @@ export const createRowCheck = (
         }
         const taken = { ...(JSON.parse(row.taken) as Taken), ...take }
         const now = again(row, values, leftOut ?? row.verdict === 'left_out', taken)
-        for (const line of checked.sameAs(row.line)) {
+        for (const line of new Set([...checked.sameAs(row.line), ...checked.laterSame(row.line)])) {
           const other = checked.find(line)
           if (other !== undefined)
             again(other, cellsOf(other), other.verdict === 'left_out', JSON.parse(other.taken) as Taken)

@@ -101,6 +101,9 @@ export const openCheckedRows = (file: string) => {
     `SELECT * FROM rows WHERE verdict = 'rejected' AND line > ? ORDER BY line LIMIT 1000`,
   )
   const sameAs = database.prepare<{ line: number }>('SELECT line FROM rows WHERE same_as = ? ORDER BY line')
+  const laterSame = database.prepare<{ line: number }>(
+    'SELECT DISTINCT later.line FROM keys AS own JOIN keys AS later ON later.hash = own.hash AND later.line > own.line WHERE own.line = ? ORDER BY 1',
+  )
   // With the plus, the statements are not prepared again for each value (docs/imports.md, "Speed").
   const detailsOf = database.prepare<{ detail: string }>(
     'SELECT detail FROM keys WHERE hash = +? AND line < +? ORDER BY line',
@@ -134,6 +137,8 @@ export const openCheckedRows = (file: string) => {
     writesText: (text: string): boolean => someWith.get(text) !== undefined,
     rejectedAfter: (line: number): CheckedRow[] => rejectedAfter.all(line),
     sameAs: (line: number): number[] => sameAs.all(line).map((row) => row.line),
+    /** Later lines that may be the same record as this one, now that it was read again. */
+    laterSame: (line: number): number[] => laterSame.all(line).map((row) => row.line),
     forgetKeys: (line: number): void => void dropKeys.run(line),
 
     /** Which of the different details of a key this is, from 1, by the order of lines. */

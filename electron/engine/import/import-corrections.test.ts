@@ -1,6 +1,12 @@
 /** What a person does between the columns and the run: a sample row, rows corrected alike, and what the result keeps. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ImportedPlace, ImportFile, ImportFilePlaces, KeptValue } from '../../../shared/desk/inventory/imports.ts'
+import type {
+  ImportedPlace,
+  ImportFile,
+  ImportFilePlaces,
+  ImportRow,
+  KeptValue,
+} from '../../../shared/desk/inventory/imports.ts'
 import { sheetOf, workbookOf } from '../../core/tables/testing/workbook.ts'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 
@@ -31,6 +37,34 @@ it('reads a row as its columns say, before every row is checked', async () => {
   expect(await bench.get(`/import-files/${id}/samples/1`)).toMatchObject({
     values: { operator: 'Independent operators' },
   })
+})
+
+it('writes a row again that said the same as another, once that is left out or corrected', async () => {
+  const pier = lot('Pier', '42.36', '-71.05')
+  const id = await send(heads, pier, pier, lot('Quay', '42.37', '-71.06'), lot('Quay', '42.37', '-71.06'))
+  const verdicts = async () =>
+    Promise.all(
+      [2, 3, 4, 5].map(async (line) => (await bench.get<ImportRow>(`/import-files/${id}/rows/${line}`)).verdict),
+    )
+  await bench.check(id)
+  expect(await verdicts()).toEqual(['new', 'unchanged', 'new', 'unchanged'])
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { left_out: true })
+  await bench.send('PATCH', `/import-files/${id}/rows/4`, { cells: { 0: 'Dock', 1: '42.38' } })
+  expect(await verdicts()).toEqual(['left_out', 'new', 'new', 'new'])
+  await bench.run(id)
+  const facilities = await bench.get<{ name: string }[]>('/facilities')
+  expect(facilities.map(({ name }) => name).toSorted()).toEqual(['Dock', 'Pier', 'Quay'])
+})
+
+it('rejects a later row once an earlier one is corrected to the same record', async () => {
+  const id = await send(heads, lot('Pier', '42.36', '-71.05'), lot('Quay', '42.37', '-71.06', 'Two'))
+  await bench.check(id)
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { cells: { 0: 'Quay', 1: '42.37', 2: '-71.06' } })
+  expect(await rejected(id)).toMatchObject([{ line: 3, problem: { code: 'same_as_line', values: { line: 2 } } }])
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { left_out: true })
+  expect(await rejected(id)).toEqual([])
+  await bench.send('PATCH', `/import-files/${id}/rows/2`, { left_out: false })
+  expect(await rejected(id)).toMatchObject([{ line: 3 }])
 })
 
 it('counts a cell as read only where the check takes it, and says where the rows are', async () => {
@@ -235,6 +269,38 @@ it('keeps what somebody sets after the check, of which nothing was shown', async
   await bench.put('/facilities/1', { ...(await facility()), capacity: 25 })
   await bench.run(next)
   expect(await facility()).toMatchObject({ operator: 'Two', capacity: 25 })
+})
+
+it('keeps what somebody sets anew after the check, whatever was chosen of the value before', async () => {
+  const first = await send(heads, lot('Pier', '42.36', '-71.05'), lot('Quay', '42.37', '-71.06'))
+  await bench.check(first)
+  await bench.run(first)
+  const facility = (id: number) => bench.get<{ version: number; operator: string }>(`/facilities/${id}`)
+  const set = async (id: number, operator: string) =>
+    bench.put(`/facilities/${id}`, { ...(await facility(id)), operator })
+  for (const id of [1, 2]) await set(id, 'By hand')
+  const next = await send(heads, lot('Pier', '42.36', '-71.05', 'Two'), lot('Quay', '42.37', '-71.06', 'Two'))
+  await bench.check(next)
+  await bench.post(`/import-files/${next}/manual-values`, { take: true })
+  await bench.send('PATCH', `/import-files/${next}/rows/3`, { take: { operator: true } })
+  for (const id of [1, 2]) await set(id, 'Later')
+  await bench.run(next)
+  expect([(await facility(1)).operator, (await facility(2)).operator]).toEqual(['Later', 'Later'])
+})
+
+it('keeps the percent of a coupon together with its amount, which somebody set after the check', async () => {
+  await bench.post('/coupons', { code: 'A', percent_basis_points: 1_000 })
+  const id = await bench.sendFile('coupons.csv', csv('Code,Percent off', 'A,20'))
+  await bench.check(id)
+  await bench.post(`/import-files/${id}/manual-values`, { take: true })
+  const [known] = await bench.get<{ id: number; version: number }[]>('/coupons')
+  const amount = { percent_basis_points: null, amount_minor: 500, currency: 'USD' }
+  await bench.put(`/coupons/${known?.id ?? 0}`, { code: 'A', version: known?.version, ...amount })
+  await bench.run(id)
+  const coupon = bench.database
+    .prepare('SELECT percent_basis_points AS points, amount_minor AS minor FROM coupons')
+    .get()
+  expect(coupon).toEqual({ points: null, minor: 500 })
 })
 
 it('keeps them again where taking them contradicts the record', async () => {

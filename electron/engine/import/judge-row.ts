@@ -31,9 +31,12 @@ const pairs: Partial<Record<ImportKind, readonly (readonly [string, string])[]>>
   ],
 }
 
-const pairedByHand = ({ kind }: Kind, differences: readonly Difference[]): Difference[] =>
+const pairOf = ({ kind }: Kind, field: string): readonly string[] =>
+  pairs[kind]?.find((fields) => fields.includes(field)) ?? []
+
+const pairedByHand = (kind: Kind, differences: readonly Difference[]): Difference[] =>
   differences.map((difference) => {
-    const pair: readonly string[] = pairs[kind]?.find((fields) => fields.includes(difference.field)) ?? []
+    const pair = pairOf(kind, difference.field)
     const byHand = differences.find((each) => pair.includes(each.field) && each.byHand !== undefined)?.byHand
     return { ...difference, byHand: difference.byHand ?? byHand }
   })
@@ -124,6 +127,21 @@ export const shownChanges = (
       ...(byHand?.person_name ? { set_by: byHand.person_name } : {}),
     }
   })
+
+/** While it is written: without what somebody set since it was shown, and its pair. What was chosen is about the value before. */
+export const notSetSince = (
+  kind: Kind,
+  differences: readonly Difference[],
+  changes: NonNullable<ImportRow['changes']>,
+): readonly Difference[] => {
+  const isSetSince = ({ field, before, byHand }: Difference): boolean => {
+    const shown = changes.find((change) => change.field === field)
+    const now = shownValue(kind.byName.get(field), before)
+    return byHand !== undefined && shown !== undefined && JSON.stringify(shown.before) !== JSON.stringify(now)
+  }
+  const since = new Set(differences.filter(isSetSince).flatMap(({ field }) => [field, ...pairOf(kind, field)]))
+  return differences.filter(({ field }) => !since.has(field))
+}
 
 export const shownValues = (kind: Kind, values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(kind.byName.get(name), value)]))

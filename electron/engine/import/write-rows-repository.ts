@@ -14,7 +14,7 @@ import type { CheckedRow } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { Value, Values } from './fields/field.ts'
 import { indexTogether } from './index-together-repository.ts'
-import { judge, requirePairs, takenAsShown, takenOf, type Difference, type Taken } from './judge-row.ts'
+import { judge, notSetSince, requirePairs, takenAsShown, takenOf, type Difference, type Taken } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
 import { createRecordReader } from './record-reader-repository.ts'
@@ -129,10 +129,12 @@ export const createRowWriter = (
     }
   }
 
-  const writeRow = (kind: Kind, reading: RowReading, taken: Taken) => {
+  const writeRow = (kind: Kind, reading: RowReading, { taken, changes: changesJson }: CheckedRow) => {
     const judgement = judge(kind, reading, records)
     const { verdict, differences } = judgement
-    const accepted = takenOf(differences, taken)
+    const changes = JSON.parse(changesJson ?? '[]') as NonNullable<ImportRow['changes']>
+    const asShown = takenAsShown(JSON.parse(taken) as Taken, changes)
+    const accepted = takenOf(notSetSince(kind, differences, changes), asShown)
     if (verdict === 'unchanged' || (verdict === 'changed' && accepted.length === 0)) return undefined
     requirePairs(kind, reading, accepted, records)
     guardSold(kind, reading, accepted)
@@ -175,8 +177,7 @@ export const createRowWriter = (
             const losing = kind.table === 'venue_aliases' ? venueOfAlias.get(reading.key)?.venue_id : undefined
             for (const each of [owner, losing])
               if (each !== undefined && !ownedBefore.has(each)) ownedBefore.set(each, ownedBy(kind, each))
-            const changes = JSON.parse(row.changes ?? '[]') as NonNullable<ImportRow['changes']>
-            const written = writeRow(kind, reading, takenAsShown(JSON.parse(row.taken) as Taken, changes))
+            const written = writeRow(kind, reading, row)
             if (written === undefined) return undefined
             const { recordId, isNew, values, change } = written
             pending.push({ kind: kind.record, recordId, name: reading.name, isNew, writes: noted, change })
