@@ -1,5 +1,5 @@
 /** The drawer of a record that is edited in place: its actions, its fields, the changes that are not saved, history and archive. */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconArchive, IconCopy, IconHistory } from '@tabler/icons-react'
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
@@ -52,13 +52,23 @@ interface RecordDrawerProps<Values extends object, Saved extends Values & Record
 export const RecordDrawer = <Values extends object, Saved extends Values & RecordState>(
   props: RecordDrawerProps<Values, Saved>,
 ) => {
-  const { edit, record, actions = [], onClose, onDuplicated, onSave = () => edit.save() } = props
+  const { edit, record, actions = [], onClose, onDuplicated } = props
   const { refusalOf = () => undefined } = props
   const { kind, id, isNew } = edit
   const { archive, archiveEffect, restore, restoreEffect, newTitle, saveEffect } = kind.texts
   const [showsHistory, setShowsHistory] = useState(false)
+  const [refused, setRefused] = useState(0)
   const isArchived = record?.archived_at !== undefined
   const hasChanges = edit.changed.length > 0
+  const onSave = () => {
+    if (props.onSave === undefined) edit.save()
+    else props.onSave()
+    if (edit.hasProblems) setRefused(refused + 1)
+  }
+  // What cannot be saved may be out of sight.
+  useLayoutEffect(() => {
+    if (refused > 0) document.querySelector<HTMLElement>('[data-part=record] [aria-invalid=true]')?.focus()
+  }, [refused])
   const title = kind.nameOf(edit.values) || newTitle
   const refusal = record === undefined ? undefined : refusalOf(record)
   const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
