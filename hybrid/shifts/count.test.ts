@@ -2,7 +2,7 @@
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
 import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { addDrawer, floatMinor, openShift } from '../../e2e/fixtures/shifts.ts'
-import { inPage, textOf, until } from '../harness/find.ts'
+import { hasFocus, inPage, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 import { closedDialog, dialog } from '../pages/dialog.ts'
@@ -26,6 +26,8 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
   await until(() => expect(textOf(panel)).toContain('Selling'))
   await press('c')
   await step('Count')
+  // Without Tab through the whole window.
+  await until(() => expect(hasFocus(pieces('$100'))).toBe(true))
   await press('F12')
   await until(() =>
     expect(textOf('main [role=alert]')).toBe('Enter the pieces of at least one denomination. 0 counts too.'),

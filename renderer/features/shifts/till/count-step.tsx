@@ -25,6 +25,9 @@ interface CountStepProps {
 
 const group = t('shifts.count.keys.group')
 
+/** Stable, so that the focus is taken once: counting begins at the first row. */
+const focusFirstRow = (rows: HTMLElement | null) => rows?.querySelector('input')?.focus()
+
 export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => {
   const { currency } = shift.drawer
   const count = useCount(shift, isCounted, onSubmitted)
@@ -67,7 +70,7 @@ export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => 
     <>
       <Pane label={t('shifts.count.title', { id: String(shift.id) })} busy={count.isSubmitting}>
         <CountHead shift={shift} step="count" />
-        <div className={styles.count} onKeyDown={toNextRow}>
+        <div ref={focusFirstRow} className={styles.count} onKeyDown={toNextRow}>
           <div className={styles.bills}>
             <CountTable group="bills" count={count} currency={currency} />
           </div>
