@@ -3,13 +3,15 @@ import { within } from '@testing-library/dom'
 import { vi } from 'vitest'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
-import { hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { fill, hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
+import { holdResponse } from '../harness/hold-response.ts'
 import { findings } from '../harness/judge.ts'
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
 import { choosePerson, enterPin, isLocked, lock, personButton, signIn } from '../pages/lock-screen.ts'
 import { owenPin } from '../pages/people.ts'
 import { scan } from '../pages/scan.ts'
+import { openSale, plate as plateField, sellIt } from '../pages/sell.ts'
 import { addBoxOffice, danaFirst, danaPin } from './box-office.ts'
 
 const pinField = () => one('input[type=password]')
@@ -156,6 +158,27 @@ test('a badge signs in from within a field, and each person has their own unfini
   await sellSettled()
   await platedWith('4KX')
   expect(hasFocus(one('[role=grid][aria-label="Parking options"]'))).toBe(true)
+})
+
+test('the locked window neither names the last sale nor undoes it', async ({ open }) => {
+  const app = await open({
+    path: '/sell',
+    prepare: async ({ api }) => void (await (await addCrew(api)).signInAs('dana')),
+  })
+  await personButton('Dana Whitfield')
+  await openSale(app)
+  fill(one(plateField), '4KX 218')
+  await app.press('F9')
+  await app.type('004814')
+  await sellIt(app)
+  await until(() => expect(textOf('footer')).toContain('Undo $'))
+  // While the desk is being told.
+  const release = holdResponse('/desk/session', undefined, 'DELETE')
+  await app.press('Control+L')
+  await until(() => expect(isShown('nav')).toBe(false))
+  expect(textOf('footer')).not.toContain('Undo $')
+  release()
+  await until(() => expect(isLocked()).toBe(true))
 })
 
 test('a session that ends elsewhere shows nothing more at its window', async ({ open }) => {

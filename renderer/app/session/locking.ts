@@ -15,6 +15,7 @@ import {
 } from '../../lib/api/index.ts'
 import { useBanners } from '../../lib/banner.ts'
 import { currentPath, goTo } from '../../lib/navigation.ts'
+import { clearUndo } from '../../ui/index.ts'
 import { closeLayers } from '../layers.ts'
 
 /** From the moment of the lock, while the desk does not know of it yet: nothing is shown any more. */
@@ -32,6 +33,8 @@ let left: { readonly personId: number; readonly path: string } | undefined
 /** Hides every screen before it returns. */
 const hide = (person: SignInPerson): void => {
   left = { personId: person.id, path: currentPath() }
+  // The key bar stays, and would name the last sale and undo it.
+  clearUndo()
   flushSync(() => useLocking.setState({ isLocking: true }))
 }
 

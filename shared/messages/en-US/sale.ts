@@ -225,6 +225,7 @@ export const sale = {
     sendingAgain: 'Sending again, {amount}',
     checking: 'Checking {amount}',
     soldOut: 'Sold out',
+    eventGone: 'Choose another event',
     sellAnother: 'Sell another for {amount}',
     priceExpired: 'The price has expired',
     acceptFirst: 'Accept the new price first',
@@ -243,6 +244,8 @@ export const sale = {
     soldOut: '{facility} is sold out',
     notOffered: '{facility} is no longer offered',
     soldOutText: 'For this time. Everything entered stays.',
+    eventGone: 'The event is no longer offered',
+    eventGoneText: 'Choose another event. Everything entered stays.',
     choose: 'Choose {facility}',
     vehicleRefused:
       '{facility} does not accept {vehicle, select, coupe {a coupe} sedan {a sedan} hatchback {a hatchback} wagon {a wagon} crossover {a crossover} minivan {a minivan} suv {an SUV} other {a truck/van}}.',

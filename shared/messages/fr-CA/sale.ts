@@ -229,6 +229,7 @@ export const sale: MessagesLike<typeof english> = {
     sendingAgain: 'Nouvel envoi, {amount}',
     checking: 'Vérification, {amount}',
     soldOut: 'Complet',
+    eventGone: 'Choisir un autre événement',
     sellAnother: 'En vendre un autre à {amount}',
     priceExpired: 'Le prix est échu',
     acceptFirst: 'Acceptez d’abord le nouveau prix',
@@ -247,6 +248,8 @@ export const sale: MessagesLike<typeof english> = {
     soldOut: '{facility} : complet',
     notOffered: '{facility} n’est plus offert',
     soldOutText: 'Pour ces heures. Toute la saisie est conservée.',
+    eventGone: 'L’événement n’est plus offert',
+    eventGoneText: 'Choisissez un autre événement. Toute la saisie est conservée.',
     choose: 'Choisir {facility}',
     vehicleRefused:
       '{facility} n’accepte pas les {vehicle, select, coupe {coupés} sedan {berlines} hatchback {voitures à hayon} wagon {familiales} crossover {multisegments} minivan {fourgonnettes} suv {VUS} other {camionnettes et fourgons}}.',

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { location, type Location, type Venue } from '../../../../shared/api/catalogue.ts'
 import { countStats } from '../../../../shared/api/common.ts'
 import { curated, quote, quoteMeta } from '../../../../shared/api/quotes.ts'
+import { isAppError } from '../../../../shared/errors.ts'
 import { apiKeys, eventQuery, readQuery, requestResponse, searchText } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
@@ -146,6 +147,8 @@ export const useSellArea = (state: SellState, { allVenues, timeZone }: VenueScop
     pending: target !== null && data === undefined && quotes.error === null,
     busy: quotes.isFetching || eventRequest.isFetching,
     error: quotes.error ?? eventRequest.error ?? undefined,
+    /** It was called off after it had been chosen. */
+    isEventGone: event !== undefined && isAppError(eventRequest.error, 'not_found'),
     refetch: quotes.refetch,
     retry: () => {
       if (eventRequest.isError) void eventRequest.refetch()

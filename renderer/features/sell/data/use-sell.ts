@@ -1,7 +1,7 @@
 /** What the panes of the Sell screen share: the state, the options, the sale and its price. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { connectionQuery, venuesQuery } from '../../../lib/api/index.ts'
+import { apiKeys, connectionQuery, queryClient, venuesQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -42,7 +42,11 @@ export const useSell = () => {
 
   const isExpired =
     state.phase.kind === 'form' && (nowMs >= (offer?.option.heldUntilMs ?? Infinity) || total?.expired === true)
-  const { refetch } = area
+  const { refetch, isEventGone } = area
+  useEffect(() => {
+    // The list has it no longer.
+    if (isEventGone) void queryClient.invalidateQueries({ queryKey: apiKeys.allEvents() })
+  }, [isEventGone])
   const chosenKey = state.chosen?.key
   useEffect(() => {
     if (!isExpired) return

@@ -65,7 +65,8 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
   const shownProblems = visibleProblems(problems, triedId === saleId, left, form)
   const money = mustConfirm && unconfirmedForm === form ? t('sale.payment.unusual') : shownProblems.money
   const fields = { state, option, totalMinor, locked, problems: { ...shownProblems, money } }
-  const isGone = optionRefusal(option, null) === 'sold_out'
+  const isEventGone = area.isEventGone && phase.kind === 'form'
+  const isGone = isEventGone || optionRefusal(option, null) === 'sold_out'
   const amount = formatMinor(totalMinor, option.currency)
 
   const isReady = (): boolean => {
@@ -97,6 +98,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
   ])
 
   const disabledReason = (): string | undefined => {
+    if (isEventGone) return t('sale.button.eventGone')
     if (isGone) return t('sale.button.soldOut')
     if (isExpired) return t('sale.button.priceExpired')
     return changed === undefined ? undefined : t('sale.button.acceptFirst')
@@ -105,11 +107,11 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
     if (phase.kind === 'sending') return t('sale.button.selling', { amount })
     if (phase.kind === 'unconfirmed') return t('sale.button.sendingAgain', { amount })
     if (isChecking) return t('sale.button.checking', { amount })
-    if (isGone) return t('sale.button.soldOut')
+    if (isGone) return t(isEventGone ? 'sale.button.eventGone' : 'sale.button.soldOut')
     if (question !== undefined) return t('sale.button.sellAnother', { amount })
     return actionLabel(form.method, amount, printAfterSale)
   }
-  const error = isExpired ? area.error : offlineReason === undefined ? total.error : undefined
+  const error = isEventGone ? undefined : isExpired ? area.error : offlineReason === undefined ? total.error : undefined
   return (
     <>
       {(phase.kind === 'sending' || phase.kind === 'unconfirmed') && phase.attempts > 0 ? (

@@ -79,7 +79,11 @@ export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: Sel
   }
   return (
     <>
-      {isGone ? (
+      {isGone && area.isEventGone ? (
+        <PanelNote tone="bad" title={t('sale.notes.eventGone')}>
+          {t('sale.notes.eventGoneText')}
+        </PanelNote>
+      ) : isGone ? (
         <PanelNote
           tone="bad"
           title={t(isListed ? 'sale.notes.soldOut' : 'sale.notes.notOffered', { facility: option.name })}
