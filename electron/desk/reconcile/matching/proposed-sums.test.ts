@@ -201,6 +201,14 @@ describe('a line of a plate', () => {
     expect(sums('9', four)).toEqual(['sum_of_records 1+2', 'sum_of_records 1+3'])
   })
 
+  it('pays the same ones of an id of the partner, whatever the order of the books', () => {
+    const three = ['1', '2', '3'].map((id) => sale(id, { partnerBookingId: 'M-2' }))
+    const { bookingId: _id, ...stated } = { ...paid, partnerBookingId: 'M-2' }
+    const sums = ['sum_of_records 1+2', 'sum_of_records 1+3']
+    expect(proposed([stated], { sales: three })?.slice(0, 2)).toEqual(sums)
+    expect(proposed([stated], { sales: three.toReversed() })?.slice(0, 2)).toEqual(sums)
+  })
+
   it('pays none that another line has, and none of which nothing is expected', () => {
     const other = line('2', { plate: 'AB111', identity: 'other', startsAt: '2026-12-02' })
     expect(proposed([other, paid], { sales: two })).not.toContain('sum_of_records 1+2')

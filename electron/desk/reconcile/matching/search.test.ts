@@ -121,6 +121,15 @@ describe('money', () => {
     expect(foundOf('card', { ...paid, ...equation(2500, 60, 100) }, days)).toEqual([])
   })
 
+  it('that is alike is six for a line, whatever the order', () => {
+    const free = ['1', '2', '3', '4', '5', '6', '7'].map((bagId) =>
+      records.ofBag({ bagId, bagNumber: '20931', currency: 'USD', amount: 2500, businessDate: '2026-12-10' }),
+    )
+    const idsOf = (given: typeof free) => [...(findMoney('card', [paid], given).get(paid) ?? [])].map(({ id }) => id)
+    expect(idsOf(free)).toEqual(Array.from('123456'))
+    expect(idsOf(free.toReversed())).toEqual(Array.from('123456'))
+  })
+
   it('in the bank is its net amount, within five days', () => {
     const days = ['2026-12-04', '2026-12-05', '2026-12-10', '2026-12-15', '2026-12-16']
     expect(foundOf('bank', paid, days)).toEqual([])

@@ -99,7 +99,8 @@ const keysOfMoneyLine = (kind: StatementKind, line: StatementLine): string[] => 
   )
 }
 
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+/** Of two that differ: ids and identities are unique. */
+const compareText = (one: string, other: string): number => (one < other ? -1 : 1)
 
 interface Bucket<Candidate> {
   readonly lines: StatementLine[]
