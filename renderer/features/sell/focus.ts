@@ -1,6 +1,6 @@
 /** Moves the focus between the parts of the Sell screen, so that a sale needs no mouse. */
 import { isDialogOpen } from '../../lib/open-dialog.ts'
-import { focusIfLost } from '../../ui/index.ts'
+import { focusIfLost } from '../../ui/list-focus.ts'
 
 export type SellPart = 'search' | 'options' | 'comparison' | 'size' | 'plate' | 'customer' | 'money' | 'next'
 
