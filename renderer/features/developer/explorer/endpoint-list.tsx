@@ -95,9 +95,9 @@ export const EndpointList = ({ ref, operations, chosenKey, searchRef, onEnter }:
   )
 }
 
-/** Long paths break before a slash or after an underscore, not within a word. */
+/** Long paths break before a slash, not within a word. */
 const BreakablePath = ({ path }: { readonly path: string }) =>
-  path.split(/(?=\/)|(?<=_)/).map((part, index) => (
+  path.split(/(?=\/)/).map((part, index) => (
     <span key={index}>
       <wbr />
       {part}
