@@ -37,6 +37,8 @@ test('with forced colors, focus, selection and what is disabled can be told apar
     await shell.open('/inventory')
     const rows = page.getByRole('grid', { name: 'Facilities' }).locator('tbody tr')
     await rows.first().click()
+    // The list has the focus as it appears, and its ring is wider.
+    await page.keyboard.press('/')
     await expectChosen(rows.first(), rows.nth(1))
   })
 
