@@ -8,7 +8,7 @@ import styles from './key-sheet.module.css'
 
 const groupOf = ({ group }: Command): string => group ?? t('shell.groups.thisScreen')
 
-/** A key of this screen that does nothing now is faint; elsewhere it belongs to a screen that the person may not open. */
+/** A key that does nothing now is listed faintly, unless it leads to a screen that the person may not open. */
 const isListed = (command: Command): boolean => command.group !== t('shell.groups.goTo') || isAvailable(command)
 
 export const KeySheet = () => {

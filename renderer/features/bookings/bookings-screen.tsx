@@ -48,7 +48,7 @@ export const BookingsScreen = () => {
 
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
-  // Of the drawer: the list may be filtered to others, and the number may be that of no booking.
+  // The drawer also shows a booking that the filters hide, and the number in the address may belong to none.
   const { data: opened = row } = useQuery({ ...bookingQuery(openId ?? 0), enabled: openId !== undefined })
   const { paper, printerName } = usePreferences((state) => state.counter)
   const output = useDocumentOutput()

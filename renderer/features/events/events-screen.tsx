@@ -81,7 +81,7 @@ export const EventsScreen = () => {
   const { rows } = data
   const sharedVenues = useMemo(() => sharedNames(venues.map(venuePlace)), [venues])
   const columns = useMemo(() => eventColumns(venues, sharedVenues, timeZone), [venues, sharedVenues, timeZone])
-  // Of the drawer: the list may be filtered to others, and the number may be that of no event.
+  // The drawer also shows an event that the filters hide, and the number in the address may belong to none.
   const { data: opened = rows.find(({ id }) => id === openId) } = useQuery({
     ...eventQuery(openId ?? 0),
     enabled: openId !== undefined,

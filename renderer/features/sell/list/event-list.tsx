@@ -81,7 +81,7 @@ export const EventList = (props: EventListProps) => {
     [setTyped],
   )
 
-  // A banner above or a smaller window takes room from the list, and cut the chosen event.
+  // A banner or a smaller window takes room from the list, which could hide part of the chosen event.
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pane = list.current?.parentElement
