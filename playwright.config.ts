@@ -28,7 +28,7 @@ export default defineConfig<object, Pick<WorkerFixtures, 'host'>>({
   outputDir: 'test-results/e2e',
   // Limits are for hangs alone: on a busy machine the longest test takes minutes, and a start half a minute.
   timeout: 600_000,
-  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
+  expect: { timeout: 120_000, toPass: { timeout: 120_000, intervals: [50, 100, 200] } },
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,

@@ -1,4 +1,7 @@
-/** The Sell screen: events, options in table and map, comparison, sale panel, and the sale that was made. */
+/**
+ * The Sell screen: events, options in table and map, comparison, sale panel, and the sale that was made. Its regions are found by selectors:
+ * roles are computed for thousands of elements each time, which takes longer than drawing them. Their names are judged by axe and `hybrid/`.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
 import { minorOf } from './money.ts'
@@ -12,7 +15,7 @@ export class SellPage {
   }
 
   get events(): Locator {
-    return this.page.getByRole('listbox', { name: 'Events' }).getByRole('option')
+    return this.page.locator('[role=listbox][aria-label=Events] [role=option]')
   }
 
   /** The next event with this full name. */
@@ -29,7 +32,7 @@ export class SellPage {
   }
 
   get options(): Locator {
-    return this.page.getByRole('grid', { name: 'Parking options' })
+    return this.page.locator('[role=grid][aria-label="Parking options"]')
   }
 
   get rows(): Locator {
@@ -41,7 +44,7 @@ export class SellPage {
   }
 
   get map(): Locator {
-    return this.page.getByRole('region', { name: 'Map of the parking options' })
+    return this.page.locator('[data-part=map]')
   }
 
   /** The tag or point of the map that is selected. */
@@ -50,7 +53,7 @@ export class SellPage {
   }
 
   get sale(): Locator {
-    return this.page.getByRole('region', { name: 'Sale' })
+    return this.page.locator('section[data-part=sale]')
   }
 
   get total(): Locator {

@@ -252,7 +252,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
   })
 })
 
-test('sells with the mouse: map, quick amount, button', async ({ app }) => {
+test('sells with the mouse: map, quick amount, button', { tag: '@all' }, async ({ app }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   await sell.event(game).click()

@@ -181,31 +181,35 @@ test(
   },
 )
 
-test('the price lines that are seen add up to the total, with a size and every add-on', async ({ app }) => {
-  const { page, api } = app
-  const sell = new SellPage(page)
-  await new Shell(page).open('/sell')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const density of densities) {
-    await test.step(density, async () => {
-      await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density })
-      await page.reload()
-      await expect(page.locator('html')).toHaveAttribute('data-density', density)
-      await sell.settled()
-      await sell.moveTo('Canal Street Lot')
-      await sell.sale.getByRole('radio', { name: /^Oversize/ }).click()
-      for (const addOn of await sell.sale.getByRole('checkbox').all()) await addOn.setChecked(true)
-      await sell.settled()
-      const lines = await sell.lines()
-      expect(lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(await sell.totalMinor())
-      expect(lines.map(({ label }) => label)).toEqual([
-        'Base price',
-        'Service fee',
-        'Oversize vehicle, Charging, Car wash',
-      ])
-      for (const amount of await sell.sale.locator('[data-part=price] dd').all())
-        expect(await obstacle(amount)).toBe('')
-      expect(await obstacle(sell.total)).toBe('')
-    })
-  }
-})
+test(
+  'the price lines that are seen add up to the total, with a size and every add-on',
+  { tag: '@all' },
+  async ({ app }) => {
+    const { page, api } = app
+    const sell = new SellPage(page)
+    await new Shell(page).open('/sell')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const density of densities) {
+      await test.step(density, async () => {
+        await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density })
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('data-density', density)
+        await sell.settled()
+        await sell.moveTo('Canal Street Lot')
+        await sell.sale.getByRole('radio', { name: /^Oversize/ }).click()
+        for (const addOn of await sell.sale.getByRole('checkbox').all()) await addOn.setChecked(true)
+        await sell.settled()
+        const lines = await sell.lines()
+        expect(lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(await sell.totalMinor())
+        expect(lines.map(({ label }) => label)).toEqual([
+          'Base price',
+          'Service fee',
+          'Oversize vehicle, Charging, Car wash',
+        ])
+        for (const amount of await sell.sale.locator('[data-part=price] dd').all())
+          expect(await obstacle(amount)).toBe('')
+        expect(await obstacle(sell.total)).toBe('')
+      })
+    }
+  },
+)

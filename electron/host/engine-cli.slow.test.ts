@@ -107,7 +107,7 @@ it('serves https with a certificate, and every link of its answers says so', { t
   expect(await engine.exited).toBe(0)
 })
 
-it('a copy of its file alone has everything after quiet seconds', async () => {
+it('a copy of its file alone has everything after quiet seconds', { tags: ['all'] }, async () => {
   const [file, copy] = [join(folder, 'own.db'), join(folder, 'copy.db')]
   const engine = start('--port', '0', '--db', file, '--demo')
   const events = await fetch(`${await engine.ready}/events?result_format=stats`)
@@ -136,7 +136,7 @@ it('a copy of a new database without its log is refused, and no empty one', asyn
   expect(refused.output()).toContain(`npm run restore -- --db ${copy} --without-log`)
 })
 
-it('takes a form body with GET [own-get-body, D8-rate-limit-off]', async () => {
+it('takes a form body with GET [own-get-body, D8-rate-limit-off]', { tags: ['all'] }, async () => {
   const engine = start('--port', '0', '--db', ':memory:', '--demo', '--rate-limit', 'off')
   const body = 'q=name:celtics&per_page=1'
   const total = await new Promise((resolve, reject) => {

@@ -85,30 +85,34 @@ describe('npm run engine:import', () => {
     expect((await run('--db', db, corrected, '--check')).output).toContain('facilities, 1 new')
   })
 
-  it('says which columns it does not use, which is an error where it has to use them all', async () => {
-    const db = join(folder, 'a.db')
-    const venues = write(
-      'venues.csv',
-      `name,Dress code,Note,${place}`,
-      'Hall,Black tie,,US,MA,America/New_York,42.36,-71.06',
-    )
-    const json = join(folder, 'result.json')
-    const said = 'venues.csv: column "Dress code" has values that are not used\n'
-    const first = await run('--db', db, venues, '--strict', '--json', json)
-    expect([first.code, first.errors]).toEqual([3, said])
-    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({
-      files: [{ unused: ['Dress code'], counts: { new: 1 } }],
-    })
-    const again = await run('--db', db, venues, '--check')
-    expect([again.code, again.errors]).toEqual([0, said])
-    const heads = ['name', 'Dress code', 'Note', ...place.split(',')]
-    const columns = heads.map((head) => ({ head, means: ['Dress code', 'Note'].includes(head) ? 'ignore' : head }))
-    const mapping = write('venues.json', JSON.stringify({ name: 'Venues', kind: 'venues', columns }))
-    const ignoring = await run('--db', db, venues, '--check', '--strict', '--mapping', mapping)
-    expect([ignoring.code, ignoring.errors]).toEqual([0, ''])
-  })
+  it(
+    'says which columns it does not use, which is an error where it has to use them all',
+    { tags: ['all'] },
+    async () => {
+      const db = join(folder, 'a.db')
+      const venues = write(
+        'venues.csv',
+        `name,Dress code,Note,${place}`,
+        'Hall,Black tie,,US,MA,America/New_York,42.36,-71.06',
+      )
+      const json = join(folder, 'result.json')
+      const said = 'venues.csv: column "Dress code" has values that are not used\n'
+      const first = await run('--db', db, venues, '--strict', '--json', json)
+      expect([first.code, first.errors]).toEqual([3, said])
+      expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({
+        files: [{ unused: ['Dress code'], counts: { new: 1 } }],
+      })
+      const again = await run('--db', db, venues, '--check')
+      expect([again.code, again.errors]).toEqual([0, said])
+      const heads = ['name', 'Dress code', 'Note', ...place.split(',')]
+      const columns = heads.map((head) => ({ head, means: ['Dress code', 'Note'].includes(head) ? 'ignore' : head }))
+      const mapping = write('venues.json', JSON.stringify({ name: 'Venues', kind: 'venues', columns }))
+      const ignoring = await run('--db', db, venues, '--check', '--strict', '--mapping', mapping)
+      expect([ignoring.code, ignoring.errors]).toEqual([0, ''])
+    },
+  )
 
-  it('says what stays of an import that was used since', async () => {
+  it('says what stays of an import that was used since', { tags: ['all'] }, async () => {
     const db = join(folder, 'a.db')
     const venues = write('venues.csv', `name,${place}`, 'Hall,US,MA,America/New_York,42.36,-71.06')
     const events = write('events.csv', 'venue_name,name,start_time_local', 'Hall,Concert,2027-02-01T20:00')

@@ -158,7 +158,7 @@ it(
   },
 )
 
-it('keeps imports of a training in the training', async () => {
+it('keeps imports of a training in the training', { tags: ['all'] }, async () => {
   const isTraining = (on: boolean) =>
     expect.poll(() => [host.isTraining(), host.supervisor.state().status]).toEqual([on, 'ready'])
   const hashOf = (): string => createHash('sha256').update(readFileSync(file)).digest('hex')

@@ -30,7 +30,7 @@ const run = (...commandLine: string[]): Promise<{ code: number; output: string; 
     })
   })
 
-it('lists people, and gives a temporary PIN by name', async () => {
+it('lists people, and gives a temporary PIN by name', { tags: ['all'] }, async () => {
   expect(await run('--db', file)).toMatchObject({ code: 0, output: 'Ada  administrator\n' })
   const { code, output } = await run('--db', file, '--new-pin', 'ada')
   expect(code).toBe(0)

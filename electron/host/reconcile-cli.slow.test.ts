@@ -94,7 +94,7 @@ it('reads a file without headers by a mapping of numbered columns', async () => 
   expect(output).toContain('headers: none\n')
 })
 
-it('takes a total that differs only with a reason', async () => {
+it('takes a total that differs only with a reason', { tags: ['all'] }, async () => {
   const { code, output } = await runOn('marketplace-total-differs.csv')
   expect(code).toBe(3)
   expect(output).toContain('row 5, column net: the total USD')
@@ -105,7 +105,7 @@ it('takes a total that differs only with a reason', async () => {
   ])
 })
 
-it('takes mappings by name or from a file, and choices instead of the detection', async () => {
+it('takes mappings by name or from a file, and choices instead of the detection', { tags: ['all'] }, async () => {
   const own = await runOn('own-mapping.csv', '--mapping', join(fixtures, 'own-mapping.json'))
   expect([own.code, own.output]).toEqual([0, expect.stringContaining('mapping: Nord\n')])
   expect((await runOn('marketplace-semicolon.csv', '--mapping', 'adyen settlement details')).code).toBe(2)
@@ -115,30 +115,34 @@ it('takes mappings by name or from a file, and choices instead of the detection'
   )
 })
 
-it('names what is left out and columns with values that are not used, and exits with 3 for them if it is strict', async () => {
-  const statement = join(folder, 'bank.csv')
-  writeFileSync(
-    statement,
-    'Date,Amount,Currency,Status,Teller\n2026-12-02,12.50,EUR,Booked,7\n2026-12-03,4.60,EUR,Pending,7\n',
-  )
-  const read = await run('--statement', statement)
-  expect([read.code, read.errors]).toEqual([0, ''])
-  expect(read.output).toContain('left out: "Pending", 1 row, row 3: 4.60\n')
-  expect(read.output).toContain('columns with values that are not used: Teller\n')
-  expect((await run('--statement', statement, '--strict')).code).toBe(3)
-  const entry = (status: string) =>
-    `<Ntry><Amt Ccy="EUR">4.60</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>${status}</Sts><ValDt><Dt>2026-12-02</Dt></ValDt></Ntry>`
-  const camt = join(folder, 'bank.xml')
-  writeFileSync(
-    camt,
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>\n' +
-      `${entry('BOOK')}\n${entry('PDNG')}\n</Stmt></BkToCstmrStmt></Document>`,
-  )
-  const { output } = await run('--statement', camt)
-  expect(output.match(/left out/g)).toHaveLength(1)
-  expect(output).toContain('left out: "PDNG", 1 row, row 3: -4.60\n')
-  expect((await runOn('equal-lines.csv', '--strict')).code).toBe(0)
-})
+it(
+  'names what is left out and columns with values that are not used, and exits with 3 for them if it is strict',
+  { tags: ['all'] },
+  async () => {
+    const statement = join(folder, 'bank.csv')
+    writeFileSync(
+      statement,
+      'Date,Amount,Currency,Status,Teller\n2026-12-02,12.50,EUR,Booked,7\n2026-12-03,4.60,EUR,Pending,7\n',
+    )
+    const read = await run('--statement', statement)
+    expect([read.code, read.errors]).toEqual([0, ''])
+    expect(read.output).toContain('left out: "Pending", 1 row, row 3: 4.60\n')
+    expect(read.output).toContain('columns with values that are not used: Teller\n')
+    expect((await run('--statement', statement, '--strict')).code).toBe(3)
+    const entry = (status: string) =>
+      `<Ntry><Amt Ccy="EUR">4.60</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>${status}</Sts><ValDt><Dt>2026-12-02</Dt></ValDt></Ntry>`
+    const camt = join(folder, 'bank.xml')
+    writeFileSync(
+      camt,
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>\n' +
+        `${entry('BOOK')}\n${entry('PDNG')}\n</Stmt></BkToCstmrStmt></Document>`,
+    )
+    const { output } = await run('--statement', camt)
+    expect(output.match(/left out/g)).toHaveLength(1)
+    expect(output).toContain('left out: "PDNG", 1 row, row 3: -4.60\n')
+    expect((await runOn('equal-lines.csv', '--strict')).code).toBe(0)
+  },
+)
 
 it('explains unusable options', { tags: ['all'] }, async () => {
   for (const options of [

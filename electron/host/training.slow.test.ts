@@ -179,7 +179,7 @@ describe('a training', () => {
     expect(await closeShift(1)).toEqual([1])
   })
 
-  it('counts and records wrong PINs in the live data, whose delay goes on after it', async () => {
+  it('counts and records wrong PINs in the live data, whose delay goes on after it', { tags: ['all'] }, async () => {
     open()
     await write('POST', '/desk/people', { name: 'Ada', role: 'administrator', pin: '9182' })
     const { code: badge } = await write<{ code: string }>('POST', '/desk/people/1/badge')

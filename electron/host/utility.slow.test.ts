@@ -79,15 +79,19 @@ test('answers, knows the desk token by its hash alone, and comes back after a ki
   expect(lines.join('\n')).not.toContain(token)
 })
 
-test('callers are limited each by the address that a trusted proxy forwards, and the window is not', async () => {
-  expect((await start(':memory:')).status).toBe('ready')
-  for (let round = 0; round < 60; round += 1) expect(await statusFrom('10.0.0.1', '198.51.100.7')).toBe(200)
-  expect(await statusFrom('10.0.0.1', '203.0.113.9, 198.51.100.7')).toBe(429)
-  expect(await statusFrom('10.0.0.1', '198.51.100.8')).toBe(200)
-  for (let round = 0; round < 60; round += 1) await statusFrom('192.0.2.1', `203.0.113.${round}`)
-  expect(await statusFrom('192.0.2.1', '203.0.113.200')).toBe(429)
-  for (let round = 0; round < 61; round += 1) expect((await get('/v4/venues'))?.status).toBe(200)
-})
+test(
+  'callers are limited each by the address that a trusted proxy forwards, and the window is not',
+  { tags: ['all'] },
+  async () => {
+    expect((await start(':memory:')).status).toBe('ready')
+    for (let round = 0; round < 60; round += 1) expect(await statusFrom('10.0.0.1', '198.51.100.7')).toBe(200)
+    expect(await statusFrom('10.0.0.1', '203.0.113.9, 198.51.100.7')).toBe(429)
+    expect(await statusFrom('10.0.0.1', '198.51.100.8')).toBe(200)
+    for (let round = 0; round < 60; round += 1) await statusFrom('192.0.2.1', `203.0.113.${round}`)
+    expect(await statusFrom('192.0.2.1', '203.0.113.200')).toBe(429)
+    for (let round = 0; round < 61; round += 1) expect((await get('/v4/venues'))?.status).toBe(200)
+  },
+)
 
 test('a damaged database is reported as such, and set aside', async () => {
   const file = join(directory, 'broken.db')

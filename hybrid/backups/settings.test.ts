@@ -44,7 +44,7 @@ test('settings that cannot be saved stay in the form, and copies go to the secon
   expect(readdirSync(second, { recursive: true }).map(String)).toContainEqual(expect.stringMatching(/-manual\.backup$/))
 })
 
-test('a damaged backup shows its problem and cannot be restored', async ({ open }) => {
+test('a damaged backup shows its problem and cannot be restored', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/settings/data' })
   const { press } = app
   const name = await backUp(app)
@@ -61,7 +61,7 @@ test('a damaged backup shows its problem and cannot be restored', async ({ open 
   await until(() => expect(isShown(settings)).toBe(true))
 })
 
-test('nothing is restored during an unfinished sale', async ({ open }) => {
+test('nothing is restored during an unfinished sale', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { go, user } = app
   const plate = await until(() => one('[aria-label=Sale] [data-part=field][data-code] input'))
@@ -131,7 +131,7 @@ test('a restore discards what was sold since, says so before, and the replaced d
   await until(() => expect(isShown(`#row-${lostId}`)).toBe(true))
 })
 
-test('what a restore would discard is saved with its customers and plates', async ({ open }) => {
+test('what a restore would discard is saved with its customers and plates', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/settings/data', shell: officeShell })
   const customer = { first_name: 'Elena', last_name: 'Novak', email: 'elena@example.test' }
   await backUp(app)

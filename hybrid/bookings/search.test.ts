@@ -41,7 +41,7 @@ test('the list finds parts of a plate, of a number and of a card slip, and a day
   }
 })
 
-test('the list says how a search was read, and suggests another', async ({ open }) => {
+test('the list says how a search was read, and suggests another', { tags: ['all'] }, async ({ open }) => {
   const { app, prepared } = await openWith(open, twoBookings, { path: '/bookings' })
   await until(() => expect(rowIds()).toHaveLength(2))
   await filterByText(app, '4kx friday')

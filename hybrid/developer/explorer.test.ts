@@ -50,7 +50,7 @@ test('requests events with the keyboard alone, and keeps the input after another
   await until(() => expect(parameter('q').value).toBe('name:celtics'))
 })
 
-test('a large response is searched to its end', async ({ open }) => {
+test('a large response is searched to its end', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/developer/explorer' })
   await openExplorer(app)
   await app.user.click(await endpoint('GET /v4/events'))

@@ -86,7 +86,7 @@ test('the last change is reverted from the history with a key', async ({ open })
   expect((await readFacility(app.api, id)).bookable_spaces).toBe(before)
 })
 
-test('its outline is drawn by keyboard, and saved once it has three corners', async ({ open }) => {
+test('its outline is drawn by keyboard, and saved once it has three corners', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ now, path })
   const { press } = app
   const id = await openFacility(app)

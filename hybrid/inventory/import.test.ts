@@ -156,7 +156,7 @@ test('values that a person set are kept, or taken all together', async ({ open }
   expect(await api.read(z.looseObject({ operator: z.string() }), path)).toMatchObject({ operator: 'Two' })
 })
 
-test('columns that are not used are named before the file is taken', async ({ open }) => {
+test('columns that are not used are named before the file is taken', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   const file = ['Subject,Start Date,Start Time,Location,Organizer', 'Owls at Bears,12/17/2026,7:30 PM,TD Garden,Pat']
   await chooseToImport(app, csvFile('calendar.csv', file))
@@ -192,7 +192,7 @@ test('an import is undone: what it wrote is gone from every screen', async ({ op
   expect(eventOnSell('Albany Owls')).toBeUndefined()
 })
 
-test('an import whose game was sold is undone but for that', async ({ open }) => {
+test('an import whose game was sold is undone but for that', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   const { press, user } = app
   await chooseToImport(app, games)
@@ -212,28 +212,32 @@ test('an import whose game was sold is undone but for that', async ({ open }) =>
   ])
 })
 
-test('a correction that is wrong again stays rejected, and only accepted rows are imported', async ({ open }) => {
-  const app = await open({ path: '/inventory/import' })
-  await chooseToImport(
-    app,
-    csvFile('lots.csv', [
-      'name,ADDR,POSTAL_CODE,LAT,LON,DOORS,SPACES,HRS,POSTED',
-      'Pier Garage,1 Pier St,2109,42.3601,-71.0500,,120,24/7,$10 all day',
-      'Dock Lot,3 Pier St,2109,4236.03,-71.0520,,60,24/7,$12 all day',
-    ]),
-  )
-  await check(app, 2)
-  await shows('1 rejected row')
-  await correct(app, 3, '4237')
-  await until(() => expect(rejectedRow(3).querySelector('input')?.value).toBe('4237'))
-  expect(rejectedText(3)).toContain('Outside')
-  await shows('Import 1 row')
-  await app.press('F12')
-  await until(() => expect(title()).toBe('1 of 2 rows imported'))
-  expect(app.rows("SELECT name FROM locations WHERE name IN ('Pier Garage', 'Dock Lot')")).toEqual([
-    { name: 'Pier Garage' },
-  ])
-})
+test(
+  'a correction that is wrong again stays rejected, and only accepted rows are imported',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/inventory/import' })
+    await chooseToImport(
+      app,
+      csvFile('lots.csv', [
+        'name,ADDR,POSTAL_CODE,LAT,LON,DOORS,SPACES,HRS,POSTED',
+        'Pier Garage,1 Pier St,2109,42.3601,-71.0500,,120,24/7,$10 all day',
+        'Dock Lot,3 Pier St,2109,4236.03,-71.0520,,60,24/7,$12 all day',
+      ]),
+    )
+    await check(app, 2)
+    await shows('1 rejected row')
+    await correct(app, 3, '4237')
+    await until(() => expect(rejectedRow(3).querySelector('input')?.value).toBe('4237'))
+    expect(rejectedText(3)).toContain('Outside')
+    await shows('Import 1 row')
+    await app.press('F12')
+    await until(() => expect(title()).toBe('1 of 2 rows imported'))
+    expect(app.rows("SELECT name FROM locations WHERE name IN ('Pier Garage', 'Dock Lot')")).toEqual([
+      { name: 'Pier Garage' },
+    ])
+  },
+)
 
 test('a file that is no table is refused with the reason, and nothing of it is kept', async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
@@ -251,7 +255,7 @@ test('a file that is no table is refused with the reason, and nothing of it is k
   expect(app.rows('SELECT * FROM inventory_imports')).toEqual([])
 })
 
-test('kept columns are renamed and removed', async ({ open }) => {
+test('kept columns are renamed and removed', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   const { press, user } = app
   const inDialog = () => within(one('[role=dialog]'))

@@ -76,7 +76,7 @@ test('a posted price becomes a rate once every part is decided, and the last sav
   await firstIs('Quay Garage')
 })
 
-test('a facility that is never sold leaves the queue, with the reason', async ({ open }) => {
+test('a facility that is never sold leaves the queue, with the reason', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   await importLots(app)
   await app.press('F12')

@@ -71,7 +71,7 @@ test('from nothing to an event on sale: the place is a city, and what is missing
   ])
 })
 
-test('saving the first start twice in one moment makes one venue', async ({ open }) => {
+test('saving the first start twice in one moment makes one venue', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ data: 'empty', path: '/inventory' })
   await until(() => expect(hasFocus(fieldOf('Venue', /^Name/))).toBe(true))
   await app.type('Harbor Arena')
@@ -87,28 +87,32 @@ test('saving the first start twice in one moment makes one venue', async ({ open
     expect(app.rows(`SELECT count(*) AS made FROM ${table}`)).toEqual([{ made: 1 }])
 })
 
-test('known venues and facilities are proposed by name, and a link of a map is a position', async ({ open }) => {
-  const app = await open({ data: 'empty', path: '/inventory' })
-  await until(() => expect(hasFocus(fieldOf('Venue', /^Name/))).toBe(true))
-  await app.type('td gar')
-  await pick(app, 'TD Garden')
-  await until(() => expect(fieldOf('Venue', /^Name/).value).toBe('TD Garden'))
-  expect(fieldOf('Venue', /^City/).value).toContain('Boston, MA')
-  expect(fieldOf('Venue', /^Street/).value).not.toBe('')
+test(
+  'known venues and facilities are proposed by name, and a link of a map is a position',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ data: 'empty', path: '/inventory' })
+    await until(() => expect(hasFocus(fieldOf('Venue', /^Name/))).toBe(true))
+    await app.type('td gar')
+    await pick(app, 'TD Garden')
+    await until(() => expect(fieldOf('Venue', /^Name/).value).toBe('TD Garden'))
+    expect(fieldOf('Venue', /^City/).value).toContain('Boston, MA')
+    expect(fieldOf('Venue', /^Street/).value).not.toBe('')
 
-  await typeInto(app, fieldOf('Facility', /^Name/), 'longfellow')
-  await pick(app, 'Longfellow')
-  await until(() => expect(descriptionOf(fieldOf('Facility', /^Street/))).toMatch(/from the venue$/))
-  await app.user.clear(fieldOf('Facility', /^Street/))
-  fill(fieldOf('Facility', /^Street/), 'https://www.google.com/maps/@42.3663,-71.0622,17z')
-  await until(() => expect(descriptionOf(fieldOf('Facility', /^Street/))).toMatch(/^0\.0\d\smi from the venue$/))
-  fill(fieldOf('Venue', /^City/), '43.6426, -79.3871')
-  await until(() => expect(textOf('main')).toContain('Times are in America/Toronto, prices in CAD'))
-  expect(descriptionOf(fieldOf('Venue', /^City/))).toContain('Toronto, ON')
-  fill(fieldOf('Venue', /^City/), 'https://maps.app.goo.gl/abcdef')
-  await app.press('F12')
-  await until(() => expect(descriptionOf(fieldOf('Venue', /^City/))).toContain('no position'))
-})
+    await typeInto(app, fieldOf('Facility', /^Name/), 'longfellow')
+    await pick(app, 'Longfellow')
+    await until(() => expect(descriptionOf(fieldOf('Facility', /^Street/))).toMatch(/from the venue$/))
+    await app.user.clear(fieldOf('Facility', /^Street/))
+    fill(fieldOf('Facility', /^Street/), 'https://www.google.com/maps/@42.3663,-71.0622,17z')
+    await until(() => expect(descriptionOf(fieldOf('Facility', /^Street/))).toMatch(/^0\.0\d\smi from the venue$/))
+    fill(fieldOf('Venue', /^City/), '43.6426, -79.3871')
+    await until(() => expect(textOf('main')).toContain('Times are in America/Toronto, prices in CAD'))
+    expect(descriptionOf(fieldOf('Venue', /^City/))).toContain('Toronto, ON')
+    fill(fieldOf('Venue', /^City/), 'https://maps.app.goo.gl/abcdef')
+    await app.press('F12')
+    await until(() => expect(descriptionOf(fieldOf('Venue', /^City/))).toContain('no position'))
+  },
+)
 
 test('a new facility has no position until its city is chosen; the pin is moved by keyboard', async ({ open }) => {
   const app = await open({ path: '/inventory/facilities/new' })
@@ -180,44 +184,52 @@ test('the link of a map without a position is no street: it is refused, and stay
   expect(app.rows('SELECT address1 FROM locations WHERE id = ?', id)).toEqual([{ address1: known?.address1 }])
 })
 
-test('so it is at a venue, where a link with a position sets that and leaves the street', async ({ open }) => {
-  const link = 'https://maps.app.goo.gl/abcdef'
-  const app = await open({ path: '/inventory/venues' })
-  const id = app.rows<{ id: number }>("SELECT id FROM venues WHERE name = 'TD Garden'")[0]?.id ?? 0
-  app.go(`/inventory/venues/${id}`)
-  fill(await findField(/^Address/), link)
-  await app.press('Control+s')
-  await until(() => expect(descriptionOf(within(drawer()).getByLabelText(/^Address/))).toContain('no position'))
-  expect(fieldValue(/^Address/)).toBe(link)
-  fill(await findField(/^Address/), '1 Legends Way')
-  await save(app)
-  expect(app.rows('SELECT address1 FROM venues WHERE id = ?', id)).toEqual([{ address1: '1 Legends Way' }])
-  // Nor was it saved before that.
-  expect(app.rows(`SELECT name FROM inventory_changes WHERE after_json LIKE '%${link}%'`)).toEqual([])
+test(
+  'so it is at a venue, where a link with a position sets that and leaves the street',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const link = 'https://maps.app.goo.gl/abcdef'
+    const app = await open({ path: '/inventory/venues' })
+    const id = app.rows<{ id: number }>("SELECT id FROM venues WHERE name = 'TD Garden'")[0]?.id ?? 0
+    app.go(`/inventory/venues/${id}`)
+    fill(await findField(/^Address/), link)
+    await app.press('Control+s')
+    await until(() => expect(descriptionOf(within(drawer()).getByLabelText(/^Address/))).toContain('no position'))
+    expect(fieldValue(/^Address/)).toBe(link)
+    fill(await findField(/^Address/), '1 Legends Way')
+    await save(app)
+    expect(app.rows('SELECT address1 FROM venues WHERE id = ?', id)).toEqual([{ address1: '1 Legends Way' }])
+    // Nor was it saved before that.
+    expect(app.rows(`SELECT name FROM inventory_changes WHERE after_json LIKE '%${link}%'`)).toEqual([])
 
-  fill(await findField(/^Address/), 'https://www.google.com/maps/@42.3701,-71.0622,17z')
-  await until(() => expect(fieldValue(/^Position ?required$/)).toBe('42.3701, −71.0622'))
-  expect(fieldValue(/^Address/)).toBe('1 Legends Way')
-})
+    fill(await findField(/^Address/), 'https://www.google.com/maps/@42.3701,-71.0622,17z')
+    await until(() => expect(fieldValue(/^Position ?required$/)).toBe('42.3701, −71.0622'))
+    expect(fieldValue(/^Address/)).toBe('1 Legends Way')
+  },
+)
 
-test('a street that was saved as the link of a map before: it is said there, whatever is saved', async ({ open }) => {
-  const app = await open({ path: '/inventory/venues' })
-  const [known] = app.rows<{ id: number }>("SELECT id FROM venues WHERE name = 'TD Garden'")
-  const path = `/desk/inventory/venues/${known?.id ?? 0}`
-  const before = await app.api.read(inventoryVenue, path)
-  const link = 'https://maps.app.goo.gl/abcdef'
-  await app.api.read(inventoryVenue, path, 'PUT', { version: before.version, address1: link })
-  app.go(`/inventory/venues/${before.id}`)
-  fill(await findField(/^Name/), 'Garden')
-  await app.press('Control+s')
-  const street = await findField(/^Address/)
-  await until(() => expect(hasFocus(street)).toBe(true))
-  expect(descriptionOf(street)).toContain('no position')
-  fill(street, '100 Legends Way')
-  await app.press('Control+s')
-  await saved()
-  expect(await app.api.read(inventoryVenue, path)).toMatchObject({ name: 'Garden', address1: '100 Legends Way' })
-})
+test(
+  'a street that was saved as the link of a map before: it is said there, whatever is saved',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/inventory/venues' })
+    const [known] = app.rows<{ id: number }>("SELECT id FROM venues WHERE name = 'TD Garden'")
+    const path = `/desk/inventory/venues/${known?.id ?? 0}`
+    const before = await app.api.read(inventoryVenue, path)
+    const link = 'https://maps.app.goo.gl/abcdef'
+    await app.api.read(inventoryVenue, path, 'PUT', { version: before.version, address1: link })
+    app.go(`/inventory/venues/${before.id}`)
+    fill(await findField(/^Name/), 'Garden')
+    await app.press('Control+s')
+    const street = await findField(/^Address/)
+    await until(() => expect(hasFocus(street)).toBe(true))
+    expect(descriptionOf(street)).toContain('no position')
+    fill(street, '100 Legends Way')
+    await app.press('Control+s')
+    await saved()
+    expect(await app.api.read(inventoryVenue, path)).toMatchObject({ name: 'Garden', address1: '100 Legends Way' })
+  },
+)
 
 test('a venue names the parts of its address as its country does', async ({ open }) => {
   const app = await open({ path: '/inventory/venues', locale: 'fr-CA' })

@@ -111,21 +111,25 @@ test('the sheet has the focus when it appears, unless something else has it', as
   expect(hasFocus(grid())).toBe(false)
 })
 
-test('a raise that is not in the sheet yet is saved with its prices by one key', async ({ open }) => {
-  const app = await open()
-  await openPrices(app, game)
-  const before = minorOf(rate(facility))
-  await app.press('Control+a')
-  await app.press('+')
-  await until(() => expect(document.activeElement?.closest('[data-part=bulk]')).not.toBeNull())
-  await app.type('5')
-  await until(() => expect(saveButton().textContent).toMatch(/^Save \d+ prices/))
-  expect(isDisabled(saveButton())).toBe(false)
-  await app.press('Control+s')
-  await until(() => expect(pane()).toContain('No price changes'))
-  expect(isShown('[data-part=bulk]')).toBe(false)
-  expect(minorOf(rate(facility))).toBe(before + 500)
-})
+test(
+  'a raise that is not in the sheet yet is saved with its prices by one key',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open()
+    await openPrices(app, game)
+    const before = minorOf(rate(facility))
+    await app.press('Control+a')
+    await app.press('+')
+    await until(() => expect(document.activeElement?.closest('[data-part=bulk]')).not.toBeNull())
+    await app.type('5')
+    await until(() => expect(saveButton().textContent).toMatch(/^Save \d+ prices/))
+    expect(isDisabled(saveButton())).toBe(false)
+    await app.press('Control+s')
+    await until(() => expect(pane()).toContain('No price changes'))
+    expect(isShown('[data-part=bulk]')).toBe(false)
+    expect(minorOf(rate(facility))).toBe(before + 500)
+  },
+)
 
 test('a price that is no amount stays in its cell, and Escape gives the old one back', async ({ open }) => {
   const app = await open()
@@ -147,7 +151,7 @@ test('a price that is no amount stays in its cell, and Escape gives the old one 
   expect(isShown('[data-part=table-foot] [role=alert]')).toBe(false)
 })
 
-test('a raise that is no number says what is expected', async ({ open }) => {
+test('a raise that is no number says what is expected', { tags: ['all'] }, async ({ open }) => {
   const app = await open()
   await openPrices(app, game)
   await app.press('+')
@@ -184,27 +188,31 @@ test('a price that somebody else saved meanwhile is saved only once a person has
   await until(() => expect(pane()).toContain('No price changes'))
 })
 
-test('the prices of another game are put into the sheet, and are not saved by that', async ({ open }) => {
-  const app = await open()
-  await openPrices(app, game)
-  const { api } = app
-  const own = await api.read(priceSheet, pricesOf(await api.eventId('Wizards at Boston Celtics')))
-  const [row] = own.rows
-  const otherId = await api.eventId('Utah Jazz at Boston Celtics')
-  await changePrice(api, otherId, 7_700)
-  const before = rate(row?.name ?? '')
+test(
+  'the prices of another game are put into the sheet, and are not saved by that',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open()
+    await openPrices(app, game)
+    const { api } = app
+    const own = await api.read(priceSheet, pricesOf(await api.eventId('Wizards at Boston Celtics')))
+    const [row] = own.rows
+    const otherId = await api.eventId('Utah Jazz at Boston Celtics')
+    await changePrice(api, otherId, 7_700)
+    const before = rate(row?.name ?? '')
 
-  await app.press('g')
-  const games = await until(() => one('[role=dialog]'))
-  const field = within(games).getByRole('combobox')
-  await fill(app, field, 'zzzz')
-  await until(() => expect(games.textContent).toContain('No other event at this venue matches'))
-  await fill(app, field, 'Utah Jazz')
-  await app.user.click(await until(() => within(games).getByText('Utah Jazz at Boston Celtics')))
-  await until(() => expect(isShown('[role=dialog]')).toBe(false))
-  await until(() => expect(rate(row?.name ?? '')).toBe(`${before} $77.00`))
-  expect(pane()).toContain('1 of ')
-  expect((await api.read(priceSheet, pricesOf(own.event.id))).rows.filter((each) => each.event !== undefined)).toEqual(
-    [],
-  )
-})
+    await app.press('g')
+    const games = await until(() => one('[role=dialog]'))
+    const field = within(games).getByRole('combobox')
+    await fill(app, field, 'zzzz')
+    await until(() => expect(games.textContent).toContain('No other event at this venue matches'))
+    await fill(app, field, 'Utah Jazz')
+    await app.user.click(await until(() => within(games).getByText('Utah Jazz at Boston Celtics')))
+    await until(() => expect(isShown('[role=dialog]')).toBe(false))
+    await until(() => expect(rate(row?.name ?? '')).toBe(`${before} $77.00`))
+    expect(pane()).toContain('1 of ')
+    expect(
+      (await api.read(priceSheet, pricesOf(own.event.id))).rows.filter((each) => each.event !== undefined),
+    ).toEqual([])
+  },
+)

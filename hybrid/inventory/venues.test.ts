@@ -61,7 +61,7 @@ test('venues are found, sorted and read page by page; a search without a match c
   await until(() => expect(footText()).toContain(`${count} venues`))
 })
 
-test('what is found is saved as a file, and so are the former names', async ({ open }) => {
+test('what is found is saved as a file, and so are the former names', { tags: ['all'] }, async ({ open }) => {
   const app = await open({
     path,
     shell: { 'file.saveText': ({ suggestedName }) => ({ file: `/saved/${suggestedName}` }) },
@@ -110,7 +110,7 @@ test('a mistake is named and what was typed is kept; undone and saved, the list 
   await until(() => expect(textOf(`#row-${id}`)).toContain('The Garden'))
 })
 
-test('what was saved or restored is shown before it is read again', async ({ open }) => {
+test('what was saved or restored is shown before it is read again', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path })
   const id = await openGarden(app)
   await fill(app, await findField(/^Name/), 'The Garden')
@@ -184,7 +184,7 @@ test('a desk that does not know a member of a record keeps it, and says that it 
   ])
 })
 
-test('a desk that is newer than the one with the inventory says so', async ({ open }) => {
+test('a desk that is newer than the one with the inventory says so', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/bookings' })
   holdResponse('/desk/inventory', (text) => JSON.stringify({ ...JSON.parse(text), contract: undefined }))()
   app.go(path)

@@ -83,7 +83,7 @@ test('people, a person and the mistakes of a new one are in French', async ({ op
   await isWhole(app)
 })
 
-test('training is in French', async ({ open }) => {
+test('training is in French', { tags: ['all'] }, async ({ open }) => {
   const app = await open({
     path: '/events',
     locale: 'fr-CA',

@@ -68,7 +68,7 @@ test('a letter chooses a person and hides nobody, and tiles say who sells where'
   expect(submit().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a tile says how many sales of its person are unfinished', async ({ open }) => {
+test('a tile says how many sales of its person are unfinished', { tags: ['all'] }, async ({ open }) => {
   const app = await open({
     path: '/bookings',
     prepare: async ({ api }) => {

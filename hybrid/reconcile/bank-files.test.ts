@@ -50,78 +50,84 @@ test('an amount whose type contradicts its sign is asked: the line can be left o
   await until(() => expect(textOf(importPane)).toContain('1,413.32'))
 })
 
-test('balances that contradict the amounts need a reason, and none where their column is not used', async ({
-  open,
-}) => {
-  const app = await openWithoutStatements(open)
-  const csv = file(
-    'bank.csv',
-    'Date,Description,Amount,Balance,Currency',
-    '2026-11-25,Power,-42.10,957.90,USD',
-    '2026-11-26,Parking,1200.00,2150.00,USD',
-  )
-  await readFile(app, csv)
-  await until(() => expect(textOf(importPane)).toContain('Importing needs a reason'))
-  const field = (name: RegExp) => within(one(importPane)).getByLabelText(name)
-  await fill(app, field(/^Name/), 'November')
-  await fill(app, field(/^Partner/), 'Our bank')
-  await app.press('F12')
-  await until(() => expect(textOf(importPane)).toContain('Enter a reason'))
+test(
+  'balances that contradict the amounts need a reason, and none where their column is not used',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await openWithoutStatements(open)
+    const csv = file(
+      'bank.csv',
+      'Date,Description,Amount,Balance,Currency',
+      '2026-11-25,Power,-42.10,957.90,USD',
+      '2026-11-26,Parking,1200.00,2150.00,USD',
+    )
+    await readFile(app, csv)
+    await until(() => expect(textOf(importPane)).toContain('Importing needs a reason'))
+    const field = (name: RegExp) => within(one(importPane)).getByLabelText(name)
+    await fill(app, field(/^Name/), 'November')
+    await fill(app, field(/^Partner/), 'Our bank')
+    await app.press('F12')
+    await until(() => expect(textOf(importPane)).toContain('Enter a reason'))
 
-  one('[role=grid][aria-label="Columns of the file"]').focus()
-  for (let row = 0; row < 3; row += 1) await app.press('ArrowDown')
-  await until(() => expect(chosenRow()).toMatch(/^Balance/))
-  await app.press('Enter')
-  await pick(app, 'Not used')
-  await until(() => expect(textOf(importPane)).toContain('The file states no total to compare with'))
-  expect(within(one(importPane)).queryByLabelText(/^Reason/)).toBeNull()
-  await app.press('F12')
-  await openedDrawer('Bank statement November')
-})
+    one('[role=grid][aria-label="Columns of the file"]').focus()
+    for (let row = 0; row < 3; row += 1) await app.press('ArrowDown')
+    await until(() => expect(chosenRow()).toMatch(/^Balance/))
+    await app.press('Enter')
+    await pick(app, 'Not used')
+    await until(() => expect(textOf(importPane)).toContain('The file states no total to compare with'))
+    expect(within(one(importPane)).queryByLabelText(/^Reason/)).toBeNull()
+    await app.press('F12')
+    await openedDrawer('Bank statement November')
+  },
+)
 
-test('entries that the bank has not booked are shown, and are lines only where a person counts them', async ({
-  open,
-}) => {
-  const app = await openWithoutStatements(open)
-  const entry = (status: string, amount: string, text: string): string =>
-    `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`
-  const camt = file(
-    'bank.xml',
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>',
-    entry('BOOK', '75.00', 'BAG 1'),
-    entry('PDNG', '20.00', 'BAG 2'),
-    '</Stmt></BkToCstmrStmt></Document>',
-  )
-  await readFile(app, camt)
-  await until(() => expect(textOf(importPane)).toContain('1 row left out'))
-  expect(textOf(importPane)).toContain('“PDNG”: 1 row')
-  expect(textOf(importPane)).toMatch(/Line 3\W*BAG 2\W*20\.00/)
-  expect(textOf(importPane)).toContain('Import 1 line')
-  expect(await findings()).toEqual([])
-  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Count “PDNG”' }))
-  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
-  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Leave out “PDNG”' }))
-  await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
-})
+test(
+  'entries that the bank has not booked are shown, and are lines only where a person counts them',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await openWithoutStatements(open)
+    const entry = (status: string, amount: string, text: string): string =>
+      `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`
+    const camt = file(
+      'bank.xml',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>X1</IBAN></Id></Acct>',
+      entry('BOOK', '75.00', 'BAG 1'),
+      entry('PDNG', '20.00', 'BAG 2'),
+      '</Stmt></BkToCstmrStmt></Document>',
+    )
+    await readFile(app, camt)
+    await until(() => expect(textOf(importPane)).toContain('1 row left out'))
+    expect(textOf(importPane)).toContain('“PDNG”: 1 row')
+    expect(textOf(importPane)).toMatch(/Line 3\W*BAG 2\W*20\.00/)
+    expect(textOf(importPane)).toContain('Import 1 line')
+    expect(await findings()).toEqual([])
+    await app.user.click(within(one(importPane)).getByRole('button', { name: 'Count “PDNG”' }))
+    await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+    await app.user.click(within(one(importPane)).getByRole('button', { name: 'Leave out “PDNG”' }))
+    await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
+  },
+)
 
-test('a dated line called total is a total where it is the sum of others, until a person counts it', async ({
-  open,
-}) => {
-  const app = await openWithoutStatements(open)
-  const csv = file(
-    'bank.csv',
-    'Date,Description,Amount,Currency',
-    '2026-11-25,Fuel,20.00,USD',
-    '2026-11-26,TOTAL,20.00,USD',
-  )
-  await readFile(app, csv)
-  await until(() => expect(textOf(importPane)).toContain('Line 3 is called a total'))
-  expect(await findings()).toEqual([])
-  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Line 3 is a payment' }))
-  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
-  await app.user.click(within(one(importPane)).getByRole('button', { name: 'Read them as totals' }))
-  await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
-})
+test(
+  'a dated line called total is a total where it is the sum of others, until a person counts it',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await openWithoutStatements(open)
+    const csv = file(
+      'bank.csv',
+      'Date,Description,Amount,Currency',
+      '2026-11-25,Fuel,20.00,USD',
+      '2026-11-26,TOTAL,20.00,USD',
+    )
+    await readFile(app, csv)
+    await until(() => expect(textOf(importPane)).toContain('Line 3 is called a total'))
+    expect(await findings()).toEqual([])
+    await app.user.click(within(one(importPane)).getByRole('button', { name: 'Line 3 is a payment' }))
+    await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+    await app.user.click(within(one(importPane)).getByRole('button', { name: 'Read them as totals' }))
+    await until(() => expect(textOf(importPane)).toContain('Import 1 line'))
+  },
+)
 
 test('what a spreadsheet hides, and a sign that it shows otherwise, is said or asked', async ({ open }) => {
   const app = await openWithoutStatements(open)

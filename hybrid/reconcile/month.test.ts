@@ -156,40 +156,42 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await until(() => expect(rowText(row('Payout 2026-12A'))).toContain('1 carried forward'))
 })
 
-test('closing a period keeps the focus: in its totals, after its preview, and in the list that follows', async ({
-  open,
-}) => {
-  const { app } = await openWith(open, takeMonth, { path: '/reconcile/queue/3', shell: officeShell })
-  const { press, user } = app
-  await inPage().findByRole('heading', { name: 'Nothing is open' })
-  await press('c')
-  const totals = 'main [data-part=scroll][tabindex="0"]'
-  await until(() => expect(hasFocus(one(totals))).toBe(true))
-  await press('d')
-  await until(() => expect(dialog().contains(document.activeElement)).toBe(true))
-  await press('Escape')
-  await closedDialog()
-  expect(hasFocus(one(totals))).toBe(true)
-  const preview = inPage().getByRole('button', { name: /^Preview/ })
-  await user.click(preview)
-  await until(() => dialog())
-  await press('Escape')
-  await closedDialog()
-  expect(hasFocus(preview)).toBe(true)
+test(
+  'closing a period keeps the focus: in its totals, after its preview, and in the list that follows',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app } = await openWith(open, takeMonth, { path: '/reconcile/queue/3', shell: officeShell })
+    const { press, user } = app
+    await inPage().findByRole('heading', { name: 'Nothing is open' })
+    await press('c')
+    const totals = 'main [data-part=scroll][tabindex="0"]'
+    await until(() => expect(hasFocus(one(totals))).toBe(true))
+    await press('d')
+    await until(() => expect(dialog().contains(document.activeElement)).toBe(true))
+    await press('Escape')
+    await closedDialog()
+    expect(hasFocus(one(totals))).toBe(true)
+    const preview = inPage().getByRole('button', { name: /^Preview/ })
+    await user.click(preview)
+    await until(() => dialog())
+    await press('Escape')
+    await closedDialog()
+    expect(hasFocus(preview)).toBe(true)
 
-  await press('Escape')
-  await focusedList('Statements')
-  await openedDrawer(/^Bank statement/)
-  await press('Enter')
-  await focusedList('Queue')
-  await press('c')
-  await until(() => expect(closeButton().hasAttribute('aria-disabled')).toBe(false))
-  await press('F12')
-  await openedDrawer('C-0001')
-  await focusedList('Closings')
-  await user.click(within(one(drawer)).getByRole('button', { name: 'Close' }))
-  await focusedList('Closings')
-})
+    await press('Escape')
+    await focusedList('Statements')
+    await openedDrawer(/^Bank statement/)
+    await press('Enter')
+    await focusedList('Queue')
+    await press('c')
+    await until(() => expect(closeButton().hasAttribute('aria-disabled')).toBe(false))
+    await press('F12')
+    await openedDrawer('C-0001')
+    await focusedList('Closings')
+    await user.click(within(one(drawer)).getByRole('button', { name: 'Close' }))
+    await focusedList('Closings')
+  },
+)
 
 test('a period is reopened with a reason, changed, and closed again under a new number', async ({ open }) => {
   const { app, prepared } = await openWith(open, takeMonth, { path: '/reconcile/queue/2' })

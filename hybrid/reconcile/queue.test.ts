@@ -114,31 +114,35 @@ test('an item is accepted with its difference, and another ignored with a reason
   await tab(`Queue ${count - 2}`)
 })
 
-test('what a partner pays for a booking that nobody knows is owed to it, unless it is kept', async ({ open }) => {
-  const { app, payout } = await openQueue(open)
-  const { press, user, api } = app
-  await choose(app, payout.unknownId)
-  const ways = within(one(evidence)).getByRole('radiogroup', { name: 'Book as' })
-  const names = within(ways)
-    .getAllByRole('radio')
-    .map((radio) => textOf(radio))
-  expect(names).toEqual(['Owed to the partner', 'Keep as income'])
-  expect(textOf(evidence)).toMatch(/posts \+\$[\d.]+ as “Missing in books”, owed to the partner\./)
-  await press('b')
-  await until(() => expect(textOf(evidence)).toContain(', kept as income.'))
-  await press('a')
-  const resolved = await tab('Resolved 1')
-  const decided = await api.read(z.array(queueItem), `/desk/statements/${payout.statement.id}/items?q=show:resolved`)
-  expect(decided.map(({ resolution }) => resolution?.bearer)).toEqual(['cost'])
-  await user.click(resolved)
-  await until(() => expect(textOf(evidence)).toMatch(/Booked as\s*kept as income/))
-  // The next one has its own: what is paid too little is owed by the partner.
-  await user.click(await tab(`Queue ${payout.statement.groups.queue + payout.statement.missing - 1}`))
-  await choose(app, String(payout.otherPrice.id))
-  expect(textOf(evidence)).toContain(', owed by the partner.')
-})
+test(
+  'what a partner pays for a booking that nobody knows is owed to it, unless it is kept',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app, payout } = await openQueue(open)
+    const { press, user, api } = app
+    await choose(app, payout.unknownId)
+    const ways = within(one(evidence)).getByRole('radiogroup', { name: 'Book as' })
+    const names = within(ways)
+      .getAllByRole('radio')
+      .map((radio) => textOf(radio))
+    expect(names).toEqual(['Owed to the partner', 'Keep as income'])
+    expect(textOf(evidence)).toMatch(/posts \+\$[\d.]+ as “Missing in books”, owed to the partner\./)
+    await press('b')
+    await until(() => expect(textOf(evidence)).toContain(', kept as income.'))
+    await press('a')
+    const resolved = await tab('Resolved 1')
+    const decided = await api.read(z.array(queueItem), `/desk/statements/${payout.statement.id}/items?q=show:resolved`)
+    expect(decided.map(({ resolution }) => resolution?.bearer)).toEqual(['cost'])
+    await user.click(resolved)
+    await until(() => expect(textOf(evidence)).toMatch(/Booked as\s*kept as income/))
+    // The next one has its own: what is paid too little is owed by the partner.
+    await user.click(await tab(`Queue ${payout.statement.groups.queue + payout.statement.missing - 1}`))
+    await choose(app, String(payout.otherPrice.id))
+    expect(textOf(evidence)).toContain(', owed by the partner.')
+  },
+)
 
-test('a group of one is named as what it is', async ({ open }) => {
+test('a group of one is named as what it is', { tags: ['all'] }, async ({ open }) => {
   const { app } = await openQueue(open)
   await app.press('g')
   await chooseGroup(app, 'Cancelled but paid')
@@ -209,7 +213,7 @@ test('a line is split between two bookings, and its parts are accepted', async (
   }
 })
 
-test('lines that pay one booking are merged', async ({ open }) => {
+test('lines that pay one booking are merged', { tags: ['all'] }, async ({ open }) => {
   const { app, payout, count } = await openQueue(open)
   await choose(app, payout.unknownId)
   await app.press('m')

@@ -69,7 +69,7 @@ test('a file is read with what proves it, read in another way, and imported', as
   expect(await findings()).toEqual([])
 })
 
-test('bytes that were imported are recognized, whatever the file is called', async ({ open }) => {
+test('bytes that were imported are recognized, whatever the file is called', { tags: ['all'] }, async ({ open }) => {
   const { app, lines, file } = await openStatements(open)
   const [line] = lines
   const day = line?.startsAt.slice(0, 10) ?? ''
@@ -100,7 +100,7 @@ test('a total that differs needs a reason, which is shown with the statement', a
   expect(textOf(drawer)).toContain('Imported although its total differs: Confirmed by phone')
 })
 
-test('an amount that is none refuses the whole file, with its place', async ({ open }) => {
+test('an amount that is none refuses the whole file, with its place', { tags: ['all'] }, async ({ open }) => {
   const { app, file } = await openStatements(open, '/reconcile/read')
   await inPage().findByRole('heading', { name: 'No file chosen' })
   await readFile(app, changed(file, 'bad.csv', /;\d+(\.\d\d;)/, ';O$1'), 'o')
@@ -146,7 +146,7 @@ test('what a column says is asked about, left out and named before the lines are
   await until(() => expect(textOf(importPane)).toContain('1,219.32'))
 })
 
-test('a line that was taken for an imported one is counted by a person', async ({ open }) => {
+test('a line that was taken for an imported one is counted by a person', { tags: ['all'] }, async ({ open }) => {
   const { app } = await openStatements(open)
   const head = 'Date,Line ref,Amount,Currency,Bag'
   const bank = (name: string, ...rows: readonly string[]) => csv(name, head, ...rows)
@@ -203,46 +203,50 @@ test('a file with an unknown column is read once that has a meaning, which is ke
   await until(() => expect(rowTexts('Mappings').join('\n')).toMatch(/^Nord \| Own \| Payout \| \d+ \| 1 \|/m))
 })
 
-test('a file whose headers are all unknown is read by keyboard, from the line of its headers on', async ({ open }) => {
-  const { app } = await openStatements(open)
-  const rows = ['Q-1;36.49;27-11-2026', 'Q-2;44.49;28-11-2026']
-  await readFile(app, csv('unknown.csv', 'Settlement', 'Zork;Blip;Flim', ...rows), 'r', firstLines)
-  expect(rowTexts(firstLines)).toEqual([
-    '1 | Settlement |  | ',
-    '2 | Zork | Blip | Flim',
-    '3 | Q-1 | 36.49 | 27-11-2026',
-    '4 | Q-2 | 44.49 | 28-11-2026',
-  ])
-  for (const missing of ['No line of headers', 'Gross” or', 'Sold']) expect(textOf(reasons)).toContain(missing)
-  expect(chosenRow()).toContain('Zork')
-  expect(await findings()).toEqual([])
+test(
+  'a file whose headers are all unknown is read by keyboard, from the line of its headers on',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app } = await openStatements(open)
+    const rows = ['Q-1;36.49;27-11-2026', 'Q-2;44.49;28-11-2026']
+    await readFile(app, csv('unknown.csv', 'Settlement', 'Zork;Blip;Flim', ...rows), 'r', firstLines)
+    expect(rowTexts(firstLines)).toEqual([
+      '1 | Settlement |  | ',
+      '2 | Zork | Blip | Flim',
+      '3 | Q-1 | 36.49 | 27-11-2026',
+      '4 | Q-2 | 44.49 | 28-11-2026',
+    ])
+    for (const missing of ['No line of headers', 'Gross” or', 'Sold']) expect(textOf(reasons)).toContain(missing)
+    expect(chosenRow()).toContain('Zork')
+    expect(await findings()).toEqual([])
 
-  // The line above, back again, and chosen.
-  await app.press('ArrowUp')
-  await app.press('ArrowUp')
-  await until(() => expect(chosenRow()).toContain('Settlement'))
-  await app.press('ArrowDown')
-  await until(() => expect(chosenRow()).toContain('Zork'))
-  await app.press('Enter')
-  await until(() => expect(columnText('Blip')).toContain('1 problem'))
-  expect(textOf(reasons)).toContain('Gross” or')
-  expect(textOf(reasons)).toContain('Sold')
-  expect(textOf(reasons)).toContain('Line 2, column Blip')
-  expect(await findings()).toEqual([])
-  const mean = async (meaning: string, ...moves: readonly string[]) => {
-    for (const move of moves) await app.press(move)
+    // The line above, back again, and chosen.
+    await app.press('ArrowUp')
+    await app.press('ArrowUp')
+    await until(() => expect(chosenRow()).toContain('Settlement'))
+    await app.press('ArrowDown')
+    await until(() => expect(chosenRow()).toContain('Zork'))
     await app.press('Enter')
-    await pick(app, meaning)
-  }
-  await mean('Booking', 'ArrowDown', 'Home')
-  await until(() => expect(columnText('Zork')).toContain('Booking'))
-  await mean('Gross', 'ArrowDown', 'Home', 'ArrowDown')
-  await until(() => expect(columnText('Blip')).toContain('Gross'))
-  await until(() => expect(textOf(importPane)).toContain('Sum of 2 lines'))
-  expect(importButton().textContent).toContain('Import 2 lines')
-})
+    await until(() => expect(columnText('Blip')).toContain('1 problem'))
+    expect(textOf(reasons)).toContain('Gross” or')
+    expect(textOf(reasons)).toContain('Sold')
+    expect(textOf(reasons)).toContain('Line 2, column Blip')
+    expect(await findings()).toEqual([])
+    const mean = async (meaning: string, ...moves: readonly string[]) => {
+      for (const move of moves) await app.press(move)
+      await app.press('Enter')
+      await pick(app, meaning)
+    }
+    await mean('Booking', 'ArrowDown', 'Home')
+    await until(() => expect(columnText('Zork')).toContain('Booking'))
+    await mean('Gross', 'ArrowDown', 'Home', 'ArrowDown')
+    await until(() => expect(columnText('Blip')).toContain('Gross'))
+    await until(() => expect(textOf(importPane)).toContain('Sum of 2 lines'))
+    expect(importButton().textContent).toContain('Import 2 lines')
+  },
+)
 
-test('a file without headers has numbered columns', async ({ open }) => {
+test('a file without headers has numbered columns', { tags: ['all'] }, async ({ open }) => {
   const { app } = await openStatements(open)
   const file = csv('bare.csv', '20000001;36.49 USD;32.84 USD', '20000002;44.49 USD;40.04 USD')
   await readFile(app, file, 'r', firstLines)
@@ -252,12 +256,16 @@ test('a file without headers has numbered columns', async ({ open }) => {
   expect(textOf(reasons)).toContain('Column 2')
 })
 
-test('a file without headers is read where each balance follows from its amounts', async ({ open }) => {
-  const { app } = await openStatements(open)
-  const file = csv('td.csv', '11/25/2026;POWER;42.10 USD;;957.90 USD', '11/26/2026;PARKING;;1200.00 USD;2157.90 USD')
-  await readFile(app, file, 'r', firstLines)
-  await app.press('n')
-  await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
-  expect(textOf(importPane)).toContain('1,157.90')
-  expect(columnText('Column 5')).toContain('Balance')
-})
+test(
+  'a file without headers is read where each balance follows from its amounts',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app } = await openStatements(open)
+    const file = csv('td.csv', '11/25/2026;POWER;42.10 USD;;957.90 USD', '11/26/2026;PARKING;;1200.00 USD;2157.90 USD')
+    await readFile(app, file, 'r', firstLines)
+    await app.press('n')
+    await until(() => expect(textOf(importPane)).toContain('Import 2 lines'))
+    expect(textOf(importPane)).toContain('1,157.90')
+    expect(columnText('Column 5')).toContain('Balance')
+  },
+)

@@ -67,7 +67,7 @@ test('the comparison has the focus, also as options are unpinned, and it goes to
   await until(() => expect(hasFocus(options())).toBe(true))
 })
 
-test('pins no fifth option, and compares the price for the chosen vehicle', async ({ open }) => {
+test('pins no fifth option, and compares the price for the chosen vehicle', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user } = app
   await settled()

@@ -29,27 +29,31 @@ test('a search without a match is named, and Escape ends it', async ({ open }) =
   expect(hasFocus(one(search))).toBe(true)
 })
 
-test('filters narrow the options, and nothing near a point names what is further away', async ({ open }) => {
-  const app = await open({ path: '/sell' })
-  const { press, user } = app
-  await openSale(app)
-  const before = rowNames().length
-  for (const name of ['Covered', 'Accessible', 'Charging']) {
-    await user.click(inPage().getByRole('button', { name }))
-    await until(() => expect(inPage().getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'))
-  }
-  const left = rowNames()
-  expect(left.length).toBeLessThan(before)
+test(
+  'filters narrow the options, and nothing near a point names what is further away',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/sell' })
+    const { press, user } = app
+    await openSale(app)
+    const before = rowNames().length
+    for (const name of ['Covered', 'Accessible', 'Charging']) {
+      await user.click(inPage().getByRole('button', { name }))
+      await until(() => expect(inPage().getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true'))
+    }
+    const left = rowNames()
+    expect(left.length).toBeLessThan(before)
 
-  await user.click(inPage().getByRole('radio', { name: 'Address' }))
-  await until(() => expect(title()).toBe(`Still: ${game}`))
-  expect(inPage().getByRole('button', { name: 'Enter a place or a point' })).toBeDefined()
-  fill(await inPage().findByLabelText('Address or point'), '42.9,-70.2')
-  await press('Enter')
-  await until(() => expect(title()).toContain('42.90000'))
-  await until(() => expect(textOf(`${center} h2`)).toMatch(/^No parking within 1 mile of 42.90000/))
-  await until(() => expect(textOf('[data-part=empty]')).toMatch(/Within 10 miles ?none/))
-})
+    await user.click(inPage().getByRole('radio', { name: 'Address' }))
+    await until(() => expect(title()).toBe(`Still: ${game}`))
+    expect(inPage().getByRole('button', { name: 'Enter a place or a point' })).toBeDefined()
+    fill(await inPage().findByLabelText('Address or point'), '42.9,-70.2')
+    await press('Enter')
+    await until(() => expect(title()).toContain('42.90000'))
+    await until(() => expect(textOf(`${center} h2`)).toMatch(/^No parking within 1 mile of 42.90000/))
+    await until(() => expect(textOf('[data-part=empty]')).toMatch(/Within 10 miles ?none/))
+  },
+)
 
 test('Enter in the times of an address shows its parking', async ({ open }) => {
   const { press, user } = await open({ path: '/sell' })
@@ -81,7 +85,7 @@ test('the focus is in the options of an address, also while they are on their wa
   await until(() => expect(hasFocus(options())).toBe(true))
 })
 
-test('the proposals for an address are announced as arrows move through them', async ({ open }) => {
+test('the proposals for an address are announced as arrows move through them', { tags: ['all'] }, async ({ open }) => {
   const { press, type, user } = await open({ path: '/sell' })
   await settled()
   await user.click(inPage().getByRole('radio', { name: 'Address' }))

@@ -103,32 +103,36 @@ test('the key bar offers to park or clear a sale once something is entered', asy
   await until(() => expect(keys()).toEqual(['F8', 'F9', 'F4', 'F2']))
 })
 
-test('values kept for another option are marked until they are edited or confirmed', async ({ open }) => {
-  const app = await open({ path: '/sell' })
-  const { press } = app
-  const plateLabel = () => textOf(`label[for="${one(plate).id}"]`)
-  await openSale(app)
-  fill(one(plate), '4KX 218')
-  fill(one(customer), 'Ana Novak ana@example.test')
-  await until(() => expect(descriptionOf(one(customer))).toContain('Ana'))
-  expect(plateLabel()).not.toContain(kept)
+test(
+  'values kept for another option are marked until they are edited or confirmed',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/sell' })
+    const { press } = app
+    const plateLabel = () => textOf(`label[for="${one(plate).id}"]`)
+    await openSale(app)
+    fill(one(plate), '4KX 218')
+    fill(one(customer), 'Ana Novak ana@example.test')
+    await until(() => expect(descriptionOf(one(customer))).toContain('Ana'))
+    expect(plateLabel()).not.toContain(kept)
 
-  await chooseOption(app, 'Longfellow Garage')
-  expect(valueOf(plate)).toBe('4KX 218')
-  // In place of "required".
-  expect(plateLabel()).toBe(`Plate ${kept}`)
-  expect(descriptionOf(one(customer))).toContain(kept)
+    await chooseOption(app, 'Longfellow Garage')
+    expect(valueOf(plate)).toBe('4KX 218')
+    // In place of "required".
+    expect(plateLabel()).toBe(`Plate ${kept}`)
+    expect(descriptionOf(one(customer))).toContain(kept)
 
-  await findEvent(app, 'jazz', 'Utah Jazz at Boston Celtics')
-  expect(plateLabel()).toContain(kept)
-  one(plate).focus()
-  await press('Enter')
-  await until(() => expect(plateLabel()).not.toContain(kept))
-  fill(one(customer), 'Ben')
-  await until(() => expect(descriptionOf(one(customer))).not.toContain(kept))
-  await press('F2')
-  await until(() => expect(valueOf(customer)).toBe(''))
-})
+    await findEvent(app, 'jazz', 'Utah Jazz at Boston Celtics')
+    expect(plateLabel()).toContain(kept)
+    one(plate).focus()
+    await press('Enter')
+    await until(() => expect(plateLabel()).not.toContain(kept))
+    fill(one(customer), 'Ben')
+    await until(() => expect(descriptionOf(one(customer))).not.toContain(kept))
+    await press('F2')
+    await until(() => expect(valueOf(customer)).toBe(''))
+  },
+)
 
 test('an invalid plate is marked when it is left and at F12, and not sold', async ({ open }) => {
   const app = await open({ path: '/sell' })
@@ -151,35 +155,37 @@ test('an invalid plate is marked when it is left and at F12, and not sold', asyn
   expect((await api.bookings()).map((booking) => booking.plate_number)).toEqual(['ABC123456789'])
 })
 
-test('an amount above a million is refused, and one of a thousand times the total is confirmed once', async ({
-  open,
-}) => {
-  const app = await open({ path: '/sell' })
-  const { press, type, api } = app
-  await openSale(app)
-  await press('F8')
-  await until(() => expect(hasFocus(one(money))).toBe(true))
-  await type('1000000.01')
-  await press('F12')
-  await until(() => expect(descriptionOf(one(money))).toBe('At most 1,000,000'))
-  expect(hasFocus(one(money))).toBe(true)
+test(
+  'an amount above a million is refused, and one of a thousand times the total is confirmed once',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/sell' })
+    const { press, type, api } = app
+    await openSale(app)
+    await press('F8')
+    await until(() => expect(hasFocus(one(money))).toBe(true))
+    await type('1000000.01')
+    await press('F12')
+    await until(() => expect(descriptionOf(one(money))).toBe('At most 1,000,000'))
+    expect(hasFocus(one(money))).toBe(true)
 
-  fill(one(money), '1000000')
-  await until(() => expect(change()).toMatch(/^\$999,9\d\d\.\d\d$/))
-  const unusual = /^At least 1,000 times the total/
-  await press('F12')
-  await until(() => expect(descriptionOf(one(money))).toMatch(unusual))
-  expect(hasFocus(one(money))).toBe(true)
-  expect(await api.bookings()).toEqual([])
+    fill(one(money), '1000000')
+    await until(() => expect(change()).toMatch(/^\$999,9\d\d\.\d\d$/))
+    const unusual = /^At least 1,000 times the total/
+    await press('F12')
+    await until(() => expect(descriptionOf(one(money))).toMatch(unusual))
+    expect(hasFocus(one(money))).toBe(true)
+    expect(await api.bookings()).toEqual([])
 
-  fill(one(money), '999999')
-  await until(() => expect(descriptionOf(one(money))).toBe(''))
-  await press('F12')
-  await until(() => expect(descriptionOf(one(money))).toMatch(unusual))
-  await press('Enter')
-  await until(() => expect(textOf(done)).toMatch(/^Sold /))
-  expect(await api.bookings()).toHaveLength(1)
-})
+    fill(one(money), '999999')
+    await until(() => expect(descriptionOf(one(money))).toBe(''))
+    await press('F12')
+    await until(() => expect(descriptionOf(one(money))).toMatch(unusual))
+    await press('Enter')
+    await until(() => expect(textOf(done)).toMatch(/^Sold /))
+    expect(await api.bookings()).toHaveLength(1)
+  },
+)
 
 for (const [height, addOns] of [
   [800, ['Oversize vehicle, Charging, Car wash']],

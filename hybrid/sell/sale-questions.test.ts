@@ -44,7 +44,7 @@ test('F12 sells nothing while a menu is open, and names the menu', async ({ open
   expect(await api.bookings()).toHaveLength(1)
 })
 
-test('F12 sells nothing while prices for other times are loading', async ({ open }) => {
+test('F12 sells nothing while prices for other times are loading', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user, api } = app
   await openSale(app)
@@ -137,28 +137,32 @@ test('F12 right after an add-on waits for its price, and sells only the price th
   expect(booking?._embedded['svc:add_ons']?.map(({ name }) => name)).toContain('Oversize')
 })
 
-test('an event that was moved meanwhile is offered at its new times, with what was typed', async ({ open }) => {
-  const app = await open({ path: '/sell' })
-  const { press, api } = app
-  await openSale(app)
-  fill(one(plate), '2MV 774')
-  const address = `/desk/inventory/events/${await api.eventId('washington boston celtics')}`
-  const event = await api.read(z.looseObject({ starts_at_local: z.string() }), address)
-  expect(event.starts_at_local).toBe('2026-12-16T19:00')
-  await api.read(z.unknown(), address, 'PUT', { ...event, starts_at_local: '2026-12-16T20:00' })
-  expect(facts()).toContain('Parking 6:00')
-  await press('Shift')
-  await until(() => expect(facts()).toContain('Parking 7:00'))
-  await until(() =>
-    expect(textOf(inSale().getByText(/^The event was moved/))).toMatch(/Parking is now 7:00 – 11:00 PM\.$/),
-  )
-  await settled()
-  expect(valueOf(plate)).toBe('2MV 774')
-  await sellIt(app)
-  expect((await api.bookings())[0]).toMatchObject({ start_time: '2026-12-16T19:00:00.000-05:00' })
-})
+test(
+  'an event that was moved meanwhile is offered at its new times, with what was typed',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/sell' })
+    const { press, api } = app
+    await openSale(app)
+    fill(one(plate), '2MV 774')
+    const address = `/desk/inventory/events/${await api.eventId('washington boston celtics')}`
+    const event = await api.read(z.looseObject({ starts_at_local: z.string() }), address)
+    expect(event.starts_at_local).toBe('2026-12-16T19:00')
+    await api.read(z.unknown(), address, 'PUT', { ...event, starts_at_local: '2026-12-16T20:00' })
+    expect(facts()).toContain('Parking 6:00')
+    await press('Shift')
+    await until(() => expect(facts()).toContain('Parking 7:00'))
+    await until(() =>
+      expect(textOf(inSale().getByText(/^The event was moved/))).toMatch(/Parking is now 7:00 – 11:00 PM\.$/),
+    )
+    await settled()
+    expect(valueOf(plate)).toBe('2MV 774')
+    await sellIt(app)
+    expect((await api.bookings())[0]).toMatchObject({ start_time: '2026-12-16T19:00:00.000-05:00' })
+  },
+)
 
-test('F12 applies a typed address before it was searched', async ({ open }) => {
+test('F12 applies a typed address before it was searched', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user, api } = app
   await openSale(app)

@@ -49,30 +49,32 @@ test('a damaged database: the newest whole backup takes its place, and the scree
   expect(app.rows<{ action: string }>("SELECT action FROM audit_log WHERE action = 'backup.restored'")).toHaveLength(1)
 })
 
-test('where the newest backup turns out to be damaged, the older one that was restored is named until it is closed', async ({
-  open,
-}) => {
-  const app = await open({ path: '/bookings', data: 'empty' })
-  await backUp(app)
-  const older = backups(app)
-  await app.restart('2026-12-16T23:30:00Z')
-  await backUp(app)
-  await until(() => expect(backups(app).length).toBeGreaterThan(older.length))
-  await app.whileStopped(() => {
-    damage(app)
-    for (const name of backups(app)) if (!older.includes(name)) damage({ file: join(backupFolder(app), name) }, 8192)
-  })
-  const restore = await enabled(() => button(/^Restore the backup of /))
-  const named = textOf(restore).replace('Restore the backup of ', '')
-  await app.user.click(restore)
-  await untilOpen()
-  await until(() =>
-    expect(textOf(banner)).toMatch(/^The backup of .* was restored\. What was entered after it is missing\./),
-  )
-  expect(textOf(banner)).not.toContain(named)
-  await app.user.click(within(one(banner)).getByRole('button', { name: 'Close' }))
-  await until(() => expect(isShown(banner)).toBe(false))
-})
+test(
+  'where the newest backup turns out to be damaged, the older one that was restored is named until it is closed',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/bookings', data: 'empty' })
+    await backUp(app)
+    const older = backups(app)
+    await app.restart('2026-12-16T23:30:00Z')
+    await backUp(app)
+    await until(() => expect(backups(app).length).toBeGreaterThan(older.length))
+    await app.whileStopped(() => {
+      damage(app)
+      for (const name of backups(app)) if (!older.includes(name)) damage({ file: join(backupFolder(app), name) }, 8192)
+    })
+    const restore = await enabled(() => button(/^Restore the backup of /))
+    const named = textOf(restore).replace('Restore the backup of ', '')
+    await app.user.click(restore)
+    await untilOpen()
+    await until(() =>
+      expect(textOf(banner)).toMatch(/^The backup of .* was restored\. What was entered after it is missing\./),
+    )
+    expect(textOf(banner)).not.toContain(named)
+    await app.user.click(within(one(banner)).getByRole('button', { name: 'Close' }))
+    await until(() => expect(isShown(banner)).toBe(false))
+  },
+)
 
 test('a database that is gone, of nobody: an empty one is begun where a person chooses it', async ({ open }) => {
   const app = await open({ path: '/bookings', data: 'empty' })
@@ -100,7 +102,7 @@ test('where people were added nobody gets in by damaging the data: no empty one,
   expect(existsSync(app.file)).toBe(false)
 })
 
-test('data of a newer Parkdesk: both versions are named, and F5 tries again', async ({ open }) => {
+test('data of a newer Parkdesk: both versions are named, and F5 tries again', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/bookings', data: 'empty' })
   const change = (sql: string) => () => {
     const database = new BetterSqlite(app.file)
@@ -115,37 +117,45 @@ test('data of a newer Parkdesk: both versions are named, and F5 tries again', as
   await untilOpen()
 })
 
-test('the desktop app opens its log and its folder for those who may, in French', async ({ open }) => {
-  const opened: string[] = []
-  const app = await open({
-    path: '/bookings',
-    data: 'empty',
-    locale: 'fr-CA',
-    shell: {
-      ...officeShell,
-      'database.list': () => ['parkdesk.db'],
-      'database.openLog': () => {
-        opened.push('log')
-        return null
+test(
+  'the desktop app opens its log and its folder for those who may, in French',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const opened: string[] = []
+    const app = await open({
+      path: '/bookings',
+      data: 'empty',
+      locale: 'fr-CA',
+      shell: {
+        ...officeShell,
+        'database.list': () => ['parkdesk.db'],
+        'database.openLog': () => {
+          opened.push('log')
+          return null
+        },
+        'database.openFolder': () => {
+          opened.push('folder')
+          return null
+        },
       },
-      'database.openFolder': () => {
-        opened.push('folder')
-        return null
-      },
-    },
-  })
-  await backUp(app)
-  await app.whileStopped(() => damage(app))
-  await failureText('La base de données est endommagée')
-  await app.user.click(await inPage().findByRole('button', { name: 'Ouvrir le journal' }))
-  await app.user.click(button('Afficher le dossier'))
-  await until(() => expect(opened).toEqual(['log', 'folder']))
-  expect(one(failure).getAttribute('role')).toBe('alert')
-})
+    })
+    await backUp(app)
+    await app.whileStopped(() => damage(app))
+    await failureText('La base de données est endommagée')
+    await app.user.click(await inPage().findByRole('button', { name: 'Ouvrir le journal' }))
+    await app.user.click(button('Afficher le dossier'))
+    await until(() => expect(opened).toEqual(['log', 'folder']))
+    expect(one(failure).getAttribute('role')).toBe('alert')
+  },
+)
 
-test('a program that has ended is named as such, and not as an engine that starts again', async ({ open }) => {
-  await open({ path: '/bookings', data: 'empty' })
-  globalThis.fetch = () => Promise.reject(new TypeError('the connection was refused'))
-  await failureText('Parkdesk has ended')
-  expect(buttons()).toHaveLength(1)
-})
+test(
+  'a program that has ended is named as such, and not as an engine that starts again',
+  { tags: ['all'] },
+  async ({ open }) => {
+    await open({ path: '/bookings', data: 'empty' })
+    globalThis.fetch = () => Promise.reject(new TypeError('the connection was refused'))
+    await failureText('Parkdesk has ended')
+    expect(buttons()).toHaveLength(1)
+  },
+)

@@ -44,7 +44,7 @@ const openViews = async ({ user }: App): Promise<void> =>
 
 const showsRows = (...ids: string[]): Promise<void> => until(() => expect(rowIds()).toEqual(ids))
 
-test('rejected deliveries are counted, explained, and resent together', async ({ open }) => {
+test('rejected deliveries are counted, explained, and resent together', { tags: ['all'] }, async ({ open }) => {
   const { app, prepared } = await openWith(open, refusedTwice, { path: '/webhooks' })
   const { unauthorized, rejected } = prepared
   await showsRows('2', '1')

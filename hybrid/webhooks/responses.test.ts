@@ -151,40 +151,44 @@ test(
   },
 )
 
-test('own sales are sent to no partner, its bookings are, and what is being sent says so', async ({ open }) => {
-  const { app, prepared } = await openWith(
-    open,
-    async (program) => {
-      await startSimulatedPartner(program.api)
-      return { own: bookingIdOf(await sellThroughApi(program.api, { facility: 'Merano' })) }
-    },
-    { path: '/webhooks' },
-  )
-  const { own } = prepared
-  await until(() => expect(emptyText()).toContain('No webhook for today'))
-  expect(emptyText()).toContain('box office sales are not sent to any partner')
-  const booked = await new PartnerProgram(app).book()
-  await until(() => expect(deliveriesOf(booked)).toEqual([expect.stringContaining('Delivered')]))
+test(
+  'own sales are sent to no partner, its bookings are, and what is being sent says so',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app, prepared } = await openWith(
+      open,
+      async (program) => {
+        await startSimulatedPartner(program.api)
+        return { own: bookingIdOf(await sellThroughApi(program.api, { facility: 'Merano' })) }
+      },
+      { path: '/webhooks' },
+    )
+    const { own } = prepared
+    await until(() => expect(emptyText()).toContain('No webhook for today'))
+    expect(emptyText()).toContain('box office sales are not sent to any partner')
+    const booked = await new PartnerProgram(app).book()
+    await until(() => expect(deliveriesOf(booked)).toEqual([expect.stringContaining('Delivered')]))
 
-  for (const id of [own, booked]) {
-    app.go(`/bookings/${id}`)
-    await until(() => bookingDrawer(id))
-    await drawerButton(id, /^Cancel booking/)
-    await app.press('Delete')
-    await until(() => expect(document.activeElement?.textContent).toMatch(/^Refund/))
-    await app.press('Enter')
-    await until(() => expect(textOf(bookingDrawer(id))).toContain('Cancelled'))
-  }
-  app.go('/webhooks')
-  await until(() => expect(deliveriesOf(booked)).toHaveLength(2))
-  await until(() => expect(deliveriesOf(booked)[0]).toMatch(/^Delivered.*Cancel/))
-  expect(deliveriesOf(own)).toEqual([])
+    for (const id of [own, booked]) {
+      app.go(`/bookings/${id}`)
+      await until(() => bookingDrawer(id))
+      await drawerButton(id, /^Cancel booking/)
+      await app.press('Delete')
+      await until(() => expect(document.activeElement?.textContent).toMatch(/^Refund/))
+      await app.press('Enter')
+      await until(() => expect(textOf(bookingDrawer(id))).toContain('Cancelled'))
+    }
+    app.go('/webhooks')
+    await until(() => expect(deliveriesOf(booked)).toHaveLength(2))
+    await until(() => expect(deliveriesOf(booked)[0]).toMatch(/^Delivered.*Cancel/))
+    expect(deliveriesOf(own)).toEqual([])
 
-  await app.api.call('/desk/webhook-simulator/script', 'PUT', { script: 'slow' })
-  const slow = await new PartnerProgram(app).book()
-  await until(() => expect(deliveriesOf(slow)[0]).toContain('Sending'))
-  await openDelivery(app, Number(rowIds()[0]))
-  await until(() =>
-    expect(textOf(one('[data-part=drawer] [role=status]'))).toContain('the partner has 15 seconds to respond'),
-  )
-})
+    await app.api.call('/desk/webhook-simulator/script', 'PUT', { script: 'slow' })
+    const slow = await new PartnerProgram(app).book()
+    await until(() => expect(deliveriesOf(slow)[0]).toContain('Sending'))
+    await openDelivery(app, Number(rowIds()[0]))
+    await until(() =>
+      expect(textOf(one('[data-part=drawer] [role=status]'))).toContain('the partner has 15 seconds to respond'),
+    )
+  },
+)

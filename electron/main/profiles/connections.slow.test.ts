@@ -66,7 +66,7 @@ test('a sale whose answer was lost is settled by itself when the service is back
   await expect.poll(async () => (await sale()).state).toBe('booked')
 })
 
-test('a sale that was left open while signed out is settled once somebody signs in', async () => {
+test('a sale that was left open while signed out is settled once somebody signs in', { tags: ['all'] }, async () => {
   const { profile } = await desk.createRemote()
   await desk.valueOf('connection.switch', { id: profile.id })
   await desk.page('GET', '/v4/venues')
@@ -151,7 +151,7 @@ describe('while the marketplace has not said what became of a sale', () => {
   })
 })
 
-test('what was seen is there after a restart without a network, people’s data is not', async () => {
+test('what was seen is there after a restart without a network, people’s data is not', { tags: ['all'] }, async () => {
   const { profile } = await desk.createRemote()
   await desk.valueOf('connection.switch', { id: profile.id })
   await desk.page('GET', '/v4/venues')

@@ -70,7 +70,7 @@ test('what is read while somebody else signs in is not kept either', async () =>
   expect(await statusOffline('/v4/bookings')).toBe(503)
 })
 
-test('an answer that comes while signing out is kept nowhere', async () => {
+test('an answer that comes while signing out is kept nowhere', { tags: ['all'] }, async () => {
   const id = await signedIn()
   const arrived = meet({ '/v4/venues': 'held', '/v4/oauth/revoke': 'silent' })
   const requested = desk.page('GET', '/v4/venues')

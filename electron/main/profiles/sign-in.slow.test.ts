@@ -27,24 +27,28 @@ test('another address gets neither token nor secret of the first', async () => {
   expect(desk.sealedTexts.at(-1)).not.toContain(plantedSecret)
 })
 
-test('a poor keychain keeps nothing on disk, says so, and memory outlives a switch but not the program', async () => {
-  desk.keychainIsGood = false
-  const { profile } = await desk.createRemote()
-  const view = await desk.valueOf('connection.signIn', { id: profile.id, with: { by: 'client_credentials' } })
-  expect([view.clientSecret, view.signIn]).toEqual(['memory', expect.objectContaining({ storage: 'memory' })])
-  expect((await desk.valueOf('connection.list', null)).secretStorage).toEqual({
-    backend: 'basic_text',
-    keeps: false,
-    reason: 'basic_text',
-  })
-  await desk.valueOf('connection.switch', { id: profile.id })
-  await desk.valueOf('connection.switch', { id: firstProfileId })
-  await desk.valueOf('connection.switch', { id: profile.id })
-  expect((await desk.page('GET', '/v4/venues')).status).toBe(200)
-  await desk.stop()
-  desk.start()
-  expect((await desk.valueOf('connection.state', null)).signIn).toEqual({ status: 'signed_out', reason: 'never' })
-})
+test(
+  'a poor keychain keeps nothing on disk, says so, and memory outlives a switch but not the program',
+  { tags: ['all'] },
+  async () => {
+    desk.keychainIsGood = false
+    const { profile } = await desk.createRemote()
+    const view = await desk.valueOf('connection.signIn', { id: profile.id, with: { by: 'client_credentials' } })
+    expect([view.clientSecret, view.signIn]).toEqual(['memory', expect.objectContaining({ storage: 'memory' })])
+    expect((await desk.valueOf('connection.list', null)).secretStorage).toEqual({
+      backend: 'basic_text',
+      keeps: false,
+      reason: 'basic_text',
+    })
+    await desk.valueOf('connection.switch', { id: profile.id })
+    await desk.valueOf('connection.switch', { id: firstProfileId })
+    await desk.valueOf('connection.switch', { id: profile.id })
+    expect((await desk.page('GET', '/v4/venues')).status).toBe(200)
+    await desk.stop()
+    desk.start()
+    expect((await desk.valueOf('connection.state', null)).signIn).toEqual({ status: 'signed_out', reason: 'never' })
+  },
+)
 
 test('failures of the calls have a code and words', async () => {
   const { profile } = await desk.createRemote({}, 'wrong')
@@ -112,7 +116,7 @@ describe('signing out', () => {
     },
   )
 
-  test('forgets before it asks', async () => {
+  test('forgets before it asks', { tags: ['all'] }, async () => {
     const { id } = await signedIn()
     desk.service.fate = () => 'silent'
     const requested = desk.valueOf('connection.signOut', { id })
