@@ -93,7 +93,11 @@ const errorData = (codes: readonly ErrorCode[]): JsonSchema =>
     }),
   )
 
-const errorResponse = (status: number, codes: readonly ErrorCode[], { contentType, permission }: Partial<Route> = {}): JsonSchema => ({
+const errorResponse = (
+  status: number,
+  codes: readonly ErrorCode[],
+  { contentType, permission }: Pick<Route, 'contentType' | 'permission'> = {},
+): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${t(`errors.${code}.message`)}`).join('\n\n'),
   headers: { ...limited, ...(status === 429 ? headers('Retry-After') : {}) },
   content: contentType === 'text/html' ? { ...errorContent, 'text/html': { schema: text } } : errorContent,
@@ -147,9 +151,7 @@ const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
 const errorResponses = (route: Route): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy(errorCodes(route), (code) => errorCatalogue[code].status)
   const { ownErrors } = route
-  const responses = Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, errorResponse(status, codes, route)]),
-  )
+  const responses = Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes, route)]))
   const own = ownErrors && {
     description: 'Refused',
     content: jsonContent(ownErrors.schema, 'output'),

@@ -1,6 +1,6 @@
 /** Turns a handler's reply or an error into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W12, W16). */
 import { hash } from 'node:crypto'
-import { AppError, isAppError, type ErrorBody } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import { errorText } from '../../error-text.ts'
 import { acceptedType } from './accepted-type.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
@@ -144,8 +144,8 @@ export const errorResponse = (error: unknown, context: RequestContext): Response
   const message = errorText(refusal, context.locale)
   // Only these have a permission; errors of the API are as it is specified.
   const data = route.permission === undefined ? undefined : refusal.data
-  const named = fields.length === 0 ? undefined : [...fields]
-  const errors: ErrorBody['errors'] = [{ code, uuid: requestId, status, message, details, fields: named, data }]
+  const named = fields.length === 0 ? undefined : fields
+  const errors = [{ code, uuid: requestId, status, message, details, fields: named, data }]
   // A request may be refused before its parameters are read.
   if (context.params === noParameters) context.params = readLeniently(context.rawQuery)
   // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
