@@ -86,6 +86,7 @@ describe('a refusal', () => {
     expect(check('getEventsById', spoil(answer, /,"message":"[^"]*"}$/, '}'))).toContain('incomplete')
     expect(check('getEventsById', spoil(answer, '"status":404', '"status":400'))).toContain('statuses')
     expect(check('getEventsById', spoil(answer, 'not_found', 'gone'))).toContain('catalogue')
+    expect(check('getEventsById', spoil(answer, '"not_found",', '"not_found","data":{},'))).toContain('data')
     expect(check('getEventsById', spoil(answer, 'not_found', 'coupon_invalid'))).toContain('not described')
     expect(check('getEventsById', { ...answer, status: 500 })).toContain('status 500')
     expect(check('getEvents', answer)).toContain('status 404 is not described')
