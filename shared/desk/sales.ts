@@ -6,18 +6,23 @@ import { booking } from '../api/bookings.ts'
 import { locales } from '../locales.ts'
 import { largestAmount } from '../amount.ts'
 import { normalizePlate } from '../plate.ts'
+import { paymentMethods, referencedTenders, tenders } from '../tenders.ts'
 
 const isPayable = (amount: string): boolean => Number(amount) <= largestAmount
 const tooLarge = `must not be above ${largestAmount}`
 
-/** Cash with the amount received, a card's slip number, or an invoice reference. */
+/** Cash with the amount received, and other tenders with their reference: the number of a card's slip, or who receives the invoice. */
 export const salePayment = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('cash'),
     tendered: matching(/^\d+(\.\d{1,2})?$/).refine(isPayable, tooLarge),
   }),
-  z.object({ method: z.literal('card'), reference: z.string().trim().min(1).max(64) }),
-  z.object({ method: z.literal('invoice'), reference: z.string().trim().min(1).max(120) }),
+  ...referencedTenders.map((tender) =>
+    z.object({
+      method: z.literal(tender),
+      reference: z.string().trim().min(1).max(tenders[tender].reference.longest),
+    }),
+  ),
 ])
 export type SalePayment = z.infer<typeof salePayment>
 
@@ -93,8 +98,7 @@ export type SecondPass = z.infer<typeof secondPass>
 export const salePaymentRow = z.object({
   id: z.int(),
   kind: z.enum(['payment', 'refund']),
-  /** `rounding`: the difference between a price and the cash that the smallest coin can pay. */
-  method: z.enum(['cash', 'card', 'invoice', 'rounding']),
+  method: z.enum(paymentMethods),
   amount: money,
   tendered: money.optional(),
   change: money.optional(),

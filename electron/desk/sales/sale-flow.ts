@@ -6,6 +6,7 @@ import { containsCardNumber } from '../../../shared/card-number.ts'
 import { roundToCash } from '../../../shared/cash.ts'
 import { recordedSale, type Sale, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
+import { tenders } from '../../../shared/tenders.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { formatMinor, parseAmountMinor } from '../../core/money.ts'
@@ -46,7 +47,8 @@ const refuseTooLittle = (payment: SalePayment, finalPrice: string, currency: str
 const refusePayment = ({ payment, final_price: finalPrice, currency }: SaleRequest): void => {
   const total = thousandths(finalPrice)
   if (total === undefined) throw new AppError('sale_payment_invalid', { fields: ['final_price'] })
-  if (payment.method === 'card' && containsCardNumber(payment.reference)) {
+  const isSlip = payment.method !== 'cash' && tenders[payment.method].reference.kind === 'slip'
+  if (isSlip && containsCardNumber(payment.reference)) {
     throw new AppError('card_number_refused', { fields: ['payment.reference'] })
   }
   refuseTooLittle(payment, finalPrice, currency)

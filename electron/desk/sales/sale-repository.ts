@@ -2,6 +2,7 @@
 import { roundToCash } from '../../../shared/cash.ts'
 import { parseLocale, type Locale } from '../../../shared/locales.ts'
 import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
+import type { PaymentMethod } from '../../../shared/tenders.ts'
 import type { AuditLog } from '../../core/audit/audit-log.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
@@ -50,7 +51,7 @@ export interface PaymentRow {
   readonly sale_id: string | null
   readonly booking_id: number
   readonly kind: 'payment' | 'refund'
-  readonly method: SalePayment['method'] | 'rounding'
+  readonly method: PaymentMethod
   readonly currency: string
   readonly amount_minor: number
   readonly tendered_minor: number | null

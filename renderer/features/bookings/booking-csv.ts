@@ -5,12 +5,12 @@ import { readPayments } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
 import { csvFile, type CsvCells, type CsvFile } from '../../../shared/csv-file.ts'
+import { tenders } from '../../../shared/tenders.ts'
 import { addOnNames, bookingStatus, bookingZone, customerName } from './booking-facts.ts'
 
 /** The same in every language, as the heads are: programs read the file. */
 const csvStatuses = { active: 'Active', ended: 'Ended', cancelled: 'Cancelled' } as const
 const csvUnnamed = 'Unnamed facility'
-const csvMethods = { cash: 'Cash', card: 'Card', invoice: 'Invoice' } as const
 
 /** A booking with what else its line in the file needs. */
 const lineOf = (booking: Booking, payment: BookingPayment | undefined, nowMs: number, screenZone: string) => ({
@@ -43,7 +43,7 @@ const file = csvFile<ReturnType<typeof lineOf>>({
   Sold: ({ purchased_at: at }) => wallTime(at, counterZone),
   Cancelled: ({ cancelled_at: at }) => wallTime(at, counterZone),
   'Counter time zone': () => counterZone,
-  'Payment method': ({ payment }) => payment?.method && csvMethods[payment.method],
+  'Payment method': ({ payment }) => payment?.method && tenders[payment.method].csvName,
   'Payment reference': ({ payment }) => payment?.reference,
   Window: ({ payment }) => payment?.window,
   Currency: ({ currency }) => currency,

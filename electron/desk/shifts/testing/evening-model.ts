@@ -46,7 +46,7 @@ export const modelEvening = (steps: readonly Step[]) => {
     grand[currency] += sum(own) + sum(lateRows)
     sold[currency] += sum([...own, ...lateRows].filter(({ act }) => act === 'sale'))
     const undos = countSales(back.filter(({ sale }) => sale.isUndo))
-    const taken = sum(own.filter(({ method }) => ['cash', 'card', 'invoice'].includes(method)))
+    const taken = sum(own.filter(({ method }) => !['comp', 'rounding'].includes(method)))
     const counts = { sales: countSales(sales), undos, refunds: countSales(back) - undos }
     return {
       currency,

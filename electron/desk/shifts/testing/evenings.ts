@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { settingDefaults } from '../../../../shared/desk/desk.ts'
 import { isAppError } from '../../../../shared/errors.ts'
+import { offeredTenders } from '../../../../shared/tenders.ts'
 import { createAuditLog } from '../../../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Actor } from '../../../core/http/actor.ts'
@@ -17,7 +18,7 @@ import { createShiftRepository } from '../shift-repository.ts'
 
 const drawerOf = fc.constantFrom<0 | 1>(0, 1)
 const amount = fc.integer({ min: 1, max: 20_000 })
-const method = fc.constantFrom<'cash' | 'card' | 'invoice'>('cash', 'card', 'invoice')
+const method = fc.constantFrom(...offeredTenders)
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant<'open'>('open'), at: drawerOf, float: fc.nat(30_000) }) },
   {

@@ -167,13 +167,16 @@ describe('one sale at a time', () => {
 describe('after a sale', () => {
   const typed = run([
     choose(),
-    { type: 'form', change: { size: 'oversize', plate: '4KX 218', method: 'card', cardReference: '77' } },
+    {
+      type: 'form',
+      change: { size: 'oversize', plate: '4KX 218', method: 'card', references: { card: '77', invoice: '' } },
+    },
   ])
   const done = run([{ type: 'sent', request }, booked], typed)
   it('repeats the option with its size, without plate and money', () => {
     const next = run([{ type: 'nextSale', saleId: 'sale-2', repeat: true }], done)
     expect(next.chosen).toMatchObject({ saleId: 'sale-2', key: 'longfellow' })
-    expect(next.form).toMatchObject({ size: 'oversize', plate: '', cardReference: '', method: 'card' })
+    expect(next.form).toMatchObject({ size: 'oversize', plate: '', references: { card: '' }, method: 'card' })
   })
   it('begins empty on request', () => {
     expect(run([{ type: 'nextSale', saleId: 'sale-2', repeat: false }], done).form.size).toBeNull()
