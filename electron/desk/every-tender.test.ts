@@ -1,15 +1,16 @@
 /** Whatever is in the table of tenders: it is sold, refunded, counted, reported and printed, in every language. */
 import { expect, it } from 'vitest'
 import type { BookingHistory } from '../../shared/desk/desk.ts'
-import type { Sale, SalePayment } from '../../shared/desk/sales.ts'
+import type { Sale } from '../../shared/desk/sales.ts'
 import type { Comparison, ZReport } from '../../shared/desk/shifts.ts'
 import { locales } from '../../shared/locales.ts'
 import { recordOf } from '../../shared/record-of.ts'
 import { isTaken, offeredTenders, slipTenders, tenders, type OfferedTender } from '../../shared/tenders.ts'
+import type { Paying } from '../../shared/testing/payments.ts'
 import { messagesIn } from '../messages.ts'
 import { openShiftBench } from './shifts/testing/shift-bench.ts'
 
-const paymentBy = (tender: OfferedTender): SalePayment =>
+const payingBy = (tender: OfferedTender): Paying =>
   tender === 'cash' ? { method: tender, tendered: '60.00' } : { method: tender, reference: 'R 7' }
 
 it.each(offeredTenders)('%s is sold, refunded, counted, reported and printed', async (tender) => {
@@ -19,7 +20,7 @@ it.each(offeredTenders)('%s is sold, refunded, counted, reported and printed', a
   const read = async <Body>(path: string) => (await desk.send('supervisor', 'GET', path)).body as Body
   const sold: number[] = []
   for (const price of ['51.49', '20.00']) {
-    const sale = (await desk.sell(price, paymentBy(tender))).body as Sale
+    const sale = (await desk.sell(price, payingBy(tender))).body as Sale
     expect(sale).toMatchObject({ state: 'booked', payments: [{ method: tender, amount: { USD: price } }] })
     sold.push(sale.booking_id ?? 0)
   }

@@ -50,7 +50,7 @@ export const optionalInstant = (atMs: number | null): string | undefined =>
 export const refusedField = (field: string, problem: FieldProblemCode): AppError =>
   new AppError('invalid_parameter', { fields: [field], details: `${field}: ${problem}` })
 
-/** Reads the body by its schema, after `prepare`. Throws 400 `invalid_parameter` naming every field at fault by its path: `payment.tendered`. */
+/** Reads the body by its schema, after `prepare`. Throws 400 `invalid_parameter` naming every field at fault by its path: `payments.0.tendered`. */
 export const readJson = <Schema extends z.ZodType>(
   context: RequestContext,
   schema: Schema,

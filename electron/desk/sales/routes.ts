@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import {
   keptSale,
-  recordedSale,
   sale as saleSchema,
   saleDraftWrite,
   saleRequestWithDraft,
+  storedSale,
   type Sale,
   type SaleDraft,
   type SaleRequest,
@@ -60,10 +60,11 @@ export const saleRoutes = (services: Services): Route[] => {
   /** Allows a sale by invoice above the limit to who may make it, or has it approved. */
   const permitIn =
     (context: RequestContext) =>
-    ({ payment, final_price: price }: SaleRequest): SaleOwner['approver'] => {
+    ({ payments }: SaleRequest): SaleOwner['approver'] => {
       const { invoice_limit: limit } = settings.readOrDefault('people')
-      const isAbove = (thousandths(price) ?? 0) > (thousandths(limit) ?? 0)
-      if (payment.method === 'invoice' && isAbove) context.requirePermission('invoice_above_limit')
+      const invoices = payments.filter(({ method }) => method === 'invoice')
+      const invoiced = invoices.reduce((sum, { amount }) => sum + (thousandths(amount) ?? 0), 0)
+      if (invoiced > (thousandths(limit) ?? 0)) context.requirePermission('invoice_above_limit')
       return context.actor.approver
     }
 
@@ -129,7 +130,7 @@ export const saleRoutes = (services: Services): Route[] => {
           kind: 'resource',
           body: {
             ...present({ draft, sale: row && (await representOne(row, actor)) }),
-            ...(row?.state === 'pending' ? { request: recordedSale.parse(JSON.parse(row.request_json)) } : {}),
+            ...(row?.state === 'pending' ? { request: storedSale.parse(JSON.parse(row.request_json)) } : {}),
           },
         }
       },

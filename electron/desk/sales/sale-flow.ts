@@ -4,12 +4,12 @@
  */
 import { containsCardNumber } from '../../../shared/card-number.ts'
 import { roundToCash } from '../../../shared/cash.ts'
-import { recordedSale, type Sale, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
+import { storedSale, type Sale, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import { tenders } from '../../../shared/tenders.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { Clock, Log } from '../../core/deps.ts'
-import { formatMinor, parseAmountMinor } from '../../core/money.ts'
+import { parseAmountMinor } from '../../core/money.ts'
 import { outcomeOf, type BookingApi, type MadeBooking, type SoldBooking } from '../booking-api.ts'
 import type { RefundRepository } from '../bookings/refund-repository.ts'
 import type { KeptDraft } from './draft-repository.ts'
@@ -24,35 +24,49 @@ export const notBookedCode = 'sale_not_booked'
 /** The first attempt uses the sale's id as its key; one after a definite refusal uses a new key. */
 const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ? saleId : `${saleId}.${attempt}`)
 
-/** Whole thousandths, the finest unit of any currency; undefined beyond that. */
-export const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
+/** Of those whose smallest unit is a thousandth: no currency has a finer one. */
+const finestCurrency = 'KWD'
 
-/** What is due in cash, in thousandths: rounded where the currency is known and has no such coin. */
-const cashDue = (total: number, finalPrice: string, currency: string | undefined): number => {
-  const minor = currency === undefined ? undefined : parseAmountMinor(finalPrice, currency)
-  if (currency === undefined || minor === undefined) return total
-  return thousandths(formatMinor(roundToCash(minor, currency), currency)) ?? total
-}
+/** Whole thousandths; undefined beyond that. */
+export const thousandths = (text: string): number | undefined => parseAmountMinor(text, finestCurrency)
 
-/** Throws 400 `sale_payment_invalid` where the cash is not enough. */
-const refuseTooLittle = (payment: SalePayment, finalPrice: string, currency: string | undefined): void => {
-  if (payment.method !== 'cash') return
-  const [tendered, total = 0] = [thousandths(payment.tendered), thousandths(finalPrice)]
-  if (tendered === undefined || tendered < cashDue(total, finalPrice, currency)) {
-    throw new AppError('sale_payment_invalid', { fields: ['payment.tendered'] })
+const invalidPayment = (field: string): AppError => new AppError('sale_payment_invalid', { fields: [field] })
+
+/** Throws 400 `sale_payment_invalid` where the currency has no such amount, or the cash is not enough. Without a currency nothing is rounded. */
+const refuseInCurrency = ({ payments }: SaleRequest, currency: string = finestCurrency): void => {
+  for (const [index, payment] of payments.entries()) {
+    const amountMinor = parseAmountMinor(payment.amount, currency)
+    if (amountMinor === undefined) throw invalidPayment(`payments.${index}.amount`)
+    if (payment.method !== 'cash') continue
+    const tenderedMinor = parseAmountMinor(payment.tendered, currency)
+    if (tenderedMinor === undefined || tenderedMinor < roundToCash(amountMinor, currency))
+      throw invalidPayment(`payments.${index}.tendered`)
   }
 }
 
-/** Throws 400 `sale_payment_invalid` or `card_number_refused` naming the field, before anything is written or booked. */
-const refusePayment = ({ payment, final_price: finalPrice, currency }: SaleRequest): void => {
-  const total = thousandths(finalPrice)
-  if (total === undefined) throw new AppError('sale_payment_invalid', { fields: ['final_price'] })
-  const isSlip = payment.method !== 'cash' && tenders[payment.method].reference.kind === 'slip'
-  if (isSlip && containsCardNumber(payment.reference)) {
-    throw new AppError('card_number_refused', { fields: ['payment.reference'] })
+/** Throws 400 `sale_payment_invalid` or `card_number_refused` naming the entry, before anything is written or booked. */
+const refusePayments = (request: SaleRequest): void => {
+  const { payments, final_price: finalPrice, currency } = request
+  let left = thousandths(finalPrice)
+  if (left === undefined) throw invalidPayment('final_price')
+  for (const [index, payment] of payments.entries()) {
+    const { method } = payment
+    left -= thousandths(payment.amount) ?? Infinity
+    const isLast = index === payments.length - 1
+    if (left < 0 || (isLast && left > 0)) throw invalidPayment(`payments.${index}.amount`)
+    if (method === 'cash') {
+      const isFirst = payments.findIndex((each) => each.method === 'cash') === index
+      if (!isFirst) throw invalidPayment(`payments.${index}.method`)
+    } else if (tenders[method].reference.kind === 'slip' && containsCardNumber(payment.reference)) {
+      throw new AppError('card_number_refused', { fields: [`payments.${index}.reference`] })
+    }
   }
-  refuseTooLittle(payment, finalPrice, currency)
+  refuseInCurrency(request, currency)
 }
+
+const paysCash = ({ payments }: SaleRequest): boolean => payments.some(({ method }) => method === 'cash')
+/** What is due in cash, and the parts of a price, depend on the currency that is sold. */
+const needsCurrency = (request: SaleRequest): boolean => request.payments.length > 1 || paysCash(request)
 
 const outcomeUnknown = (cause: unknown): AppError =>
   new AppError('engine_unavailable', {
@@ -99,9 +113,9 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     return row
   }
 
-  const storedRequest = (row: SaleRow): SaleRequest => recordedSale.parse(JSON.parse(row.request_json))
+  const storedRequest = (row: SaleRow): SaleRequest => storedSale.parse(JSON.parse(row.request_json))
 
-  /** The amount comes from the booking, the method from the form. */
+  /** The price comes from the booking, the payments from the form. */
   const complete = async (request: SaleRequest, booking: MadeBooking): Promise<SoldRow> => {
     const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
@@ -195,19 +209,17 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   /** The currency of the quote, where an earlier attempt asked for it. */
   const knownCurrency = (row: SaleRow | undefined, { quote_id: quoteId }: SaleRequest): string | undefined => {
     const earlier = row && storedRequest(row)
-    return earlier?.payment.method === 'cash' && earlier.quote_id === quoteId ? row?.currency : undefined
+    return earlier !== undefined && needsCurrency(earlier) && earlier.quote_id === quoteId ? row?.currency : undefined
   }
 
   /** Whose a sale is now, after an earlier attempt with its row. Throws where it is not permitted, or no cash may be taken now. */
   const ownerOf = async (request: SaleRequest, { actor, permit }: Seller, row?: SaleRow): Promise<SaleOwner> => {
-    const { payment } = request
-    const currency =
-      payment.method === 'cash' ? (knownCurrency(row, request) ?? (await currencyOf(request))) : undefined
+    const currency = needsCurrency(request) ? (knownCurrency(row, request) ?? (await currencyOf(request))) : undefined
     // Only now: meanwhile the shift may have ended.
     const shift = shiftFlow.current(actor)
     if (currency !== undefined) {
-      shiftFlow.refuseCash(shift, currency)
-      refuseTooLittle(payment, request.final_price, currency)
+      if (paysCash(request)) shiftFlow.refuseCash(shift, currency)
+      refuseInCurrency(request, currency)
     }
     return { person_id: actor.person?.id ?? null, shift_id: shift?.id ?? null, currency, approver: permit(request) }
   }
@@ -220,7 +232,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   ): Promise<SoldRow> => {
     const known = sales.find(request.id)
     if (known?.state === 'booked') return known
-    refusePayment(request)
+    refusePayments(request)
     if (known === undefined) {
       if (!isSecondPassConfirmed) await refuseSecondPass(request)
       const owner = await ownerOf(request, seller)

@@ -110,17 +110,30 @@ const requestColumns = (
   return { request_json: JSON.stringify({ ...request, approver }), currency, total_minor: totalMinor }
 }
 
-/** What was taken for a total in minor units, as columns of rows of sale_payments. */
-const takenRows = (payment: SalePayment, totalMinor: number, currency: string) => {
+type PaidColumns = Pick<PaymentRow, 'method' | 'amount_minor' | 'tendered_minor' | 'change_minor' | 'reference'>
+
+/** What a payment is recorded as: cash with its rounding. */
+const paymentRows = (payment: SalePayment, amountMinor: number, currency: string): PaidColumns[] => {
   const { method } = payment
   const none = { tendered_minor: null, change_minor: null, reference: null }
-  if (method !== 'cash') return [{ ...none, method, amount_minor: totalMinor, reference: payment.reference }]
-  const dueMinor = roundToCash(totalMinor, currency)
+  if (method !== 'cash') return [{ ...none, method, amount_minor: amountMinor, reference: payment.reference }]
+  const dueMinor = roundToCash(amountMinor, currency)
   const tenderedMinor = parseAmountMinor(payment.tendered, currency) ?? null
   const changeMinor = tenderedMinor === null || tenderedMinor < dueMinor ? null : tenderedMinor - dueMinor
   const cash = { ...none, method, amount_minor: dueMinor, tendered_minor: tenderedMinor, change_minor: changeMinor }
-  if (dueMinor === totalMinor) return [cash]
-  return [cash, { ...none, method: 'rounding', amount_minor: totalMinor - dueMinor }]
+  if (dueMinor === amountMinor) return [cash]
+  return [cash, { ...none, method: 'rounding', amount_minor: amountMinor - dueMinor }]
+}
+
+/** The rows of a sale add up to what it cost: the last payment is what the others leave of it. */
+const saleRows = (payments: readonly SalePayment[], totalMinor: number, currency: string): PaidColumns[] => {
+  let leftMinor = totalMinor
+  return payments.flatMap((payment, index) => {
+    const isLast = index === payments.length - 1
+    const amountMinor = isLast ? leftMinor : (parseAmountMinor(payment.amount, currency) ?? 0)
+    leftMinor -= amountMinor
+    return paymentRows(payment, amountMinor, currency)
+  })
 }
 
 export const createSaleRepository = (database: WritableDatabase, drafts: DraftRepository, audit: AuditLog) => {
@@ -238,7 +251,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         request.id,
       ),
 
-    /** Books the sale and records its payment, taken by who made the sale, in one transaction; false where it was booked before. */
+    /** Books the sale and records its payments, taken by who made the sale, in one transaction; false where it was booked before. */
     complete: ({ request, bookingId, currency, totalMinor, sold, windowName, cancelled, atMs }: BookedFacts): boolean =>
       database.transaction(() => {
         const owner = find(request.id)
@@ -258,7 +271,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           request.id,
         )
         if (!isNew || owner === undefined) return false
-        for (const taken of takenRows(request.payment, totalMinor, currency)) {
+        for (const taken of saleRows(request.payments, totalMinor, currency)) {
           insertRow(database, 'sale_payments', {
             sale_id: request.id,
             booking_id: bookingId,
@@ -272,7 +285,8 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           })
         }
         const price = moneyObject(totalMinor, currency)
-        const after = { price, method: request.payment.method, sale: request.id }
+        const methods = new Set(request.payments.map(({ method }) => method))
+        const after = { price, method: [...methods].join(', '), sale: request.id }
         const subject = ['booking', bookingId] as const
         audit.record({ action: 'sale.booked', subject, after }, { person, approver, window: windowName })
         return true

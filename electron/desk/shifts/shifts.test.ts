@@ -322,8 +322,7 @@ describe('a Canadian drawer', () => {
   ])('takes no dollars of the United States, where a sale %s', async (_title, claim) => {
     desk = await openShiftBench('CAD')
     await desk.open()
-    const cash = { method: 'cash', tendered: '20.00' }
-    expect(codeOf(await desk.sell('10.48', cash, claim))).toBe('drawer_currency')
+    expect(codeOf(await desk.sell('10.48', { method: 'cash', tendered: '20.00' }, claim))).toBe('drawer_currency')
     expect(desk.bench.marketplace.bookings).toHaveLength(0)
     expect((await desk.send('seller', 'GET', '/desk/sales')).body).toEqual([])
     expect((await desk.sell('10.48', { method: 'card', reference: 'SLIP' }, claim)).status).toBe(201)

@@ -35,7 +35,7 @@ const sale = {
   quote_id: 'q',
   final_price: '51.49',
   add_on_ids: [],
-  payment: { method: 'card', reference: 'SLIP 7' },
+  payments: [{ method: 'card', amount: '51.49', reference: 'SLIP 7' }],
 }
 
 describe('a training', () => {

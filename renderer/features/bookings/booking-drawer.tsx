@@ -47,7 +47,7 @@ import {
 import { BookingEmails, EmailButton } from './booking-emails.tsx'
 import { plateCode } from './booking-columns.tsx'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
-import { activityLines, doneByText, moneyLines, tenderOf } from './booking-history.ts'
+import { activityLines, doneByText, moneyLines, paidOf } from './booking-history.ts'
 import styles from './bookings.module.css'
 import { CancelFoot } from './cancel-foot.tsx'
 
@@ -89,7 +89,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
     </Text>
   )
   const printReason = booking.cancelled_at === undefined ? passReason : t('bookings.drawer.cancelledPass')
-  const paidBy = tenderOf(history?.payments ?? [], 'payment')?.method
+  const paidBy = paidOf(history?.payments ?? [], 'payment')?.tender
   const soldBy = history?.activity.find(({ action }) => action === 'created')?.by
   const prints = history?.print_jobs ?? []
   return (

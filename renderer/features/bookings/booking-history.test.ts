@@ -3,7 +3,7 @@ import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
 import { paymentMethods, tenderNames } from '../../../shared/tenders.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { activityLines, doneByText, moneyLines } from './booking-history.ts'
+import { activityLines, doneByText, moneyLines, paidOf } from './booking-history.ts'
 
 const sizeId = 'aa'
 const booking = (change: Partial<Booking> = {}): Booking => ({
@@ -123,6 +123,17 @@ describe('activityLines', () => {
       `Cancelled, ${t(`tenders.${method}.refunded`, { amount: '$51.49' })}`,
       t(`tenders.${method}.booked`),
     ])
+  })
+
+  test('name no tender where there were several, and what was refunded of all', () => {
+    const cancelled = { id: 2, action: 'cancelled', actor: 'desk', at }
+    const [byCard, cardBack] = [paid, refund].map((row) => ({ ...row, method: 'card' as const }))
+    const payments = [paid, refund, byCard, cardBack].flatMap((row) => row ?? [])
+    const lines = activityLines(history({ payments, activity: [created, cancelled] }))
+    expect(lines.map(({ text }) => text)).toEqual(['Cancelled, $102.98 refunded', 'Booked'])
+    expect(paidOf(payments, 'payment')).toEqual({ tender: undefined, amount: '$102.98' })
+    expect(paidOf([paid, paid], 'payment')).toEqual({ tender: 'cash', amount: '$102.98' })
+    expect(paidOf([paid], 'refund')).toBeUndefined()
   })
 
   test('names the person, the drawer, the window and the shift, as far as they are known', () => {

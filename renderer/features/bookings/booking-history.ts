@@ -12,11 +12,15 @@ interface MoneyLine extends PriceLine {
 }
 type Payment = BookingHistory['payments'][number]
 
-/** The first payment or refund of a booking with a tender: the rounding of cash has none. */
-export const tenderOf = (payments: readonly Payment[], kind: Payment['kind']) => {
-  for (const { method, ...payment } of payments)
-    if (payment.kind === kind && isTender(method)) return { ...payment, method }
-  return undefined
+/** What was paid or refunded without the rounding of cash, and its tender where it was one; undefined where nothing was. */
+export const paidOf = (payments: readonly Payment[], kind: Payment['kind']) => {
+  const rows = payments.filter((payment) => payment.kind === kind && isTender(payment.method))
+  const amounts = rows.flatMap(({ amount }) => amountOf(amount) ?? [])
+  const [first] = amounts
+  if (first === undefined) return undefined
+  const [tender, ...others] = new Set(rows.map(({ method }) => method).filter(isTender))
+  const minor = amounts.reduce((sum, amount) => sum + amount.minor, 0)
+  return { tender: others.length === 0 ? tender : undefined, amount: formatMinor(Math.abs(minor), first.currency) }
 }
 
 /** "Service Fee" becomes "Service fee"; words in capitals stay, and in French all labels. */
@@ -108,18 +112,21 @@ const activityText = (
   // The engine names this desk `desk`; the desk writes `marketplace` for what was done there without it.
   const who = { actor, name: actor }
   if (action === 'created') {
-    const paid = tenderOf(payments, 'payment')
-    const text = paid === undefined ? t('bookings.activity.booked') : t(`tenders.${paid.method}.booked`)
+    const tender = paidOf(payments, 'payment')?.tender
+    const text = tender === undefined ? t('bookings.activity.booked') : t(`tenders.${tender}.booked`)
     return t('bookings.activity.entry', { text, ...who })
   }
   if (action === 'confirmation queued') return t('bookings.activity.emailed', who)
   if (action !== 'cancelled') return t('bookings.activity.entry', { text: detail ?? action, ...who })
-  const refund = tenderOf(payments, 'refund')
-  const amount = formatMoney(refund?.amount).replaceAll(/[-−]/g, '')
+  const { tender, amount } = paidOf(payments, 'refund') ?? {}
+  const refunded = (): string => {
+    if (amount === undefined) return ''
+    return tender === undefined ? t('bookings.activity.refunded', { amount }) : t(`tenders.${tender}.refunded`, { amount })
+  }
   return t('bookings.activity.cancelled', {
     undone: detail === 'undo' ? 'yes' : 'no',
-    isRefunded: refund === undefined ? 'no' : 'yes',
-    refunded: refund === undefined ? '' : t(`tenders.${refund.method}.refunded`, { amount }),
+    isRefunded: amount === undefined ? 'no' : 'yes',
+    refunded: refunded(),
     explained: detail === undefined || detail === 'undo' ? 'no' : 'yes',
     reason: detail ?? '',
     ...who,

@@ -174,6 +174,7 @@ export const bookings = {
     title: 'Activity',
     shift: 'shift {id}',
     booked: 'Booked',
+    refunded: '{amount} refunded',
     cancelled:
       '{undone, select, yes {Sale undone} other {Cancelled}}{isRefunded, select, yes {, {refunded}} other {}}{explained, select, yes {: {reason}} other {}}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
     emailed: 'Pass e-mailed{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',

@@ -177,6 +177,7 @@ export const bookings: MessagesLike<typeof english> = {
     shift: 'quart {id}',
     title: 'Activité',
     booked: 'Réservée',
+    refunded: 'remboursement de {amount}',
     cancelled:
       '{undone, select, yes {Opération annulée} other {Réservation annulée}}{isRefunded, select, yes {, {refunded}} other {}}{explained, select, yes { : {reason}} other {}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     emailed:

@@ -20,7 +20,7 @@ const request: SaleRequest = {
   quote_id: 'q',
   final_price: '45.49',
   add_on_ids: [],
-  payment: { method: 'cash', tendered: '60.00' },
+  payments: [{ method: 'cash', amount: '45.49', tendered: '60.00' }],
 }
 const payment: Sale['payments'][number] = {
   id: 1,

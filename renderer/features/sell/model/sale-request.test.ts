@@ -72,13 +72,14 @@ describe('saleRequestOf', () => {
     })
   })
   it('sends the exact amount where no received amount was entered', () => {
-    expect(saleRequestOf(offer, 'quote', complete, 4549).payment).toEqual({ method: 'cash', tendered: '45.49' })
+    const { payments } = saleRequestOf(offer, 'quote', complete, 4549)
+    expect(payments).toEqual([{ method: 'cash', amount: '45.49', tendered: '45.49' }])
   })
   it.each(referencedTenders)('has the reference of a payment by %s', (method) => {
     const form = { ...complete, method, references: { ...complete.references, [method]: ' R 7 ' } }
     expect(formProblems(option(), form, 4549)).toEqual({})
-    const { payment } = saleRequestOf(offer, 'quote', form, 4549)
-    expect(payment).toEqual({ method, reference: 'R 7' })
+    const { payments } = saleRequestOf(offer, 'quote', form, 4549)
+    expect(payments).toEqual([{ method, amount: '45.49', reference: 'R 7' }])
     expect(formProblems(option(), { ...complete, method }, 4549).money).toBe(t(`tenders.${method}.referenceMissing`))
     const longest = { ...form.references, [method]: 'r'.repeat(tenders[method].reference.longest + 1) }
     expect(formProblems(option(), { ...form, references: longest }, 4549).money).toMatch(/^At most/)

@@ -1,7 +1,7 @@
 /** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
 import { largestAmount } from '../../../../shared/amount.ts'
 import { containsCardNumber } from '../../../../shared/card-number.ts'
-import type { SaleRequest } from '../../../../shared/desk/sales.ts'
+import type { SalePayment, SaleRequest } from '../../../../shared/desk/sales.ts'
 import { longestPlate, plateProblem } from '../../../../shared/plate.ts'
 import { tenders } from '../../../../shared/tenders.ts'
 import { currencyDigits, formatBare, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
@@ -75,7 +75,7 @@ export const saleRequestOf = (
       start_time: new Date(option.startMs).toISOString(),
       end_time: new Date(option.endMs).toISOString(),
     },
-    payment: paymentOf(form, totalMinor, option.currency),
+    payments: [paymentOf(form, totalMinor, option.currency)],
     customer_locale: form.locale ?? locale,
   }
 }
@@ -87,11 +87,12 @@ const customerBody = (customer: CustomerFields): NonNullable<SaleRequest['custom
   return Object.fromEntries(entered.filter(([, value]) => value !== ''))
 }
 
-const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SaleRequest['payment'] => {
+const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SalePayment => {
   const { method } = form
-  if (method !== 'cash') return { method, reference: form.references[method].trim() }
+  const amount = minorToDecimal(totalMinor, currency)
+  if (method !== 'cash') return { method, amount, reference: form.references[method].trim() }
   const { tenderedMinor = totalMinor } = readReceived(form.received, totalMinor, currency)
-  return { method, tendered: minorToDecimal(tenderedMinor, currency) }
+  return { method, amount, tendered: minorToDecimal(tenderedMinor, currency) }
 }
 
 /**

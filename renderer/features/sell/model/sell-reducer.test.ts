@@ -24,7 +24,7 @@ const request: SaleRequest = {
   quote_id: 'q',
   final_price: '45.49',
   add_on_ids: [],
-  payment: { method: 'cash', tendered: '50.00' },
+  payments: [{ method: 'cash', amount: '45.49', tendered: '50.00' }],
 }
 const refusal = {
   title: '',
