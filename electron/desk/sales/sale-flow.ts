@@ -2,11 +2,8 @@
  * One sale from the form to the till's book, so that a crash, a retry or a double Enter at any point books once or not
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
-import { containsCardNumber } from '../../../shared/card-number.ts'
-import { roundToCash } from '../../../shared/cash.ts'
 import { storedSale, type Sale, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
-import { tenders } from '../../../shared/tenders.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { parseAmountMinor } from '../../core/money.ts'
@@ -15,6 +12,7 @@ import type { RefundRepository } from '../bookings/refund-repository.ts'
 import type { KeptDraft } from './draft-repository.ts'
 import type { ShiftFlow } from '../shifts/shift-flow.ts'
 import { soldOf, type SoldEvents } from '../shifts/sold.ts'
+import { needsCurrency, paysCash, refuseInCurrency, refusePayments } from './sale-payments.ts'
 import { saleApprover, type SaleOwner, type SaleRepository, type SaleRow } from './sale-repository.ts'
 import { createSecondPassCheck } from './second-pass.ts'
 
@@ -23,50 +21,6 @@ export const notBookedCode = 'sale_not_booked'
 
 /** The first attempt uses the sale's id as its key; one after a definite refusal uses a new key. */
 const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ? saleId : `${saleId}.${attempt}`)
-
-/** Of those whose smallest unit is a thousandth: no currency has a finer one. */
-const finestCurrency = 'KWD'
-
-/** Whole thousandths; undefined beyond that. */
-export const thousandths = (text: string): number | undefined => parseAmountMinor(text, finestCurrency)
-
-const invalidPayment = (field: string): AppError => new AppError('sale_payment_invalid', { fields: [field] })
-
-/** Throws 400 `sale_payment_invalid` where the currency has no such amount, or the cash is not enough. Without a currency nothing is rounded. */
-const refuseInCurrency = ({ payments }: SaleRequest, currency: string = finestCurrency): void => {
-  for (const [index, payment] of payments.entries()) {
-    const amountMinor = parseAmountMinor(payment.amount, currency)
-    if (amountMinor === undefined) throw invalidPayment(`payments.${index}.amount`)
-    if (payment.method !== 'cash') continue
-    const tenderedMinor = parseAmountMinor(payment.tendered, currency)
-    if (tenderedMinor === undefined || tenderedMinor < roundToCash(amountMinor, currency))
-      throw invalidPayment(`payments.${index}.tendered`)
-  }
-}
-
-/** Throws 400 `sale_payment_invalid` or `card_number_refused` naming the entry, before anything is written or booked. */
-const refusePayments = (request: SaleRequest): void => {
-  const { payments, final_price: finalPrice, currency } = request
-  let left = thousandths(finalPrice)
-  if (left === undefined) throw invalidPayment('final_price')
-  for (const [index, payment] of payments.entries()) {
-    const { method } = payment
-    left -= thousandths(payment.amount) ?? Infinity
-    const isLast = index === payments.length - 1
-    if (left < 0 || (isLast && left > 0)) throw invalidPayment(`payments.${index}.amount`)
-    if (method === 'cash') {
-      const isFirst = payments.findIndex((each) => each.method === 'cash') === index
-      if (!isFirst) throw invalidPayment(`payments.${index}.method`)
-    } else if (tenders[method].reference.kind === 'slip' && containsCardNumber(payment.reference)) {
-      throw new AppError('card_number_refused', { fields: [`payments.${index}.reference`] })
-    }
-  }
-  refuseInCurrency(request, currency)
-}
-
-const paysCash = ({ payments }: SaleRequest): boolean => payments.some(({ method }) => method === 'cash')
-/** What is due in cash, and the parts of a price, depend on the currency that is sold. */
-const needsCurrency = (request: SaleRequest): boolean => request.payments.length > 1 || paysCash(request)
 
 const outcomeUnknown = (cause: unknown): AppError =>
   new AppError('engine_unavailable', {

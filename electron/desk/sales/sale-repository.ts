@@ -1,7 +1,6 @@
 /** The sales journal and the payments in SQL: every change of a sale depends on the state it had. */
-import { roundToCash } from '../../../shared/cash.ts'
 import { parseLocale, type Locale } from '../../../shared/locales.ts'
-import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
+import type { SaleRequest } from '../../../shared/desk/sales.ts'
 import type { PaymentMethod } from '../../../shared/tenders.ts'
 import type { AuditLog } from '../../core/audit/audit-log.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
@@ -11,6 +10,7 @@ import { moneyObject, parseAmountMinor } from '../../core/money.ts'
 import { insertRow } from '../rows.ts'
 import type { Sold } from '../shifts/rows.ts'
 import type { DraftRepository, KeptDraft } from './draft-repository.ts'
+import { saleRows } from './sale-payments.ts'
 
 /** ISO 4217's code for "no currency", until the sale is booked. */
 const noCurrency = 'XXX'
@@ -108,32 +108,6 @@ const requestColumns = (
 ) => {
   const totalMinor = parseAmountMinor(request.final_price, currency) ?? 0
   return { request_json: JSON.stringify({ ...request, approver }), currency, total_minor: totalMinor }
-}
-
-type PaidColumns = Pick<PaymentRow, 'method' | 'amount_minor' | 'tendered_minor' | 'change_minor' | 'reference'>
-
-/** What a payment is recorded as: cash with its rounding. */
-const paymentRows = (payment: SalePayment, amountMinor: number, currency: string): PaidColumns[] => {
-  const { method } = payment
-  const none = { tendered_minor: null, change_minor: null, reference: null }
-  if (method !== 'cash') return [{ ...none, method, amount_minor: amountMinor, reference: payment.reference }]
-  const dueMinor = roundToCash(amountMinor, currency)
-  const tenderedMinor = parseAmountMinor(payment.tendered, currency) ?? null
-  const changeMinor = tenderedMinor === null || tenderedMinor < dueMinor ? null : tenderedMinor - dueMinor
-  const cash = { ...none, method, amount_minor: dueMinor, tendered_minor: tenderedMinor, change_minor: changeMinor }
-  if (dueMinor === amountMinor) return [cash]
-  return [cash, { ...none, method: 'rounding', amount_minor: amountMinor - dueMinor }]
-}
-
-/** The rows of a sale add up to what it cost: the last payment is what the others leave of it. */
-const saleRows = (payments: readonly SalePayment[], totalMinor: number, currency: string): PaidColumns[] => {
-  let leftMinor = totalMinor
-  return payments.flatMap((payment, index) => {
-    const isLast = index === payments.length - 1
-    const amountMinor = isLast ? leftMinor : (parseAmountMinor(payment.amount, currency) ?? 0)
-    leftMinor -= amountMinor
-    return paymentRows(payment, amountMinor, currency)
-  })
 }
 
 export const createSaleRepository = (database: WritableDatabase, drafts: DraftRepository, audit: AuditLog) => {

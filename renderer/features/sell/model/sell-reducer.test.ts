@@ -7,7 +7,15 @@ import { toggledPins } from './option-list.ts'
 import { offeredOption } from './sale-offer.ts'
 import { draftOf } from './sale-draft.ts'
 import { sellReducer, type SellAction } from './sell-reducer.ts'
-import { hasInput, initialSellState, nothingKept, savedViewOf, withSavedView, type SellState } from './sell-state.ts'
+import {
+  emptyForm,
+  hasInput,
+  initialSellState,
+  nothingKept,
+  savedViewOf,
+  withSavedView,
+  type SellState,
+} from './sell-state.ts'
 import { addOn, option, standard } from './test-options.ts'
 
 /** Every option of these tests that differs from the usual one in what the reducer reads. */
@@ -169,7 +177,7 @@ describe('after a sale', () => {
     choose(),
     {
       type: 'form',
-      change: { size: 'oversize', plate: '4KX 218', method: 'card', references: { card: '77', invoice: '' } },
+      change: { size: 'oversize', plate: '4KX 218', method: 'card', references: { ...emptyForm.references, card: '77' } },
     },
   ])
   const done = run([{ type: 'sent', request }, booked], typed)
