@@ -24,7 +24,7 @@ it.each(offeredTenders)('%s is sold, refunded, counted, reported and printed', a
     expect(sale).toMatchObject({ state: 'booked', payments: [{ method: tender, amount: { USD: price } }] })
     sold.push(sale.booking_id ?? 0)
   }
-  const cancelled = await desk.send('supervisor', 'POST', `/desk/bookings/${String(sold[0])}/cancel`)
+  const cancelled = await desk.send('seller', 'POST', `/desk/bookings/${String(sold[0])}/cancel`)
   expect(cancelled.body).toMatchObject({ refunded: { USD: '51.49' }, method: tender })
   const { payments } = await read<BookingHistory>(`/desk/bookings/${String(sold[0])}/history`)
   expect(payments.map(({ kind, method }) => [kind, method])).toEqual([

@@ -35,7 +35,7 @@ it('is recorded and refunded by each of them, and only its cash is in the drawer
       { method: 'card', amount: { CAD: '20.01' }, reference: 'SLIP 8' },
     ],
   })
-  const cancelled = await desk.send('supervisor', 'POST', `/desk/bookings/${String(second.booking_id)}/cancel`)
+  const cancelled = await desk.send('seller', 'POST', `/desk/bookings/${String(second.booking_id)}/cancel`)
   expect(cancelled.body).toEqual({ booking_id: second.booking_id, refunded: { CAD: '51.49' } })
   const refunds = desk.bench.database
     .prepare("SELECT method, reference, amount_minor FROM sale_payments WHERE kind = 'refund' ORDER BY method, reference")
