@@ -49,10 +49,9 @@ it('is recorded and refunded by each of them, and only its cash is in the drawer
 
   await desk.count(shift.id, 31_150, { card: { count: 4, total: 4001 } })
   const { body } = await desk.send('supervisor', 'GET', `/desk/shifts/${String(shift.id)}/comparison`)
-  expect((body as Comparison).tenders).toMatchObject([
+  expect((body as Comparison).tenders.filter(({ expected }) => expected !== 0)).toMatchObject([
     { method: 'cash', expected: 31_150, over_short: 0 },
     { method: 'card', expected_count: 4, expected: 4001, over_short: 0 },
-    { method: 'invoice', expected: 0 },
   ])
   await desk.close(shift.id, { left: 31_150 })
   const [totals] = ((await desk.send('supervisor', 'GET', '/desk/z-reports/1')).body as ZReport).totals
