@@ -42,6 +42,15 @@ export const permissions = {
   reopen_period: { role: 'administrator' },
 } as const satisfies Readonly<Record<string, PermissionRule>>
 export type Permission = keyof typeof permissions
+
+/** `anyone`: also while the window is locked. */
+export type Needed = Permission | 'anyone'
+
+/** Of a route: one for all of its requests, or one for each value of a parameter of its path. */
+export type RoutePermission =
+  | Needed
+  | { readonly parameter: string; readonly values: Readonly<Record<string, Needed>>; readonly others: Needed }
+
 /** Those that a person with a lower role may use with an approval. */
 export type ApprovablePermission = {
   [Key in Permission]: (typeof permissions)[Key] extends { readonly approval: true } ? Key : never

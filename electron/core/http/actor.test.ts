@@ -1,6 +1,7 @@
 /** What a request at a path needs, also where it depends on a parameter of the path. */
 import { expect, it } from 'vitest'
-import { neededBy, type RoutePermission } from './actor.ts'
+import type { RoutePermission } from '../../../shared/permissions.ts'
+import { neededBy } from './actor.ts'
 
 const bySetting: RoutePermission = { parameter: 'key', values: { people: 'people' }, others: 'settings' }
 

@@ -1,5 +1,5 @@
 /** Who makes a request of the desk, and what it needs: the desk determines both from its own session (operator.md, rule 2). */
-import type { Permission, Role } from '../../../shared/permissions.ts'
+import type { Needed, Role, RoutePermission } from '../../../shared/permissions.ts'
 import type { RequestContext, Route } from './route.ts'
 
 export interface SignedIn {
@@ -16,14 +16,6 @@ export interface Actor {
   /** The name of the window, or the client of a program. */
   readonly window: string
 }
-
-/** `anyone`: also while the window is locked. */
-export type Needed = Permission | 'anyone'
-
-/** Of a route: one for all of its requests, or one for each value of a parameter of its path. */
-export type RoutePermission =
-  | Needed
-  | { readonly parameter: string; readonly values: Readonly<Record<string, Needed>>; readonly others: Needed }
 
 /** What decides whether a request may be made, and who makes it. */
 export type GuardedRequest = Pick<

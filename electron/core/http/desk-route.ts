@@ -63,8 +63,11 @@ export const readJson = <Schema extends z.ZodType>(
   context: RequestContext,
   schema: Schema,
   prepare = (sent: unknown): unknown => sent,
-): z.output<Schema> => {
-  const parsed = schema.safeParse(prepare(context.bodyText.trim() === '' ? {} : parseJson(context.bodyText)))
+): z.output<Schema> => readAs(schema, prepare(context.bodyText.trim() === '' ? {} : parseJson(context.bodyText)))
+
+/** What was sent, by its schema. Throws as `refusedFields`. */
+export const readAs = <Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> => {
+  const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data
   throw refusedFields(
     parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), problem: message })),

@@ -1,9 +1,10 @@
 /** Routes and requests: a route is data, its handler turns the context of a request into a reply. */
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import type { Permission } from '../../../shared/permissions.ts'
+import type { Method } from '../../../shared/contract/endpoint.ts'
+import type { Permission, RoutePermission } from '../../../shared/permissions.ts'
 import type { RequestDeps } from '../deps.ts'
-import type { Actor, RoutePermission } from './actor.ts'
+import type { Actor } from './actor.ts'
 import { anonymous, type Auth, type Scope } from './auth.ts'
 import { noFields, type FieldSelection } from './fields.ts'
 import type { Locale } from '../../../shared/locales.ts'
@@ -12,8 +13,6 @@ import { noParameters, type Parameters } from './parameters.ts'
 import type { Effect, RouteLimit } from './rate-limit.ts'
 import type { Relations } from './relations.ts'
 import { noZoom, type ZoomSelection } from './zoom.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call (decisions.md section 5). The HTTP layer enforces this before the handler runs. */
 export interface Access {

@@ -1,4 +1,5 @@
 /** Serves routes on Hono: parses, counts, authorizes and handles every request (decisions.md 1, 2). */
+import type { Method } from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { Hono, type Context } from 'hono'
 import type { RequestDeps } from '../deps.ts'
@@ -17,7 +18,7 @@ import { movedTo, proxiedUrl } from './public-address.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
 import { errorResponse, writeReply } from './reply-writer.ts'
-import { noRoute, RequestContext, routesByAddress, type Method, type Route } from './route.ts'
+import { noRoute, RequestContext, routesByAddress, type Route } from './route.ts'
 import { parseSort } from './sort.ts'
 import { parseZoom } from './zoom.ts'
 

@@ -1,8 +1,15 @@
 /** Decides for each request of a window who acts, and whether that person may: the one place that does. */
-import { apiPermission, hasPermission, mayDo, mayProgram, type Permission } from '../../../shared/permissions.ts'
+import {
+  apiPermission,
+  hasPermission,
+  mayDo,
+  mayProgram,
+  type Needed,
+  type Permission,
+} from '../../../shared/permissions.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { deskAuth } from '../../core/http/auth.ts'
-import { neededBy, type Guard, type GuardedRequest, type Needed, type SignedIn } from '../../core/http/actor.ts'
+import { neededBy, type Guard, type GuardedRequest, type SignedIn } from '../../core/http/actor.ts'
 import type { Approvals } from './approvals.ts'
 import type { PersonRepository } from './person-repository.ts'
 import { signInPerson } from '../../../shared/desk/people.ts'

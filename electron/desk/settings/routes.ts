@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deskSettings, publicAddress, type DeskSettingKey } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { RoutePermission } from '../../core/http/actor.ts'
+import type { RoutePermission } from '../../../shared/permissions.ts'
 import { RawJson, type RequestContext, type Route } from '../../core/http/route.ts'
 import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
 import { requireUnchanged } from '../../core/http/reply-writer.ts'

@@ -1,8 +1,10 @@
 /** /desk/outside-cash: cash that moved outside of shifts, until somebody assigns it. */
-import { assignedCash, outsideCash, type OutsideCash } from '../../../shared/desk/shifts.ts'
+import { outsideCashApi } from '../../../shared/contract/shifts.ts'
+import type { OutsideCash } from '../../../shared/desk/shifts.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
-import { deskRoutes, isoInstant, readJson } from '../../core/http/desk-route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
 import { moneyObject } from '../../core/money.ts'
@@ -22,52 +24,37 @@ const represent = (row: OutsideRow): OutsideCash => ({
 })
 
 export const outsideCashRoutes = ({ outside, shifts, shiftFlow: flow, audit, clock }: Services): Route[] =>
-  deskRoutes({
-    'GET /desk/outside-cash': {
-      summary: 'Cash that was taken or given back outside of shifts and is not assigned yet, by window and currency',
-      permission: 'other_shift',
-      list: true,
-      response: outsideCash,
-      handle({ paging }) {
-        // Without drawers there is nothing to be outside of.
-        const rows = shifts.drawers().length === 0 ? [] : outside.groups()
-        return { kind: 'list', items: pageOf(rows, paging).map(represent), total: rows.length }
-      },
+  deskHandlers(outsideCashApi, {
+    list({ paging }) {
+      // Without drawers there is nothing to be outside of.
+      const rows = shifts.drawers().length === 0 ? [] : outside.groups()
+      return { items: pageOf(rows, paging).map(represent), total: rows.length }
     },
-    'POST /desk/outside-cash': {
-      summary:
-        'Assigns such cash to an open shift, whose drawer it is put into, or says with a reason where else it is',
-      permission: 'cash_movement',
-      jsonBody: assignedCash,
-      refusals: ['not_found', 'shift_closed', 'drawer_counting', 'drawer_currency', 'idempotency_key_reused'],
-      handle(context) {
-        const { id: key, window = null, currency, through, shift_id: shiftId, reason } = readJson(context, assignedCash)
-        const { actor } = context
-        if ((shiftId === undefined) === (reason === undefined))
-          throw invalidParameter('shift_id', 'Either shift_id or reason is needed.')
-        shifts.together(() => {
-          const before = outside.findAssigned(key)
-          const to = { shift_id: shiftId ?? null, reason: reason ?? null }
-          if (before !== undefined) return refuseOther(before, { window, currency, ...to })
-          const shift = shiftId === undefined ? undefined : flow.required(shiftId)
-          if (shift?.is_open === 0) throw new AppError('shift_closed')
-          if (shift !== undefined) flow.refuseCash(shift, currency)
-          const amountMinor = outside.assign(
-            { window, currency, through },
-            {
-              key,
-              ...to,
-              ...actorColumns(actor),
-              ...approverColumns(actor),
-              at_ms: clock.nowMs(),
-            },
-          )
-          if (outside.findAssigned(key) === undefined) throw new AppError('not_found')
-          const subject = shift === undefined ? (['window', window ?? ''] as const) : (['shift', shift.id] as const)
-          const after = { window, amount: moneyObject(amountMinor, currency), reason }
-          audit.record({ action: 'shift.cash_assigned', subject, after }, actor)
-        })
-        return { kind: 'empty' }
-      },
+    assign({ actor }, { body }) {
+      const { id: key, window = null, currency, through, shift_id: shiftId, reason } = body
+      if ((shiftId === undefined) === (reason === undefined))
+        throw invalidParameter('shift_id', 'Either shift_id or reason is needed.')
+      shifts.together(() => {
+        const before = outside.findAssigned(key)
+        const to = { shift_id: shiftId ?? null, reason: reason ?? null }
+        if (before !== undefined) return refuseOther(before, { window, currency, ...to })
+        const shift = shiftId === undefined ? undefined : flow.required(shiftId)
+        if (shift?.is_open === 0) throw new AppError('shift_closed')
+        if (shift !== undefined) flow.refuseCash(shift, currency)
+        const amountMinor = outside.assign(
+          { window, currency, through },
+          {
+            key,
+            ...to,
+            ...actorColumns(actor),
+            ...approverColumns(actor),
+            at_ms: clock.nowMs(),
+          },
+        )
+        if (outside.findAssigned(key) === undefined) throw new AppError('not_found')
+        const subject = shift === undefined ? (['window', window ?? ''] as const) : (['shift', shift.id] as const)
+        const after = { window, amount: moneyObject(amountMinor, currency), reason }
+        audit.record({ action: 'shift.cash_assigned', subject, after }, actor)
+      })
     },
   })

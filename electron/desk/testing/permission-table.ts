@@ -1,7 +1,6 @@
 /** Who may make which request and native call: the rows of docs/permissions.md, and of the test of every cell. */
 import { nativePermissions } from '../../../shared/native-permissions.ts'
-import { mayDo, mayProgram, permissions, roles, type Role } from '../../../shared/permissions.ts'
-import type { Needed } from '../../core/http/actor.ts'
+import { mayDo, mayProgram, permissions, roles, type Needed, type Role } from '../../../shared/permissions.ts'
 import type { Route } from '../../core/http/route.ts'
 
 export interface PermissionRow {

@@ -2,7 +2,8 @@
 import { Activity, Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
-import { ownShiftQuery, queryClient, sessionQuery } from '../../lib/api/index.ts'
+import { shiftApi } from '../../../shared/contract/shifts.ts'
+import { queryClient, queryOf, sessionQuery } from '../../lib/api/index.ts'
 import { useBanners, topBanner } from '../../lib/banner.ts'
 import { useClockSync } from '../../lib/clock.ts'
 import { performCommand, useCommandKeys, useCommands } from '../../lib/commands/index.ts'
@@ -208,7 +209,7 @@ const findUnfinished = async () => {
 
 /** Of the open shift of whoever is at the window. Data that cannot be read keeps nobody in their profile. */
 const drawerOfShift = async (): Promise<string | undefined> => {
-  const own = await queryClient.query({ ...ownShiftQuery(), staleTime: 0 }).catch(() => undefined)
+  const own = await queryClient.query({ ...queryOf(shiftApi.own), staleTime: 0 }).catch(() => undefined)
   return own?.shift?.drawer.name
 }
 

@@ -1,10 +1,11 @@
 /** The top bar: profile plate, venue scope, search, engine or link, operator, clock. */
 import { IconDeviceDesktop, IconLock, IconRefreshAlert, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { shiftApi } from '../../../shared/contract/shifts.ts'
 import type { SignInPerson } from '../../../shared/desk/people.ts'
 import { TrainingItems } from '../../features/training/index.ts'
 import type { Shift } from '../../../shared/desk/shifts.ts'
-import { ownShiftQuery } from '../../lib/api/index.ts'
+import { queryOf } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { performCommand } from '../../lib/commands/index.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
@@ -100,7 +101,7 @@ const OperatorCell = () => {
 /** Who is signed in, and the way out. */
 const PersonCell = ({ person: { name, role } }: { readonly person: SignInPerson }) => {
   const open = useLayers((layers) => layers.person)
-  const { data: own } = useQuery(ownShiftQuery())
+  const { data: own } = useQuery(queryOf(shiftApi.own))
   const roleName = t(`people.role.${role}`)
   const detail = own === undefined ? roleName : shiftDetail(own.shift, roleName)
   return (

@@ -1,7 +1,8 @@
 /** Shifts: one's own, the floor of all drawers, closed shifts and deposits (operator.md section 2). A count takes the whole screen. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { depositCountQuery, drawersQuery, zReportCountQuery } from '../../lib/api/index.ts'
+import { depositApi, drawerApi, reportApi } from '../../../shared/contract/shifts.ts'
+import { allOf, countOf } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { mayNow } from '../../lib/session/index.ts'
@@ -22,9 +23,9 @@ export const ShiftsScreen = () => {
 const ShiftTabs = () => {
   const isSupervisor = mayNow('other_shift') === 'yes'
   const mayBank = mayNow('cash_movement') === 'yes'
-  const drawers = useQuery({ ...drawersQuery(), enabled: isSupervisor }).data
-  const deposits = useQuery({ ...depositCountQuery(), enabled: mayBank }).data
-  const closed = useQuery(zReportCountQuery()).data
+  const drawers = useQuery({ ...allOf(drawerApi.list), enabled: isSupervisor }).data
+  const deposits = useQuery({ ...countOf(depositApi.list), enabled: mayBank }).data
+  const closed = useQuery(countOf(reportApi.list)).data
   const inUse = drawers?.filter((drawer) => drawer.archived_at === undefined).length
   const floorTab: ScreenTab = { name: t('floor.floor'), path: paths.floor(), count: inUse, panel: <FloorTab /> }
   const depositsTab = { name: t('floor.deposits'), path: paths.deposits(), count: deposits, panel: <DepositsTab /> }

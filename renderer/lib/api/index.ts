@@ -1,5 +1,6 @@
 /** The typed client of the v4 API and the desk API: query options a resource, writes as functions, one error. */
 export * from './request.ts'
+export * from './client.ts'
 export * from './page-log.ts'
 export * from './paged-rows.ts'
 export * from './keys.ts'

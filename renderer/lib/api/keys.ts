@@ -29,8 +29,6 @@ export const apiKeys = {
   webhookJob: (id: number | 'latest') => ['webhook-lists', 'job', id] as const,
   inboxSettings: () => ['webhook-inbox-settings'] as const,
   people: () => ['people'] as const,
-  /** Drawers, shifts, reports, bags and deposits. */
-  allShifts: () => ['shifts'] as const,
   /** Statements, their queues, closings, mappings and what is owed. */
   allReconcile: () => ['reconcile'] as const,
   /** Venues, events, facilities, prices, coupons, partners, API clients and imports. */

@@ -2,8 +2,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { z } from 'zod'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { ownShift } from '../../../../shared/desk/shifts.ts'
-import { apiKeys, ownShiftQuery, queryClient } from '../../../lib/api/index.ts'
+import { queryClient, queryOf, refresh } from '../../../lib/api/index.ts'
 
 type OwnShift = z.infer<typeof ownShift>
 
@@ -20,19 +21,19 @@ export const cashHindrance = (own: OwnShift | undefined): 'no_shift' | 'elsewher
 
 /** True where cash cannot be taken now: then it is said why. */
 export const isCashHindered = (): boolean => {
-  const isHindered = cashHindrance(queryClient.getQueryData(ownShiftQuery().queryKey)) !== undefined
+  const isHindered = cashHindrance(queryClient.getQueryData(queryOf(shiftApi.own).queryKey)) !== undefined
   if (isHindered) promptForShift()
   return isHindered
 }
 
 /** Calls `onHindered` when cash can no longer be taken or given back here. Returns what ends the watch. */
 export const watchCash = (onHindered: () => void): (() => void) =>
-  new QueryObserver(queryClient, ownShiftQuery()).subscribe(({ data }) => {
+  new QueryObserver(queryClient, queryOf(shiftApi.own)).subscribe(({ data }) => {
     if (cashHindrance(data) !== undefined) onHindered()
   })
 
 /** The desk refused cash: somebody changed the shift elsewhere. */
 export const cashRefused = async (): Promise<void> => {
-  await queryClient.invalidateQueries({ queryKey: apiKeys.allShifts() })
+  await refresh('shifts')
   isCashHindered()
 }

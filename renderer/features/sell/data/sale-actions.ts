@@ -11,6 +11,7 @@ import {
   parkSale,
   postSale,
   queryClient,
+  refresh,
   request as sendRequest,
   writeOnce,
 } from '../../../lib/api/index.ts'
@@ -91,15 +92,15 @@ const settleFailure = async (request: SaleRequest, error: unknown): Promise<void
   const isQuestion = refusal.question !== undefined
   dispatchSell({ type: 'refused', refusal, saleId: isQuestion ? request.id : crypto.randomUUID() })
   if (isAppError(error, 'shift_needed', 'drawer_counting')) void cashRefused()
-  if (!isQuestion) void refresh(apiKeys.allQuotes())
+  if (!isQuestion) void refresh('quotes')
 }
 
-const refresh = async (...keys: readonly (readonly unknown[])[]): Promise<void> => {
+const refreshKeys = async (...keys: readonly (readonly unknown[])[]): Promise<void> => {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 const refreshAfterSale = (): Promise<void> =>
-  refresh(apiKeys.allQuotes(), apiKeys.allEvents(), apiKeys.allBookings(), apiKeys.allShifts())
+  refresh('quotes', 'events', 'bookings', 'shifts')
 
 /** Cancels the sale and records the refund by the payment method. Free of charge within a minute. */
 export const undoSale = async (bookingId: Sale['booking_id']): Promise<CancelResult> => {
@@ -124,7 +125,7 @@ export const parkOpenSale = async (title: string | undefined): Promise<void> => 
   try {
     await parkSale({ id, label: parkedLabel(draft, title), quote_id: draft.option?.quoteId, draft })
     dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID() })
-    await refresh(apiKeys.parkedSales())
+    await refreshKeys(apiKeys.parkedSales())
   } catch (error) {
     const text = t('sale.parked.notParked', { reason: errorMessage(error).title })
     showBanner({ key: 'sell.park', tone: 'bad', text })
@@ -137,12 +138,12 @@ export const resumeSale = async (parkedId: string, draft: Draft): Promise<void> 
   if (draft.option === null) await dropParkedSale(parkedId)
   else await keepSaleDraft({ sale_id: saleId, content: draft, version: nextVersion(), parked_id: parkedId })
   dispatchSell({ type: 'resume', draft, saleId })
-  await refresh(apiKeys.parkedSales(), apiKeys.allQuotes())
+  await Promise.all([refreshKeys(apiKeys.parkedSales()), refresh('quotes')])
 }
 
 export const dropParked = async (parkedId: string): Promise<void> => {
   await dropParkedSale(parkedId)
-  await refresh(apiKeys.parkedSales())
+  await refreshKeys(apiKeys.parkedSales())
 }
 
 /**

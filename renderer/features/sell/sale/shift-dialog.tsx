@@ -1,7 +1,8 @@
 /** Over a sale in cash: opens the shift that it needs, or says why cash cannot be taken now. The sale is kept. */
 import { IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ownShiftQuery } from '../../../lib/api/index.ts'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Dialog, Text } from '../../../ui/index.ts'
@@ -10,7 +11,7 @@ import { cashHindrance, promptForShift, useShiftPrompt } from '../data/cash-shif
 import { focusPart } from '../focus.ts'
 
 export const ShiftDialog = () => {
-  const { data: own } = useQuery(ownShiftQuery())
+  const { data: own } = useQuery(queryOf(shiftApi.own))
   const isOpen = useShiftPrompt((prompt) => prompt.isOpen)
   const hindrance = cashHindrance(own)
   const shift = own?.shift

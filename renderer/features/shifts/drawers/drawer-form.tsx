@@ -1,9 +1,10 @@
 /** Name and window of a cash drawer, and the currency of a new one. What was typed stays until it is saved. */
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { drawerApi } from '../../../../shared/contract/shifts.ts'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { addDrawer, apiKeys, changeDrawer, drawersQuery, errorMessage } from '../../../lib/api/index.ts'
+import { allOf, call, errorMessage } from '../../../lib/api/index.ts'
 import { useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
@@ -27,15 +28,16 @@ export const DrawerForm = ({ drawer, onSaved }: DrawerFormProps) => {
   const save = useMutation({
     mutationFn: () => {
       const { currency, ...names } = trimmed(draft)
-      return drawer === undefined ? addDrawer({ ...names, currency }) : changeDrawer(drawer.id, names)
+      return drawer === undefined
+        ? call(drawerApi.add, { body: { ...names, currency } })
+        : call(drawerApi.change, { id: drawer.id, body: names })
     },
     onSuccess: (result) => {
       // Shown before the list is read again.
-      queries.setQueryData(drawersQuery().queryKey, (drawers = []) => [
+      queries.setQueryData(allOf(drawerApi.list).queryKey, (drawers = []) => [
         ...drawers.filter(({ id }) => id !== result.id),
         result,
       ])
-      void queries.invalidateQueries({ queryKey: apiKeys.allShifts() })
       setDraft(draftOf(result))
       onSaved?.(result)
     },

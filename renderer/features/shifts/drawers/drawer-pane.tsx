@@ -1,8 +1,9 @@
 /** The pane of a cash drawer: its names, what is known of it, and archiving alone at the bottom. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconArchive } from '@tabler/icons-react'
+import { drawerApi } from '../../../../shared/contract/shifts.ts'
 import type { Drawer as CashDrawer } from '../../../../shared/desk/shifts.ts'
-import { apiKeys, changeDrawer } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatDay, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -17,12 +18,11 @@ interface DrawerPaneProps {
 }
 
 export const DrawerPane = ({ drawer, onClose }: DrawerPaneProps) => {
-  const queries = useQueryClient()
   const { id, name, currency, left, open_shift: openShift, archived_at: archivedAt } = drawer
   const archived = isArchived(drawer)
   const archive = useMutation({
-    mutationFn: () => changeDrawer(id, { archived: !archived }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allShifts() }),
+    mutationFn: () => call(drawerApi.change, { id, body: { archived: !archived } }),
+    onSettled: refreshed,
   })
   const reason =
     openShift === undefined ? (archive.isPending ? t('floor.waiting') : undefined) : t('settings.drawers.archiveOpen')

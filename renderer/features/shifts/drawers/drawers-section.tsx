@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconPlus } from '@tabler/icons-react'
+import { drawerApi } from '../../../../shared/contract/shifts.ts'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
-import { drawersQuery } from '../../../lib/api/index.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
@@ -17,7 +18,7 @@ const noDrawers: readonly Drawer[] = []
 
 export const DrawersSection = () => {
   const [path, navigate] = useLocation()
-  const { data: rows = noDrawers, error, isPending, refetch } = useQuery(drawersQuery())
+  const { data: rows = noDrawers, error, isPending, refetch } = useQuery(allOf(drawerApi.list))
   const view = useTableView('drawers-table')
   const openId = openedId(path, paths.drawers())
   const opened = rows.find(({ id }) => id === openId)

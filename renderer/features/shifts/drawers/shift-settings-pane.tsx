@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { settingDefaults, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { apiKeys, changeSetting, settingQuery } from '../../../lib/api/index.ts'
+import { apiKeys, changeSetting, refresh, settingQuery } from '../../../lib/api/index.ts'
 import { counterZone, formatHour } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -70,7 +70,7 @@ const RulesForm = ({ saved }: { readonly saved: ShiftSetting }) => {
       queries.setQueryData(apiKeys.setting('shifts'), setting)
       useDraft.setState({ draft: undefined })
       // What one's own shift may do depends on them.
-      void queries.invalidateQueries({ queryKey: apiKeys.allShifts() })
+      void refresh('shifts')
     },
   })
   const { setting, problems } = parseDraft(draft)

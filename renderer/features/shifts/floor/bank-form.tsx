@@ -1,8 +1,9 @@
 /** Over the bags: banking those that are checked, with an optional reference of the deposit. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { depositApi } from '../../../../shared/contract/shifts.ts'
 import type { Bag, Deposit } from '../../../../shared/desk/shifts.ts'
-import { apiKeys, makeDeposit } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, firstFocus, Form, FormFailure, Section, TextField } from '../../../ui/index.ts'
@@ -22,7 +23,6 @@ export const bankText = (bags: readonly Bag[]): string =>
     : t('floor.bags.bank', { count: bags.length, amount: amountsText(sumOfBags(bags)) })
 
 export const BankForm = ({ bags, onBanked, onClose }: BankFormProps) => {
-  const queries = useQueryClient()
   const [reference, setReference] = useState('')
   const movementIds = bags.map(({ movement_id: id }) => id)
   // However often the same bags are sent, they are one deposit.
@@ -30,13 +30,15 @@ export const BankForm = ({ bags, onBanked, onClose }: BankFormProps) => {
   if (attempt.of !== movementIds.join()) setAttempt({ of: movementIds.join(), id: crypto.randomUUID() })
   const bank = useMutation({
     mutationFn: () =>
-      makeDeposit({
-        id: attempt.id,
-        movement_ids: movementIds,
-        ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+      call(depositApi.add, {
+        body: {
+          id: attempt.id,
+          movement_ids: movementIds,
+          ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+        },
       }),
     onSuccess: onBanked,
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allShifts() }),
+    onSettled: refreshed,
   })
   const reason = bank.isPending ? t('floor.waiting') : bags.length === 0 ? t('floor.bags.noneChecked') : undefined
   useCommands([{ id: 'bags.keep', label: t('floor.bags.keep'), keys: ['Escape'], perform: onClose }])

@@ -1,7 +1,8 @@
 /** Closed shifts: their Z reports by business date, newest first, and the selected report beside them. */
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { usePagedRows, zReportPagesQuery } from '../../../lib/api/index.ts'
+import { reportApi } from '../../../../shared/contract/shifts.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatChange } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -15,7 +16,7 @@ import { ZReportPane } from './z-report-pane.tsx'
 
 export const ClosedTab = () => {
   const [path, navigate] = useLocation()
-  const { pages, rows, total, paging } = usePagedRows(zReportPagesQuery())
+  const { pages, rows, total, paging } = usePagedRows(pagesOf(reportApi.list))
   const moment = useShortMoment()
   const { tolerance } = useShiftSetting()
   const view = useTableView('closed-shifts-table')

@@ -1,8 +1,9 @@
 /** The drawer of a deposit: when and by whom it was made, its bags with their sum, and its slip. */
 import { useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { depositApi } from '../../../../shared/contract/shifts.ts'
 import type { Deposit } from '../../../../shared/desk/shifts.ts'
-import { depositQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -35,7 +36,7 @@ interface DepositDrawerProps {
 export const DepositDrawer = ({ number, row, onClose }: DepositDrawerProps) => {
   const { full } = useCounterTime()
   const { paper, printerName } = usePreferences((state) => state.counter)
-  const query = useQuery({ ...depositQuery(number), enabled: !row })
+  const query = useQuery({ ...queryOf(depositApi.one, { id: number }), enabled: !row })
   const { data: deposit = row } = query
   const output = useDocumentOutput()
   const disabledReason = output.isRunning ? t('floor.output.running') : undefined

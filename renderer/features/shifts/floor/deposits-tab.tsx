@@ -1,8 +1,9 @@
 /** Deposits at the bank, newest first, and the drawer of one with its bags. */
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { depositApi } from '../../../../shared/contract/shifts.ts'
 import type { Deposit } from '../../../../shared/desk/shifts.ts'
-import { depositPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -60,7 +61,7 @@ const depositColumns = ({ moment, zonePixels }: CounterTime, rows: readonly Depo
 export const DepositsTab = () => {
   const [path, navigate] = useLocation()
   const times = useCounterTime()
-  const { pages, rows, total, paging } = usePagedRows(depositPagesQuery())
+  const { pages, rows, total, paging } = usePagedRows(pagesOf(depositApi.list))
   const view = useTableView('deposits-table')
   const openId = openedId(path, paths.deposits())
   const open = ({ number }: Deposit) => navigate(paths.deposits(number), { replace: openId !== undefined })

@@ -1,8 +1,9 @@
 /** On the floor: cash that moved outside of shifts, until it is assigned to one, or said to be elsewhere. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { outsideCashApi } from '../../../../shared/contract/shifts.ts'
 import type { FloorDrawer, OutsideCash } from '../../../../shared/desk/shifts.ts'
-import { apiKeys, assignCash, outsideCashQuery } from '../../../lib/api/index.ts'
+import { call, outsideCashQuery, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -96,7 +97,6 @@ interface AssignFormProps {
 }
 
 const AssignForm = ({ group, drawers, onClose }: AssignFormProps) => {
-  const queries = useQueryClient()
   const { window, currency, through } = group
   const shifts = drawers.flatMap(({ drawer, shift }) =>
     shift?.state === 'open' && drawer.currency === currency
@@ -110,12 +110,14 @@ const AssignForm = ({ group, drawers, onClose }: AssignFormProps) => {
   const isElsewhere = chosen === elsewhere
   const assign = useMutation({
     mutationFn: () =>
-      assignCash({
-        ...{ id, currency, through, ...(window === undefined ? {} : { window }) },
-        ...(isElsewhere ? { reason: reason.trim() } : { shift_id: Number(chosen) }),
+      call(outsideCashApi.assign, {
+        body: {
+          ...{ id, currency, through, ...(window === undefined ? {} : { window }) },
+          ...(isElsewhere ? { reason: reason.trim() } : { shift_id: Number(chosen) }),
+        },
       }),
     onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allShifts() }),
+    onSettled: refreshed,
   })
   const missing = isElsewhere && reason.trim() === '' ? t('floor.outside.reasonNeeded') : undefined
   const disabledReason = assign.isPending ? t('floor.waiting') : missing

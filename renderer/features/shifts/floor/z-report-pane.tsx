@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCheck, IconFileTypePdf, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { reportApi } from '../../../../shared/contract/shifts.ts'
 import type { ZReport } from '../../../../shared/desk/shifts.ts'
 import { papers, type Paper } from '../../../../shared/paper.ts'
 import { recordOf } from '../../../../shared/record-of.ts'
 import { takenTenders } from '../../../../shared/tenders.ts'
-import { zReportQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatMinor, formatParkingTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -39,7 +40,7 @@ import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import { zReportCsv } from './z-report-csv.ts'
 
 export const ZReportPane = ({ number }: { readonly number: number }) => {
-  const { data, error, isFetching, refetch } = useQuery(zReportQuery(number))
+  const { data, error, isFetching, refetch } = useQuery(queryOf(reportApi.one, { id: number }))
   const name = reportName('z', number)
   return data === undefined ? (
     <Pane label={name} kind="drawer side" className={styles.report} busy={isFetching}>

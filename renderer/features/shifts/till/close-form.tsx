@@ -1,15 +1,16 @@
 /** Closes the drawer: what stays in it, and the bag of what goes to the safe. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { closeShift, errorMessage } from '../../../lib/api/index.ts'
+import { call, errorMessage, refreshed } from '../../../lib/api/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { FormFailure, TextField, type PriceLine } from '../../../ui/index.ts'
 import { closeProblems, closingOf, dividedCash, initialClose } from './close-draft.ts'
 import { CloseFrame } from './close-frame.tsx'
 import type { ClosingProps } from './close-step.tsx'
-import { refreshShifts, showShift } from './show-shift.ts'
+import { showShift } from './show-shift.ts'
 import styles from './till.module.css'
 
 export const CloseForm = (props: ClosingProps) => {
@@ -20,9 +21,9 @@ export const CloseForm = (props: ClosingProps) => {
   const [isTried, setTried] = useState(false)
   const draft = { ...fields, reason }
   const close = useMutation({
-    mutationFn: () => closeShift(shift.id, closingOf(id, draft, counted)),
+    mutationFn: () => call(shiftApi.close, { id: shift.id, body: closingOf(id, draft, counted) }),
     onSuccess: showShift,
-    onError: refreshShifts,
+    onError: refreshed,
   })
   const problems = closeProblems(draft, counted)
   const isBagTaken = isAppError(close.error, 'bag_number_taken')

@@ -1,9 +1,10 @@
 /** A shift that is closed: its Z report, how the cash came out, and the next shift. */
 import { IconCircleCheck, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { reportApi } from '../../../../shared/contract/shifts.ts'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import type { Shift, ZReport } from '../../../../shared/desk/shifts.ts'
-import { zReportQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -34,7 +35,7 @@ interface ClosedShiftProps {
 }
 
 export const ClosedShift = ({ shift, zReport }: ClosedShiftProps) => {
-  const { data: report, error, refetch } = useQuery(zReportQuery(zReport))
+  const { data: report, error, refetch } = useQuery(queryOf(reportApi.one, { id: zReport }))
   const output = useReportOutput()
   const group = t('shifts.group')
   const print = () => output.start(zReport, 'paper')

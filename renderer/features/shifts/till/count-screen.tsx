@@ -1,8 +1,9 @@
 /** Counting and closing a shift, over the whole screen: count, compare, then the reason and what is left. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
-import { comparisonQuery, keepCount, shiftQuery } from '../../../lib/api/index.ts'
+import { call, queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../../ui/index.ts'
 import { CloseStep } from './close-step.tsx'
@@ -13,7 +14,7 @@ import { CountStep } from './count-step.tsx'
 import { showShift } from './show-shift.ts'
 
 export const CountScreen = ({ shiftId }: { readonly shiftId: number }) => {
-  const { data: shift, error, refetch } = useQuery(shiftQuery(shiftId))
+  const { data: shift, error, refetch } = useQuery(queryOf(shiftApi.one, { id: shiftId }))
   const title = t('shifts.count.title', { id: String(shiftId) })
   if (shift === undefined) {
     return (
@@ -34,7 +35,7 @@ export const CountScreen = ({ shiftId }: { readonly shiftId: number }) => {
 
 /** After going back to selling, the address of the count may still be opened. */
 const NotCounting = ({ shift }: { readonly shift: Shift }) => {
-  const start = useMutation({ mutationFn: async () => showShift(await keepCount(shift.id)) })
+  const start = useMutation({ mutationFn: async () => showShift(await call(shiftApi.keepCount, { id: shift.id, body: {} })) })
   if (start.isError) return <ErrorState error={start.error} onRetry={() => start.mutate()} />
   return (
     <EmptyState
@@ -50,7 +51,11 @@ const NotCounting = ({ shift }: { readonly shift: Shift }) => {
 const Counting = ({ shift }: { readonly shift: Shift }) => {
   const hasCount = shift.counts.length > 0
   // Counts from before the drawer went back to selling are no reason to compare: then the desk refuses.
-  const { data: comparison, isPending } = useQuery({ ...comparisonQuery(shift.id), enabled: hasCount, gcTime: 0 })
+  const { data: comparison, isPending } = useQuery({
+    ...queryOf(shiftApi.comparison, { id: shift.id }),
+    enabled: hasCount,
+    gcTime: 0,
+  })
   const [chosen, setChosen] = useState<Step>()
   if (hasCount && isPending) return <BusyBar busy />
   const isComparable = comparison !== undefined

@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { badgeCodeSchema } from '../../../../shared/desk/people.ts'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { errorMessage, handOver, signInPeopleQuery, type SignIn } from '../../../lib/api/index.ts'
+import { call, errorMessage, signInPeopleQuery, type SignIn } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -26,11 +27,14 @@ const useHandover = ({ shift, counted, reason }: ClosingProps) => {
   const [isDateEarlier, setDateEarlier] = useState(false)
   const given = reason.trim()
   const send = (next?: SignIn) =>
-    handOver(shift.id, {
-      ...ids,
-      ...(next && { next }),
-      ...(given === '' ? {} : { reason: given }),
-      earlier_date_confirmed: isDateEarlier,
+    call(shiftApi.handOver, {
+      id: shift.id,
+      body: {
+        ...ids,
+        ...(next && { next }),
+        ...(given === '' ? {} : { reason: given }),
+        earlier_date_confirmed: isDateEarlier,
+      },
     }).catch((error: unknown) => {
       if (isAppError(error, 'shift_date_earlier')) setDateEarlier(true)
       throw error

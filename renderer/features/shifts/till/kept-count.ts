@@ -1,7 +1,8 @@
 /** Stores the unfinished count in the desk: one write at a time, always the newest, until it is there. */
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import { createSerialQueue } from '../../../../shared/serial-queue.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { keepCount, queryClient, shiftQuery } from '../../../lib/api/index.ts'
+import { call, queryClient, queryOf } from '../../../lib/api/index.ts'
 import type { CountDraft } from './count-draft.ts'
 
 const retryMs = 1_000
@@ -10,13 +11,14 @@ let newest: { readonly shiftId: number; readonly draft: CountDraft } | undefined
 
 const write = async (): Promise<void> => {
   while (newest !== undefined) {
-    const { shiftId, draft } = newest
+    const { shiftId: id, draft } = newest
     newest = undefined
     try {
-      queryClient.setQueryData(shiftQuery(shiftId).queryKey, await keepCount(shiftId, draft))
+      const kept = await call(shiftApi.keepCount, { id, body: { content: draft } })
+      queryClient.setQueryData(queryOf(shiftApi.one, { id }).queryKey, kept)
     } catch (error) {
       if (!isAppError(error) || !error.retryable) throw error
-      newest ??= { shiftId, draft }
+      newest ??= { shiftId: id, draft }
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }

@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { IconCash, IconCashRegister } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { errorMessage, moveCash, useApprovals, type ApprovalPurpose } from '../../../lib/api/index.ts'
+import { call, errorMessage, refreshed, useApprovals, type ApprovalPurpose } from '../../../lib/api/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -27,7 +28,7 @@ import {
   type MovementField,
   type MovementKind,
 } from './movement-draft.ts'
-import { refreshShifts, showShift } from './show-shift.ts'
+import { showShift } from './show-shift.ts'
 import styles from './till.module.css'
 
 interface MovementFormProps {
@@ -53,12 +54,17 @@ export const MovementForm = ({ shift, kind, needsApproval, onDone, onClose }: Mo
   const isWaiting = useApprovals((state) => state.pending !== undefined)
   const amount = formatMinor(movedMinor(draft, currency) ?? 0, currency)
   const move = useMutation({
-    mutationFn: () => moveCash(shift.id, movementRequest(id, kind, draft, currency), purposeOf(shift, kind, draft)),
+    mutationFn: () =>
+      call(
+        shiftApi.move,
+        { id: shift.id, body: movementRequest(id, kind, draft, currency) },
+        { approval: purposeOf(shift, kind, draft) },
+      ),
     onSuccess: async (moved) => {
       await showShift(moved)
       onDone(t(`shifts.move.done.${kind}`, { amount, bag: draft.bag.trim() }))
     },
-    onError: refreshShifts,
+    onError: refreshed,
   })
   const problems = movementProblems(kind, draft, currency)
   const isBagTaken = isAppError(move.error, 'bag_number_taken')

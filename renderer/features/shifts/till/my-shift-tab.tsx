@@ -1,13 +1,14 @@
 /** My shift: the open shift of whoever is at this window, or the form that opens one. */
 import { useQuery } from '@tanstack/react-query'
-import { ownShiftQuery } from '../../../lib/api/index.ts'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { BusyBar, ErrorState } from '../../../ui/index.ts'
 import { OpenShiftPanes } from './open-shift-panes.tsx'
 import { WithFreeDrawers } from './open-shift.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
 
 export const MyShiftTab = () => {
-  const { data: own, error, refetch } = useQuery(ownShiftQuery())
+  const { data: own, error, refetch } = useQuery(queryOf(shiftApi.own))
   if (own === undefined)
     return error === null ? <BusyBar busy /> : <ErrorState error={error} onRetry={() => void refetch()} />
   if (own.shift !== undefined) return <ShiftPanel shiftId={own.shift.id} />

@@ -1,8 +1,9 @@
 /** Opens a shift at a free drawer, over a sale that needs one. */
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { drawerApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
-import { drawersQuery } from '../../../lib/api/index.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -19,7 +20,7 @@ interface WithFreeDrawersProps {
 
 /** What opens a shift, or why there is no drawer for it. */
 export const WithFreeDrawers = ({ children }: WithFreeDrawersProps) => {
-  const { data, error, refetch } = useQuery(drawersQuery())
+  const { data, error, refetch } = useQuery(allOf(drawerApi.list))
   const maySet = useMay('settings') === 'yes'
   if (data === undefined)
     return error === null ? <BusyBar busy /> : <ErrorState inline error={error} onRetry={() => void refetch()} />

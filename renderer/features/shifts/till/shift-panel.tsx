@@ -5,9 +5,10 @@
 import { useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
-import { keepCount, ownShiftQuery, shiftQuery } from '../../../lib/api/index.ts'
+import { call, queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -46,7 +47,7 @@ interface ShiftPanelProps {
 }
 
 export const ShiftPanel = ({ shiftId, onClose }: ShiftPanelProps) => {
-  const { data: shift, error, isFetching, refetch } = useQuery(shiftQuery(shiftId))
+  const { data: shift, error, isFetching, refetch } = useQuery(queryOf(shiftApi.one, { id: shiftId }))
   return (
     <Pane
       ref={keepFocusBefore}
@@ -75,14 +76,14 @@ interface ShiftContentProps {
 const ShiftContent = ({ shift, onClose }: ShiftContentProps) => {
   const { id, state, drawer, window: windowName, person } = shift
   const { timeZone } = useVenueScope()
-  const { data: own } = useQuery(ownShiftQuery())
+  const { data: own } = useQuery(queryOf(shiftApi.own))
   const mayMove = useMay('cash_movement')
   const [form, setForm] = useState<MovementKind>()
   const [message, setMessage] = useState<string>()
   const x = useXReport(shift)
   const count = useMutation({
     mutationFn: async () => {
-      if (state === 'open') await showShift(await keepCount(id))
+      if (state === 'open') await showShift(await call(shiftApi.keepCount, { id, body: {} }))
       goTo(paths.countShift(id))
     },
   })

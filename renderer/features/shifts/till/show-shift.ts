@@ -1,10 +1,9 @@
-/** Shows a shift as the desk has just returned it, and reads again what depends on it. */
+/** Shows a shift as the desk has just returned it, and waits for what depends on it. */
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
-import { apiKeys, queryClient, shiftQuery } from '../../../lib/api/index.ts'
-
-export const refreshShifts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: apiKeys.allShifts() })
+import { queryClient, queryOf, refreshed } from '../../../lib/api/index.ts'
 
 export const showShift = (shift: Shift): Promise<void> => {
-  queryClient.setQueryData(shiftQuery(shift.id).queryKey, shift)
-  return refreshShifts()
+  queryClient.setQueryData(queryOf(shiftApi.one, { id: shift.id }).queryKey, shift)
+  return refreshed()
 }

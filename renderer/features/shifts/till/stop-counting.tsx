@@ -1,8 +1,9 @@
 /** Back to selling: the drawer takes cash again. Asked about where something that was entered would be discarded. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
-import { stopCounting } from '../../../lib/api/index.ts'
+import { call } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { ConfirmDialog, ErrorState } from '../../../ui/index.ts'
@@ -21,7 +22,7 @@ export const useStopCounting = ({ shift, loses, giveUp }: StopOptions) => {
   const stop = useMutation({
     mutationFn: async () => {
       await giveUp?.()
-      return stopCounting(shift.id)
+      return call(shiftApi.stopCounting, { id: shift.id })
     },
     onSuccess: (open) => {
       goTo(paths.sell())

@@ -2,8 +2,9 @@
 import { useRef, useState } from 'react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
-import { submitCount } from '../../../lib/api/index.ts'
+import { call } from '../../../lib/api/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { countOf, countProblems, initialCount, type CountDraft } from './count-draft.ts'
 import { countStored, dropUnstoredCount, storeCount } from './kept-count.ts'
@@ -29,7 +30,7 @@ export const useCount = (shift: Shift, isCounted: boolean, onSubmitted: () => vo
       store.cancel()
       dropUnstoredCount()
       await countStored()
-      return submitCount(shift.id, { id, ...countOf(draft, currency) })
+      return call(shiftApi.submitCount, { id: shift.id, body: { id, ...countOf(draft, currency) } })
     },
     onSuccess: async (counted) => {
       await showShift(counted)

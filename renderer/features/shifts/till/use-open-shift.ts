@@ -1,14 +1,16 @@
 /** The shift that is being opened: its drawer and its float, what is wrong with them, and sending it. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import type { Input } from '../../../../shared/contract/endpoint.ts'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Drawer, Shift } from '../../../../shared/desk/shifts.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { openShift } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { emptyFloat, readFloat, type FloatDraft } from './float-draft.ts'
-import { refreshShifts, showShift } from './show-shift.ts'
+import { showShift } from './show-shift.ts'
 
 export type FreeDrawers = readonly [Drawer, ...Drawer[]]
 
@@ -23,13 +25,13 @@ export const useOpenShift = (drawers: FreeDrawers, onOpened?: (shift: Shift) => 
   const { currency, left } = drawer
   const float = readFloat(draft, drawer)
   const open = useMutation({
-    mutationFn: openShift,
+    mutationFn: (body: Input<typeof shiftApi.open>['body']) => call(shiftApi.open, { body }),
     onSuccess: async (shift) => {
       await showShift(shift)
       onOpened?.(shift)
     },
     // Somebody may have taken the drawer.
-    onError: refreshShifts,
+    onError: refreshed,
   })
   const amount = 'minor' in float ? formatMinor(float.minor, currency) : undefined
   const isEarlier = isAppError(open.error, 'shift_date_earlier')

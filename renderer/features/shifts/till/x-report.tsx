@@ -3,30 +3,27 @@ import { useState } from 'react'
 import { IconReportMoney } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
+import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
-import { makeXReport } from '../../../lib/api/index.ts'
+import { call, type ApprovalPurpose } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useMay } from '../../../lib/session/index.ts'
 import { DocumentDialog } from '../../../ui/index.ts'
+
+const purposeOf = ({ id, drawer }: Shift): ApprovalPurpose => ({
+  title: t('shifts.x.approval'),
+  reason: t('shifts.x.approvalReason'),
+  lines: [{ icon: IconReportMoney, text: t('shifts.title', { id: String(id) }), value: drawer.name }],
+  approve: t('shifts.x.approve'),
+  keep: t('shifts.x.keep'),
+})
 
 export const useXReport = (shift: Shift) => {
   const mayExpect = useMay('expected_cash')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const making = useMutation({
     mutationFn: () =>
-      makeXReport(shift.id, key, {
-        title: t('shifts.x.approval'),
-        reason: t('shifts.x.approvalReason'),
-        lines: [
-          {
-            icon: IconReportMoney,
-            text: t('shifts.title', { id: String(shift.id) }),
-            value: shift.drawer.name,
-          },
-        ],
-        approve: t('shifts.x.approve'),
-        keep: t('shifts.x.keep'),
-      }),
+      call(shiftApi.makeX, { id: shift.id, body: { id: key } }, { approval: purposeOf(shift) }),
     // The next one is another report.
     onSuccess: () => setKey(crypto.randomUUID()),
   })

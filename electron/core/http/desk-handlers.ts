@@ -1,0 +1,73 @@
+/** Serves the endpoints of a contract (shared/contract): reads what is sent by its schemas, and writes what handlers return. */
+import { z } from 'zod'
+import { dividedAddress, empty, type Contract, type Endpoint, type Received } from '../../../shared/contract/endpoint.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { present } from '../../../shared/present.ts'
+import { deskRoute, readAs, readJson } from './desk-route.ts'
+import type { Reply, RequestContext, Route } from './route.ts'
+
+interface ListResult<Item> {
+  /** Of the requested page. */
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
+type Result<E extends Endpoint> = E extends { readonly response: typeof empty }
+  ? unknown
+  : E extends { readonly list: true }
+    ? ListResult<z.input<E['response']>>
+    : z.input<E['response']>
+
+type Handler<E extends Endpoint> = (context: RequestContext, input: Received<E>) => Result<E> | Promise<Result<E>>
+
+const isNumber = /^(0|[1-9]\d*)(\.\d+)?$/
+
+/** Parameters of an address, which are text in a request, as numbers where their schema takes no text. */
+const withNumbers = (schema: z.ZodObject, textOf: (name: string) => string | undefined): object =>
+  Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([name, member]) => {
+      const text = textOf(name)
+      if (text === undefined) return []
+      return [[name, isNumber.test(text) && !z.safeParse(member, text).success ? Number(text) : text]]
+    }),
+  )
+
+/** Throws 404 for a path that names nothing, and 400 for a query or a body that does not fit. */
+const receive = ({ params: schema, query, body }: Endpoint, context: RequestContext): object => {
+  const { pathParams, params } = context
+  const named = schema === undefined ? pathParams : schema.safeParse(withNumbers(schema, (name) => pathParams[name])).data
+  if (named === undefined) throw new AppError('not_found')
+  return {
+    ...named,
+    ...(query && readAs(query, withNumbers(query, (name) => params.get(name)))),
+    ...(body && { body: readJson(context, body) }),
+  }
+}
+
+const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => {
+  const { params, query, body, response, status, noStore, ...described }: Endpoint = endpoint
+  const headers = noStore === true ? { 'Cache-Control': 'no-store' } : {}
+  // Handlers are typed by the endpoint, so that their results are what these casts say.
+  const replyWith = (result: unknown): Reply => {
+    if (response === empty) return { kind: 'empty' }
+    if (described.list === true) return { kind: 'list', ...(result as ListResult<object>) }
+    return { kind: 'resource', status: status ?? 200, headers, body: result as object }
+  }
+  return deskRoute({
+    ...described,
+    ...dividedAddress(endpoint),
+    ...present({ pathParameters: params, parameters: query, jsonBody: body, successStatus: status }),
+    ...(response === empty ? {} : { response }),
+    handle(context) {
+      const result: unknown = handler(context, receive(endpoint, context) as Received<E>)
+      return result instanceof Promise ? result.then(replyWith) : replyWith(result)
+    },
+  })
+}
+
+/** The routes of a contract, whose handlers have the names of its endpoints. */
+export const deskHandlers = <Endpoints extends Contract>(
+  contract: Endpoints,
+  handlers: { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> },
+): Route[] =>
+  (Object.keys(contract) as (keyof Endpoints)[]).map((name) => serve(contract[name], handlers[name]))

@@ -1,0 +1,48 @@
+/** The contracts of the desk: each endpoint once, served, and written nowhere else in the window. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dividedAddress, type Contract, type Endpoint } from '../../shared/contract/endpoint.ts'
+import { openDeskBench, type DeskBench } from './testing/desk-bench.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const contractsIn = async (file: string) => Object.values((await import(join(root, file))) as Record<string, Contract>)
+
+let endpoints: readonly Endpoint[]
+let bench: DeskBench
+beforeAll(async () => {
+  const files = globSync('shared/contract/*.ts', { cwd: root }).filter((file) => !file.endsWith('endpoint.ts'))
+  endpoints = (await Promise.all(files.map(contractsIn))).flat().flatMap((contract) => Object.values(contract))
+  bench = await openDeskBench()
+})
+afterAll(() => bench.close())
+
+it('has each address once, and the desk serves it', () => {
+  const addresses = endpoints.map(({ address }) => address)
+  expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
+  const served = new Set(bench.routes.map(({ method, path }) => `${method} ${path}`))
+  expect(addresses.filter((address) => !served.has(address))).toEqual([])
+  expect(addresses.length).toBeGreaterThan(20)
+})
+
+it('names the parameters of each path as it has them', () => {
+  const named = endpoints.flatMap(({ address, params }) => (params === undefined ? [] : [{ address, params }]))
+  const namesIn = (address: string) => Array.from(address.matchAll(/:(\w+)/g), ([, name]) => name)
+  expect(named.map(({ address, params }) => [address, Object.keys(params.shape)])).toEqual(
+    named.map(({ address }) => [address, namesIn(address)]),
+  )
+})
+
+it('reads without a body, and invalidates nothing by it', () => {
+  const reads = endpoints.filter((endpoint) => dividedAddress(endpoint).method === 'GET')
+  expect(reads.filter(({ body, invalidates }) => body !== undefined || invalidates !== undefined)).toEqual([])
+})
+
+it('is the only place of the window that knows these paths', () => {
+  const beginnings = new Set(endpoints.map((endpoint) => dividedAddress(endpoint).path.replace(/\/:.*/, '')))
+  const literal = new RegExp(`['"\`](${[...beginnings].join('|')})(?![\\w-])`)
+  const files = globSync('renderer/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const found = files.filter((file) => literal.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([])
+  expect(files.length).toBeGreaterThan(500)
+})

@@ -1,0 +1,70 @@
+/** Requests to the back office by its contracts (shared/contract): queries with their keys, and writes that refresh what they change. */
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { requestOf, type Area, type Endpoint, type Input } from '../../../shared/contract/endpoint.ts'
+import { countQuery, listQuery } from './paged-rows.ts'
+import { queryClient } from './query-client.ts'
+import { readQuery, request, requestAll, searchText, writeOnce, type Params, type RequestOptions } from './request.ts'
+
+type List = Endpoint & { readonly list: true }
+type Single = Endpoint & { readonly list?: never }
+type Options<E extends Endpoint> = RequestOptions<E['response']>
+type CallOptions = Pick<Options<Endpoint>, 'approval' | 'idempotencyKey' | 'ifMatch' | 'keepalive' | 'signal'>
+
+/** The input may be left out where all of it is optional. */
+type Given<E extends Endpoint, More extends readonly unknown[] = []> = Partial<Input<E>> extends Input<E>
+  ? [input?: Input<E>, ...more: More]
+  : [input: Input<E>, ...more: More]
+
+const optionsOf = <E extends Endpoint>(endpoint: E, input?: object): Options<E> => {
+  const { method, path, query, body } = requestOf(endpoint, input)
+  // Input is typed by the endpoint: its query holds nothing else.
+  const { q, ...params } = query as Params & { readonly q?: Params }
+  return { method, path, query: { ...params, q: q && searchText(q) }, json: body, schema: endpoint.response }
+}
+
+const keyOf = ({ area, address }: Endpoint, input: object = {}): QueryKey => [area, address, input]
+
+export const queryOf = <E extends Single>(endpoint: E, ...[input]: Given<E>) =>
+  readQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
+
+/** All items of a list, however many pages they have. */
+export const allOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
+  queryOptions({
+    queryKey: [...keyOf(endpoint, input), 'all'],
+    queryFn: ({ signal }) => requestAll({ ...optionsOf(endpoint, input), signal }),
+  })
+
+/** A list page by page, for `usePagedRows`. */
+export const pagesOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
+  listQuery([...keyOf(endpoint, input), 'pages'], optionsOf(endpoint, input))
+
+/** How many items a list has. */
+export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
+  countQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
+
+/** Reads the areas again, where they are shown. Resolves once they are there; never rejects. */
+export const refresh = async (...areas: readonly Area[]): Promise<void> => {
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
+}
+
+/** Resolves once what writes have invalidated is there again, where it is shown. Never rejects. */
+export const refreshed = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated }, { cancelRefetch: false })
+
+/**
+ * One request, outside of a query. With an idempotency key it is sent again while the engine restarts. A write begins to read again what
+ * it invalidates, whether it was done or refused: who was refused may have seen something old.
+ */
+export const call = async <E extends Single>(
+  endpoint: E,
+  ...[input, callOptions = {}]: Given<E, [options?: CallOptions]>
+): Promise<z.output<E['response']>> => {
+  const options = { ...optionsOf(endpoint, input), ...callOptions }
+  const { idempotencyKey } = callOptions
+  try {
+    return await (idempotencyKey === undefined ? request(options) : writeOnce({ ...options, idempotencyKey }))
+  } finally {
+    if (options.method !== 'GET') void refresh(...(endpoint.invalidates ?? [endpoint.area]))
+  }
+}
