@@ -12,7 +12,6 @@ import { createBackups } from './backup/backups.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps } from './deps.ts'
-import { badgeRoutes } from './documents/badge/badge-routes.ts'
 import { createDocuments, documentRoutes } from './documents/documents.ts'
 import { inventoryDeskRoutes } from './inventory/inventory-desk.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
@@ -78,7 +77,6 @@ export const createDesk = (deps: DeskDeps) => {
     ...parkedSaleRoutes(services),
     ...bookingRoutes(services),
     ...documentRoutes(documents),
-    ...badgeRoutes(services),
     ...marketplace.outboxRoutes,
     ...inventoryDeskRoutes(deps),
     ...marketplace.changes.routes,

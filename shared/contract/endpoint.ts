@@ -9,7 +9,7 @@ import type { RoutePermission } from '../permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A part of what the window remembers: the first member of its query keys. */
-export type Area = 'bookings' | 'events' | 'quotes' | 'shifts'
+export type Area = 'bookings' | 'events' | 'people' | 'quotes' | 'session' | 'shifts'
 
 /** The response of an endpoint that only says that it is done. */
 export const empty = z.null()

@@ -1,20 +1,14 @@
 /** /desk/people: who works here, with which role; PINs and badges are shown once and never again. */
 import type { z } from 'zod'
-import { numericIdPath } from '../../../shared/api/parameters.ts'
-import {
-  newBadge,
-  newPerson,
-  person as personSchema,
-  personChange,
-  temporaryPin,
-  type Person,
-} from '../../../shared/desk/people.ts'
+import { personApi } from '../../../shared/contract/people.ts'
+import type { newPerson, personChange, Person } from '../../../shared/desk/people.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { changedValues } from '../../core/audit/audit-log.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
-import { deskRoutes, isoInstant, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
+import { isoInstant, optionalInstant } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Services } from '../services.ts'
 import { windowOf } from './guard.ts'
@@ -116,80 +110,36 @@ export const personRoutes = ({ desk, people, signIn, newBadges, audit, clock }: 
       audit.record({ action: 'person.changed', subject: ['person', row.id], ...changed }, actor)
     })
 
-  return deskRoutes({
-    'GET /desk/people': {
-      summary: 'The people of this installation by name, also blocked ones',
-      permission: 'people',
-      list: true,
-      response: personSchema,
-      handle({ paging }) {
-        const rows = people.list()
-        const items = pageOf(rows, paging).map((row) => represent(row, clock.nowMs()))
-        return { kind: 'list', items, total: rows.length }
-      },
+  return deskHandlers(personApi, {
+    list({ paging }) {
+      const rows = people.list()
+      return { items: pageOf(rows, paging).map((row) => represent(row, clock.nowMs())), total: rows.length }
     },
-    'POST /desk/people': {
-      summary: 'Adds a person; a PIN given to somebody else is temporary. The first person turns sign-in on',
-      permission: 'people',
-      jsonBody: newPerson,
-      successStatus: 201,
-      response: personSchema,
-      refusals: ['person_name_taken', 'first_administrator', 'pin_too_easy'],
-      async handle(context) {
-        const request = readJson(context, newPerson)
-        const { pin } = request
-        if (pin !== undefined) refuseEasyPin(pin)
-        const id = add(context, request, pin === undefined ? null : await hashPin(pin, randomBytes, secretCost))
-        return { kind: 'resource', status: 201, body: shown(id) }
-      },
+    async add(context, { body }) {
+      const { pin } = body
+      if (pin !== undefined) refuseEasyPin(pin)
+      return shown(add(context, body, pin === undefined ? null : await hashPin(pin, randomBytes, secretCost)))
     },
-    'GET /desk/people/:id': {
-      summary: 'One person',
-      permission: 'people',
-      pathParameters: numericIdPath,
-      response: personSchema,
-      handle: (context) => ({ kind: 'resource', body: shown(numericId(context)) }),
+    one: (_context, { id }) => shown(id),
+    change({ actor }, { id, body }) {
+      change(required(id), body, actor)
+      return shown(id)
     },
-    'PATCH /desk/people/:id': {
-      summary: 'Changes name or role, blocks or unblocks; a blocked person is signed out everywhere',
-      permission: 'people',
-      pathParameters: numericIdPath,
-      jsonBody: personChange,
-      response: personSchema,
-      refusals: ['person_name_taken', 'person_changed', 'last_administrator'],
-      handle(context) {
-        const id = numericId(context)
-        change(required(id), readJson(context, personChange), context.actor)
-        return { kind: 'resource', body: shown(id) }
-      },
+    async givePin({ actor }, { id }) {
+      const pin = await signIn.giveTemporaryPin(required(id), actor)
+      return { pin, person: shown(id) }
     },
-    'POST /desk/people/:id/pin': {
-      summary: 'Gives a temporary PIN, shown once; its person chooses another at the next sign-in',
-      permission: 'people',
-      pathParameters: numericIdPath,
-      response: temporaryPin,
-      async handle(context) {
-        const row = required(numericId(context))
-        const pin = await signIn.giveTemporaryPin(row, context.actor)
-        return { kind: 'resource', body: { pin, person: shown(row.id) }, headers: { 'Cache-Control': 'no-store' } }
-      },
+    issueBadge({ actor }, { id }) {
+      const { name } = required(id)
+      const code = createBadgeCode(randomBytes)
+      audit.recordChange(
+        () => people.setBadge(id, hashBadge(code), clock.nowMs()),
+        { action: 'person.badge_given', subject: ['person', id], after: { name } },
+        actor,
+      )
+      newBadges.keep(id, code)
+      return { code, person: shown(id) }
     },
-    'POST /desk/people/:id/badge': {
-      summary: 'Issues a badge, shown once; the one before no longer works',
-      permission: 'people',
-      pathParameters: numericIdPath,
-      response: newBadge,
-      handle(context) {
-        const { id, name } = required(numericId(context))
-        const code = createBadgeCode(randomBytes)
-        audit.recordChange(
-          () => people.setBadge(id, hashBadge(code), clock.nowMs()),
-          { action: 'person.badge_given', subject: ['person', id], after: { name } },
-          context.actor,
-        )
-        newBadges.keep(id, code)
-        return { kind: 'resource', body: { code, person: shown(id) }, headers: { 'Cache-Control': 'no-store' } }
-      },
-    },
+    forgetBadge: (_context, { id }) => newBadges.forget(id),
   })
 }

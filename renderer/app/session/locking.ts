@@ -2,17 +2,10 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
-import type { DeskSession, SignInPerson } from '../../../shared/desk/people.ts'
+import { sessionApi } from '../../../shared/contract/people.ts'
+import type { SignInPerson } from '../../../shared/desk/people.ts'
 import { isAppError } from '../../../shared/errors.ts'
-import {
-  apiKeys,
-  deleteSession,
-  postSession,
-  queryClient,
-  sessionQuery,
-  useApprovals,
-  type SignIn,
-} from '../../lib/api/index.ts'
+import { call, queryClient, sessionQuery, useApprovals, type SignIn } from '../../lib/api/index.ts'
 import { useBanners } from '../../lib/banner.ts'
 import { currentPath, goTo } from '../../lib/navigation.ts'
 import { clearUndo } from '../../ui/index.ts'
@@ -24,7 +17,7 @@ export const useLocking = create<{ readonly isLocking: boolean }>(() => ({ isLoc
 const retryMs = 1_000
 const sell = () => import('../../features/sell/index.ts')
 
-const personNow = () => queryClient.getQueryData<DeskSession>(apiKeys.session())?.person
+const personNow = () => queryClient.getQueryData(sessionQuery().queryKey)?.person
 const readSession = () => queryClient.query({ ...sessionQuery(), staleTime: 0 })
 
 /** Where the last person was, for their way back. */
@@ -88,14 +81,14 @@ export const lockWindow = async (reason: 'locked' | 'idle'): Promise<void> => {
   if (useLocking.getState().isLocking || person === undefined || (reason === 'idle' && isSaleUnderWay())) return
   hide(person)
   await untilDone(storeInput)
-  await untilDone(() => deleteSession(reason))
+  await untilDone(() => call(sessionApi.lock, { reason }))
   await untilDone(readSession)
   await forgetPerson()
   useLocking.setState({ isLocking: false })
 }
 
 /** Signs in at this window, in place of whoever was. Rejects with the refusal of the desk; then nothing has changed. */
-export const signInHere = (by: SignIn): Promise<void> => signInBy(() => postSession(by))
+export const signInHere = (by: SignIn): Promise<void> => signInBy(() => call(sessionApi.signIn, { body: by }))
 
 export const signInBy = async (signIn: () => Promise<unknown>): Promise<void> => {
   const before = personNow()

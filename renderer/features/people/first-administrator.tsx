@@ -1,8 +1,9 @@
 /** Without people: what the first administrator changes, and the form that adds one. */
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { personApi } from '../../../shared/contract/people.ts'
 import { isAppError } from '../../../shared/errors.ts'
-import { addPerson, errorMessage } from '../../lib/api/index.ts'
+import { call, errorMessage } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { firstFocus, Pane, PaneHead, Scroll, tabStyles, Text, TextField, useFormFields } from '../../ui/index.ts'
 import { AddFoot } from './add-foot.tsx'
@@ -15,7 +16,8 @@ export const FirstAdministrator = () => {
   const queries = useQueryClient()
   const [draft, setDraft] = useState(emptyAdministrator)
   const add = useMutation({
-    mutationFn: () => addPerson({ name: draft.name.trim(), role: 'administrator', pin: draft.pin }),
+    mutationFn: () =>
+      call(personApi.add, { body: { name: draft.name.trim(), role: 'administrator', pin: draft.pin } }),
     // The session, the people, and whatever a person without a session was not shown.
     onSuccess: () => queries.invalidateQueries(),
   })

@@ -1,9 +1,10 @@
 /** Adding a person: name and role; the temporary PIN follows. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { personApi } from '../../../shared/contract/people.ts'
 import type { Person } from '../../../shared/desk/people.ts'
 import { roles, type Role } from '../../../shared/permissions.ts'
-import { addPerson, giveTemporaryPin, useOneAtATime } from '../../lib/api/index.ts'
+import { call, useOneAtATime } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Drawer, Form, Section, SegmentedField, Text } from '../../ui/index.ts'
@@ -28,8 +29,8 @@ export const NewPerson = ({ onAdded, onClose }: NewPersonProps) => {
   const add = useMutation({
     mutationKey,
     mutationFn: async () => {
-      const added = await addPerson({ name: name.trim(), role })
-      const given = await giveTemporaryPin(added.id).catch(() => undefined)
+      const added = await call(personApi.add, { body: { name: name.trim(), role } })
+      const given = await call(personApi.givePin, { id: added.id }).catch(() => undefined)
       return { person: given?.person ?? added, pin: given?.pin }
     },
     onSuccess: ({ person, pin }) => {

@@ -1,7 +1,7 @@
 /** The settings about people, which apply to every window. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settingDefaults, type DeskSettingValue } from '../../../shared/desk/desk.ts'
-import { apiKeys, settingQuery } from '../../lib/api/index.ts'
+import { apiKeys, refresh, settingQuery } from '../../lib/api/index.ts'
 import { storeSetting } from '../../lib/stored-setting.ts'
 
 type Setting = DeskSettingValue<'people'>
@@ -14,7 +14,7 @@ export const usePeopleSetting = () => {
       storeSetting(queries, 'people', (now) => ({ ...(now ?? settingDefaults.people), ...part })),
     onSettled: () =>
       Promise.all(
-        [apiKeys.setting('people'), apiKeys.session()].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [queries.invalidateQueries({ queryKey: apiKeys.setting('people') }), refresh('session')],
       ),
   })
   return {

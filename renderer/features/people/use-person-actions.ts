@@ -1,8 +1,9 @@
 /** What an administrator does with one person. One thing at a time; a change of an old version is refused. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { personApi } from '../../../shared/contract/people.ts'
 import type { Person } from '../../../shared/desk/people.ts'
 import { isAppError } from '../../../shared/errors.ts'
-import { apiKeys, changePerson, giveTemporaryPin, makeBadge, peopleQuery } from '../../lib/api/index.ts'
+import { call, peopleQuery, refreshed } from '../../lib/api/index.ts'
 import { differencesOf, type PersonChange } from './person-change.ts'
 import type { SecretStore } from './use-secrets.ts'
 
@@ -11,34 +12,32 @@ const isStale = (error: unknown): boolean => isAppError(error, 'person_changed')
 /** Shows the saved person in the list, before the list is read again. */
 export const useShowPerson = () => {
   const queries = useQueryClient()
-  return (saved: Person) => {
+  return (saved: Person) =>
     queries.setQueryData(peopleQuery().queryKey, (people = []) =>
       people.some(({ id }) => id === saved.id)
         ? people.map((person) => (person.id === saved.id ? saved : person))
         : [...people, saved],
     )
-    void queries.invalidateQueries({ queryKey: apiKeys.people() })
-  }
 }
 
 export const usePersonActions = (person: Person, secrets: SecretStore) => {
-  const queries = useQueryClient()
   const show = useShowPerson()
   const change = useMutation({
-    mutationFn: (wanted: PersonChange) => changePerson(person.id, { ...wanted, version: person.version }),
+    mutationFn: (wanted: PersonChange) =>
+      call(personApi.change, { id: person.id, body: { ...wanted, version: person.version } }),
     onSuccess: show,
     // The saved values, to be shown beside the refused ones.
-    onError: () => queries.invalidateQueries({ queryKey: apiKeys.people() }),
+    onError: refreshed,
   })
   const pin = useMutation({
-    mutationFn: () => giveTemporaryPin(person.id),
+    mutationFn: () => call(personApi.givePin, { id: person.id }),
     onSuccess: ({ pin: text, person: saved }) => {
       secrets.keep(person.id, { pin: { text, isReplacement: person.pin !== 'none' } })
       show(saved)
     },
   })
   const badge = useMutation({
-    mutationFn: () => makeBadge(person.id),
+    mutationFn: () => call(personApi.issueBadge, { id: person.id }),
     onSuccess: ({ code, person: saved }) => {
       const { badge_issued_at: replaces } = person
       secrets.keep(person.id, { badge: { code, madeAt: saved.badge_issued_at ?? '', replaces, isPrinted: false } })

@@ -1,6 +1,7 @@
 /** Temporary PINs and badges that were just made: shown once, and gone when they are closed. */
 import { useEffect, useRef, useState } from 'react'
-import { forgetNewBadge } from '../../lib/api/index.ts'
+import { personApi } from '../../../shared/contract/people.ts'
+import { call } from '../../lib/api/index.ts'
 
 export interface Secrets {
   readonly pin?: { readonly text: string; readonly isReplacement: boolean }
@@ -24,7 +25,7 @@ export const useSecrets = () => {
     latest.current = all
   }, [all])
   const forgetBadge = (id: number, secrets: Secrets | undefined) => {
-    if (secrets?.badge !== undefined) void forgetNewBadge(id).catch(() => undefined)
+    if (secrets?.badge !== undefined) void call(personApi.forgetBadge, { id }).catch(() => undefined)
   }
   useEffect(() => () => latest.current.forEach((secrets, id) => forgetBadge(id, secrets)), [])
   return {

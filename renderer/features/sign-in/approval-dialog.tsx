@@ -1,8 +1,9 @@
 /** What needs the approval of a higher role: what, how much, and who may approve. It signs nobody in. */
 import { useEffect } from 'react'
 import { IconShieldLock, IconUser } from '@tabler/icons-react'
+import { sessionApi } from '../../../shared/contract/people.ts'
 import { badgeCodeSchema } from '../../../shared/desk/people.ts'
-import { errorMessage, postApproval, useApprovals } from '../../lib/api/index.ts'
+import { call, errorMessage, useApprovals } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { useCommands, type Command } from '../../lib/commands/index.ts'
 import { counterZone, formatCounterTime, formatCountdown } from '../../lib/format/index.ts'
@@ -40,7 +41,7 @@ const Approval = ({ pending }: { readonly pending: Pending }) => {
   const leftMs = toEngineTimeMs(untilMs) - nowMs
   const isOver = leftMs <= 0
   const approve = async (proof: { person_id: number; pin: string } | { badge: string }) => {
-    const { id } = await postApproval({ ...proof, permission, method, path, body })
+    const { id } = await call(sessionApi.approve, { body: { ...proof, permission, method, path, body } })
     decide(id)
   }
   const pin = usePin({

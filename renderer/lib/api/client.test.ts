@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryObserver } from '@tanstack/react-query'
 import { z } from 'zod'
 import { empty, endpointOf } from '../../../shared/contract/endpoint.ts'
-import { allOf, call, countOf, pagesOf, queryOf, refreshed } from './client.ts'
-import { queryClient } from './query-client.ts'
+import { allOf, call, countOf, pagesOf, queryOf } from './client.ts'
+import { queryClient, refreshed } from './query-client.ts'
 
 const ofShifts = endpointOf('shifts')
 const lot = z.object({ id: z.int() })

@@ -1,9 +1,10 @@
 /** Requests to the back office by its contracts (shared/contract): queries with their keys, and writes that refresh what they change. */
-import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { requestOf, type Area, type Endpoint, type Input } from '../../../shared/contract/endpoint.ts'
+import { requestOf, type Endpoint, type Input } from '../../../shared/contract/endpoint.ts'
+import { keyOf } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
-import { queryClient } from './query-client.ts'
+import { refresh } from './query-client.ts'
 import { readQuery, request, requestAll, searchText, writeOnce, type Params, type RequestOptions } from './request.ts'
 
 type List = Endpoint & { readonly list: true }
@@ -23,8 +24,6 @@ const optionsOf = <E extends Endpoint>(endpoint: E, input?: object): Options<E> 
   return { method, path, query: { ...params, q: q && searchText(q) }, json: body, schema: endpoint.response }
 }
 
-const keyOf = ({ area, address }: Endpoint, input: object = {}): QueryKey => [area, address, input]
-
 export const queryOf = <E extends Single>(endpoint: E, ...[input]: Given<E>) =>
   readQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
 
@@ -42,15 +41,6 @@ export const pagesOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
 /** How many items a list has. */
 export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   countQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
-
-/** Reads the areas again, where they are shown. Resolves once they are there; never rejects. */
-export const refresh = async (...areas: readonly Area[]): Promise<void> => {
-  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
-}
-
-/** Resolves once what writes have invalidated is there again, where it is shown. Never rejects. */
-export const refreshed = (): Promise<void> =>
-  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated }, { cancelRefetch: false })
 
 /**
  * One request, outside of a query. With an idempotency key it is sent again while the engine restarts. A write begins to read again what

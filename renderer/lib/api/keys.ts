@@ -1,5 +1,10 @@
-/** The query keys that several files use. Each resource has one prefix, so that a write refreshes exactly what it touched. */
+/** The keys of queries. Each begins with its area, so that a write refreshes exactly what it touched. */
+import type { QueryKey } from '@tanstack/react-query'
+import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { EventFilter } from './catalogue.ts'
+
+/** Of one form of a request: the whole of a list has a further member, and so have its pages and its count. */
+export const keyOf = ({ area, address }: Endpoint, input: object = {}): QueryKey => [area, address, input]
 
 export const apiKeys = {
   allEvents: () => ['events'] as const,
@@ -18,8 +23,6 @@ export const apiKeys = {
   connection: () => ['connection'] as const,
   audit: () => ['audit'] as const,
   auditVerification: () => ['audit-verification'] as const,
-  session: () => ['desk', 'session'] as const,
-  signInPeople: () => ['desk', 'sign-in-people'] as const,
   allBackups: () => ['backups'] as const,
   backupPages: () => ['backups', 'pages'] as const,
   backupSettings: () => ['backups', 'settings'] as const,
@@ -28,7 +31,6 @@ export const apiKeys = {
   allWebhookLists: () => ['webhook-lists'] as const,
   webhookJob: (id: number | 'latest') => ['webhook-lists', 'job', id] as const,
   inboxSettings: () => ['webhook-inbox-settings'] as const,
-  people: () => ['people'] as const,
   /** Statements, their queues, closings, mappings and what is owed. */
   allReconcile: () => ['reconcile'] as const,
   /** Venues, events, facilities, prices, coupons, partners, API clients and imports. */

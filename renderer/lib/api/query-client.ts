@@ -1,5 +1,6 @@
 /** The one query cache: works without a network card, retries only what may succeed by itself. */
 import { QueryClient } from '@tanstack/react-query'
+import type { Area } from '../../../shared/contract/endpoint.ts'
 import { isAppError, type ErrorCode } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
 
@@ -60,3 +61,12 @@ export const createQueryClient = (): QueryClient => {
 
 /** The one of the app: components get it from the provider, event handlers use it directly. */
 export const queryClient = createQueryClient()
+
+/** Reads the areas again, where they are shown. Resolves once they are there; never rejects. */
+export const refresh = async (...areas: readonly Area[]): Promise<void> => {
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
+}
+
+/** Resolves once what writes have invalidated is there again, where it is shown. Never rejects. */
+export const refreshed = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated }, { cancelRefetch: false })

@@ -8,9 +8,8 @@ import { locale } from '../i18n/index.ts'
 import { approvalOf, bodyOf, type ApprovalPurpose } from './approval.ts'
 import { assertOwnResponse, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
-import { apiKeys } from './keys.ts'
 import { isAbort, loggedFetch } from './page-log.ts'
-import { queryClient } from './query-client.ts'
+import { refresh } from './query-client.ts'
 
 export type ParamValue = string | number | boolean | readonly (string | number)[] | null | undefined
 export type Params = Readonly<Record<string, ParamValue>>
@@ -112,7 +111,7 @@ export const requestResponse = async <Schema extends z.ZodType>(options: Request
     return await requestOnce(options)
   } catch (error) {
     // Locked or blocked meanwhile: the window finds out now.
-    if (isAppError(error, 'not_signed_in')) void queryClient.invalidateQueries({ queryKey: apiKeys.session() })
+    if (isAppError(error, 'not_signed_in')) void refresh('session')
     const approvalId = await approvalOf(error, options)
     if (approvalId === undefined) throw error
     return requestOnce(options, approvalId)

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskSession } from '../../../shared/desk/people.ts'
 import { mayDo, type Permission } from '../../../shared/permissions.ts'
-import { apiKeys, queryClient, sessionQuery } from '../api/index.ts'
+import { queryClient, sessionQuery } from '../api/index.ts'
 
 export type May = ReturnType<typeof mayDo>
 
@@ -14,15 +14,16 @@ const mayIn = (session: DeskSession | undefined, permission: Permission): May =>
 
 export const useSession = (): DeskSession | undefined => useQuery(sessionQuery()).data
 
+const sessionNow = (): DeskSession | undefined => queryClient.getQueryData(sessionQuery().queryKey)
+
 /** Whether the person at the window may do it: `approval` is offered and marked, `no` is not offered. */
 export const useMay = (permission: Permission): May => mayIn(useSession(), permission)
 
 /** The same now, for the predicates of commands and for handlers. */
-export const mayNow = (permission: Permission): May =>
-  mayIn(queryClient.getQueryData<DeskSession>(apiKeys.session()), permission)
+export const mayNow = (permission: Permission): May => mayIn(sessionNow(), permission)
 
 /** Whether there is anybody to lock the window for. */
-export const isSignedIn = (): boolean => queryClient.getQueryData<DeskSession>(apiKeys.session())?.person !== undefined
+export const isSignedIn = (): boolean => sessionNow()?.person !== undefined
 
 type PersonChange = (signIn: () => Promise<unknown>) => Promise<void>
 let change: PersonChange = async (signIn) => void (await signIn())

@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DeskSession } from '../../../shared/desk/people.ts'
 import type { Role } from '../../../shared/permissions.ts'
-import { apiKeys, queryClient } from '../api/index.ts'
+import { queryClient, sessionQuery } from '../api/index.ts'
 import { mayNow } from './index.ts'
 
 const session = (change: Partial<DeskSession>) =>
-  queryClient.setQueryData<DeskSession>(apiKeys.session(), { has_people: true, lock_after_minutes: 5, ...change })
+  queryClient.setQueryData(sessionQuery().queryKey, { has_people: true, lock_after_minutes: 5, ...change })
 const signedIn = (role: Role) => session({ person: { id: 1, name: 'Dana', role } })
 
 describe('what is offered', () => {

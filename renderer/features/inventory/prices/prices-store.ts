@@ -5,15 +5,14 @@
 import { z } from 'zod'
 import { create } from 'zustand'
 import { defaultWithinMiles } from '../../../../shared/desk/inventory/prices.ts'
-import type { DeskSession } from '../../../../shared/desk/people.ts'
-import { apiKeys, queryClient } from '../../../lib/api/index.ts'
+import { queryClient, sessionQuery } from '../../../lib/api/index.ts'
 import { profileKey } from '../../../lib/connection/index.ts'
 import { emptyDraft, isDraftEmpty, priceDraft, type PriceDraft } from './model/draft.ts'
 
 const storageName = 'parkdesk.prices.1'
 
 const ownerKey = (): string => {
-  const person = queryClient.getQueryData<DeskSession>(apiKeys.session())?.person
+  const person = queryClient.getQueryData(sessionQuery().queryKey)?.person
   return `${profileKey(storageName)}.${String(person?.id ?? 0)}`
 }
 
