@@ -6,7 +6,11 @@ import { dividedAddress, type Contract, type Endpoint } from '../../shared/contr
 import { openDeskBench, type DeskBench } from './testing/desk-bench.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const contractsIn = async (file: string) => Object.values((await import(join(root, file))) as Record<string, Contract>)
+/** By their names: a file may export more than its contracts. */
+const contractsIn = async (file: string): Promise<Contract[]> => {
+  const exported = (await import(join(root, file))) as Record<string, Contract>
+  return Object.entries(exported).flatMap(([name, contract]) => (name.endsWith('Api') ? [contract] : []))
+}
 
 let endpoints: readonly Endpoint[]
 let bench: DeskBench

@@ -1,10 +1,11 @@
 /** The back office as a function from Request to Response, beside the API at /desk; local in every mode (architecture.md 1). */
-import { deskClock, deskProfile } from '../../shared/desk/desk.ts'
+import { statusApi } from '../../shared/contract/settings.ts'
 import { openApiRoute } from '../core/http/openapi.ts'
 import { createAuthenticator } from '../core/http/auth.ts'
 import { createRouter } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
-import { deskAccess, deskRoutes, isoInstant } from '../core/http/desk-route.ts'
+import { deskHandlers } from '../core/http/desk-handlers.ts'
+import { deskAccess, isoInstant } from '../core/http/desk-route.ts'
 import { createAuditRepository } from './audit/audit-repository.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createVerification } from './audit/verification.ts'
@@ -39,23 +40,10 @@ import { trainingRoutes } from './training/routes.ts'
 import { createWebhookDesk } from './webhooks/webhook-desk.ts'
 
 const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
-  deskRoutes({
-    'GET /desk/clock': {
-      summary: "The engine's time",
-      permission: 'anyone',
-      response: deskClock,
-      handle: () => ({
-        kind: 'resource',
-        body: { now: isoInstant(clock.nowMs()) },
-        headers: { 'Cache-Control': 'no-store' },
-      }),
-    },
-    'GET /desk/profile': {
-      summary: 'Which service the back office works with, and whether its money is real',
-      permission: 'anyone',
-      response: deskProfile,
-      handle: () => ({ kind: 'resource', body: { ...profile } }),
-    },
+  deskHandlers(statusApi, {
+    publicAddress: ({ deps }) => ({ url: deps.settings.publicUrl?.() }),
+    clock: () => ({ now: isoInstant(clock.nowMs()) }),
+    profile: () => ({ ...profile }),
   })
 
 /** Before a third look-up in a row: what requests it may be the responses to the second one. */

@@ -1,8 +1,10 @@
 /** Prints a document or saves it as a PDF, with an entry in the print log on every platform. */
+import type { Input } from '../../shared/contract/endpoint.ts'
+import { printJobApi } from '../../shared/contract/printing.ts'
 import type { DocumentKind } from '../../shared/documents.ts'
 import { isAppError } from '../../shared/errors.ts'
 import type { Paper } from '../../shared/paper.ts'
-import { settlePrintJob, startPrintJob } from './api/index.ts'
+import { call } from './api/index.ts'
 import { t } from './i18n/index.ts'
 import { platform } from './platform/index.ts'
 
@@ -28,15 +30,18 @@ const initialTarget = ({ as, printerName }: DocumentOutput): string => {
 const startJob = async (job: DocumentOutput): Promise<number | undefined> => {
   const { kind, id, paper, copies } = job
   try {
-    return (await startPrintJob({ kind, subject_id: id, paper, target: initialTarget(job), copies })).id
+    const body = { kind, subject_id: id, paper, target: initialTarget(job), copies }
+    return (await call(printJobApi.start, { body })).id
   } catch (error) {
     if (isAppError(error) && error.status >= 400 && error.status < 500) throw error
     return undefined
   }
 }
 
-const settleJob = async (id: number | undefined, outcome: Parameters<typeof settlePrintJob>[1]): Promise<void> => {
-  if (id !== undefined) await settlePrintJob(id, outcome).catch(() => undefined)
+type Outcome = Input<typeof printJobApi.settle>['body']
+
+const settleJob = async (id: number | undefined, body: Outcome): Promise<void> => {
+  if (id !== undefined) await call(printJobApi.settle, { id, body }).catch(() => undefined)
 }
 
 /** Resolves with what happened, as text. Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */

@@ -9,7 +9,20 @@ import type { RoutePermission } from '../permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A part of what the window remembers: the first member of its query keys. */
-export type Area = 'bookings' | 'events' | 'people' | 'quotes' | 'session' | 'shifts'
+export type Area =
+  | 'audit'
+  | 'backups'
+  | 'bookings'
+  | 'events'
+  | 'histories'
+  | 'people'
+  | 'prints'
+  | 'quotes'
+  | 'session'
+  | 'settings'
+  | 'shifts'
+  | 'status'
+  | 'verification'
 
 /** The response of an endpoint that only says that it is done. */
 export const empty = z.null()
@@ -27,6 +40,7 @@ interface Description {
   /** The types of `q`, and the names for `sort`. */
   readonly searches?: z.ZodObject
   readonly sorts?: readonly string[]
+  readonly requestHeaders?: z.ZodObject
   /** Of a success: 200 unless given, and 204 for an empty response. */
   readonly status?: 201 | 202
   /** Neither browsers nor proxies may store the response. */
@@ -66,9 +80,7 @@ type SearchValue = string | number | readonly (string | number)[] | undefined
 type Searches<E> = E extends { readonly searches: z.ZodObject<infer Shape> }
   ? { readonly q?: { readonly [Name in keyof Shape]?: SearchValue } }
   : unknown
-type Sorts<E> = E extends { readonly sorts: readonly (infer Name extends string)[] }
-  ? { readonly sort?: Name | `${Name}:${'asc' | 'desc'}` | undefined }
-  : unknown
+type Sorts<E> = E extends { readonly sorts: readonly string[] } ? { readonly sort?: string | undefined } : unknown
 
 /** What a request is made with: the parameters of its path and query by their names, and its `body`. */
 export type Input<E extends Endpoint> = object &

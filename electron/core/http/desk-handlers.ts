@@ -1,6 +1,12 @@
 /** Serves the endpoints of a contract (shared/contract): reads what is sent by its schemas, and writes what handlers return. */
 import { z } from 'zod'
-import { dividedAddress, empty, type Contract, type Endpoint, type Received } from '../../../shared/contract/endpoint.ts'
+import {
+  dividedAddress,
+  empty,
+  type Contract,
+  type Endpoint,
+  type Received,
+} from '../../../shared/contract/endpoint.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import { deskRoute, readAs, readJson } from './desk-route.ts'
@@ -35,29 +41,42 @@ const withNumbers = (schema: z.ZodObject, textOf: (name: string) => string | und
 /** Throws 404 for a path that names nothing, and 400 for a query or a body that does not fit. */
 const receive = ({ params: schema, query, body }: Endpoint, context: RequestContext): object => {
   const { pathParams, params } = context
-  const named = schema === undefined ? pathParams : schema.safeParse(withNumbers(schema, (name) => pathParams[name])).data
+  const named =
+    schema === undefined ? pathParams : schema.safeParse(withNumbers(schema, (name) => pathParams[name])).data
   if (named === undefined) throw new AppError('not_found')
   return {
     ...named,
-    ...(query && readAs(query, withNumbers(query, (name) => params.get(name)))),
+    ...(query &&
+      readAs(
+        query,
+        withNumbers(query, (name) => params.get(name)),
+      )),
     ...(body && { body: readJson(context, body) }),
   }
 }
 
-const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => {
-  const { params, query, body, response, status, noStore, ...described }: Endpoint = endpoint
-  const headers = noStore === true ? { 'Cache-Control': 'no-store' } : {}
-  // Handlers are typed by the endpoint, so that their results are what these casts say.
-  const replyWith = (result: unknown): Reply => {
-    if (response === empty) return { kind: 'empty' }
-    if (described.list === true) return { kind: 'list', ...(result as ListResult<object>) }
-    return { kind: 'resource', status: status ?? 200, headers, body: result as object }
-  }
-  return deskRoute({
+/** An endpoint as its route, for one that reads its request or writes its response by itself. */
+export const describedRoute = (endpoint: Endpoint) => {
+  const { params, query, body, response, status, ...described } = endpoint
+  return {
     ...described,
     ...dividedAddress(endpoint),
     ...present({ pathParameters: params, parameters: query, jsonBody: body, successStatus: status }),
     ...(response === empty ? {} : { response }),
+  }
+}
+
+const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => {
+  const { list, response, status, noStore }: Endpoint = endpoint
+  const headers = noStore === true ? { 'Cache-Control': 'no-store' } : {}
+  // Handlers are typed by the endpoint, so that their results are what these casts say.
+  const replyWith = (result: unknown): Reply => {
+    if (response === empty) return { kind: 'empty' }
+    if (list === true) return { kind: 'list', ...(result as ListResult<object>) }
+    return { kind: 'resource', status: status ?? 200, headers, body: result as object }
+  }
+  return deskRoute({
+    ...describedRoute(endpoint),
     handle(context) {
       const result: unknown = handler(context, receive(endpoint, context) as Received<E>)
       return result instanceof Promise ? result.then(replyWith) : replyWith(result)
@@ -69,5 +88,4 @@ const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => {
 export const deskHandlers = <Endpoints extends Contract>(
   contract: Endpoints,
   handlers: { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> },
-): Route[] =>
-  (Object.keys(contract) as (keyof Endpoints)[]).map((name) => serve(contract[name], handlers[name]))
+): Route[] => (Object.keys(contract) as (keyof Endpoints)[]).map((name) => serve(contract[name], handlers[name]))

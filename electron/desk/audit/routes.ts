@@ -1,17 +1,11 @@
 /** /desk/audit: the audit trail, and its verification. */
-import {
-  auditEntry,
-  auditPerson,
-  auditSearches,
-  auditSorts,
-  auditVerification,
-  type AuditEntry,
-} from '../../../shared/desk/audit.ts'
-import { numericIdPath } from '../../../shared/api/parameters.ts'
+import { auditApi, verificationApi } from '../../../shared/contract/audit.ts'
+import { auditEntry, type AuditEntry } from '../../../shared/desk/audit.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import type { AuditRow } from '../../core/audit/audit-chain.ts'
-import { deskRoutes, isoInstant, numericId } from '../../core/http/desk-route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { AuditRepository } from './audit-repository.ts'
@@ -50,60 +44,25 @@ const represent = (row: AuditRow): AuditEntry => {
   }
 }
 
-export const auditRoutes = (repository: AuditRepository, verification: Verification): Route[] =>
-  deskRoutes({
-    'GET /desk/audit': {
-      permission: 'reports',
-      summary: 'Who did what and when, newest first',
-      list: true,
-      searches: auditSearches,
-      sorts: auditSorts,
-      response: auditEntry,
-      handle({ params, paging }) {
-        const { rows, total } = repository.list(params.get('q'), params.get('sort'), paging)
-        return { kind: 'list', items: rows.map(represent), total }
-      },
+export const auditRoutes = (repository: AuditRepository, verification: Verification): Route[] => [
+  ...deskHandlers(auditApi, {
+    list({ params, paging }) {
+      const { rows, total } = repository.list(params.get('q'), params.get('sort'), paging)
+      return { items: rows.map(represent), total }
     },
-    'GET /desk/audit/people': {
-      permission: 'reports',
-      summary: 'Who is named in the audit trail',
-      list: true,
-      response: auditPerson,
-      handle({ paging }) {
-        const people = repository.people()
-        return { kind: 'list', items: pageOf(people, paging), total: people.length }
-      },
+    people({ paging }) {
+      const people = repository.people()
+      return { items: pageOf(people, paging), total: people.length }
     },
-    'GET /desk/audit/verification': {
-      permission: 'reports',
-      summary: 'The verification that is under way, or the last one of this run of the program',
-      response: auditVerification,
-      handle: () => ({ kind: 'resource', body: verification.current(), headers: { 'Cache-Control': 'no-store' } }),
+    one(_context, { id }) {
+      const row = repository.find(id)
+      if (row === undefined) throw notFound('audit_row')
+      return represent(row)
     },
-    'POST /desk/audit/verification': {
-      permission: 'reports',
-      summary: 'Begins to verify every hash chain; one that is under way goes on',
-      successStatus: 202,
-      response: auditVerification,
-      handle: () => ({ kind: 'resource', status: 202, body: verification.start() }),
-    },
-    'DELETE /desk/audit/verification': {
-      permission: 'reports',
-      summary: 'Cancels the verification that is under way',
-      async handle() {
-        await verification.cancel()
-        return { kind: 'empty' }
-      },
-    },
-    'GET /desk/audit/:id': {
-      permission: 'reports',
-      summary: 'One row of the audit trail',
-      pathParameters: numericIdPath,
-      response: auditEntry,
-      handle(context) {
-        const row = repository.find(numericId(context))
-        if (row === undefined) throw notFound('audit_row')
-        return { kind: 'resource', body: represent(row) }
-      },
-    },
-  })
+  }),
+  ...deskHandlers(verificationApi, {
+    current: () => verification.current(),
+    start: () => verification.start(),
+    cancel: () => verification.cancel(),
+  }),
+]

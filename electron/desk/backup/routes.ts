@@ -5,21 +5,13 @@ import { storedMessageText } from '../../stored-message.ts'
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import {
-  backup as backupShape,
-  backupDifference,
-  backupSettings,
-  backupStatus,
-  lostBookings,
-  restoreStarted,
-  type Backup,
-  type BackupPlace,
-  type BackupStatus,
-} from '../../../shared/desk/backups.ts'
+import { backupApi } from '../../../shared/contract/backups.ts'
+import type { Backup, BackupPlace, BackupStatus } from '../../../shared/desk/backups.ts'
 import { backupFolder, isVerified, type BackupFile } from '../../core/db/backups/backup-files.ts'
 import { pageOf } from '../../core/http/paging.ts'
-import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
-import { deskRoutes, isoInstant, optionalInstant, readJson, textId } from '../../core/http/desk-route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
+import { isoInstant, optionalInstant } from '../../core/http/desk-route.ts'
+import type { Route } from '../../core/http/route.ts'
 import type { Backups, PlacedBackup } from './backups.ts'
 
 const verdictOf = (backup: BackupFile): Backup['verified'] => {
@@ -108,128 +100,27 @@ export const backupRoutes = (backups: Backups): Route[] => {
     }
   }
 
-  const lost =
-    (which: 'discarded' | 'missing') =>
-    async (context: RequestContext): Promise<Reply> => ({
-      kind: 'resource',
-      body: { bookings: await backups.lostBookings(textId(context), which) },
-      headers: { 'Cache-Control': 'no-store' },
-    })
-
-  const workRefusals = ['backups_unavailable', 'backup_work_under_way', 'backup_work_cancelled'] as const
-  return deskRoutes({
-    'GET /desk/backup-status': {
-      permission: 'sell',
-      summary: 'When the last backup was made, where the copies go, and whether damage was found',
-      response: backupStatus,
-      handle: async ({ locale }) => ({ kind: 'resource', body: await status(locale) }),
+  return deskHandlers(backupApi, {
+    status: ({ locale }) => status(locale),
+    settings: () => backups.settings(),
+    async saveSettings({ actor }, { body }) {
+      await backups.saveSettings(body, actor)
+      return backups.settings()
     },
-    'GET /desk/backup-settings': {
-      permission: 'backup',
-      summary: 'How many backups are kept, and where else they are copied to',
-      response: backupSettings,
-      handle: () => ({ kind: 'resource', body: backups.settings() }),
+    list({ paging, locale }) {
+      const list = backups.list()
+      return { items: pageOf(list, paging).map((each) => represent(each, locale)), total: list.length }
     },
-    'PUT /desk/backup-settings': {
-      permission: 'backup',
-      summary: 'Replaces the settings; the second location must be a folder that can be written to',
-      jsonBody: backupSettings,
-      refusals: ['invalid_parameter', 'backups_unavailable'],
-      response: backupSettings,
-      async handle(context) {
-        await backups.saveSettings(readJson(context, backupSettings), context.actor)
-        return { kind: 'resource', body: backups.settings() }
-      },
+    make: async ({ actor, locale }) => represent(await backups.make(actor), locale),
+    async checkData({ locale }) {
+      await backups.checkData()
+      return status(locale)
     },
-    'GET /desk/backups': {
-      permission: 'backup',
-      summary: 'The backups here and at the second location, newest first',
-      list: true,
-      response: backupShape,
-      handle({ paging, locale }) {
-        const list = backups.list()
-        return { kind: 'list', items: pageOf(list, paging).map((each) => represent(each, locale)), total: list.length }
-      },
-    },
-    'POST /desk/backups': {
-      permission: 'backup',
-      summary: 'Makes a backup now',
-      successStatus: 201,
-      refusals: [...workRefusals, 'backup_failed', 'disk_full'],
-      response: backupShape,
-      handle: async ({ actor, locale }) => ({
-        kind: 'resource',
-        status: 201,
-        body: represent(await backups.make(actor), locale),
-      }),
-    },
-    'POST /desk/backups/check': {
-      permission: 'backup',
-      summary: 'Reads every page of the data',
-      refusals: [...workRefusals, 'backup_failed'],
-      response: backupStatus,
-      async handle({ locale }) {
-        await backups.checkData()
-        return { kind: 'resource', body: await status(locale) }
-      },
-    },
-    'DELETE /desk/backup-work': {
-      permission: 'backup',
-      summary: 'Cancels the backup, check or verification that is under way',
-      async handle() {
-        await backups.cancelWork()
-        return { kind: 'empty' }
-      },
-    },
-    'POST /desk/backups/:id/verify': {
-      permission: 'backup',
-      summary: 'Reads every page of a backup and compares it with what was written',
-      refusals: [...workRefusals, 'backup_failed'],
-      response: backupShape,
-      handle: async (context) => ({
-        kind: 'resource',
-        body: represent(await backups.verify(textId(context)), context.locale),
-      }),
-    },
-    'GET /desk/backups/:id/difference': {
-      permission: 'backup',
-      summary: 'What came after the backup, which restoring it would discard',
-      refusals: ['backups_unavailable', 'backup_not_restorable'],
-      response: backupDifference,
-      handle: async (context) => ({ kind: 'resource', body: await backups.difference(textId(context)) }),
-    },
-    'GET /desk/backups/:id/discarded-bookings': {
-      permission: 'backup',
-      summary: 'The bookings with their customers that restoring the backup would discard',
-      refusals: ['backups_unavailable', 'backup_not_restorable'],
-      response: lostBookings,
-      handle: lost('discarded'),
-    },
-    'GET /desk/backups/:id/missing-bookings': {
-      permission: 'backup',
-      summary: 'The bookings with their customers that the backup has and the data has not, such as after a restore',
-      refusals: ['backups_unavailable', 'backup_not_restorable'],
-      response: lostBookings,
-      handle: lost('missing'),
-    },
-    'POST /desk/backups/:id/restore': {
-      permission: 'backup',
-      summary: 'Replaces the data by the backup, after a backup of the data; the program goes on with it',
-      successStatus: 202,
-      refusals: [
-        ...workRefusals,
-        'restore_sale_unfinished',
-        'backup_damaged',
-        'backup_not_restorable',
-        'backup_failed',
-        'disk_full',
-      ],
-      response: restoreStarted,
-      handle: async (context) => ({
-        kind: 'resource',
-        status: 202,
-        body: { kept_as: await backups.restore(textId(context), context.actor) },
-      }),
-    },
+    cancelWork: () => backups.cancelWork(),
+    verify: async ({ locale }, { id }) => represent(await backups.verify(id), locale),
+    difference: (_context, { id }) => backups.difference(id),
+    discarded: async (_context, { id }) => ({ bookings: await backups.lostBookings(id, 'discarded') }),
+    missing: async (_context, { id }) => ({ bookings: await backups.lostBookings(id, 'missing') }),
+    restore: async ({ actor }, { id }) => ({ kept_as: await backups.restore(id, actor) }),
   })
 }

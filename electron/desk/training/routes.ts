@@ -1,9 +1,10 @@
 /** /desk/training: begins and ends a training, on a database that is discarded at its end (docs/adr/0025). */
+import { trainingApi } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { failureReason } from '../../failure-reason.ts'
 import { discardTraining, makeTrainingFolder, trainingFile } from '../../files/training-folder.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
-import { deskRoutes } from '../../core/http/desk-route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { startTask } from '../backup/backup-thread.ts'
 import { windowOf } from '../people/guard.ts'
 import type { Services } from '../services.ts'
@@ -48,33 +49,20 @@ export const trainingRoutes = ({ desk, sales, people, audit, clock, windowName }
     }
   }
 
-  return deskRoutes({
-    'POST /desk/training': {
-      permission: 'sell',
-      summary:
-        'Begins a training: the program goes on with a copy of the data, or with demo data, which are discarded later',
-      refusals: ['training_active', 'training_unavailable', 'training_sale_unfinished', 'training_failed'],
-      async handle(context) {
-        if (profile.training || isBeginning) throw new AppError('training_active')
-        if (train === undefined || file === ':memory:') throw new AppError('training_unavailable')
-        isBeginning = true
-        try {
-          await begin(context, windowOf(context))
-        } finally {
-          isBeginning = false
-        }
-        train(true)
-        return { kind: 'empty' }
-      },
+  return deskHandlers(trainingApi, {
+    async begin(context) {
+      if (profile.training || isBeginning) throw new AppError('training_active')
+      if (train === undefined || file === ':memory:') throw new AppError('training_unavailable')
+      isBeginning = true
+      try {
+        await begin(context, windowOf(context))
+      } finally {
+        isBeginning = false
+      }
+      train(true)
     },
-    'DELETE /desk/training': {
-      permission: 'anyone',
-      summary:
-        'Ends the training and discards its data: the program goes on with the live data, locked where there are people',
-      handle() {
-        if (profile.training) train?.(false)
-        return { kind: 'empty' }
-      },
+    end() {
+      if (profile.training) train?.(false)
     },
   })
 }

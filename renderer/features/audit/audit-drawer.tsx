@@ -1,8 +1,9 @@
 /** The drawer of one row of the audit trail: who did what, and every value before and after. */
 import { useQuery } from '@tanstack/react-query'
 import { IconListDetails } from '@tabler/icons-react'
+import { auditApi } from '../../../shared/contract/audit.ts'
 import type { AuditEntry } from '../../../shared/desk/audit.ts'
-import { auditEntryQuery } from '../../lib/api/index.ts'
+import { queryOf } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
@@ -33,7 +34,7 @@ interface AuditDrawerProps {
 
 export const AuditDrawer = ({ id, row, onClose }: AuditDrawerProps) => {
   const { full } = useCounterTime()
-  const query = useQuery({ ...auditEntryQuery(id), enabled: !row })
+  const query = useQuery({ ...queryOf(auditApi.one, { id }), enabled: !row })
   const { data: entry = row } = query
   const label = t('audit.drawer.label', { id: String(id) })
   const bookingId = entry?.subject_kind === 'booking' ? Number(entry.subject_id) : undefined

@@ -3,15 +3,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { auditApi } from '../../../shared/contract/audit.ts'
 import type { AuditEntry, AuditPerson } from '../../../shared/desk/audit.ts'
-import {
-  auditCountQuery,
-  auditPagesQuery,
-  auditPeopleQuery,
-  errorMessage,
-  usePagedRows,
-  type AuditFilter,
-} from '../../lib/api/index.ts'
+import { allOf, auditCountQuery, auditPagesQuery, errorMessage, usePagedRows, type AuditFilter } from '../../lib/api/index.ts'
 import { addDays, counterZone, dateFilter, datesOf, dayStartMs } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
@@ -113,7 +107,7 @@ export const AuditSection = () => {
     sort: { by: 'at', direction: 'desc' },
   })
   const { openId } = list
-  const people = useQuery(auditPeopleQuery())
+  const people = useQuery(allOf(auditApi.people))
   const { pages, ...data } = usePagedRows({
     ...auditPagesQuery(toAuditFilter(list.settled, today), sortParam(list.sort)),
     // Rows are added all the time.

@@ -1,13 +1,8 @@
 /** Verification of the audit trail: begun and cancelled here, and followed while it runs. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { verificationApi } from '../../../shared/contract/audit.ts'
 import type { AuditVerification } from '../../../shared/desk/audit.ts'
-import {
-  apiKeys,
-  auditVerificationQuery,
-  cancelVerification,
-  errorMessage,
-  startVerification,
-} from '../../lib/api/index.ts'
+import { call, errorMessage, queryOf, refreshed } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 
 const runningEveryMs = 300
@@ -40,14 +35,13 @@ const outcomeOf = (verification: AuditVerification | undefined, moment: (at: str
 }
 
 export const useVerification = (moment: (at: string) => string) => {
-  const queries = useQueryClient()
   const { data } = useQuery({
-    ...auditVerificationQuery(),
+    ...queryOf(verificationApi.current),
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? runningEveryMs : false),
   })
-  const onSettled = () => queries.invalidateQueries({ queryKey: apiKeys.auditVerification() })
-  const start = useMutation({ mutationFn: startVerification, onSettled })
-  const cancel = useMutation({ mutationFn: cancelVerification, onSettled })
+  const start = useMutation({ mutationFn: () => call(verificationApi.start), onSettled: refreshed })
+  const cancel = useMutation({ mutationFn: () => call(verificationApi.cancel), onSettled: refreshed })
   const isRunning = data?.state === 'running' || start.isPending
   const failure = start.error === null ? undefined : errorMessage(start.error)
   const share = data === undefined || data.total === 0 ? undefined : data.checked / data.total

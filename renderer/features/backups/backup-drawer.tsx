@@ -4,8 +4,9 @@ import { Box, Group } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconCopy, IconShieldCheck } from '@tabler/icons-react'
+import { backupApi } from '../../../shared/contract/backups.ts'
 import type { Backup, BackupDifference } from '../../../shared/desk/backups.ts'
-import { backupDifferenceQuery } from '../../lib/api/index.ts'
+import { queryOf } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { formatCount } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -60,7 +61,12 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
   const [isSettled, setSettled] = useState(false)
   useTimeout(() => setSettled(true), settleMs, { autoInvoke: true })
   const isDamaged = backup.verified === 'damaged'
-  const difference = useQuery({ ...backupDifferenceQuery(backup.id), enabled: isSettled && !isDamaged })
+  const difference = useQuery({
+    ...queryOf(backupApi.difference, { id: backup.id }),
+    enabled: isSettled && !isDamaged,
+    // Sales go on while a backup is shown.
+    staleTime: 0,
+  })
   const moment = momentText(backup.made_at, scene)
   const { label, ...look } = verification[backup.verified]
   const restoreReason = isDamaged

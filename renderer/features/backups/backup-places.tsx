@@ -3,7 +3,8 @@ import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconDeviceDesktop, IconServer } from '@tabler/icons-react'
 import type { BackupPlace } from '../../../shared/desk/backups.ts'
-import { backupSettingsQuery } from '../../lib/api/index.ts'
+import { backupApi } from '../../../shared/contract/backups.ts'
+import { queryOf } from '../../lib/api/index.ts'
 import { formatGigabytes } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { classes, Icon, IconAttention, Row, tableStyles, Text } from '../../ui/index.ts'
@@ -11,7 +12,7 @@ import { keptText, momentText, type Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
 export const BackupPlaces = ({ places, scene }: { places: readonly BackupPlace[]; scene: Scene }) => {
-  const settings = useQuery(backupSettingsQuery()).data
+  const settings = useQuery(queryOf(backupApi.settings)).data
   const kept = settings && keptText(settings)
   return (
     <table className={classes(tableStyles.table, styles.places)} aria-label={t('backups.places.title')}>

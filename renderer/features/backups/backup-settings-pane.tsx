@@ -2,9 +2,10 @@
 import { Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
+import { backupApi } from '../../../shared/contract/backups.ts'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import { isAppError } from '../../../shared/errors.ts'
-import { apiKeys, backupSettingsQuery, errorMessage, saveBackupSettings } from '../../lib/api/index.ts'
+import { call, errorMessage, queryOf } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import {
@@ -26,7 +27,7 @@ import styles from './backups.module.css'
 const useDraft = create<{ readonly draft: SettingsDraft | undefined }>(() => ({ draft: undefined }))
 
 export const BackupSettingsPane = () => {
-  const { data, error, isPending, refetch } = useQuery(backupSettingsQuery())
+  const { data, error, isPending, refetch } = useQuery(queryOf(backupApi.settings))
   return (
     <Pane label={t('backups.settings.title')} kind="drawer side" busy={isPending}>
       <PaneHead level={2} title={t('backups.settings.title')} sub={t('backups.settings.sub')} />
@@ -51,11 +52,10 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
   const queries = useQueryClient()
   const draft = useDraft((state) => state.draft) ?? draftOf(saved)
   const save = useMutation({
-    mutationFn: saveBackupSettings,
+    mutationFn: (body: BackupSettings) => call(backupApi.saveSettings, { body }),
     onSuccess: (settings) => {
-      queries.setQueryData(apiKeys.backupSettings(), settings)
+      queries.setQueryData(queryOf(backupApi.settings).queryKey, settings)
       useDraft.setState({ draft: undefined })
-      void queries.invalidateQueries({ queryKey: apiKeys.allBackups() })
     },
   })
   const { settings, problems, isChanged } = parseDraft(draft, saved)

@@ -2,7 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { lostCsv } from '../../../shared/desk/lost-bookings-csv.ts'
-import { readLostBookings } from '../../lib/api/index.ts'
+import { backupApi } from '../../../shared/contract/backups.ts'
+import { call } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Button, ResultText, Row } from '../../ui/index.ts'
@@ -16,7 +17,7 @@ interface SaveLostProps {
 export const SaveLost = ({ backupId, which }: SaveLostProps) => {
   const save = useMutation({
     mutationFn: async () => {
-      const bookings = await readLostBookings(backupId, which)
+      const { bookings } = await call(backupApi[which], { id: backupId })
       if (bookings.length === 0) return t('backups.lost.none')
       await platform().saveText('lost-bookings.csv', lostCsv(bookings), 'csv')
       return t('backups.lost.saved', { count: bookings.length })

@@ -1,17 +1,8 @@
 /** The backups, refreshed while the screen is shown, and the work that a person starts here. */
 import { useEffect } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  apiKeys,
-  backupPagesQuery,
-  backupStatusQuery,
-  backUpNow,
-  cancelBackupWork,
-  checkData,
-  errorMessage,
-  usePagedRows,
-  verifyBackup,
-} from '../../lib/api/index.ts'
+import { backupApi } from '../../../shared/contract/backups.ts'
+import { call, errorMessage, keyOf, pagesOf, queryOf, refreshed, usePagedRows } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { momentText, type Scene } from './backup-text.ts'
 
@@ -21,16 +12,16 @@ const workEveryMs = 500
 export const useBackups = (isRunning: boolean) => {
   const queries = useQueryClient()
   const status = useQuery({
-    ...backupStatusQuery(),
+    ...queryOf(backupApi.status),
     refetchInterval: ({ state }) => (isRunning || (state.data?.work ?? null) !== null ? workEveryMs : idleEveryMs),
   })
-  const paged = usePagedRows({ ...backupPagesQuery(), enabled: status.data?.available === true })
+  const paged = usePagedRows({ ...pagesOf(backupApi.list), enabled: status.data?.available === true })
 
   // The program makes backups by itself.
   const { last, places, work } = status.data ?? {}
   const version = JSON.stringify([last, places?.map((place) => [place.last_copy_at, place.waiting]), work?.kind])
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: apiKeys.backupPages() })
+    void queries.invalidateQueries({ queryKey: keyOf(backupApi.list) })
   }, [version, queries])
 
   return { ...paged, status }
@@ -43,12 +34,12 @@ type BackupTask =
 
 const run = async (task: BackupTask, scene: Scene) => {
   if (task.kind === 'check') {
-    const { damage } = await checkData()
+    const { damage } = await call(backupApi.checkData)
     return damage === null
       ? { isBad: false, text: t('backups.work.checked') }
       : { isBad: true, text: t('backups.work.damageFound', { problem: damage.problem }) }
   }
-  const backup = await (task.kind === 'backup' ? backUpNow() : verifyBackup(task.id))
+  const backup = await (task.kind === 'backup' ? call(backupApi.make) : call(backupApi.verify, { id: task.id }))
   const moment = momentText(backup.made_at, scene)
   if (backup.verified === 'damaged')
     return { isBad: true, text: t('backups.work.damaged', { moment, problem: backup.problem ?? '' }) }
@@ -61,10 +52,12 @@ const run = async (task: BackupTask, scene: Scene) => {
 export type BackupWork = ReturnType<typeof useBackupWork>
 
 export const useBackupWork = (scene: Scene) => {
-  const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: apiKeys.allBackups() })
-  const work = useMutation({ mutationFn: (task: BackupTask) => run(task, scene), onSettled })
-  const cancel = useMutation({ mutationFn: cancelBackupWork, onSuccess: () => work.reset(), onSettled })
+  const work = useMutation({ mutationFn: (task: BackupTask) => run(task, scene), onSettled: refreshed })
+  const cancel = useMutation({
+    mutationFn: () => call(backupApi.cancelWork),
+    onSuccess: () => work.reset(),
+    onSettled: refreshed,
+  })
   const failure = work.isError ? errorMessage(work.error) : undefined
   return {
     /** One at a time: starting another while one runs does nothing. */

@@ -1,7 +1,8 @@
 /** The banner on every screen after a check found the data damaged: what, since when, and what to do. */
 import { useEffect } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { backupPagesQuery, backupStatusQuery } from '../../lib/api/index.ts'
+import { backupApi } from '../../../shared/contract/backups.ts'
+import { pagesOf, queryOf } from '../../lib/api/index.ts'
 import { keepBanner, removeBanner } from '../../lib/banner.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -14,9 +15,9 @@ const key = 'backups.damage'
 
 /** Mounted once, by the shell. `ready`: the engine responds. */
 export const useDamageBanner = (ready: boolean, zone: string): void => {
-  const { data: status } = useQuery({ ...backupStatusQuery(), enabled: ready, refetchInterval: everyMs })
+  const { data: status } = useQuery({ ...queryOf(backupApi.status), enabled: ready, refetchInterval: everyMs })
   const damage = status?.damage ?? null
-  const pages = useInfiniteQuery({ ...backupPagesQuery(), enabled: ready && damage !== null })
+  const pages = useInfiniteQuery({ ...pagesOf(backupApi.list), enabled: ready && damage !== null })
   const newest = pages.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === damage?.newest_whole)
   const [problem, foundAt, newestId, newestMadeAt] = [damage?.problem, damage?.found_at, newest?.id, newest?.made_at]
   useEffect(() => {

@@ -1,7 +1,8 @@
 /** Where customers reach the marketplace on this computer; without it e-mails carry no link. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readPublicUrl } from '../../../shared/public-url.ts'
-import { publicAddressQuery, settingQuery } from '../../lib/api/index.ts'
+import { statusApi } from '../../../shared/contract/settings.ts'
+import { queryOf, settingQuery } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
 import { ErrorState, Section, Text, TextSetting } from '../../ui/index.ts'
@@ -12,13 +13,11 @@ const problemOf = (text: string): string | undefined =>
 export const PublicAddress = () => {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(settingQuery('public-address'))
-  const { data: counting } = useQuery(publicAddressQuery())
+  const { data: counting } = useQuery(queryOf(statusApi.publicAddress))
   const { url = '' } = data ?? {}
   const save = (text: string): void => {
     const stated = readPublicUrl(text)
-    storeSetting(queries, 'public-address', () => (stated === undefined ? {} : { url: stated }))
-      .then(() => queries.invalidateQueries(publicAddressQuery()))
-      .catch(showUnchanged)
+    storeSetting(queries, 'public-address', () => (stated === undefined ? {} : { url: stated })).catch(showUnchanged)
   }
   return (
     <Section level={3} title={t('connections.publicAddress.title')}>

@@ -1,7 +1,7 @@
 /** The settings about people, which apply to every window. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settingDefaults, type DeskSettingValue } from '../../../shared/desk/desk.ts'
-import { apiKeys, refresh, settingQuery } from '../../lib/api/index.ts'
+import { refreshed, settingQuery } from '../../lib/api/index.ts'
 import { storeSetting } from '../../lib/stored-setting.ts'
 
 type Setting = DeskSettingValue<'people'>
@@ -12,10 +12,7 @@ export const usePeopleSetting = () => {
   const save = useMutation({
     mutationFn: (part: Partial<Setting>) =>
       storeSetting(queries, 'people', (now) => ({ ...(now ?? settingDefaults.people), ...part })),
-    onSettled: () =>
-      Promise.all(
-        [queries.invalidateQueries({ queryKey: apiKeys.setting('people') }), refresh('session')],
-      ),
+    onSettled: refreshed,
   })
   return {
     value,

@@ -1,8 +1,8 @@
 /** Begins and ends a training: the engine goes on with other data, and the page reloads. */
-import { z } from 'zod'
 import { create } from 'zustand'
+import { trainingApi } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { errorMessage, request } from '../../lib/api/index.ts'
+import { call, errorMessage } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import { leavePage, setLeaving, untilTraining } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -23,7 +23,7 @@ const leaveSale = async (): Promise<boolean> => {
 }
 
 const change = async (on: boolean): Promise<void> => {
-  const sent = request({ method: on ? 'POST' : 'DELETE', path: '/desk/training', schema: z.null() })
+  const sent = call(on ? trainingApi.begin : trainingApi.end)
   // The data is about to be other data: nothing else is sent.
   setLeaving(true)
   try {

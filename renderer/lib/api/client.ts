@@ -5,7 +5,7 @@ import { requestOf, type Endpoint, type Input } from '../../../shared/contract/e
 import { keyOf } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
 import { refresh } from './query-client.ts'
-import { readQuery, request, requestAll, searchText, writeOnce, type Params, type RequestOptions } from './request.ts'
+import { readQuery, request, requestAll, requestPage, searchText, writeOnce, type Params, type RequestOptions } from './request.ts'
 
 type List = Endpoint & { readonly list: true }
 type Single = Endpoint & { readonly list?: never }
@@ -37,6 +37,16 @@ export const allOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
 /** A list page by page, for `usePagedRows`. */
 export const pagesOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   listQuery([...keyOf(endpoint, input), 'pages'], optionsOf(endpoint, input))
+
+/** One page of a list, outside of a query. */
+export const readPage = <E extends List>(
+  endpoint: E,
+  { page, per_page: perPage, ...input }: Input<E> & { readonly page?: number; readonly per_page?: number },
+  signal?: AbortSignal,
+) => {
+  const options = optionsOf(endpoint, input)
+  return requestPage({ ...options, query: { ...options.query, page, per_page: perPage }, signal })
+}
 
 /** How many items a list has. */
 export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>

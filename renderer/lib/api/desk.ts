@@ -1,18 +1,10 @@
 /** The back office's own API: sales, parked sales, print log, settings, clock, profile. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import {
-  deskClock,
-  deskProfile,
-  deskSettings,
-  printJob,
-  publicAddress,
-  type DeskSettingKey,
-  type DeskSettingValue,
-  type PrintJob,
-  type printJobOutcome,
-  type printJobRequest,
-} from '../../../shared/desk/desk.ts'
+import { requestOf } from '../../../shared/contract/endpoint.ts'
+import { printJobApi } from '../../../shared/contract/printing.ts'
+import { changedBySetting, settingApi, statusApi } from '../../../shared/contract/settings.ts'
+import { deskSettings, type DeskSettingKey, type DeskSettingValue, type PrintJob } from '../../../shared/desk/desk.ts'
 import {
   bookingPayment,
   keptSale,
@@ -26,8 +18,9 @@ import { connectionSchema, type Connection, type LostDataWay } from '../../../sh
 import { isAppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import type { ApprovalPurpose } from './approval.ts'
-import { apiKeys } from './keys.ts'
-import { countQuery, listQuery } from './paged-rows.ts'
+import { call, countOf, pagesOf, queryOf } from './client.ts'
+import { apiKeys, keyOf } from './keys.ts'
+import { refresh } from './query-client.ts'
 import { readQuery, request, requestResponse, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until a response comes: it happens once. */
@@ -77,43 +70,33 @@ interface PrintJobFilter {
   readonly outcome?: PrintJob['outcome'] | undefined
 }
 
-const printJobList = ({ bookingId, outcome }: PrintJobFilter) => ({
-  path: '/desk/print-jobs',
-  query: { q: searchText({ kind: 'pass', subject_id: bookingId, outcome }) },
-  schema: printJob,
+const printedPasses = ({ bookingId, outcome }: PrintJobFilter) => ({
+  q: { kind: 'pass', subject_id: bookingId, outcome },
 })
 
 /** The print log of passes page by page, newest first. */
-export const printJobPagesQuery = (filter: PrintJobFilter = {}) =>
-  listQuery([...apiKeys.printJobs(), filter], printJobList(filter))
+export const printJobPagesQuery = (filter: PrintJobFilter = {}) => pagesOf(printJobApi.list, printedPasses(filter))
 
 /** How many prints the filter matches. */
-export const printJobCountQuery = (filter: PrintJobFilter) =>
-  countQuery([...apiKeys.printJobs(), filter], printJobList(filter))
-
-export const startPrintJob = (json: z.input<typeof printJobRequest>) =>
-  request({ method: 'POST', path: '/desk/print-jobs', json, schema: printJob })
-
-export const settlePrintJob = (id: number, json: z.infer<typeof printJobOutcome>) =>
-  request({ method: 'PUT', path: `/desk/print-jobs/${id}`, json, schema: z.unknown() })
+export const printJobCountQuery = (filter: PrintJobFilter) => countOf(printJobApi.list, printedPasses(filter))
 
 /** The engine's clock; fetched again now and then, because a computer's own clock may be set. */
 export const clockQuery = () =>
   queryOptions({
-    queryKey: ['desk', 'clock'],
+    queryKey: keyOf(statusApi.clock),
     meta: { whileLocked: true },
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
     queryFn: async ({ signal }) => {
       const sentAtMs = Date.now()
-      const { now } = await request({ path: '/desk/clock', schema: deskClock, signal })
+      const { now } = await call(statusApi.clock, {}, { signal })
       return { offsetMs: Math.round(Date.parse(now) - (sentAtMs + Date.now()) / 2) }
     },
   })
 
 export const profileQuery = () =>
   queryOptions({
-    ...readQuery(['desk', 'profile'], { path: '/desk/profile', schema: deskProfile }),
+    ...queryOf(statusApi.profile),
     meta: { whileLocked: true },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -133,14 +116,18 @@ export const connectionQuery = () =>
 export const startEngine = (goOnWith?: LostDataWay) =>
   request({ method: 'POST', path: '/engine', json: { go_on_with: goOnWith }, schema: connectionSchema })
 
+const settingAt = <Key extends DeskSettingKey>(key: Key) => {
+  const schema: z.ZodType = deskSettings[key].nullable()
+  return { path: requestOf(settingApi.one, { key }).path, schema }
+}
+
 /** One remembered setting; null where it was never set. */
 export const readSetting = async <Key extends DeskSettingKey>(
   key: Key,
   signal?: AbortSignal,
 ): Promise<DeskSettingValue<Key> | null> => {
-  const schema: z.ZodType = deskSettings[key].nullable()
   try {
-    return (await request({ path: `/desk/settings/${key}`, schema, signal })) as DeskSettingValue<Key> | null
+    return (await request({ ...settingAt(key), signal })) as DeskSettingValue<Key> | null
   } catch (error) {
     if (isAppError(error) && error.status === 404) return null
     throw error
@@ -158,13 +145,13 @@ export const changeSetting = <Key extends DeskSettingKey>(
   change: (now: DeskSettingValue<Key> | null) => DeskSettingValue<Key>,
 ): Promise<DeskSettingValue<Key>> =>
   settingWrites(async () => {
-    const path = `/desk/settings/${key}`
-    const schema: z.ZodType = deskSettings[key].nullable()
     for (;;) {
-      const { data, etag } = await requestResponse({ path, schema })
+      const { data, etag } = await requestResponse(settingAt(key))
       const json = change(data as DeskSettingValue<Key> | null)
       try {
-        await request({ method: 'PUT', path, json, schema: z.unknown(), ifMatch: etag })
+        await call(settingApi.store, { key, body: json }, { ifMatch: etag })
+        const changed = changedBySetting[key]
+        if (changed !== undefined) void refresh(changed)
         return json
       } catch (error) {
         if (!isAppError(error, 'record_changed')) throw error
@@ -174,14 +161,7 @@ export const changeSetting = <Key extends DeskSettingKey>(
 
 export const settingQuery = <Key extends DeskSettingKey>(key: Key) =>
   queryOptions({
-    queryKey: apiKeys.setting(key),
+    queryKey: keyOf(settingApi.one, { key }),
     staleTime: 60_000,
     queryFn: ({ signal }) => readSetting(key, signal),
-  })
-
-/** The public address that counts. */
-export const publicAddressQuery = () =>
-  queryOptions({
-    queryKey: apiKeys.publicAddress(),
-    queryFn: ({ signal }) => request({ path: '/desk/public-address', schema: publicAddress, signal }),
   })

@@ -162,7 +162,6 @@ export const givePass = async (sale: Sale, output?: CounterSettings['printAfterS
   } catch (error) {
     usePassWork.setState({ ...idle, saleId: sale.id, error })
   }
-  await queryClient.invalidateQueries({ queryKey: apiKeys.printJobs() })
 }
 
 /** What was done; undefined if the pass is to be shown on screen. Rejects with the platform's or the API's error. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { settingDefaults, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { apiKeys, changeSetting, refresh, settingQuery } from '../../../lib/api/index.ts'
+import { changeSetting, settingQuery } from '../../../lib/api/index.ts'
 import { counterZone, formatHour } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -65,12 +65,10 @@ const RulesForm = ({ saved }: { readonly saved: ShiftSetting }) => {
         return setting
       }),
     // What somebody else has saved meanwhile is shown beside the draft's problem, and is what the next press replaces.
-    onError: () => queries.invalidateQueries({ queryKey: apiKeys.setting('shifts') }),
+    onError: () => queries.invalidateQueries(settingQuery('shifts')),
     onSuccess: (_result, setting) => {
-      queries.setQueryData(apiKeys.setting('shifts'), setting)
+      queries.setQueryData(settingQuery('shifts').queryKey, setting)
       useDraft.setState({ draft: undefined })
-      // What one's own shift may do depends on them.
-      void refresh('shifts')
     },
   })
   const { setting, problems } = parseDraft(draft)
