@@ -1,5 +1,12 @@
 /** Backups: what there is and where, what a restore would discard, and the settings. */
-import { backup, backupDifference, backupSettings, backupStatus, lostBookings, restoreStarted } from '../desk/backups.ts'
+import {
+  backup,
+  backupDifference,
+  backupSettings,
+  backupStatus,
+  lostBookings,
+  restoreStarted,
+} from '../desk/backups.ts'
 import { empty, endpointOf } from './endpoint.ts'
 
 const endpoint = endpointOf('backups')

@@ -8,16 +8,21 @@ import type { RoutePermission } from '../permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A part of what the window remembers: the first member of its query keys. */
+/** A part of what the window remembers: its query keys begin with it. `bookings` is all of `bookings/…` as well. */
 export type Area =
   | 'audit'
   | 'backups'
   | 'bookings'
+  | 'bookings/emails'
+  | 'bookings/history'
   | 'events'
-  | 'histories'
+  | 'parked'
+  | 'payments'
   | 'people'
   | 'prints'
   | 'quotes'
+  | 'sales'
+  | 'sales/open'
   | 'session'
   | 'settings'
   | 'shifts'

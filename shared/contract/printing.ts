@@ -22,7 +22,7 @@ export const printJobApi = {
     params: numericIdPath,
     body: printJobOutcome,
     response: printJob,
-    invalidates: ['prints', 'histories'],
+    invalidates: ['prints', 'bookings/history'],
   }),
   list: endpoint('GET /desk/print-jobs', {
     summary: 'The print log, newest first; `q` takes kind, subject_id and outcome',

@@ -72,6 +72,16 @@ export const bookingHistory = z.object({
 })
 export type BookingHistory = z.infer<typeof bookingHistory>
 
+export const cancelRequest = z
+  .object({
+    reason: z.string().trim().max(120).optional(),
+    house_cost: z.boolean().describe('Beyond the rule of the facility, with a reason').optional(),
+  })
+  .refine(({ reason = '', house_cost: atHouseCost }) => atHouseCost !== true || reason !== '', {
+    path: ['reason'],
+    message: 'is needed at the house’s cost',
+  })
+
 /** POST /desk/bookings/{id}/cancel: cancels and records the refund by the tender of each payment. `method` is there where they were one. */
 export const cancelResult = z.object({
   booking_id: z.int(),

@@ -1,13 +1,12 @@
 /** /desk/bookings/{id}: the desk's side of a booking: its money, its prints, and cancelling it. */
-import { z } from 'zod'
-import { numericIdPath } from '../../../shared/api/parameters.ts'
-import { activityEntry, bookingHistory, cancelResult, type BookingHistory } from '../../../shared/desk/desk.ts'
+import { bookingApi } from '../../../shared/contract/sales.ts'
+import { activityEntry } from '../../../shared/desk/desk.ts'
 import { formatMinor } from '../../core/money.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
 import { present } from '../../../shared/present.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
-import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { outcomeOf, type SoldBooking } from '../booking-api.ts'
 import { representRow } from '../rows.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
@@ -15,21 +14,8 @@ import { representPayment } from '../sales/sale-representation.ts'
 import type { Services } from '../services.ts'
 import { representPrintJob } from '../printing/print-job-repository.ts'
 import { isHiddenUntilCounted } from '../shifts/access.ts'
-import { cashRefusals } from '../shifts/shift-flow.ts'
 import { withActors } from './activity-actors.ts'
 import { remoteActivity } from './remote-activity.ts'
-
-const apiRefusals = ['customer_unauthorized_api_key', 'engine_unavailable'] as const
-
-const cancelRequest = z
-  .object({
-    reason: z.string().trim().max(120).optional(),
-    house_cost: z.boolean().describe('Beyond the rule of the facility, with a reason').optional(),
-  })
-  .refine(({ reason = '', house_cost: atHouseCost }) => atHouseCost !== true || reason !== '', {
-    path: ['reason'],
-    message: 'is needed at the house’s cost',
-  })
 
 const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   const balance: Record<string, string> = {}
@@ -77,52 +63,32 @@ export const bookingRoutes = ({
     return isOwn || !isHiddenUntilCounted(actor, payments, shifts)
   }
 
-  return deskRoutes({
-    'GET /desk/bookings/:id/history': {
-      permission: 'sell',
-      summary: 'Payments, prints and activity of a booking',
-      pathParameters: numericIdPath,
-      refusals: apiRefusals,
-      response: bookingHistory,
-      async handle(context) {
-        const id = numericId(context)
-        const payments = sales.payments(id)
-        const isEmbedded = desk.profile.kind === 'embedded'
-        const activity = isEmbedded
-          ? desk.marketplace.activity(id).map((row) => representRow(activityEntry, row))
-          : remoteActivity(await readBooking(id, payments), payments, refunds.isUndone(id))
-        // Nothing is known here: the engine decides whether there is such a booking at all.
-        if (isEmbedded && payments.length === 0 && activity.length === 0) await bookings.readSold(id)
-        const body: BookingHistory = {
-          ...(isHiddenUntilCounted(context.actor, payments, shifts)
-            ? { payments: [], balance: {}, payments_hidden: true }
-            : { payments: payments.map(representPayment), balance: balanceOf(payments) }),
-          print_jobs: jobs
-            .list({ kind: 'pass', subjectId: id }, { perPage: 100, offset: 0 })
-            .rows.map((row) => representPrintJob(row, context.locale)),
-          activity: withActors(activity, actors.ofBooking(id)),
-        }
-        return { kind: 'resource', body }
-      },
+  return deskHandlers(bookingApi, {
+    async history({ actor, locale }, { id }) {
+      const payments = sales.payments(id)
+      const isEmbedded = desk.profile.kind === 'embedded'
+      const activity = isEmbedded
+        ? desk.marketplace.activity(id).map((row) => representRow(activityEntry, row))
+        : remoteActivity(await readBooking(id, payments), payments, refunds.isUndone(id))
+      // Nothing is known here: the engine decides whether there is such a booking at all.
+      if (isEmbedded && payments.length === 0 && activity.length === 0) await bookings.readSold(id)
+      return {
+        ...(isHiddenUntilCounted(actor, payments, shifts)
+          ? { payments: [], balance: {}, payments_hidden: true as const }
+          : { payments: payments.map(representPayment), balance: balanceOf(payments) }),
+        print_jobs: jobs
+          .list({ kind: 'pass', subjectId: id }, { perPage: 100, offset: 0 })
+          .rows.map((row) => representPrintJob(row, locale)),
+        activity: withActors(activity, actors.ofBooking(id)),
+      }
     },
-    'POST /desk/bookings/:id/cancel': {
-      permission: 'refund_within_limit',
-      summary:
-        'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can, and `house_cost` whoever may refund at the house’s cost',
-      pathParameters: numericIdPath,
-      jsonBody: cancelRequest,
-      refusals: [...apiRefusals, 'booking_already_cancelled', 'booking_not_cancellable', ...cashRefusals],
-      response: cancelResult,
-      async handle(context) {
-        const { reason, house_cost: atHouseCost } = readJson(context, cancelRequest)
-        const id = numericId(context)
-        if (atHouseCost === true) context.requirePermission('refund_at_house_cost')
-        else await refuseAboveLimit(context, id, reason)
-        const wasHeld = refunds.held(id).length > 0
-        const { method, ...result } = await cancelFlow.cancel(id, reason, context.actor, atHouseCost)
-        const isKnown = wasHeld || mayKnowRefund(context.actor, id)
-        return { kind: 'resource', body: { ...result, ...present({ method: isKnown ? method : undefined }) } }
-      },
+    async cancel(context, { id, body: { reason, house_cost: atHouseCost } }) {
+      if (atHouseCost === true) context.requirePermission('refund_at_house_cost')
+      else await refuseAboveLimit(context, id, reason)
+      const wasHeld = refunds.held(id).length > 0
+      const { method, ...result } = await cancelFlow.cancel(id, reason, context.actor, atHouseCost)
+      const isKnown = wasHeld || mayKnowRefund(context.actor, id)
+      return { ...result, ...present({ method: isKnown ? method : undefined }) }
     },
   })
 }

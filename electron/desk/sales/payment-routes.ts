@@ -1,20 +1,15 @@
 /** GET /desk/payments: what this desk took for bookings, found by booking, card slip or invoice. */
 import { invalidParameter } from '../../../shared/errors.ts'
-import { z } from 'zod'
+import { paymentApi } from '../../../shared/contract/sales.ts'
 import { bookingPayment, type BookingPayment } from '../../../shared/desk/sales.ts'
 import { present } from '../../../shared/present.ts'
 import { parseSearch, searchIds, shortestCode, withoutSeparators } from '../../core/http/search.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoutes } from '../../core/http/desk-route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
 import type { Services } from '../services.ts'
 import { hiddenInLists } from '../shifts/access.ts'
 import { representPayment } from './sale-representation.ts'
-
-const paymentSearch = z.object({
-  booking_id: z.string().regex(/^\d{1,15}(,\d{1,15})*$/),
-  reference: z.string().describe('Any part of the reference, or several of its words'),
-})
 
 /** All words of three or more characters, or the text as one code. Undefined where there is nothing to search. */
 const referenceExpression = (text: string): string | undefined => {
@@ -27,35 +22,27 @@ const referenceExpression = (text: string): string | undefined => {
 }
 
 export const paymentRoutes = ({ sales, shifts }: Services): Route[] =>
-  deskRoutes({
-    'GET /desk/payments': {
-      permission: 'sell',
-      summary:
-        'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds. A seller sees no more of it than that there is one, until its shift is counted and where somebody else took it, and finds by reference none of somebody else until its shift is counted',
-      list: true,
-      searches: paymentSearch,
-      response: bookingPayment,
-      handle({ actor, params, paging }) {
-        const search = parseSearch(params.get('q'), paymentSearch.keyof().options)
-        const reference = search.get('reference')
-        if (reference === undefined && !search.has('booking_id')) {
-          throw invalidParameter('q', 'q must name bookings (booking_id) or a reference.')
-        }
-        const match = reference === undefined ? undefined : referenceExpression(reference)
-        if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
-        const { person } = actor
-        const isBlind = person !== undefined && !hasPermission(person.role, 'expected_cash')
-        const found = match === undefined ? undefined : { match, knownBy: isBlind ? person.id : undefined }
-        const { rows, total } = sales.findPayments(searchIds(search, 'booking_id'), found, paging)
-        const isHidden = hiddenInLists(actor, rows, shifts)
-        const items = rows.map((row): BookingPayment => {
-          const { id, kind, at, window, ...how } = representPayment(row)
-          const facts = { kind, at, ...present({ window }), booking_id: row.booking_id }
-          return isHidden(row, [row])
-            ? { ...facts, payments_hidden: true }
-            : bookingPayment.parse({ ...facts, id, ...how })
-        })
-        return { kind: 'list', items, total }
-      },
+  deskHandlers(paymentApi, {
+    list({ actor, params, paging }) {
+      const search = parseSearch(params.get('q'), paymentApi.list.searches.keyof().options)
+      const reference = search.get('reference')
+      if (reference === undefined && !search.has('booking_id')) {
+        throw invalidParameter('q', 'q must name bookings (booking_id) or a reference.')
+      }
+      const match = reference === undefined ? undefined : referenceExpression(reference)
+      if (reference !== undefined && match === undefined) return { items: [], total: 0 }
+      const { person } = actor
+      const isBlind = person !== undefined && !hasPermission(person.role, 'expected_cash')
+      const found = match === undefined ? undefined : { match, knownBy: isBlind ? person.id : undefined }
+      const { rows, total } = sales.findPayments(searchIds(search, 'booking_id'), found, paging)
+      const isHidden = hiddenInLists(actor, rows, shifts)
+      const items = rows.map((row): BookingPayment => {
+        const { id, kind, at, window, ...how } = representPayment(row)
+        const facts = { kind, at, ...present({ window }), booking_id: row.booking_id }
+        return isHidden(row, [row])
+          ? { ...facts, payments_hidden: true }
+          : bookingPayment.parse({ ...facts, id, ...how })
+      })
+      return { items, total }
     },
   })

@@ -35,9 +35,6 @@ export interface ShiftFlowDeps {
   readonly clock: Clock
 }
 
-/** Of `refuseCash`. */
-export const cashRefusals = ['shift_needed', 'drawer_counting', 'drawer_currency'] as const
-
 type Closing = Omit<z.output<typeof shiftClosing>, 'id'>
 
 const cashTotal = (cash: CashInput, currency: string, field: string): number => {

@@ -1,13 +1,9 @@
 /** What is unsent: messages of the outbox, and sales without a response. */
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { requestPage } from '../../lib/api/index.ts'
+import { outboxApi, saleApi } from '../../../shared/contract/sales.ts'
+import { keyOf, readPage } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-
-/** How many items a list has, without reading them. */
-const countOf = async (path: string, q: string, signal: AbortSignal): Promise<number> =>
-  (await requestPage({ path, query: { q, per_page: 1 }, schema: z.unknown(), signal })).paging.total
 
 /**
  * How many there are, and as text: "2 messages pending. 1 sale waiting for a response.", empty without any. Only on a remote profile:
@@ -15,13 +11,18 @@ const countOf = async (path: string, q: string, signal: AbortSignal): Promise<nu
  */
 export const useUnsent = (): { readonly count: number; readonly text: string } => {
   const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')
-  const { data: [messages, sales] = [0, 0] } = useQuery({
-    queryKey: ['desk', 'unsent'],
+  const { data: [messages = 0, sales = 0] = [] } = useQuery({
+    queryKey: [...keyOf(outboxApi.list), 'unsent'],
     enabled: isRemote,
     refetchInterval: 5_000,
     retry: false,
-    queryFn: ({ signal }) =>
-      Promise.all([countOf('/desk/outbox', 'state:queued', signal), countOf('/desk/sales', 'state:pending', signal)]),
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all([
+        readPage(outboxApi.list, { q: { state: 'queued' }, per_page: 1 }, signal),
+        readPage(saleApi.list, { q: { state: 'pending' }, per_page: 1 }, signal),
+      ])
+      return lists.map(({ paging }) => paging.total)
+    },
   })
   const parts = [
     messages === 0 ? '' : t('shell.unsent.messages', { count: messages }),

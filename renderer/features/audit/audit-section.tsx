@@ -5,7 +5,14 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { auditApi } from '../../../shared/contract/audit.ts'
 import type { AuditEntry, AuditPerson } from '../../../shared/desk/audit.ts'
-import { allOf, auditCountQuery, auditPagesQuery, errorMessage, usePagedRows, type AuditFilter } from '../../lib/api/index.ts'
+import {
+  allOf,
+  auditCountQuery,
+  auditPagesQuery,
+  errorMessage,
+  usePagedRows,
+  type AuditFilter,
+} from '../../lib/api/index.ts'
 import { addDays, counterZone, dateFilter, datesOf, dayStartMs } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'

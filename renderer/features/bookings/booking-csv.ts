@@ -1,7 +1,8 @@
 /** Bookings as CSV (RFC 4180) for spreadsheets and programs; docs/bookings-csv.md describes the columns. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
-import { readPayments } from '../../lib/api/index.ts'
+import { paymentApi } from '../../../shared/contract/sales.ts'
+import { readAll } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
 import { csvFile, type CsvCells, type CsvFile } from '../../../shared/csv-file.ts'
@@ -65,7 +66,7 @@ export const bookingCsv = (screenZone: string): CsvFile<Booking> => ({
   cells: async (bookings, canBePartial) => {
     // Payments are those of a booking at least.
     if (bookings.length === 0) return []
-    const request = readPayments(bookings.map(({ id }) => id))
+    const request = readAll(paymentApi.list, { q: { booking_id: bookings.map(({ id }) => id) } })
     const payments = await (canBePartial ? request.catch(() => []) : request)
     return bookingCells(bookings, payments, engineNowMs(), screenZone)
   },

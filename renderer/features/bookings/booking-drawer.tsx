@@ -4,8 +4,9 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
+import { bookingApi } from '../../../shared/contract/sales.ts'
 import type { DoneBy } from '../../../shared/desk/desk.ts'
-import { bookingDeliveriesQuery, bookingHistoryQuery, bookingQuery, webhookStatusQuery } from '../../lib/api/index.ts'
+import { bookingDeliveriesQuery, bookingQuery, queryOf, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import {
   counterZone,
@@ -65,7 +66,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
   const nowMs = useEngineNow(60_000)
   // Read again at each opening, as the list is: another desk may have cancelled it a moment ago.
   const { data: booking = row, error, isFetching, refetch } = useQuery({ ...bookingQuery(id), staleTime: 0 })
-  const { data: history, ...historyQuery } = useQuery({ ...bookingHistoryQuery(id), staleTime: 0 })
+  const { data: history, ...historyQuery } = useQuery({ ...queryOf(bookingApi.history, { id }), staleTime: 0 })
   const passReason = usePassReason(id)
   const maySeeWebhooks = useMay('webhooks') !== 'no'
   if (!booking) {

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { bookingEmailsQuery } from '../../lib/api/index.ts'
+import { outboxApi } from '../../../shared/contract/sales.ts'
+import { allOf } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -52,7 +53,14 @@ interface BookingEmailsProps {
 /** Nothing where none was written; a remote marketplace does not show its e-mails. */
 export const BookingEmails = ({ bookingId, moment }: BookingEmailsProps) => {
   const isLocal = useConnection(({ state }) => state === undefined || state.kind === 'embedded')
-  const { data = [], error, refetch } = useQuery({ ...bookingEmailsQuery(bookingId), enabled: isLocal })
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
+    ...allOf(outboxApi.list, { q: { booking_id: bookingId, channel: 'email' } }),
+    enabled: isLocal,
+  })
   if (error === null && data.length === 0) return null
   return (
     <Section title={t('emails.list.title')}>

@@ -1,10 +1,11 @@
 /** The cancel button at the foot of the drawer: states its effect, is confirmed once, cannot run twice. */
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { CancelResult } from '../../../shared/desk/desk.ts'
 import type { Tender } from '../../../shared/tenders.ts'
-import { apiKeys, cancelBooking, errorMessage, useApprovals } from '../../lib/api/index.ts'
+import { bookingApi } from '../../../shared/contract/sales.ts'
+import { call, errorMessage, refreshed, useApprovals } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
@@ -30,7 +31,6 @@ interface CancelFootProps {
 }
 
 export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
-  const queries = useQueryClient()
   const nowMs = useEngineNow(60_000)
   /** Then it is refunded at the house's cost, with a reason. */
   const isAtHouseCost = !isCancellable(booking, nowMs)
@@ -42,16 +42,12 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
   const cancel = useMutation({
     mutationFn: async (idempotencyKey: string) => {
       const reason = isAtHouseCost ? houseReason.trim() : undefined
-      return cancelBooking(booking.id, idempotencyKey, await readPurpose(reason), reason)
+      const body = reason === undefined ? {} : { reason, house_cost: true }
+      return call(bookingApi.cancel, { id: booking.id, body }, { idempotencyKey, approval: await readPurpose(reason) })
     },
     onSettled: async () => {
       setKey(undefined)
-      // The space is free again, where it is sold too.
-      await Promise.all(
-        [apiKeys.allBookings(), apiKeys.allQuotes(), apiKeys.allEvents()].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      )
+      await refreshed()
     },
   })
   const cancelButton = useRef<HTMLButtonElement>(null)
@@ -108,7 +104,9 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
     if (failed !== undefined) return `${failed.title} ${failed.saved}`
     if (reason !== undefined) return t('bookings.cancel.awayText', { reason, because: online.because ?? '' })
     if (rule !== undefined) return rule
-    return tender === undefined ? t('bookings.cancel.effect', { amount }) : t(`tenders.${tender}.cancelEffect`, { amount })
+    return tender === undefined
+      ? t('bookings.cancel.effect', { amount })
+      : t(`tenders.${tender}.cancelEffect`, { amount })
   }
   const missing = isAtHouseCost && houseReason.trim() === '' ? t('bookings.houseCost.reasonNeeded') : undefined
   const disabledReason = cancel.isPending ? t('bookings.cancel.running') : missing

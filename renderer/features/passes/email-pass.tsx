@@ -1,10 +1,11 @@
 /** Sends a pass by e-mail: a dialog for the address and the language, and why it cannot be sent. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { isEmail } from '../../../shared/email-address.ts'
 import { localeNames, locales, type Locale } from '../../../shared/locales.ts'
-import { apiKeys, emailPass, useOneAtATime } from '../../lib/api/index.ts'
+import { outboxApi } from '../../../shared/contract/sales.ts'
+import { call, refreshed, useOneAtATime } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 import { Dialog, ErrorState, fieldStyles, firstFocus, SelectField, TextField, useFormFields } from '../../ui/index.ts'
@@ -33,17 +34,15 @@ interface EmailPassDialogProps {
 
 export const EmailPassDialog = (props: EmailPassDialogProps) => {
   const { bookingId, customerLocale = locale, onClose, onSent } = props
-  const queries = useQueryClient()
   const [address, setAddress] = useState(props.address ?? '')
   const [language, setLanguage] = useState(customerLocale)
   const { mutationKey, isRunning } = useOneAtATime()
   const send = useMutation({
     mutationKey,
-    mutationFn: () => emailPass(bookingId, { email: address.trim(), locale: language }),
+    mutationFn: () => call(outboxApi.confirm, { id: bookingId, body: { email: address.trim(), locale: language } }),
     onSuccess: async ({ recipient }) => {
       onSent(recipient)
-      await queries.invalidateQueries({ queryKey: apiKeys.bookingEmails(bookingId) })
-      await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(bookingId) })
+      await refreshed()
     },
   })
   const problem = addressProblem(address)

@@ -16,8 +16,7 @@ export const FirstAdministrator = () => {
   const queries = useQueryClient()
   const [draft, setDraft] = useState(emptyAdministrator)
   const add = useMutation({
-    mutationFn: () =>
-      call(personApi.add, { body: { name: draft.name.trim(), role: 'administrator', pin: draft.pin } }),
+    mutationFn: () => call(personApi.add, { body: { name: draft.name.trim(), role: 'administrator', pin: draft.pin } }),
     // The session, the people, and whatever a person without a session was not shown.
     onSuccess: () => queries.invalidateQueries(),
   })

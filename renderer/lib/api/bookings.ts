@@ -2,15 +2,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { booking, bookingStats } from '../../../shared/api/bookings.ts'
 import { preview } from '../../../shared/api/quotes.ts'
-import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import { documentUrl } from '../../../shared/documents.ts'
-import { bookingPayment, type BookingPayment } from '../../../shared/desk/sales.ts'
 import { locale } from '../i18n/index.ts'
-import type { ApprovalPurpose } from './approval.ts'
-import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
 import { listQuery } from './paged-rows.ts'
-import { errorFromResponse, readQuery, requestAll, requestPage, searchText, writeOnce } from './request.ts'
+import { errorFromResponse, readQuery, requestPage, searchText } from './request.ts'
 
 /** What a quote costs with its add-ons. */
 export const previewQuery = (quoteId: string, addOnIds: readonly string[]) =>
@@ -95,33 +91,6 @@ export const bookingQuery = (id: number) =>
     path: `/v4/bookings/${id}`,
     query: { fields: `${bookingFields},booking:parking_pass_web_url`, zoom: bookingZoom },
     schema: booking,
-  })
-
-/** The desk's side of a booking: payments, prints, activity. */
-export const bookingHistoryQuery = (id: number) =>
-  readQuery(apiKeys.bookingHistory(id), { path: `/desk/bookings/${id}/history`, schema: bookingHistory })
-
-/** What this desk took for these bookings, newest first; nothing for those that were sold elsewhere. */
-export const readPayments = (bookingIds: readonly number[]): Promise<BookingPayment[]> =>
-  requestAll({ path: '/desk/payments', query: { q: searchText({ booking_id: bookingIds }) }, schema: bookingPayment })
-
-/**
- * Cancels the booking and records the refund by the original payment method. `houseCostReason` is why it is refunded beyond the rule of
- * the facility.
- */
-export const cancelBooking = (
-  id: number,
-  idempotencyKey: string,
-  approval: ApprovalPurpose,
-  houseCostReason: string | undefined,
-) =>
-  writeOnce({
-    method: 'POST',
-    path: `/desk/bookings/${id}/cancel`,
-    json: houseCostReason === undefined ? {} : { reason: houseCostReason, house_cost: true },
-    schema: cancelResult,
-    idempotencyKey,
-    approval,
   })
 
 /** Whether the pass is available now, or was seen before the marketplace became unavailable. Fails with the API's error. */

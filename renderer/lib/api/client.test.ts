@@ -32,8 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const { method = 'GET', body } = init
     sent.push([method, url, ...(typeof body === 'string' ? [body] : [])].join(' '))
-    if (method !== 'GET')
-      return Promise.resolve(new Response(null, { status: isRefused ? 409 : 204 }))
+    if (method !== 'GET') return Promise.resolve(new Response(null, { status: isRefused ? 409 : 204 }))
     const content = url.includes('/lots?') ? [{ id: 1 }, { id: 2 }] : { id: 1 }
     return Promise.resolve(new Response(JSON.stringify(content)))
   })

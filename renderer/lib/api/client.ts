@@ -5,7 +5,16 @@ import { requestOf, type Endpoint, type Input } from '../../../shared/contract/e
 import { keyOf } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
 import { refresh } from './query-client.ts'
-import { readQuery, request, requestAll, requestPage, searchText, writeOnce, type Params, type RequestOptions } from './request.ts'
+import {
+  readQuery,
+  request,
+  requestAll,
+  requestPage,
+  searchText,
+  writeOnce,
+  type Params,
+  type RequestOptions,
+} from './request.ts'
 
 type List = Endpoint & { readonly list: true }
 type Single = Endpoint & { readonly list?: never }
@@ -13,9 +22,8 @@ type Options<E extends Endpoint> = RequestOptions<E['response']>
 type CallOptions = Pick<Options<Endpoint>, 'approval' | 'idempotencyKey' | 'ifMatch' | 'keepalive' | 'signal'>
 
 /** The input may be left out where all of it is optional. */
-type Given<E extends Endpoint, More extends readonly unknown[] = []> = Partial<Input<E>> extends Input<E>
-  ? [input?: Input<E>, ...more: More]
-  : [input: Input<E>, ...more: More]
+type Given<E extends Endpoint, More extends readonly unknown[] = []> =
+  Partial<Input<E>> extends Input<E> ? [input?: Input<E>, ...more: More] : [input: Input<E>, ...more: More]
 
 const optionsOf = <E extends Endpoint>(endpoint: E, input?: object): Options<E> => {
   const { method, path, query, body } = requestOf(endpoint, input)
@@ -33,6 +41,9 @@ export const allOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
     queryKey: [...keyOf(endpoint, input), 'all'],
     queryFn: ({ signal }) => requestAll({ ...optionsOf(endpoint, input), signal }),
   })
+
+/** The same outside of a query. */
+export const readAll = <E extends List>(endpoint: E, input: Input<E>) => requestAll(optionsOf(endpoint, input))
 
 /** A list page by page, for `usePagedRows`. */
 export const pagesOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
@@ -53,8 +64,8 @@ export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   countQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
 
 /**
- * One request, outside of a query. With an idempotency key it is sent again while the engine restarts. A write begins to read again what
- * it invalidates, whether it was done or refused: who was refused may have seen something old.
+ * One request, outside of a query. With an idempotency key it is sent again while the engine restarts. After a write, what it invalidates
+ * is read again where it is shown; after a refusal, its own area: who was refused may have seen something old.
  */
 export const call = async <E extends Single>(
   endpoint: E,
@@ -62,9 +73,13 @@ export const call = async <E extends Single>(
 ): Promise<z.output<E['response']>> => {
   const options = { ...optionsOf(endpoint, input), ...callOptions }
   const { idempotencyKey } = callOptions
+  const { area, invalidates = options.method === 'GET' ? [] : [area] } = endpoint
   try {
-    return await (idempotencyKey === undefined ? request(options) : writeOnce({ ...options, idempotencyKey }))
-  } finally {
-    if (options.method !== 'GET') void refresh(...(endpoint.invalidates ?? [endpoint.area]))
+    const data = await (idempotencyKey === undefined ? request(options) : writeOnce({ ...options, idempotencyKey }))
+    void refresh(...invalidates)
+    return data
+  } catch (error) {
+    void refresh(...invalidates.filter((each) => each === area))
+    throw error
   }
 }

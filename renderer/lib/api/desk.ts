@@ -1,69 +1,35 @@
-/** The back office's own API: sales, parked sales, print log, settings, clock, profile. */
+/** Of the back office: sales, the print log, the clock, the profile, and settings by their keys. */
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { requestOf } from '../../../shared/contract/endpoint.ts'
 import { printJobApi } from '../../../shared/contract/printing.ts'
+import { paymentApi, saleApi } from '../../../shared/contract/sales.ts'
 import { changedBySetting, settingApi, statusApi } from '../../../shared/contract/settings.ts'
 import { deskSettings, type DeskSettingKey, type DeskSettingValue, type PrintJob } from '../../../shared/desk/desk.ts'
-import {
-  bookingPayment,
-  keptSale,
-  parkedSale,
-  sale,
-  type SaleRequestWithDraft,
-  type parkedSaleRequest,
-  type saleDraftWrite,
-} from '../../../shared/desk/sales.ts'
 import { connectionSchema, type Connection, type LostDataWay } from '../../../shared/engine-state.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
-import type { ApprovalPurpose } from './approval.ts'
-import { call, countOf, pagesOf, queryOf } from './client.ts'
+import { allOf, call, countOf, pagesOf, queryOf, readPage } from './client.ts'
 import { apiKeys, keyOf } from './keys.ts'
 import { refresh } from './query-client.ts'
-import { readQuery, request, requestResponse, searchText, writeOnce } from './request.ts'
-
-/** Books and takes the money. Sent again under its own id until a response comes: it happens once. */
-export const postSale = (body: SaleRequestWithDraft, approval: ApprovalPurpose | undefined) =>
-  writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id, approval })
-
-/** The last form that was kept, and what became of its sale. */
-export const readKeptSale = () => request({ path: '/desk/sale-draft', schema: keptSale })
-
-/** Rejects with AppError `sale_already_sent` where this sale is pending, booked or parked. */
-export const keepSaleDraft = (draft: z.input<typeof saleDraftWrite>, keepalive = false) =>
-  request({ method: 'PUT', path: '/desk/sale-draft', json: draft, schema: z.unknown(), keepalive })
+import { request, requestResponse } from './request.ts'
 
 /** A sale in the journal; the response to the sale itself fills it in. */
 export const saleQuery = (id: string) =>
-  queryOptions({
-    ...readQuery(apiKeys.sale(id), { path: `/desk/sales/${id}`, schema: sale }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  queryOptions({ ...queryOf(saleApi.one, { id }), staleTime: Number.POSITIVE_INFINITY })
 
 /** Sales that wait for a person: settled at start after a crash and not looked at yet. */
-export const openSalesQuery = () =>
-  readQuery(apiKeys.sales('open'), { path: '/desk/sales', query: { q: 'state:open' }, schema: z.array(sale) })
+export const openSalesQuery = () => allOf(saleApi.list, { q: { state: 'open' } })
 
 /** Numbers of the bookings that were paid for with a card slip or invoice of this reference; at most 100, newest first. */
 export const paidBookingsQuery = (reference: string) =>
   queryOptions({
-    queryKey: ['desk', 'payments', reference],
+    queryKey: keyOf(paymentApi.list, { reference }),
     queryFn: async ({ signal }) => {
-      const query = { q: searchText({ reference }), per_page: 100 }
-      const payments = await request({ path: '/desk/payments', query, schema: z.array(bookingPayment), signal })
-      return [...new Set(payments.map((payment) => payment.booking_id))]
+      const { items } = await readPage(paymentApi.list, { q: { reference }, per_page: 100 }, signal)
+      return [...new Set(items.map((payment) => payment.booking_id))]
     },
   })
-
-export const parkedSalesQuery = () =>
-  readQuery(apiKeys.parkedSales(), { path: '/desk/parked-sales', schema: z.array(parkedSale) })
-
-export const parkSale = (json: z.infer<typeof parkedSaleRequest>) =>
-  writeOnce({ method: 'POST', path: '/desk/parked-sales', json, schema: parkedSale, idempotencyKey: json.id })
-
-export const dropParkedSale = (id: string) =>
-  request({ method: 'DELETE', path: `/desk/parked-sales/${id}`, schema: z.unknown() })
 
 interface PrintJobFilter {
   readonly bookingId?: number | undefined

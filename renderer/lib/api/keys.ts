@@ -4,19 +4,13 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { EventFilter } from './catalogue.ts'
 
 /** Of one form of a request: the whole of a list has a further member, and so have its pages and its count. */
-export const keyOf = ({ area, address }: Endpoint, input: object = {}): QueryKey => [area, address, input]
+export const keyOf = ({ area, address }: Endpoint, input: object = {}): QueryKey => [...area.split('/'), address, input]
 
 export const apiKeys = {
   allEvents: () => ['events'] as const,
   eventPages: (filter: EventFilter) => ['events', 'pages', filter] as const,
   allQuotes: () => ['quotes'] as const,
   allBookings: () => ['bookings'] as const,
-  bookingEmails: (id: number) => ['bookings', 'emails', id] as const,
-  bookingHistory: (id: number) => ['bookings', 'history', id] as const,
-  sales: (state: string) => ['desk', 'sales', state] as const,
-  sale: (id: string) => ['desk', 'sales', 'one', id] as const,
-  saleDraft: () => ['desk', 'sale-draft'] as const,
-  parkedSales: () => ['desk', 'parked-sales'] as const,
   connection: () => ['connection'] as const,
   webhookStatus: () => ['webhook-status'] as const,
   /** Everything that the version of the webhook status covers. */

@@ -64,9 +64,12 @@ export const queryClient = createQueryClient()
 
 /** Reads the areas again, where they are shown. Resolves once they are there; never rejects. */
 export const refresh = async (...areas: readonly Area[]): Promise<void> => {
-  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: area.split('/') })))
 }
 
 /** Resolves once what writes have invalidated is there again, where it is shown. Never rejects. */
 export const refreshed = (): Promise<void> =>
-  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated }, { cancelRefetch: false })
+  queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.isInvalidated },
+    { cancelRefetch: false },
+  )

@@ -16,7 +16,7 @@ export type Params = Readonly<Record<string, ParamValue>>
 
 export interface RequestOptions<Schema extends z.ZodType> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Under /api: `/v4/events`, `/desk/sales`. */
+  /** Under /api: `/v4/events`. Endpoints of the desk are called by their contracts (client.ts). */
   readonly path: string
   readonly query?: Params | undefined
   /** Form-encoded body, for the v4 API. */

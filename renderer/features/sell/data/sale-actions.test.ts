@@ -1,7 +1,7 @@
 /** What a person reads after a press: at once, and never of a second sale. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { apiKeys, queryClient } from '../../../lib/api/index.ts'
+import { apiKeys, queryClient, saleQuery } from '../../../lib/api/index.ts'
 import { draftOf } from '../model/sale-draft.ts'
 import { initialSellState } from '../model/sell-state.ts'
 import { option } from '../model/test-options.ts'
@@ -56,6 +56,6 @@ it('a sale that another page has sold is shown as it was sold, and not sold unde
   expect(await sellOffer(offer, 3549)).toBeUndefined()
   expect(methods).toEqual(['POST', 'GET'])
   expect(sellState()).toMatchObject({ phase: { kind: 'done', saleId }, form: { plate: '4KX 218' } })
-  expect(queryClient.getQueryData(apiKeys.sale(saleId))).toMatchObject(sale)
+  expect(queryClient.getQueryData(saleQuery(saleId).queryKey)).toMatchObject(sale)
   useSellStore.setState({ state: initialSellState, isRestored: false })
 })

@@ -1,20 +1,9 @@
 /** The requests of a sale: sells, sends again under the same id, undoes, sets aside, parks. */
-import { z } from 'zod'
-import { cancelResult, type CancelResult } from '../../../../shared/desk/desk.ts'
+import { bookingApi, parkedSaleApi, saleApi } from '../../../../shared/contract/sales.ts'
+import type { CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
 import { isAppError, receivedError } from '../../../../shared/errors.ts'
-import {
-  apiKeys,
-  dropParkedSale,
-  errorMessage,
-  keepSaleDraft,
-  parkSale,
-  postSale,
-  queryClient,
-  refresh,
-  request as sendRequest,
-  writeOnce,
-} from '../../../lib/api/index.ts'
+import { call, errorMessage, queryClient, refresh, refreshed, saleQuery } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -60,7 +49,12 @@ const settle = async (request: SaleRequest): Promise<SoldSale | undefined> => {
   try {
     // With the form, which the desk stores as it makes the sale pending.
     const draft = offer && { version: nextVersion(), content: draftOf(sellState(), offer) }
-    const sale = await postSale({ ...request, ...(draft && { draft }) }, await invoicePurpose(request, offer))
+    // Sent again under its own id until a response comes: it happens once.
+    const sale = await call(
+      saleApi.sell,
+      { body: { ...request, ...(draft && { draft }) } },
+      { idempotencyKey: request.id, approval: await invoicePurpose(request, offer) },
+    )
     if (sale.state === 'booked') return booked(sale, offer)
     if (sale.state === 'pending') dispatchSell({ type: 'unconfirmed' })
     else
@@ -76,9 +70,8 @@ const settle = async (request: SaleRequest): Promise<SoldSale | undefined> => {
 
 const booked = (sale: Sale, offer: SaleOffer | undefined): SoldSale => {
   const sold = soldSale(sale, offer?.option, sellState().form)
-  queryClient.setQueryData(apiKeys.sale(sale.id), sale)
+  queryClient.setQueryData(saleQuery(sale.id).queryKey, sale)
   dispatchSell({ type: 'booked', saleId: sale.id })
-  void refreshAfterSale()
   return sold
 }
 
@@ -95,25 +88,11 @@ const settleFailure = async (request: SaleRequest, error: unknown): Promise<void
   if (!isQuestion) void refresh('quotes')
 }
 
-const refreshKeys = async (...keys: readonly (readonly unknown[])[]): Promise<void> => {
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
-
-const refreshAfterSale = (): Promise<void> =>
-  refresh('quotes', 'events', 'bookings', 'shifts')
-
 /** Cancels the sale and records the refund by the payment method. Free of charge within a minute. */
-export const undoSale = async (bookingId: Sale['booking_id']): Promise<CancelResult> => {
-  const result = await writeOnce({
-    method: 'POST',
-    path: `/desk/bookings/${bookingId}/cancel`,
-    json: { reason: 'undo' },
-    schema: cancelResult,
-    idempotencyKey: crypto.randomUUID(),
-  })
+export const undoSale = async (bookingId: number): Promise<CancelResult> => {
+  const input = { id: bookingId, body: { reason: 'undo' } }
+  const result = await call(bookingApi.cancel, input, { idempotencyKey: crypto.randomUUID() })
   dispatchSell({ type: 'undone' })
-  // The refund is shown immediately, however long the lists take.
-  void refreshAfterSale()
   return result
 }
 
@@ -123,9 +102,10 @@ export const parkOpenSale = async (title: string | undefined): Promise<void> => 
   const draft = draftOf(sellState(), currentSaleOffer())
   const id = sellState().chosen?.saleId ?? crypto.randomUUID()
   try {
-    await parkSale({ id, label: parkedLabel(draft, title), quote_id: draft.option?.quoteId, draft })
+    const body = { id, label: parkedLabel(draft, title), quote_id: draft.option?.quoteId, draft }
+    await call(parkedSaleApi.park, { body }, { idempotencyKey: id })
     dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID() })
-    await refreshKeys(apiKeys.parkedSales())
+    await refreshed()
   } catch (error) {
     const text = t('sale.parked.notParked', { reason: errorMessage(error).title })
     showBanner({ key: 'sell.park', tone: 'bad', text })
@@ -135,20 +115,23 @@ export const parkOpenSale = async (title: string | undefined): Promise<void> => 
 /** Resumes a parked sale; its hold ends, so that the space is free for this sale. */
 export const resumeSale = async (parkedId: string, draft: Draft): Promise<void> => {
   const saleId = crypto.randomUUID()
-  if (draft.option === null) await dropParkedSale(parkedId)
-  else await keepSaleDraft({ sale_id: saleId, content: draft, version: nextVersion(), parked_id: parkedId })
+  if (draft.option === null) await call(parkedSaleApi.drop, { id: parkedId })
+  else {
+    const body = { sale_id: saleId, content: draft, version: nextVersion(), parked_id: parkedId }
+    await call(saleApi.keepDraft, { body })
+  }
   dispatchSell({ type: 'resume', draft, saleId })
-  await Promise.all([refreshKeys(apiKeys.parkedSales()), refresh('quotes')])
+  await refresh('parked', 'quotes')
 }
 
 export const dropParked = async (parkedId: string): Promise<void> => {
-  await dropParkedSale(parkedId)
-  await refreshKeys(apiKeys.parkedSales())
+  await call(parkedSaleApi.drop, { id: parkedId })
+  await refreshed()
 }
 
 /**
- * `set-aside`: the window continues without the response; the desk reports the outcome once it is known. `acknowledge`: a person
- * has seen the sale, and it is not reported again. `look-up`: queries the marketplace now; rejects with AppError if that fails.
+ * `setAside`: the window continues without the response; the desk reports the outcome once it is known. `acknowledge`: a person
+ * has seen the sale, and it is not reported again. `lookUp`: queries the marketplace now; rejects with AppError if that fails.
  */
-export const postSaleAction = (id: string, action: 'set-aside' | 'acknowledge' | 'look-up'): Promise<unknown> =>
-  sendRequest({ method: 'POST', path: `/desk/sales/${id}/${action}`, json: {}, schema: z.unknown() })
+export const postSaleAction = (id: string, action: 'setAside' | 'acknowledge' | 'lookUp'): Promise<Sale> =>
+  call(saleApi[action], { id })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Sale } from '../../../../shared/desk/sales.ts'
-import { apiKeys, connectionQuery, errorMessage, queryClient } from '../../../lib/api/index.ts'
+import { connectionQuery, errorMessage, refreshed } from '../../../lib/api/index.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { unavailabilityOf, useConnection, useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -71,12 +71,14 @@ const finish = (sold: SoldSale | undefined, zone: string): void => {
 const isUndoable = ({ sale }: SoldSale): boolean => sellState().undoableSaleId === sale.id
 
 const undo = async (sold: SoldSale, draft: Draft): Promise<void> => {
-  if (!isUndoable(sold) || unavailabilityOf(useConnection.getState().state) !== undefined) return
+  const { booking_id: bookingId } = sold.sale
+  if (bookingId === undefined || !isUndoable(sold) || unavailabilityOf(useConnection.getState().state) !== undefined)
+    return
   clearUndo()
   hidePass()
   dispatchSell({ type: 'undoOver' })
   try {
-    const result = await undoSale(sold.sale.booking_id)
+    const result = await undoSale(bookingId)
     const giveBack = giveBackOf(result, sold)
     showGiveBack(giveBack)
     // The sale panel says it larger, where it is seen.
@@ -104,9 +106,9 @@ export const setAside = async (): Promise<void> => {
   const { phase } = sellState()
   if (phase.kind !== 'unconfirmed') return
   try {
-    await postSaleAction(phase.request.id, 'set-aside')
+    await postSaleAction(phase.request.id, 'setAside')
     dispatchSell({ type: 'setAside', saleId: crypto.randomUUID() })
-    await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
+    await refreshed()
   } catch (error) {
     showMessage('bad', t('sale.unconfirmed.notSetAside', { reason: errorMessage(error).title }))
   }

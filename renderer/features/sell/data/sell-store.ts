@@ -3,7 +3,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { isAppError } from '../../../../shared/errors.ts'
-import { apiKeys, keepSaleDraft, queryClient, readKeptSale } from '../../../lib/api/index.ts'
+import { saleApi } from '../../../../shared/contract/sales.ts'
+import { call, keyOf, queryClient, saleQuery } from '../../../lib/api/index.ts'
 import { profileKey } from '../../../lib/connection/index.ts'
 import { clearUndo, showGiveBack } from '../../../ui/undo.ts'
 import type { SellOption } from '../model/option.ts'
@@ -94,12 +95,12 @@ let handovers = 0
 export const restoreSale = async (): Promise<void> => {
   const since = handovers
   try {
-    const kept = await readKeptSale()
+    const kept = await call(saleApi.draft)
     if (handovers !== since) return
     version = Math.max(version, kept.draft?.version ?? 0)
     const restored = restoredSale(sellState(), kept)
     agreeTo(restored?.agreed)
-    if (kept.sale !== undefined) queryClient.setQueryData(apiKeys.sale(kept.sale.id), kept.sale)
+    if (kept.sale !== undefined) queryClient.setQueryData(saleQuery(kept.sale.id).queryKey, kept.sale)
     useSellStore.setState({ state: restored?.state ?? sellState(), isRestored: true })
   } catch (error) {
     if (!(isAppError(error) && error.retryable) && handovers === since) useSellStore.setState({ isRestored: true })
@@ -115,7 +116,8 @@ const writer = createDraftWriter({
     if (phase.kind !== 'form' || offer === undefined || isHandingOver) return undefined
     return { sale_id: offer.saleId, content: draftOf(sellState(), offer), has_input: hasInput(sellState().form) }
   },
-  write: (draft, isLeaving) => keepSaleDraft({ ...draft, version: nextVersion() }, isLeaving),
+  write: (draft, isLeaving) =>
+    call(saleApi.keepDraft, { body: { ...draft, version: nextVersion() } }, { keepalive: isLeaving }),
   onAlreadySent: (saleId) => {
     const { phase, chosen } = sellState()
     if (phase.kind === 'form' && chosen?.saleId === saleId) void restoreSale().catch(() => undefined)
@@ -128,7 +130,7 @@ const restoreRetryMs = 300
 export const useRestoredSale = (): boolean => {
   const isRestored = useSellStore((store) => store.isRestored)
   useQuery({
-    queryKey: apiKeys.saleDraft(),
+    queryKey: keyOf(saleApi.draft),
     queryFn: () => restoreSale().then(() => true),
     enabled: !isRestored,
     // However long the engine takes to start.

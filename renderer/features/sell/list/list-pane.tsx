@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { parkedSalesQuery } from '../../../lib/api/index.ts'
+import { parkedSaleApi } from '../../../../shared/contract/sales.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -86,7 +87,7 @@ const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
   useEffect(() => {
     if (isRequested) goTo(paths.sell(), { replace: true })
   }, [isRequested])
-  const { data = [] } = useQuery(parkedSalesQuery())
+  const { data = [] } = useQuery(allOf(parkedSaleApi.list))
   const sales = data.map((sale) => ({ ...sale, draft: readDraft(sale.draft) }))
   const isFormBusy = state.phase.kind === 'form' && hasInput(state.form)
   const change = useMutation({ mutationFn: (run: () => Promise<void>) => run(), onSuccess: () => setOpen(false) })

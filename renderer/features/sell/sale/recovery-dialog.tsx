@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Sale } from '../../../../shared/desk/sales.ts'
-import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
+import { openSalesQuery, refreshed } from '../../../lib/api/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
@@ -42,8 +42,8 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
   const next = useMutation({
     mutationFn: async ({ sale: shown, step }: { readonly sale: Sale; readonly step: RecoveryStep }) => {
       if (step === 'print' && (await outputSalePass(shown, counter)) === undefined) setShownBookingId(shown.booking_id)
-      await postSaleAction(shown.id, step === 'look_up' ? 'look-up' : 'acknowledge')
-      await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
+      await postSaleAction(shown.id, step === 'look_up' ? 'lookUp' : 'acknowledge')
+      await refreshed()
     },
   })
   const later = () => {

@@ -1,7 +1,8 @@
 /** What is open before a shift is closed: passes never printed, parked sales, sales without a result. */
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { openSalesOfShiftQuery, parkedSalesQuery } from '../../../lib/api/index.ts'
+import { parkedSaleApi } from '../../../../shared/contract/sales.ts'
+import { allOf, openSalesOfShiftQuery } from '../../../lib/api/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -22,7 +23,7 @@ interface Entry {
 export const BeforeClosing = ({ shiftId }: { readonly shiftId: number }) => {
   const { timeZone } = useVenueScope()
   const sales = useQuery(openSalesOfShiftQuery(shiftId))
-  const parked = useQuery(parkedSalesQuery())
+  const parked = useQuery(allOf(parkedSaleApi.list))
   const error = sales.error ?? parked.error
   if (sales.data === undefined || parked.data === undefined)
     return error === null ? null : <ErrorState inline error={error} />

@@ -35,7 +35,9 @@ export const CountScreen = ({ shiftId }: { readonly shiftId: number }) => {
 
 /** After going back to selling, the address of the count may still be opened. */
 const NotCounting = ({ shift }: { readonly shift: Shift }) => {
-  const start = useMutation({ mutationFn: async () => showShift(await call(shiftApi.keepCount, { id: shift.id, body: {} })) })
+  const start = useMutation({
+    mutationFn: async () => showShift(await call(shiftApi.keepCount, { id: shift.id, body: {} })),
+  })
   if (start.isError) return <ErrorState error={start.error} onRetry={() => start.mutate()} />
   return (
     <EmptyState

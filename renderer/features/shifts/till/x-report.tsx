@@ -22,8 +22,7 @@ export const useXReport = (shift: Shift) => {
   const mayExpect = useMay('expected_cash')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const making = useMutation({
-    mutationFn: () =>
-      call(shiftApi.makeX, { id: shift.id, body: { id: key } }, { approval: purposeOf(shift) }),
+    mutationFn: () => call(shiftApi.makeX, { id: shift.id, body: { id: key } }, { approval: purposeOf(shift) }),
     // The next one is another report.
     onSuccess: () => setKey(crypto.randomUUID()),
   })
