@@ -1,7 +1,7 @@
 /** The state of the engine process, for the page and the gateway. */
 import { z } from 'zod'
 import { remoteLinkSchema } from './connection.ts'
-import type { ErrorCode } from './error-catalogue.ts'
+import { lostData, type ErrorCode } from './error-catalogue.ts'
 
 /** Why an engine cannot start; an automatic retry would not help. */
 export const engineFailureCodes = [
@@ -29,16 +29,10 @@ export const lostDataWays = ['newest_backup', 'empty'] as const
 export type LostDataWay = (typeof lostDataWays)[number]
 
 /** What a window may know of a failure before anybody signed in: no paths, and no texts of the system. */
-export const failureFactsSchema = z.object({
+export const failureFactsSchema = lostData.extend({
   /** Of the data, and the newest that this program reads. */
   version: z.string().optional(),
   known: z.string().optional(),
-  /** The name of the damaged file, which is kept. */
-  keptAs: z.string().optional(),
-  /** Of the newest backup that may be restored without a PIN. */
-  backupMadeAtMs: z.number().optional(),
-  /** Nobody had been added to the data, as far as its backups show, and all of them can be read. */
-  mayBeginEmpty: z.boolean().optional(),
 })
 export type FailureFacts = z.infer<typeof failureFactsSchema>
 

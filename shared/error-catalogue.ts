@@ -1,14 +1,78 @@
-/** Every error of the program: its code, HTTP status, and whether a retry may help. Its texts are the messages `errors`. */
+/**
+ * Every error of the program: its code, HTTP status, whether a retry may help, and the schema of its data where it may carry some. Its
+ * texts are the messages `errors`.
+ */
+import { z } from 'zod'
+import { version } from './desk/inventory/common.ts'
+import { spacesSold } from './desk/inventory/facilities.ts'
+import { priceRow } from './desk/inventory/prices.ts'
+import { permissionSchema, signInPerson } from './desk/people.ts'
+import { decisionRefusals } from './desk/reconcile/vocabulary.ts'
 
 export interface CatalogueEntry {
   /** 0 without a response. */
   readonly status: number
   /** The same request may succeed later without any change. */
   readonly retryable?: boolean
+  /** A JSON object. */
+  readonly data?: z.ZodType
 }
 
+/** Why a marketplace did not respond as it should. */
+export const remoteProblemCodes = [
+  'name_not_found',
+  'connection_refused',
+  'connection_broken',
+  'connect_timeout',
+  'response_timeout',
+  'proxy_unreachable',
+  'proxy_password',
+  'proxy_refused',
+  'proxy_unsupported',
+  'certificate_invalid',
+  'certificate_expired',
+  'certificate_wrong_name',
+  'certificate_unknown',
+  'response_cut',
+  'response_unreadable',
+  'response_too_large',
+  'redirected',
+  'service_failing',
+  'slow',
+  'offline',
+  'signed_out',
+  'secrets_locked',
+  'network_failed',
+] as const
+export type RemoteProblemCode = (typeof remoteProblemCodes)[number]
+
+const remoteProblem = z.object({ problem: z.enum(remoteProblemCodes) })
+
+/** The permission that is needed, and who has it. */
+const missingPermission = z.object({ permission: permissionSchema, approvers: z.array(signInPerson) })
+
+/** What is there now, as its own schema says: a record, or the prices that were changed. */
+const current: z.ZodType<{ version: number } | z.infer<typeof priceRow>[]> = z.union([
+  z.looseObject({ version }),
+  z.array(priceRow),
+])
+
+/** What a window may know of lost data before anybody signed in: no paths. */
+export const lostData = z.object({
+  /** The name of the damaged file, which is kept. */
+  keptAs: z.string().optional(),
+  /** Of the newest backup that may be restored without a PIN. */
+  backupMadeAtMs: z.number().optional(),
+  /** Nobody had been added to the data, as far as its backups show, and all of them can be read. */
+  mayBeginEmpty: z.boolean().optional(),
+})
+
 export const errorCatalogue = {
-  invalid_parameter: { status: 400 },
+  invalid_parameter: {
+    status: 400,
+    /** Of the fields, by their paths such as `rates.2.price_minor`: a code of their contract, or a text for developers. */
+    data: z.object({ problems: z.array(z.object({ field: z.string(), problem: z.string() })) }),
+  },
   invalid_request: { status: 400 },
   invalid_zoom: { status: 400 },
   invalid_sort: { status: 400 },
@@ -54,7 +118,8 @@ export const errorCatalogue = {
   sale_already_sent: { status: 409 },
   sale_payment_invalid: { status: 400 },
   card_number_refused: { status: 400 },
-  sale_second_pass: { status: 409 },
+  /** The earlier pass. */
+  sale_second_pass: { status: 409, data: z.object({ booking_id: z.int(), sold_at: z.string() }) },
   shift_needed: { status: 409 },
   shift_already_open: { status: 409 },
   shift_closed: { status: 409 },
@@ -69,7 +134,7 @@ export const errorCatalogue = {
   statement_part_misplaced: { status: 409 },
   statement_file_incomplete: { status: 409 },
   statement_file_unread: { status: 409 },
-  statement_taken_before: { status: 409 },
+  statement_taken_before: { status: 409, data: z.object({ statement_id: z.int() }) },
   statement_name_taken: { status: 409 },
   statement_reason_needed: { status: 409 },
   statement_closed: { status: 409 },
@@ -78,18 +143,18 @@ export const errorCatalogue = {
   statement_net_changed: { status: 409 },
   closing_reopened: { status: 409 },
   nothing_owed: { status: 409 },
-  /** `details` has the code of `decisionRefusals`. */
-  decision_refused: { status: 409 },
+  decision_refused: { status: 409, data: z.object({ reason: z.enum(decisionRefusals) }) },
   statement_group_changed: { status: 409 },
   mapping_built_in: { status: 409 },
   print_paper_invalid: { status: 400 },
   pass_field_missing: { status: 409 },
   not_signed_in: { status: 401 },
-  permission_missing: { status: 403 },
-  approval_required: { status: 403 },
+  permission_missing: { status: 403, data: missingPermission },
+  approval_required: { status: 403, data: missingPermission },
   person_required: { status: 403 },
   approver_unfit: { status: 403 },
-  pin_wrong: { status: 401 },
+  /** How many wrong PINs of this person are free before each is delayed. */
+  pin_wrong: { status: 401, data: z.object({ attempts_left: z.int() }) },
   badge_unknown: { status: 401 },
   sign_in_delayed: { status: 429, retryable: true },
   pin_temporary: { status: 403 },
@@ -98,13 +163,10 @@ export const errorCatalogue = {
   person_changed: { status: 409 },
   first_administrator: { status: 400 },
   last_administrator: { status: 409 },
-  /** `details` is the current record as JSON. */
-  record_changed: { status: 409 },
+  record_changed: { status: 409, data: z.object({ current }) },
   change_not_revertible: { status: 409 },
-  /** `details` is `spacesSold` as JSON. */
-  spaces_sold: { status: 409 },
-  /** `details` is `{"bookings": 12}`. */
-  event_has_bookings: { status: 409 },
+  spaces_sold: { status: 409, data: spacesSold },
+  event_has_bookings: { status: 409, data: z.object({ bookings: z.int() }) },
   inventory_elsewhere: { status: 404 },
   partner_name_taken: { status: 409 },
   partner_archived: { status: 409 },
@@ -125,9 +187,9 @@ export const errorCatalogue = {
   training_failed: { status: 500 },
   /** The page shows the live data and the engine a training, or the other way round. */
   training_changed: { status: 409 },
-  database_missing: { status: 503 },
+  database_missing: { status: 503, data: lostData },
   database_newer: { status: 503 },
-  database_corrupt: { status: 503 },
+  database_corrupt: { status: 503, data: lostData },
   database_locked: { status: 503, retryable: true },
   disk_full: { status: 507 },
   disk_error: { status: 507 },
@@ -152,19 +214,20 @@ export const errorCatalogue = {
   profile_in_use: { status: 409 },
   profile_refused: { status: 409 },
   profile_unfinished: { status: 409 },
-  sign_in_refused: { status: 401 },
+  /** The code of RFC 6749. */
+  sign_in_refused: { status: 401, data: z.object({ reason: z.string() }) },
   browser_failed: { status: 502, retryable: true },
   connection_failed: { status: 502, retryable: true },
   engine_unavailable: { status: 503, retryable: true },
-  remote_offline: { status: 503, retryable: true },
-  remote_unreachable: { status: 503, retryable: true },
-  remote_untrusted: { status: 502 },
-  remote_proxy_password: { status: 502 },
-  remote_proxy_refused: { status: 502 },
-  remote_no_answer: { status: 504 },
-  remote_answer_broken: { status: 502 },
-  remote_signed_out: { status: 401 },
-  remote_secrets_locked: { status: 503, retryable: true },
+  remote_offline: { status: 503, retryable: true, data: remoteProblem },
+  remote_unreachable: { status: 503, retryable: true, data: remoteProblem },
+  remote_untrusted: { status: 502, data: remoteProblem },
+  remote_proxy_password: { status: 502, data: remoteProblem },
+  remote_proxy_refused: { status: 502, data: remoteProblem },
+  remote_no_answer: { status: 504, data: remoteProblem },
+  remote_answer_broken: { status: 502, data: remoteProblem },
+  remote_signed_out: { status: 401, data: remoteProblem },
+  remote_secrets_locked: { status: 503, retryable: true, data: remoteProblem },
   internal_error: { status: 500 },
   invalid_client: { status: 401 },
   invalid_grant: { status: 400 },
@@ -190,36 +253,10 @@ export const errorCatalogue = {
 } as const satisfies Record<string, CatalogueEntry>
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** Why a marketplace did not respond as it should, as `details` of an error name it. */
-export const remoteProblemCodes = [
-  'name_not_found',
-  'connection_refused',
-  'connection_broken',
-  'connect_timeout',
-  'response_timeout',
-  'proxy_unreachable',
-  'proxy_password',
-  'proxy_refused',
-  'proxy_unsupported',
-  'certificate_invalid',
-  'certificate_expired',
-  'certificate_wrong_name',
-  'certificate_unknown',
-  'response_cut',
-  'response_unreadable',
-  'response_too_large',
-  'redirected',
-  'service_failing',
-  'slow',
-  'offline',
-  'signed_out',
-  'secrets_locked',
-  'network_failed',
-] as const
-export type RemoteProblemCode = (typeof remoteProblemCodes)[number]
-
-export const isRemoteProblemCode = (code: unknown): code is RemoteProblemCode =>
-  (remoteProblemCodes as readonly unknown[]).includes(code)
+type Data<Entry> = Entry extends { readonly data: infer Schema extends z.ZodType } ? z.infer<Schema> : undefined
+type ErrorDataByCode = { readonly [Code in ErrorCode]: Data<(typeof errorCatalogue)[Code]> }
+/** The data that errors of this code carry, which is undefined for a code without a schema. */
+export type ErrorData<Code extends ErrorCode> = ErrorDataByCode[Code]
 
 /** Refusals of a quote with its add-ons. */
 export const offerRefusals = [

@@ -1,11 +1,17 @@
 /** The one error of the program: how a failure crosses every boundary as data (decisions.md W12). */
 import { z } from 'zod'
 import { named } from './api/common.ts'
-import { errorCatalogue, type CatalogueEntry, type ErrorCode } from './error-catalogue.ts'
+import {
+  errorCatalogue,
+  type CatalogueEntry,
+  type ErrorCode,
+  type ErrorData,
+  type RemoteProblemCode,
+} from './error-catalogue.ts'
 import type { specificErrors } from './messages/en-US/specific-errors.ts'
 
 export { bookingRefusals, errorCatalogue, offerRefusals } from './error-catalogue.ts'
-export type { ErrorCode } from './error-catalogue.ts'
+export type { ErrorCode, ErrorData } from './error-catalogue.ts'
 
 /** One item of the `errors` array (specification, "Error object"). */
 export const errorItem = named('ErrorItem', {
@@ -13,7 +19,13 @@ export const errorItem = named('ErrorItem', {
   uuid: z.string(),
   status: z.int(),
   message: z.string(),
+  /** For debugging: neither parsed nor shown to people. */
   details: z.string().optional(),
+  data: z
+    .looseObject({})
+    .optional()
+    .catch(undefined)
+    .meta({ description: 'Only of the back office: by the code, as `x-error-data` describes it' }),
   fields: z.array(z.string()).optional(),
 })
 
@@ -34,7 +46,7 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(er
 export type SpecificMessage = keyof typeof specificErrors
 export type MessageValues = Readonly<Record<string, string | number>>
 
-interface AppErrorOptions {
+interface AppErrorOptions<Data> {
   /** Of another service's response, instead of the catalogue's; 0 without a response. */
   readonly status?: number
   /** Instead of the message of the code: of another service, or in English for developers. */
@@ -42,8 +54,10 @@ interface AppErrorOptions {
   /** Instead of the message of the code, for people. */
   readonly messageKey?: SpecificMessage | undefined
   readonly values?: MessageValues | undefined
-  /** For debugging, or data such as the new price; never shown on screen. */
-  readonly details?: unknown
+  /** For debugging: neither parsed nor shown to people. */
+  readonly details?: string | undefined
+  /** What a program reads of it, by the schema of the code. */
+  readonly data?: Data | undefined
   readonly fields?: readonly string[] | undefined
   /** Of the response, such as WWW-Authenticate. */
   readonly headers?: Readonly<Record<string, string>>
@@ -56,14 +70,15 @@ interface AppErrorOptions {
 }
 
 /** `message` is for logs: `ownMessage`, or the key of its message for people. */
-export class AppError extends Error {
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppError'
-  readonly code: ErrorCode
+  readonly code: Code
   readonly status: number
   readonly ownMessage: string | undefined
   readonly messageKey: SpecificMessage | undefined
   readonly values: MessageValues | undefined
-  readonly details: unknown
+  readonly details: string | undefined
+  readonly data: ErrorData<Code> | undefined
   readonly fields: readonly string[]
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly requestId: string | undefined
@@ -71,8 +86,8 @@ export class AppError extends Error {
   readonly isRead: boolean
   readonly retryable: boolean
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    const { message, messageKey, values, status, details, fields = [], headers } = options
+  constructor(code: Code, options: AppErrorOptions<ErrorData<Code>> = {}) {
+    const { message, messageKey, values, status, details, data, fields = [], headers } = options
     const { requestId, retryAfterMs, isRead = false, cause } = options
     // Another service has codes of its own.
     const entry: CatalogueEntry = errorCatalogue[isErrorCode(code) ? code : 'internal_error']
@@ -83,6 +98,7 @@ export class AppError extends Error {
     this.messageKey = messageKey
     this.values = values
     this.details = details
+    this.data = data
     this.fields = fields
     this.headers = headers
     this.requestId = requestId
@@ -92,9 +108,15 @@ export class AppError extends Error {
   }
 }
 
+/** Data as it was received; undefined where it does not fit the schema of its code, or the code has none. */
+export const readErrorData = (code: string, data: unknown): ErrorData<ErrorCode> => {
+  const entry = isErrorCode(code) ? errorCatalogue[code] : undefined
+  return entry !== undefined && 'data' in entry ? entry.data.safeParse(data).data : undefined
+}
+
 /** An error as it was received: its code may be one that another service chose, and is then not in the catalogue. */
-export const receivedError = (code: string, options: AppErrorOptions): AppError =>
-  new AppError(code as ErrorCode, options)
+export const receivedError = (code: string, options: AppErrorOptions<unknown>): AppError =>
+  new AppError(code as ErrorCode, { ...options, data: readErrorData(code, options.data) })
 
 /** 400 `invalid_parameter` naming the parameter, in English for developers (decisions.md W8). */
 export const invalidParameter = (name: string, message: string): AppError =>
@@ -124,6 +146,13 @@ export const found = <Value>(value: Value | undefined, resource: Resource): Valu
   return value
 }
 
-/** True for an error of the program with this code. */
-export const isAppError = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
-  error instanceof AppError && (codes.length === 0 || codes.includes(error.code))
+/** True for an error of the program with one of these codes, whose data is then typed; without any, for every error of the program. */
+export const isAppError = <Code extends ErrorCode = ErrorCode>(
+  error: unknown,
+  ...codes: readonly Code[]
+): error is AppError<Code> =>
+  error instanceof AppError && (codes.length === 0 || codes.some((code) => code === error.code))
+
+/** Why a marketplace did not respond as it should; undefined for any other error. */
+export const remoteProblemOf = (error: unknown): RemoteProblemCode | undefined =>
+  isAppError(error) && error.data !== undefined && 'problem' in error.data ? error.data.problem : undefined

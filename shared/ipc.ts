@@ -57,7 +57,8 @@ export interface IpcError {
   code: IpcErrorCode
   message: string
   retryable: boolean
-  details?: Readonly<Record<string, string | number>>
+  /** For debugging: neither parsed nor shown to people. */
+  details?: string
 }
 
 /** Every call resolves with this: a rejection would lose the error's code. */

@@ -5,7 +5,7 @@ import { money } from '../../shared/api/common.ts'
 import { preview } from '../../shared/api/quotes.ts'
 import { bookingChanges, type BookingChanges } from '../../shared/desk/reconcile/books.ts'
 import type { SaleRequest } from '../../shared/desk/sales.ts'
-import { AppError, errorBody, isAppError, isErrorCode, type ErrorCode } from '../../shared/errors.ts'
+import { AppError, errorBody, isAppError, isErrorCode, receivedError, type ErrorCode } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locales.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
 import { parseJson } from '../../shared/json.ts'
@@ -116,11 +116,11 @@ const saleFieldOf = (parameter: string): string => {
 }
 
 /** A refusal keeps the code of its service; of other failures only known codes are meaningful. */
-const codeOf = (code: string, status: number): ErrorCode => {
+const codeOf = (code: string, status: number): string => {
   if (isErrorCode(code)) return code
   if (status === 401) return 'remote_signed_out'
   if (status === 429) return 'rate_limit_exceeded'
-  return status >= 500 ? 'remote_answer_broken' : (code as ErrorCode)
+  return status >= 500 ? 'remote_answer_broken' : code
 }
 
 const failureOf = async (response: Response): Promise<AppError> => {
@@ -131,8 +131,8 @@ const failureOf = async (response: Response): Promise<AppError> => {
     const cause = new Error(text.slice(0, 200))
     return new AppError('remote_answer_broken', { details: `status ${status}`, cause })
   }
-  const { code, message, details } = item
-  return new AppError(codeOf(code, status), { status, message, details, fields: item.fields?.map(saleFieldOf) })
+  const { code, message, details, data, fields } = item
+  return receivedError(codeOf(code, status), { status, message, details, data, fields: fields?.map(saleFieldOf) })
 }
 
 const bookingForm = ({ id, customer, payment, ...sale }: SaleRequest): URLSearchParams => {

@@ -13,6 +13,8 @@ it('is a valid OpenAPI 3.1 document of the back office [D8-desk-description]', a
   const { errors } = await new Validator().validate({ ...document })
   expect([errors, document.openapi]).toEqual([undefined, '3.1.0'])
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/desk/sales/{id}', '/desk/settings/{key}']))
+  const data = { pin_wrong: { properties: { attempts_left: { type: 'integer' } } } }
+  expect(document.paths['/desk/session']).toMatchObject({ post: { responses: { 401: { 'x-error-data': data } } } })
   expect((await bench.sendAs(undefined, 'GET', '/desk/openapi.json')).status).toBe(401)
 })
 

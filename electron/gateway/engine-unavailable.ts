@@ -1,5 +1,5 @@
 /** The response to a request that the engine could not accept or finish (decisions.md W12). */
-import { AppError, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import { AppError, type ErrorBody, type ErrorCode, type ErrorData } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locales.ts'
 import { present } from '../../shared/present.ts'
 import { errorText } from '../error-text.ts'
@@ -10,6 +10,7 @@ export const hostErrorResponse = (
   extra: {
     message?: string
     details?: string
+    data?: ErrorData<ErrorCode>
     retryAfterSeconds?: number | undefined
     locale?: Locale | undefined
   } = {},
@@ -19,7 +20,7 @@ export const hostErrorResponse = (
   const message = errorText(error, extra.locale)
   const uuid = globalThis.crypto.randomUUID()
   const body: ErrorBody = {
-    errors: [{ code, uuid, status, message, ...present({ details: extra.details }) }],
+    errors: [{ code, uuid, status, message, ...present({ details: extra.details, data: extra.data }) }],
     status,
     message,
   }

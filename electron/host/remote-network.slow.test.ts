@@ -65,10 +65,10 @@ describe('a network that misbehaves', () => {
     ['redirect within', 'remote_answer_broken', 'redirected'],
     ['too large', 'remote_answer_broken', 'response_too_large'],
     ['bad gateway', 'remote_answer_broken', 'service_failing'],
-  ] as const)('%s is reported as %s (%s)', async (fate, code, details) => {
+  ] as const)('%s is reported as %s (%s)', async (fate, code, problem) => {
     if (fate === 'trickle' || fate === 'silent') await client.connectImpatiently()
     client.bench.fate = always(fate)
-    expect(await codeOf(await client.fetchAs('/v4/venues', {}, false))).toEqual([code, details])
+    expect(await codeOf(await client.fetchAs('/v4/venues', {}, false))).toEqual([code, problem])
     expect(client.bench.elsewhere).toEqual([])
     expect(client.connection.link().status).not.toBe('online')
   })

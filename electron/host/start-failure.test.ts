@@ -35,15 +35,9 @@ test.each<[unknown, EngineFailureCode]>([
 })
 
 test('names the versions, the file that is kept and the backup, and nothing else', () => {
-  const details = {
-    file,
-    quarantinedTo: `${file}.damaged-1`,
-    keptAs: 'secret.db.damaged-1',
-    backupMadeAtMs: 5,
-    mayBeginEmpty: false,
-  }
-  const values = { file, version: '9', known: '8' }
-  expect(startFailure(new AppError('database_corrupt', { message: 'm', values, details }))).toEqual({
+  const data = { keptAs: 'secret.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false }
+  const values = { file, quarantinedTo: `${file}.damaged-1`, version: '9', known: '8' }
+  expect(startFailure(new AppError('database_corrupt', { message: 'm', values, data }))).toEqual({
     code: 'database_corrupt',
     facts: { version: '9', known: '8', keptAs: 'secret.db.damaged-1', backupMadeAtMs: 5, mayBeginEmpty: false },
     message: 'm',

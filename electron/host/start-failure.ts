@@ -6,7 +6,6 @@ import {
   type FailureFacts,
 } from '../../shared/engine-state.ts'
 import { AppError, isAppError } from '../../shared/errors.ts'
-import { isRecord } from '../../shared/json.ts'
 import { errorText } from '../error-text.ts'
 
 export interface EngineFailure {
@@ -14,9 +13,6 @@ export interface EngineFailure {
   readonly facts: FailureFacts
   readonly message: string
 }
-
-const isEngineFailure = (error: unknown): error is AppError & { readonly code: EngineFailureCode } =>
-  isAppError(error, ...engineFailureCodes)
 
 /** Of the file system, and of Node where it loads the database driver. */
 const codesOfSystem: Readonly<Record<string, EngineFailureCode>> = {
@@ -32,13 +28,14 @@ const codesOfSystem: Readonly<Record<string, EngineFailureCode>> = {
 const systemCode = (error: unknown): EngineFailureCode | undefined =>
   error instanceof Error && 'code' in error ? codesOfSystem[String(error.code)] : undefined
 
-const factsOf = ({ values = {}, details }: AppError): FailureFacts => {
+const factsOf = ({ values = {}, data }: AppError<EngineFailureCode>): FailureFacts => {
   const { version, known } = values
-  return failureFactsSchema.parse({ ...(isRecord(details) && details), version, known })
+  return failureFactsSchema.parse({ ...data, version, known })
 }
 
 export const startFailure = (error: unknown): EngineFailure => {
-  if (isEngineFailure(error)) return { code: error.code, facts: factsOf(error), message: errorText(error) }
+  if (isAppError(error, ...engineFailureCodes))
+    return { code: error.code, facts: factsOf(error), message: errorText(error) }
   const code = systemCode(error) ?? 'engine_start_failed'
   const message =
     code === 'engine_start_failed' || !(error instanceof Error) ? errorText(new AppError(code)) : error.message

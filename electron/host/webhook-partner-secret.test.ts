@@ -20,7 +20,7 @@ it('a new address needs the value again, and nothing changes without it [D8-desk
       {
         code: 'invalid_parameter',
         fields: ['auth_header_value'],
-        details: 'auth_header_value: givenAgain',
+        data: { problems: [{ field: 'auth_header_value', problem: 'givenAgain' }] },
       },
     ],
   })

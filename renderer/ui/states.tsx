@@ -1,7 +1,7 @@
 /** Empty, failed and noteworthy states: as text, with what to do next. Never a picture. */
 import { useState, type ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
-import { AppError } from '../../shared/errors.ts'
+import { isAppError } from '../../shared/errors.ts'
 import { errorMessage } from '../lib/api/error-message.ts'
 import { unavailabilityOf, useConnection } from '../lib/connection/index.ts'
 import { t } from '../lib/i18n/index.ts'
@@ -72,7 +72,7 @@ const useListMessage = (error: unknown, noun: Noun | undefined) => {
   const isOffline = useConnection(({ state }) => unavailabilityOf(state)) === 'offline'
   const message = errorMessage(error)
   if (noun === undefined) return message
-  const code = error instanceof AppError ? error.code : 'internal_error'
+  const code = isAppError(error) ? error.code : 'internal_error'
   if (isOffline && code.startsWith('remote_') && (noun === 'booking' || noun === 'event' || noun === 'facility'))
     return { ...message, title: t(`ui.list.unread.${noun}`), saved: t('ui.list.readAgain'), next: '' }
   return code === 'internal_error' ? { ...message, title: t(`ui.list.failed.${noun}`) } : message

@@ -101,10 +101,3 @@ export const newApproval = z.intersection(
 /** Sent with the request as `X-Approval`. */
 export const approval = z.object({ id: z.string(), approver: signInPerson, expires_at: z.string() })
 export type Approval = z.infer<typeof approval>
-
-/** The details of 401 `pin_wrong`, as JSON in `details`: how many wrong PINs of this person are free before each is delayed. */
-export const wrongPin = z.object({ attempts_left: z.int() })
-export type WrongPin = z.infer<typeof wrongPin>
-
-/** The details of 403 `approval_required` and `permission_missing`, as JSON in `details`. */
-export const missingPermission = z.object({ permission: permissionSchema, approvers: z.array(signInPerson) })

@@ -86,9 +86,6 @@ export const saleDraftWrite = saleDraft.extend({
 /** POST /desk/sales with the form, which is saved in the transaction that makes the sale pending. */
 export const saleRequestWithDraft = saleRequest.extend({ draft: draftBody.optional() })
 export type SaleRequestWithDraft = z.infer<typeof saleRequestWithDraft>
-/** The earlier pass, as JSON in `details` of the refusal `sale_second_pass`. */
-export const secondPass = z.object({ booking_id: z.int(), sold_at: z.string() })
-export type SecondPass = z.infer<typeof secondPass>
 
 export const salePaymentRow = z.object({
   id: z.int(),

@@ -4,7 +4,7 @@ import { instant } from '../api/common.ts'
 
 const id = z.int().positive()
 
-/** Why a field is refused: in `details` of the refusal, and the name of the message in the window. */
+/** Why a field is refused with `invalid_parameter`, and the name of the message in the window. */
 export const fieldProblemCodes = [
   'missing',
   'givenAgain',

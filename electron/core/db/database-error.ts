@@ -43,23 +43,22 @@ export const mapSqliteError = (error: unknown, file: string): unknown => {
   const code = databaseErrorCode(error)
   return code === undefined
     ? error
-    : new AppError(code, { messageKey: messageKeys[code], values: { file }, details: { file }, cause: error })
+    : new AppError(code, { messageKey: messageKeys[code], values: { file }, cause: error })
 }
 
 export const cannotOpen = (file: string, cause: unknown): AppError =>
   new AppError(existsSync(file) ? 'database_no_access' : 'database_missing', {
     messageKey: 'databaseNotOpened',
     values: { file },
-    details: { file },
     cause,
   })
 
 export const notParkdesk = (file: string): AppError =>
-  new AppError('database_foreign', { messageKey: 'databaseForeign', values: { file }, details: { file } })
+  new AppError('database_foreign', { messageKey: 'databaseForeign', values: { file } })
 
 /** SQLite keeps a log, and shares its index, only where the drive can map files into memory. */
 export const noLogHere = (file: string, cause?: unknown): AppError =>
-  new AppError('disk_error', { messageKey: 'databasePlaceWithoutLog', values: { file }, details: { file }, cause })
+  new AppError('disk_error', { messageKey: 'databasePlaceWithoutLog', values: { file }, cause })
 
 /** Like `mapSqliteError`, while opening a database. */
 export const mapOpeningError = (error: unknown, file: string): unknown => {

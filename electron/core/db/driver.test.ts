@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const quarantinedTo = ({ details }: AppError): string => (details as { quarantinedTo: string }).quarantinedTo
+const quarantinedTo = ({ values }: AppError): string => String(values?.['quarantinedTo'])
 
 describe('openDatabase', () => {
   it('makes a WAL database with full synchronisation and foreign keys, and leaves one file when closed [D4-durable]', () => {

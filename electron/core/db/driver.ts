@@ -1,6 +1,6 @@
 /** Opens a Parkdesk database: connection settings, damage check, migrations with a backup, first facts. */
 import type { LostDataWay } from '../../../shared/engine-state.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import BetterSqlite from 'better-sqlite3'
 import { existsSync } from 'node:fs'
@@ -124,7 +124,7 @@ const checkForDamage = (raw: BetterSqlite.Database, closedCleanly: boolean): voi
 }
 
 const isDamage = (error: unknown): boolean =>
-  (error instanceof AppError ? error.code : databaseErrorCode(error)) === 'database_corrupt'
+  isAppError(error, 'database_corrupt') || databaseErrorCode(error) === 'database_corrupt'
 
 const setAside = (file: string, nowMs: number, cause: unknown, mustExist: boolean): AppError => {
   const quarantinedTo = nameAside(file, 'damaged', nowMs)
@@ -133,7 +133,7 @@ const setAside = (file: string, nowMs: number, cause: unknown, mustExist: boolea
   return new AppError('database_corrupt', {
     messageKey: backup === undefined ? 'databaseSetAside' : 'databaseSetAsideWithBackup',
     values: { file, quarantinedTo, ...present({ backup }) },
-    details: { file, quarantinedTo, ...facts },
+    data: facts,
     cause,
   })
 }
@@ -200,7 +200,6 @@ export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => 
       throw new AppError('database_missing', {
         messageKey: 'databaseFolderMissing',
         values: { folder },
-        details: { file },
       })
     }
     restored = applyPendingRestore(file)

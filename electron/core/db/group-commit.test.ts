@@ -56,7 +56,7 @@ describe('a group of writes', () => {
       commits.run(() => addSeller('one')),
       commits.run(() => {
         tries += 1
-        throw new AppError('disk_full', { message: 'The disk is full.', details: { file: database.file } })
+        throw new AppError('disk_full', { message: 'The disk is full.' })
       }),
       commits.run(() => addSeller('three')),
     ])

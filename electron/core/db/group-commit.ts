@@ -1,5 +1,5 @@
 /** Commits writes that arrive at the same time together, with a single wait for the disk. */
-import { AppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import type { WritableDatabase } from './sqlite-database.ts'
 
 interface Waiting {
@@ -32,7 +32,7 @@ export const createGroupCommit = (database: WritableDatabase) => {
             database.transaction(one.attempt)
           } catch (error) {
             // A full disk or a lost lock ends the transaction of all, not of this one alone.
-            if (error instanceof AppError && error.status >= 500) throw error
+            if (isAppError(error) && error.status >= 500) throw error
             failures.set(one, error)
           }
         }

@@ -32,6 +32,5 @@ export const refuseWhileImporting = (file: string): void => {
   throw new AppError('database_locked', {
     messageKey: 'databaseLockedForImport',
     values: { file },
-    details: { file },
   })
 }

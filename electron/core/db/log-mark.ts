@@ -55,6 +55,5 @@ export const refuseWithoutLog = (file: string): void => {
   throw new AppError('database_log_missing', {
     messageKey: 'databaseLogMissing',
     values: { file },
-    details: { file },
   })
 }

@@ -36,7 +36,6 @@ const refuseMismatch = (applied: readonly AppliedMigration[], migrations: readon
     throw new AppError('database_newer', {
       messageKey: 'databaseNewer',
       values: { file, version: String(newestApplied), known: String(newestKnown) },
-      details: { file },
     })
   }
   for (const [index, done] of applied.entries()) {
@@ -45,7 +44,6 @@ const refuseMismatch = (applied: readonly AppliedMigration[], migrations: readon
     throw new AppError('migration_changed', {
       messageKey: 'databaseOfOtherBuild',
       values: { file, version: String(done.version), name: done.name },
-      details: { file },
     })
   }
 }
@@ -68,7 +66,6 @@ export const requireNewestSchema = (
   throw new AppError('migration_changed', {
     messageKey: 'databaseOlder',
     values: { file, version: String(applied.at(-1)?.version), known: String(migrations.at(-1)?.version) },
-    details: { file },
   })
 }
 

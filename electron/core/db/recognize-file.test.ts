@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const quarantinedTo = ({ details }: AppError): string => (details as { quarantinedTo: string }).quarantinedTo
+const quarantinedTo = ({ values }: AppError): string => String(values?.['quarantinedTo'])
 
 /** Every name of the folder with its bytes, mode and time of change. */
 const state = (): unknown =>

@@ -1,7 +1,8 @@
 /** Routes of the back office: only for its own token, at the root, with JSON bodies. */
 import type { z } from 'zod'
+import type { InventoryProblem } from '../../../shared/desk/inventory/common.ts'
 import type { FieldProblemCode } from '../../../shared/desk/webhooks.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, type ErrorData } from '../../../shared/errors.ts'
 import { parseJson } from './parameters.ts'
 import type { Access, RequestContext, Route } from './route.ts'
 import { pathId } from './search.ts'
@@ -46,11 +47,18 @@ export const isoInstant = (atMs: number): string => new Date(atMs).toISOString()
 export const optionalInstant = (atMs: number | null): string | undefined =>
   atMs === null ? undefined : isoInstant(atMs)
 
-/** 400 `invalid_parameter` for one field; `details` as of `readJson`, with a code of its contract. */
-export const refusedField = (field: string, problem: FieldProblemCode): AppError =>
-  new AppError('invalid_parameter', { fields: [field], details: `${field}: ${problem}` })
+/** 400 `invalid_parameter` with every field at fault, by its path: `payment.tendered`. */
+export const refusedFields = (problems: ErrorData<'invalid_parameter'>['problems']): AppError =>
+  new AppError('invalid_parameter', {
+    fields: [...new Set(problems.map(({ field }) => field))].filter((field) => field !== ''),
+    data: { problems },
+  })
 
-/** Reads the body by its schema, after `prepare`. Throws 400 `invalid_parameter` naming every field at fault by its path: `payment.tendered`. */
+/** The same for one field, with a code of its contract. */
+export const refusedField = (field: string, problem: FieldProblemCode | InventoryProblem): AppError =>
+  refusedFields([{ field, problem }])
+
+/** Reads the body by its schema, after `prepare`. Throws as `refusedFields`. */
 export const readJson = <Schema extends z.ZodType>(
   context: RequestContext,
   schema: Schema,
@@ -58,9 +66,7 @@ export const readJson = <Schema extends z.ZodType>(
 ): z.output<Schema> => {
   const parsed = schema.safeParse(prepare(context.bodyText.trim() === '' ? {} : parseJson(context.bodyText)))
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
-  throw new AppError('invalid_parameter', {
-    fields: [...new Set(problems.map(({ field }) => field))].filter((field) => field !== ''),
-    details: problems.map(({ field, message }) => `${field}: ${message}`).join('; '),
-  })
+  throw refusedFields(
+    parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), problem: message })),
+  )
 }

@@ -84,11 +84,25 @@ const errorContent = oneOfBodies(
 /** The description of the API is in English. */
 const t = messagesIn('en-US')
 
-const errorResponse = (status: number, codes: readonly ErrorCode[], isPage = false): JsonSchema => ({
+/** The data of the desk's errors by their code. */
+const errorData = (codes: readonly ErrorCode[]): JsonSchema =>
+  Object.fromEntries(
+    codes.flatMap((code) => {
+      const entry = errorCatalogue[code]
+      return 'data' in entry ? [[code, jsonSchema(entry.data, 'output')]] : []
+    }),
+  )
+
+const errorResponse = (
+  status: number,
+  codes: readonly ErrorCode[],
+  { contentType, permission }: Pick<Route, 'contentType' | 'permission'> = {},
+): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${t(`errors.${code}.message`)}`).join('\n\n'),
   headers: { ...limited, ...(status === 429 ? headers('Retry-After') : {}) },
-  content: isPage ? { ...errorContent, 'text/html': { schema: text } } : errorContent,
+  content: contentType === 'text/html' ? { ...errorContent, 'text/html': { schema: text } } : errorContent,
   'x-error-codes': codes,
+  ...(permission !== undefined && { 'x-error-data': errorData(codes) }),
 })
 
 /** `components.responses`: those that are the same everywhere. */
@@ -136,9 +150,9 @@ const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
 
 const errorResponses = (route: Route): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy(errorCodes(route), (code) => errorCatalogue[code].status)
-  const { ownErrors, contentType } = route
+  const { ownErrors } = route
   const responses = Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, errorResponse(status, codes, contentType === 'text/html')]),
+    [...byStatus].map(([status, codes]) => [status, errorResponse(status, codes, route)]),
   )
   const own = ownErrors && {
     description: 'Refused',

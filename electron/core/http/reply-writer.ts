@@ -1,6 +1,6 @@
 /** Turns a handler's reply or an error into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W12, W16). */
 import { hash } from 'node:crypto'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import { errorText } from '../../error-text.ts'
 import { acceptedType } from './accepted-type.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
@@ -124,25 +124,28 @@ export const writeReply = (context: RequestContext, reply: Reply): Response => {
 
 /** Internal failures keep only their code. */
 const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppError => {
-  if (error instanceof AppError && error.status < 500) return error
+  if (isAppError(error) && error.status < 500) return error
   deps.log.error('a request failed', { requestId, error })
-  if (error instanceof AppError) return new AppError(error.code)
+  if (isAppError(error)) return new AppError(error.code)
   // A read throws SQLite's own error.
   return new AppError(databaseErrorCode(error) ?? 'internal_error')
 }
 
 /**
- * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id. In an envelope
- * this is `data`, and `errors` and `message` stand on top as well, where programs look for them.
+ * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id. Errors of the desk's own routes
+ * have `data` as well. In an envelope this is `data`, and `errors` and `message` stand on top as well, where programs look for them.
  */
 export const errorResponse = (error: unknown, context: RequestContext): Response => {
   const { requestId, route, responseHeaders } = context
-  const own = error instanceof AppError ? route.refuse?.(error) : undefined
+  const own = isAppError(error) ? route.refuse?.(error) : undefined
   if (own !== undefined) return writeReply(context, own)
   const refusal = toRefusal(error, context)
   const { status, code, details, fields } = refusal
   const message = errorText(refusal, context.locale)
-  const errors = [{ code, uuid: requestId, status, message, details, fields: fields.length === 0 ? undefined : fields }]
+  // Only these have a permission; errors of the API are as it is specified.
+  const data = route.permission === undefined ? undefined : refusal.data
+  const named = fields.length === 0 ? undefined : fields
+  const errors = [{ code, uuid: requestId, status, message, details, fields: named, data }]
   // A request may be refused before its parameters are read.
   if (context.params === noParameters) context.params = readLeniently(context.rawQuery)
   // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).

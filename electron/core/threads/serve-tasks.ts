@@ -1,6 +1,6 @@
 /** The other end of a task thread: one task after the other. */
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import type { ReportProgress, TaskReply, TaskRequest } from './task-thread.ts'
 
 export const serveTasks = (work: object): void => {
@@ -11,7 +11,7 @@ export const serveTasks = (work: object): void => {
       const task = work[name as keyof typeof work] as (input: unknown, report: ReportProgress) => unknown
       return { id, output: await task(input, (progress) => post({ id, progress })) }
     } catch (error) {
-      if (error instanceof AppError) return { id, refused: { code: error.code, messageKey: error.messageKey } }
+      if (isAppError(error)) return { id, refused: { code: error.code, messageKey: error.messageKey } }
       return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }
   }

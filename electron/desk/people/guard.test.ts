@@ -1,7 +1,7 @@
 /** Who a request is made by, and whether that person may make it, with real people in memory. */
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../shared/errors.ts'
+import { isAppError, type AppError } from '../../../shared/errors.ts'
 import type { Permission, Role } from '../../../shared/permissions.ts'
 import type { GuardedRequest, RoutePermission } from '../../core/http/actor.ts'
 import { anonymous, deskAuth } from '../../core/http/auth.ts'
@@ -77,15 +77,15 @@ const guarded = (given: Given) => {
 const fromWindow = (permission: RoutePermission, given: Given = {}) =>
   guarded({ window: 'window 1', permission, ...given })
 
-/** The refusal of a request: its code and details. */
-const refusalOf = (run: () => unknown): { code: string; details: unknown } | undefined => {
+/** The refusal of a request: its code and data. */
+const refusalOf = (run: () => unknown): Pick<AppError, 'code' | 'data'> | undefined => {
   try {
     run()
     return undefined
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { code, details } = error
-    return { code, details: typeof details === 'string' ? JSON.parse(details) : details }
+    if (!isAppError(error)) throw error
+    const { code, data } = error
+    return { code, data }
   }
 }
 
@@ -114,7 +114,7 @@ describe('a window', () => {
     signIn(mei.id)
     expect(refusalOf(() => fromWindow('people'))).toEqual({
       code: 'permission_missing',
-      details: { permission: 'people', approvers: [ada] },
+      data: { permission: 'people', approvers: [ada] },
     })
   })
 
@@ -150,9 +150,9 @@ describe('an approval', () => {
     approvals.give({ windowId, personId: sue.id + 1, method: 'POST', path, body, permission: 'comp' }, sue).id
 
   it('is required of a seller for what a supervisor may', () => {
-    const details = { permission: 'comp', approvers: [sue] }
-    expect(refusalOf(() => fromWindow('comp'))).toEqual({ code: 'approval_required', details })
-    expect(refusalOf(() => fromWindow('comp', { approval: 'unknown' }))).toEqual({ code: 'approval_required', details })
+    const data = { permission: 'comp', approvers: [sue] }
+    expect(refusalOf(() => fromWindow('comp'))).toEqual({ code: 'approval_required', data })
+    expect(refusalOf(() => fromWindow('comp', { approval: 'unknown' }))).toEqual({ code: 'approval_required', data })
   })
 
   it('lets its request through once, in the name of the approver', () => {

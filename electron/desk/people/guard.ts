@@ -5,7 +5,7 @@ import { deskAuth } from '../../core/http/auth.ts'
 import { neededBy, type Guard, type GuardedRequest, type Needed, type SignedIn } from '../../core/http/actor.ts'
 import type { Approvals } from './approvals.ts'
 import type { PersonRepository } from './person-repository.ts'
-import { missingPermission } from '../../../shared/desk/people.ts'
+import { signInPerson } from '../../../shared/desk/people.ts'
 import { present } from '../../../shared/present.ts'
 
 /** The window of a request. Only the gateway sets it, so it counts with the desk's own token alone. */
@@ -36,8 +36,8 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
     people.active().filter(({ role }) => hasPermission(role, permission))
 
   const refusal = (code: 'permission_missing' | 'approval_required', permission: Permission): AppError => {
-    const missing = missingPermission.parse({ permission, approvers: approversOf(permission) })
-    return new AppError(code, { details: JSON.stringify(missing) })
+    const approvers = approversOf(permission).map((person) => signInPerson.parse(person))
+    return new AppError(code, { data: { permission, approvers } })
   }
 
   const approverOf = (context: GuardedRequest, windowId: string, permission: Permission): SignedIn => {

@@ -36,10 +36,10 @@ describe('POST /desk/session', () => {
   it('says how many wrong PINs are left before a delay, and of nobody who is not there', async () => {
     const left = async (id: number) => {
       const { body } = await signIn('other', { person_id: id, pin: '9183' })
-      return (body as ErrorBody).errors[0]?.details
+      return (body as ErrorBody).errors[0]?.data
     }
     expect(await left(77)).toBeUndefined()
-    for (const attempts of [4, 3, 2, 1, 0]) expect(await left(crew.id)).toBe(`{"attempts_left":${attempts}}`)
+    for (const attempts of [4, 3, 2, 1, 0]) expect(await left(crew.id)).toEqual({ attempts_left: attempts })
     expect(codeOf(await signIn('other', { person_id: crew.id, pin: crew.pin }))).toBe('sign_in_delayed')
   })
 

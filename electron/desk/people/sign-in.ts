@@ -5,7 +5,6 @@ import type { CoreDeps } from '../../core/deps.ts'
 import { elapsed } from '../../core/http/envelope.ts'
 import { unmatchable, verifySecret } from '../../core/secret.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { WrongPin } from '../../../shared/desk/people.ts'
 import { createTemporaryPin, hashBadge, hashPin, isTooEasy, pinCost } from './pin.ts'
 import type { PersonRepository, PersonRow } from './person-repository.ts'
 
@@ -87,8 +86,7 @@ export const createSignIn = (
     // Meanwhile the person may have been blocked or given another PIN.
     if (!isRight || now?.blocked_at_ms !== null || now.pin_hash !== row?.pin_hash) {
       // Of nobody who may sign in there is no number.
-      const details = attempt && JSON.stringify({ attempts_left: attempt.attempts_left } satisfies WrongPin)
-      throw new AppError('pin_wrong', { details })
+      throw new AppError('pin_wrong', { data: attempt && { attempts_left: attempt.attempts_left } })
     }
     bookOf(id).forgetAttempts(id)
     return now

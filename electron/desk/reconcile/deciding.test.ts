@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(after).toMatchObject({ groups: { ignored: 1, queue: 4 }, missing: 0, last_decision: { id, kind: 'ignore' } })
     expect(await decided(1, ignore)).toEqual(after)
     const refused = await decide(1, { kind: 'accept', items: [key], bearer: 'owed' })
-    expect(refused.body).toMatchObject({ errors: [{ code: 'decision_refused', details: 'not_in_queue' }] })
+    expect(refused.body).toMatchObject({ errors: [{ code: 'decision_refused', data: { reason: 'not_in_queue' } }] })
     expect((await itemsOf(1, 'q=show:resolved')).map((item) => [item.state, item.resolution?.reason])).toEqual([
       ['ignored', 'Letter of December 3'],
       ['ignored', 'Letter of December 3'],
@@ -225,7 +225,7 @@ describe('two statements', () => {
     await decided(1, { kind: 'accept', items: [key], bearer: 'owed' })
     // Before it is matched again, it is already refused.
     const refused = await decide(2, { kind: 'accept', items: [other], bearer: 'owed' })
-    expect(refused.body).toMatchObject({ errors: [{ details: 'record_taken' }] })
+    expect(refused.body).toMatchObject({ errors: [{ data: { reason: 'record_taken' } }] })
     await desk.matched()
     expect(await itemOfRow(2, 2)).toMatchObject({ class: 'paid_twice' })
     expect(await desk.statement(2)).toMatchObject({ is_matching: false })

@@ -62,7 +62,7 @@ it('is missing once the line is ignored, also after matching again, and the clos
   const undo = await desk.send('POST', '/desk/statements/1/decisions', {
     ...{ id: desk.nextId(), kind: 'undo', decision: ignored },
   })
-  expect(undo.body).toMatchObject({ errors: [{ details: 'decided_since' }] })
+  expect(undo.body).toMatchObject({ errors: [{ data: { reason: 'decided_since' } }] })
 })
 
 it('is missing no more once the ignored line is back in the queue', async () => {

@@ -45,8 +45,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
 
   const refuseTaken = (sha256: string): void => {
     const before = statements.findByBytes(sha256)
-    if (before === undefined) return
-    throw new AppError('statement_taken_before', { details: String(before.id) })
+    if (before !== undefined) throw new AppError('statement_taken_before', { data: { statement_id: before.id } })
   }
 
   const requireTakeable = (file: OpenFile, { name, reason }: NewStatement): void => {

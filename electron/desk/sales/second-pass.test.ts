@@ -1,7 +1,8 @@
 /** The same license plate again: confirmed before a second pass is sold, and never in the way of another sale. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { secondPass, type SaleRequest } from '../../../shared/desk/sales.ts'
+import type { SaleRequest } from '../../../shared/desk/sales.ts'
+import { errorBody } from '../../../shared/errors.ts'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
@@ -83,10 +84,7 @@ const saleOf = (
 
 const post = (body: Record<string, unknown>): Promise<Answer> => bench.send('POST', '/desk/sales', body)
 
-interface ErrorBody {
-  readonly errors: readonly { readonly code: string; readonly details?: string; readonly fields?: string[] }[]
-}
-const errorOf = (answer: Answer) => (answer.body as ErrorBody).errors[0]
+const errorOf = (answer: Answer) => errorBody.parse(answer.body).errors[0]
 
 const expectSold = async (body: Record<string, unknown>): Promise<number> => {
   const answer = await post(body)
@@ -101,9 +99,9 @@ const expectQuestion = async (
 ): Promise<void> => {
   const answer = await post(body)
   expect([answer.status, errorOf(answer)?.code]).toEqual([409, 'sale_second_pass'])
-  const facts = secondPass.parse(JSON.parse(errorOf(answer)?.details ?? ''))
-  expect(facts.booking_id).toBe(bookingId)
-  expect(Date.parse(facts.sold_at)).toBe(soldAtMs)
+  const { sold_at: soldAt, ...facts } = errorOf(answer)?.data ?? {}
+  expect(facts).toEqual({ booking_id: bookingId })
+  expect(Date.parse(String(soldAt))).toBe(soldAtMs)
   expect(errorOf(answer)?.fields).toEqual(['plate_number'])
 }
 
@@ -134,7 +132,7 @@ describe('the same plate for the same event within two hours', () => {
     })
     const answer = await elsewhere.send('POST', '/desk/sales', saleOf(2, quote))
     expect(errorOf(answer)?.code).toBe('sale_second_pass')
-    expect(errorOf(answer)?.details).toContain(String(bookingId))
+    expect(errorOf(answer)?.data).toMatchObject({ booking_id: bookingId })
     elsewhere.database.close()
   })
 

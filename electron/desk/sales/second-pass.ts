@@ -1,6 +1,6 @@
 /** A second pass for the same plate and parking is usually a mistake: the seller has to confirm it. */
-import { recordedSale, type SaleRequest, type SecondPass } from '../../../shared/desk/sales.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { recordedSale, type SaleRequest } from '../../../shared/desk/sales.ts'
+import { AppError, type ErrorData } from '../../../shared/errors.ts'
 import { normalizePlate } from '../../../shared/plate.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import type { PlateBooking } from '../booking-api.ts'
@@ -9,6 +9,7 @@ import type { SaleFlowDeps } from './sale-flow.ts'
 const windowMs = 2 * 60 * 60_000
 
 type Parking = NonNullable<SaleRequest['parking']>
+type SecondPass = ErrorData<'sale_second_pass'>
 
 /** The same event; where one has none, the same facility at overlapping times. */
 const isSameParking = (one: Parking, other: Parking): boolean => {
@@ -28,7 +29,7 @@ const parkingOf = ({ event_id, start_time, end_time, _embedded }: PlateBooking):
 })
 
 /**
- * Throws 409 `sale_second_pass`, with a `SecondPass` as JSON in `details`, where the plate has a pass for this parking that
+ * Throws 409 `sale_second_pass`, with the earlier pass, where the plate has a pass for this parking that
  * was sold within two hours and not cancelled. Uses this till's own journal where the marketplace cannot tell.
  */
 export const createSecondPassCheck = ({ sales, bookings, clock, log }: SaleFlowDeps) => {
@@ -61,6 +62,6 @@ export const createSecondPassCheck = ({ sales, bookings, clock, log }: SaleFlowD
       return soldHere(plate, parking)
     })
     if (earlier === undefined) return
-    throw new AppError('sale_second_pass', { fields: ['plate_number'], details: JSON.stringify(earlier) })
+    throw new AppError('sale_second_pass', { fields: ['plate_number'], data: earlier })
   }
 }

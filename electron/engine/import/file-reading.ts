@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportChoices, ImportRow } from '../../../shared/desk/inventory/imports.ts'
-import { AppError, found } from '../../../shared/errors.ts'
+import { AppError, found, isAppError } from '../../../shared/errors.ts'
 import type { CheckedRows } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { ImportThread } from './import-thread-repository.ts'
@@ -46,7 +46,7 @@ export const createFileReading = (deps: FileReadingDeps) => {
 
   const background = (work: Promise<void>): void => {
     work.catch((error: unknown) => {
-      if (!(error instanceof AppError && error.code === 'cancelled')) deps.onError(error)
+      if (!isAppError(error, 'cancelled')) deps.onError(error)
     })
   }
 

@@ -189,9 +189,14 @@ describe('rates and add-ons', () => {
       },
     ]
     const held = [{ event_id: 998, spaces: 1, reason: 'staff' }]
-    expect((await bench.refused('PUT', `/facilities/${garage}`, { ...read, rates, held })).details).toBe(
-      'rates.0.price_minor: missing; rates.1.tiers: falling; rates.2.valid_until: before_start; ' +
-        'rates.2.scope.event_id: unknown; held.0.event_id: unknown',
-    )
+    expect((await bench.refused('PUT', `/facilities/${garage}`, { ...read, rates, held })).data).toEqual({
+      problems: [
+        { field: 'rates.0.price_minor', problem: 'missing' },
+        { field: 'rates.1.tiers', problem: 'falling' },
+        { field: 'rates.2.valid_until', problem: 'before_start' },
+        { field: 'rates.2.scope.event_id', problem: 'unknown' },
+        { field: 'held.0.event_id', problem: 'unknown' },
+      ],
+    })
   })
 })

@@ -39,9 +39,14 @@ describe('coupons', () => {
     )
     expect(added).toMatchObject({ uses: 0, active: true, event_name: 'New York Knicks at Boston Celtics' })
     const wrong = { code: 'game10', amount_minor: 500, percent_basis_points: 1000, venue_id: 99 }
-    expect((await bench.refused('POST', '/coupons', wrong)).details).toBe(
-      'amount_minor: not_one_of_both; currency: missing; code: taken; venue_id: unknown',
-    )
+    expect((await bench.refused('POST', '/coupons', wrong)).data).toEqual({
+      problems: [
+        { field: 'amount_minor', problem: 'not_one_of_both' },
+        { field: 'currency', problem: 'missing' },
+        { field: 'code', problem: 'taken' },
+        { field: 'venue_id', problem: 'unknown' },
+      ],
+    })
     const copy = await bench.post<InventoryCoupon>(`/coupons/${added.id}/duplicate`)
     expect(copy.code).toBe('GAME10-2')
     expect((await bench.get<InventoryCoupon[]>('/coupons?q=text:game')).map(({ code }) => code)).toEqual([
@@ -76,7 +81,9 @@ describe('API clients', () => {
     const read = inventoryClient.parse(await bench.get('/clients/tickets-app'))
     expect(JSON.stringify([read, await bench.get('/clients/tickets-app/history')])).not.toContain(secret)
     expect(countOf(`SELECT count(*) AS n FROM audit_log WHERE after_json LIKE '%${secret}%'`)).toBe(0)
-    expect((await bench.refused('POST', '/clients', request)).details).toBe('client_id: taken')
+    expect((await bench.refused('POST', '/clients', request)).data).toEqual({
+      problems: [{ field: 'client_id', problem: 'taken' }],
+    })
     expect((await bench.refused('POST', '/clients', { ...request, client_id: 'x', scopes: ['all'] })).fields).toEqual([
       'scopes.0',
     ])
@@ -120,7 +127,7 @@ describe('an event with bookings', () => {
     expect(event).toMatchObject({ bookings: 2, sold: [{ currency: 'USD' }] })
     const later = { ...event, starts_at_local: '2026-12-16T20:30' }
     const refused = await bench.refused('PUT', `/events/${game}`, later)
-    expect(refused).toMatchObject({ status: 409, code: 'event_has_bookings', details: '{"bookings":2}' })
+    expect(refused).toMatchObject({ status: 409, code: 'event_has_bookings', data: { bookings: 2 } })
     const before = engine.database.prepare('SELECT starts_at_ms, ends_at_ms FROM bookings ORDER BY id').all()
     const body = { ...later, confirmed: true, email_customers: true }
     const moved = await bench.put<InventoryEvent>(`/events/${game}`, body)

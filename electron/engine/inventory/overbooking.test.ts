@@ -1,6 +1,5 @@
 /** Fewer spaces than are sold: refused with the bookings concerned, or accepted as an overbooking that a person confirms. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { z } from 'zod'
 import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
 import { spacesSold, type InventoryFacility } from '../../../shared/desk/inventory/facilities.ts'
 import { book, quoteIdOf } from '../resources/bookings/test-sale.ts'
@@ -22,8 +21,6 @@ const lot = smallSeed.locations.portlandStreetLot
 const game = smallSeed.events.celticsKnicks
 const path = `/facilities/${lot}`
 const read = () => bench.get<InventoryFacility>(path)
-const detailsOf = (details: string | undefined): z.infer<typeof spacesSold> =>
-  spacesSold.parse(JSON.parse(details ?? ''))
 
 const sell = async (count: number): Promise<void> => {
   for (let sold = 0; sold < count; sold += 1) {
@@ -36,10 +33,10 @@ it('refuses fewer spaces than are sold, and lists the bookings', async () => {
   await sell(3)
   const refused = await bench.refused('PUT', path, { ...(await read()), bookable_spaces: 2 })
   expect(refused).toMatchObject({ status: 409, code: 'spaces_sold' })
-  const details = detailsOf(refused.details)
-  expect(details).toMatchObject({ spaces: 2, booking_count: 3 })
-  expect(details.peaks).toMatchObject([{ sold: 3, spaces: 2, event_name: 'New York Knicks at Boston Celtics' }])
-  expect(details.bookings).toHaveLength(3)
+  const data = spacesSold.parse(refused.data)
+  expect(data).toMatchObject({ spaces: 2, booking_count: 3 })
+  expect(data.peaks).toMatchObject([{ sold: 3, spaces: 2, event_name: 'New York Knicks at Boston Celtics' }])
+  expect(data.bookings).toHaveLength(3)
   expect((await read()).bookable_spaces).toBe(40)
   expect((await bench.put<InventoryFacility>(path, { ...(await read()), bookable_spaces: 3 })).bookable_spaces).toBe(3)
 })
@@ -64,7 +61,7 @@ it('counts spaces that are held back for an event', async () => {
   await sell(2)
   const held = [{ event_id: game, spaces: 39, reason: 'media' }]
   const refused = await bench.refused('PUT', path, { ...(await read()), held })
-  expect(detailsOf(refused.details).peaks).toMatchObject([{ sold: 2, spaces: 1 }])
+  expect(refused.data).toMatchObject({ peaks: [{ sold: 2, spaces: 1 }] })
   const other = [{ event_id: smallSeed.events.bruinsTbd, spaces: 39, reason: 'media' }]
   const saved = await bench.put<InventoryFacility>(path, { ...(await read()), held: other })
   expect(saved.held).toMatchObject([{ spaces: 39, event_name: 'Montreal Canadiens at Boston Bruins' }])

@@ -39,7 +39,7 @@ export const createPriceChanges = ({ prices, inventory, audit, transaction }: Re
       const row = lines.get(id)?.row
       return row === undefined || row.version === version ? [] : [row]
     })
-    if (changed.length > 0) throw new AppError('record_changed', { details: JSON.stringify(changed) })
+    if (changed.length > 0) throw new AppError('record_changed', { data: { current: changed } })
     return lines
   }
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
-import { priceRow } from '../../../shared/desk/inventory/prices.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { testNowMs } from '../testing/test-database.ts'
 import { insertRow, smallSeed, type Row } from '../testing/test-seed-clients.ts'
@@ -179,8 +178,7 @@ describe('a save', () => {
     const path = `/events/${String(game)}/prices`
     const refused = await bench.refused('POST', path, { id: randomUUID(), changes: changesOf(sheet, prices) })
     expect(refused?.code).toBe('record_changed')
-    const current = priceRow.array().parse(JSON.parse(refused?.details ?? ''))
-    expect(current).toEqual([rowOf(await bench.read(), canalStreetLot)])
+    expect(refused?.data).toEqual({ current: [rowOf(await bench.read(), canalStreetLot)] })
     expect(rowOf(await bench.read(), portlandStreetLot).event).toBeUndefined()
   })
 

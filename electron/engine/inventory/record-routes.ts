@@ -114,7 +114,7 @@ export const recordRoutes = <Input extends object, Shown extends Input & ShownSt
         ...shared,
         method: 'PUT',
         path: `${path}/:id`,
-        summary: `Changes ${one}; a stale \`version\` is refused with the current record in \`details\``,
+        summary: `Changes ${one}; a stale \`version\` is refused with the current record`,
         jsonBody: changeBody(schemas.change),
         refusals: ['record_changed', ...refusals],
         handle(context) {

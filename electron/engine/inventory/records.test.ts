@@ -86,7 +86,14 @@ describe('writing', () => {
       status: 400,
       code: 'invalid_parameter',
       fields: ['timezone', 'currency', 'aliases.1', 'aliases.2'],
-      details: 'timezone: unknown; currency: unknown; aliases.1: repeated; aliases.2: taken',
+      data: {
+        problems: [
+          { field: 'timezone', problem: 'unknown' },
+          { field: 'currency', problem: 'unknown' },
+          { field: 'aliases.1', problem: 'repeated' },
+          { field: 'aliases.2', problem: 'taken' },
+        ],
+      },
     })
   })
 
@@ -95,7 +102,7 @@ describe('writing', () => {
     const first = await bench.put<InventoryFacility>(`/facilities/${garage}`, { ...read, phone: '617 555 0100' })
     const second = await bench.refused('PUT', `/facilities/${garage}`, { ...read, phone: '617 555 0199' })
     expect(second).toMatchObject({ status: 409, code: 'record_changed' })
-    expect(JSON.parse(second.details ?? '')).toEqual(first)
+    expect(second.data).toEqual({ current: first })
     expect((await readGarage()).phone).toBe('617 555 0100')
     const again = await bench.put<InventoryFacility>(`/facilities/${garage}`, { ...first, phone: '617 555 0199' })
     expect(again.version).toBeGreaterThan(first.version)
@@ -238,11 +245,16 @@ describe('events', () => {
   it('end after they start, and what a partner calls one is not taken twice', async () => {
     await bench.post('/events', game)
     const wrong = { ...game, ends_at_local: '2027-01-10T19:00', venue_id: 99 }
-    expect((await bench.refused('POST', '/events', wrong)).details).toBe(
-      'venue_id: unknown; partner_events.0.partner_event_id: taken',
-    )
+    expect((await bench.refused('POST', '/events', wrong)).data).toEqual({
+      problems: [
+        { field: 'venue_id', problem: 'unknown' },
+        { field: 'partner_events.0.partner_event_id', problem: 'taken' },
+      ],
+    })
     const early = { ...game, ends_at_local: '2027-01-10T19:00', partner_events: [] }
-    expect((await bench.refused('POST', '/events', early)).details).toBe('ends_at_local: before_start')
+    expect((await bench.refused('POST', '/events', early)).data).toEqual({
+      problems: [{ field: 'ends_at_local', problem: 'before_start' }],
+    })
   })
 
   it('are found by text, venue, series and time', async () => {

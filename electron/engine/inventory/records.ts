@@ -69,7 +69,7 @@ export const createRecords = <Input extends object, Shown extends Input & ShownS
   const findVersion = (id: RecordId, version: number): Shown => {
     const current = find(id)
     if (current.version === version) return current
-    throw new AppError('record_changed', { details: JSON.stringify(current) })
+    throw new AppError('record_changed', { data: { current } })
   }
 
   const requireFor = (input: Input, by: Write): void => {

@@ -11,7 +11,7 @@ import { createWebhooks } from '../webhooks/webhooks.ts'
 
 export interface Refusal {
   readonly code: string
-  readonly details?: string
+  readonly data?: object
   readonly fields?: readonly string[]
 }
 

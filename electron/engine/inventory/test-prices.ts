@@ -1,6 +1,6 @@
 /** The price sheet of an event for tests: its routes over the small set, with quotes and bookings beside it. */
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   type newPrices,
   priceSheet,
@@ -9,6 +9,7 @@ import {
   type PriceRow,
   type PriceSheet,
 } from '../../../shared/desk/inventory/prices.ts'
+import { errorBody } from '../../../shared/errors.ts'
 import { createAuthenticator } from '../../core/http/auth.ts'
 import { createRouter } from '../../core/http/router.ts'
 import { createServices } from '../services.ts'
@@ -17,8 +18,6 @@ import type { TestEngine } from '../testing/test-engine.ts'
 import { createPriceRoutes } from './prices-routes.ts'
 
 export const game = smallSeed.events.celticsKnicks
-
-const refusal = z.object({ errors: z.array(z.object({ code: z.string(), details: z.string().optional() })) })
 
 type Changes = z.input<typeof newPrices>['changes']
 
@@ -52,9 +51,8 @@ export const openPriceBench = ({ deps, tokenFor }: TestEngine) => {
     save: async (changes: Changes, id: string = randomUUID(), event: number = game) =>
       savedPrices.parse((await call('POST', `/events/${String(event)}/prices`, { id, changes })).body),
     undo: async (id: string) => undonePrices.parse((await call('POST', `/prices/${id}/undo`)).body),
-    /** Code and details. */
     refused: async (method: string, path: string, body?: object) =>
-      refusal.parse((await call(method, path, body)).body).errors[0],
+      errorBody.parse((await call(method, path, body)).body).errors[0],
   }
   return bench
 }

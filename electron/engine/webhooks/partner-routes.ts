@@ -54,7 +54,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
 
   const changePartner = (row: PartnerRow, context: RequestContext): void => {
     const { name, reseller_passes: isReseller, version = row.version } = readJson(context, partnerRequest)
-    if (version !== row.version) throw new AppError('record_changed', { details: JSON.stringify(represent(row)) })
+    if (version !== row.version) throw new AppError('record_changed', { data: { current: represent(row) } })
     checkName(name, row.id)
     const before = { name: row.name, reseller_passes: row.reseller_passes === 1 }
     const after = { name, reseller_passes: isReseller ?? before.reseller_passes }

@@ -4,10 +4,10 @@ import { isIP } from 'node:net'
 import { setTimeout as setTimer } from 'node:timers/promises'
 import { z } from 'zod'
 import { baseAddress, testStepIds, type TestStep } from '../../../shared/connection.ts'
-import { errorBody, isAppError, type MessageValues } from '../../../shared/errors.ts'
+import { errorBody, isAppError, remoteProblemOf, type MessageValues } from '../../../shared/errors.ts'
 import { present } from '../../../shared/present.ts'
 import type { RemoteConnection } from './remote-connection.ts'
-import { problemCodeOf, remoteFailure } from './remote-failure.ts'
+import { remoteFailure } from './remote-failure.ts'
 
 type StepId = TestStep['id']
 
@@ -69,7 +69,7 @@ class StepFailure extends Error {
 const findingOf = (error: unknown): Finding => {
   if (error instanceof StepFailure) return error.finding
   if (!isAppError(error)) throw error
-  const problem = problemCodeOf(error)
+  const problem = remoteProblemOf(error)
   if (problem !== undefined && error.messageKey === undefined)
     return {
       // Without a token there is nothing to observe.

@@ -1,6 +1,6 @@
 /** Requests to a remote marketplace: with its token and relation names, retried where that is safe, and from the cache while it is away. */
 import { baseAddress, type RemoteProfile, type RequestLogEntry } from '../../../shared/connection.ts'
-import { isAppError, type AppError } from '../../../shared/errors.ts'
+import { isAppError, remoteProblemOf, type AppError } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
@@ -14,7 +14,7 @@ import { laterEvents } from './later-events.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { createPrefixMap } from './relation-prefix.ts'
 import { failureResponse, readResponse, type ReadResponse } from './remote-response.ts'
-import { problemCodeOf, remoteFailure } from './remote-failure.ts'
+import { remoteFailure } from './remote-failure.ts'
 import { isSafe, type Retrier } from './retry.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
@@ -46,7 +46,7 @@ interface Call {
 
 /** Without a token the request was not sent. */
 const unsent = (error: unknown): never => {
-  const problem = problemCodeOf(error)
+  const problem = remoteProblemOf(error)
   throw problem === undefined ? error : remoteFailure(problem, false, String(error), error)
 }
 
@@ -165,7 +165,7 @@ export const createRemoteApi = (options: {
       return await readResponse(response, { prefix, base, ownBase, ownSearch, mayBeCsv })
     } catch (error) {
       if (context.isOptional === true && response.status < 500) return notFound()
-      const problem = problemCodeOf(error)
+      const problem = remoteProblemOf(error)
       if (problem !== undefined) link.failed(problem)
       throw error
     }

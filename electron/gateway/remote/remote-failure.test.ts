@@ -17,7 +17,7 @@ test.each([
   ['ERR_CERT_COMMON_NAME_INVALID', 'certificate_wrong_name', 'remote_untrusted'],
   ['ERR_CERT_REVOKED', 'certificate_invalid', 'remote_untrusted'],
 ])('%s: nothing was sent (%s)', (name, problem, code) => {
-  expect(toRemoteFailure(ofNet(name))).toMatchObject({ code, details: problem })
+  expect(toRemoteFailure(ofNet(name))).toMatchObject({ code, data: { problem } })
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['ERR_INTERNET_DISCONNECTED', 'network_failed'],
   ['ERR_ADDRESS_UNREACHABLE', 'network_failed'],
 ])('%s: something may have arrived (%s)', (name, problem) => {
-  expect(toRemoteFailure(ofNet(name))).toMatchObject({ code: 'remote_answer_broken', details: problem })
+  expect(toRemoteFailure(ofNet(name))).toMatchObject({ code: 'remote_answer_broken', data: { problem } })
 })

@@ -1,8 +1,10 @@
-/** Failures of requests to a remote service: an AppError `remote_…` whose `details` name the problem. */
-import { isRemoteProblemCode, type RemoteProblemCode } from '../../../shared/error-catalogue.ts'
-import { AppError, isAppError, type ErrorCode } from '../../../shared/errors.ts'
+/** Failures of requests to a remote service: an AppError `remote_…` whose data names the problem. */
+import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
+import { AppError, isAppError, remoteProblemOf, type ErrorCode } from '../../../shared/errors.ts'
 
-const unsentCodes: Readonly<Partial<Record<RemoteProblemCode, ErrorCode>>> = {
+type RemoteErrorCode = Extract<ErrorCode, `remote_${string}`>
+
+const unsentCodes: Readonly<Partial<Record<RemoteProblemCode, RemoteErrorCode>>> = {
   offline: 'remote_offline',
   signed_out: 'remote_signed_out',
   secrets_locked: 'remote_secrets_locked',
@@ -15,7 +17,7 @@ const unsentCodes: Readonly<Partial<Record<RemoteProblemCode, ErrorCode>>> = {
   proxy_unsupported: 'remote_proxy_refused',
 }
 
-const codeOf = (problem: RemoteProblemCode, isSent: boolean): ErrorCode => {
+const codeOf = (problem: RemoteProblemCode, isSent: boolean): RemoteErrorCode => {
   if (!isSent) return unsentCodes[problem] ?? 'remote_unreachable'
   return problem === 'response_timeout' ? 'remote_no_answer' : 'remote_answer_broken'
 }
@@ -26,21 +28,15 @@ export const remoteFailure = (
   isSent: boolean,
   message: string,
   cause?: unknown,
-): AppError => new AppError(codeOf(problem, isSent), { message, details: problem, cause })
+): AppError => new AppError(codeOf(problem, isSent), { message, data: { problem }, cause })
 
 /** A sign-in that was refused with this code has ended. */
 export const refusedBefore = (code: string): AppError =>
   new AppError('remote_signed_out', {
     messageKey: 'signInRefused',
     values: { reason: code, code },
-    details: 'signed_out',
+    data: { problem: 'signed_out' },
   })
-
-/** Undefined for any other error. */
-export const problemCodeOf = (error: unknown): RemoteProblemCode | undefined =>
-  isAppError(error) && error.code.startsWith('remote_') && isRemoteProblemCode(error.details)
-    ? error.details
-    : undefined
 
 /**
  * Errors of Chromium (`net::ERR_…`) by the first pattern that matches; any other is `network_failed`. `isSent` false: they come from
@@ -73,7 +69,7 @@ const chromiumErrors: readonly (readonly [name: RegExp, problem: RemoteProblemCo
 ]
 
 export const toRemoteFailure = (error: unknown): AppError => {
-  if (problemCodeOf(error) !== undefined) return error as AppError
+  if (isAppError(error) && remoteProblemOf(error) !== undefined) return error
   const name = (error instanceof Error ? error.message : String(error)).replace(/^net::/, '')
   const [, problem, isSent] = chromiumErrors.find(([pattern]) => pattern.test(name)) ?? [name, 'network_failed', true]
   return remoteFailure(problem, isSent, name.slice(0, 300), error)

@@ -1,7 +1,8 @@
 /** Turns the response of a service into what the page and the desk expect of the program's own API. */
-import { type AppError, type ErrorBody } from '../../../shared/errors.ts'
+import { readErrorData, type AppError, type ErrorBody } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import { isRecord } from '../../../shared/json.ts'
+import { present } from '../../../shared/present.ts'
 import { messagesIn } from '../../messages.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
 import { readContent } from './read-content.ts'
@@ -50,6 +51,7 @@ const wholeError = (content: unknown, { status, headers }: RemoteResponse): Erro
   const items: unknown[] = isRecord(content) && Array.isArray(content['errors']) ? content['errors'] : []
   const errors = items.filter(isRecord).map((item) => ({
     ...(typeof item['details'] === 'string' ? { details: item['details'] } : {}),
+    ...present({ data: readErrorData(textOf(item['code'], ''), item['data']) }),
     ...(Array.isArray(item['fields']) ? { fields: item['fields'].map(String) } : {}),
     code: textOf(item['code'], 'invalid_request'),
     uuid: textOf(item['uuid'], headers.get('x-request-id') ?? 'none'),
@@ -119,5 +121,5 @@ export const readResponse = async (
 }
 
 /** The response where the service gave none. `retryAfterSeconds`: when it is retried automatically. */
-export const failureResponse = ({ code, details }: AppError, retryAfterSeconds?: number): Response =>
-  hostErrorResponse(code, { details: String(details), retryAfterSeconds })
+export const failureResponse = ({ code, data }: AppError, retryAfterSeconds?: number): Response =>
+  hostErrorResponse(code, { data, retryAfterSeconds })

@@ -1,7 +1,6 @@
 /** Whether and when a failed request is retried: only where that is safe, and never for long. */
 import { retryAfterMs } from '../../../shared/retry-after.ts'
-import { isAppError, type AppError } from '../../../shared/errors.ts'
-import { problemCodeOf } from './remote-failure.ts'
+import { isAppError, remoteProblemOf, type AppError } from '../../../shared/errors.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
 export const attempts = 3
@@ -41,7 +40,7 @@ export const waitBeforeRepeat = (
 ): number | undefined => {
   if (attempt >= attempts) return undefined
   if (isAppError(outcome))
-    return passingProblems.has(problemCodeOf(outcome) ?? '') ? backOffMs(attempt, random) : undefined
+    return passingProblems.has(remoteProblemOf(outcome) ?? '') ? backOffMs(attempt, random) : undefined
   if (!passingStatuses.has(outcome.status)) return undefined
   const requestedMs = retryAfterMs(outcome.headers.get('retry-after'), outcome.headers.get('date'), nowMs)
   if (requestedMs === undefined) return backOffMs(attempt, random)

@@ -90,7 +90,7 @@ describe('while a token is being renewed', () => {
   test('a sign-in that fails changes nothing', async () => {
     const { letGo, renewed } = await beginRenewal()
     await expect(keeper.signIn(wrong, 'bert@example.test')).rejects.toMatchObject({
-      details: { reason: 'invalid_grant' },
+      data: { reason: 'invalid_grant' },
     })
     letGo()
     expect(await renewed).toBe('given-access-2')
@@ -109,7 +109,7 @@ describe('while a token is being renewed', () => {
 
   test('another sign-in takes its place, and the token that comes late is ended', async () => {
     const { letGo, renewed } = await beginRenewal()
-    const late = expect(renewed).rejects.toMatchObject({ details: 'signed_out' })
+    const late = expect(renewed).rejects.toMatchObject({ data: { problem: 'signed_out' } })
     await keeper.signIn(right, 'bert@example.test')
     letGo()
     await late
@@ -119,7 +119,7 @@ describe('while a token is being renewed', () => {
 
   test('signing out ends both', async () => {
     const { letGo, renewed } = await beginRenewal()
-    const late = expect(renewed).rejects.toMatchObject({ details: 'signed_out' })
+    const late = expect(renewed).rejects.toMatchObject({ data: { problem: 'signed_out' } })
     await keeper.signOut()
     letGo()
     await late
@@ -168,7 +168,7 @@ test('a refusal of the former client secret does not end what the new one begins
   service.refuse = ({ form }) =>
     form['client_secret'] === 'secret' ? { status: 401, body: { error: 'invalid_client' } } : undefined
   const letGo = hold('refresh_token')
-  const refused = expect(keeper.bearer()).rejects.toMatchObject({ details: 'signed_out' })
+  const refused = expect(keeper.bearer()).rejects.toMatchObject({ data: { problem: 'signed_out' } })
   await expect.poll(() => count('refresh_token')).toBe(1)
   await keeper.setClientSecret('new secret')
   letGo()
@@ -197,7 +197,7 @@ describe('a renewal that is refused', () => {
   ])('with %s %s for now leaves the sign-in', async (status, error) => {
     await endedSignIn()
     refusal(status, { error }, { 'Retry-After': '3600' })
-    await expect(keeper.bearer()).rejects.toMatchObject({ details: 'service_failing' })
+    await expect(keeper.bearer()).rejects.toMatchObject({ data: { problem: 'service_failing' } })
     expect(secrets.token?.refreshToken).toBe('given-refresh-1')
     service.refuse = () => undefined
     expect(await keeper.bearer()).toBe('given-access-2')
@@ -211,7 +211,7 @@ describe('a renewal that is refused', () => {
   ])('with %s %s for good ends it', async (status, error) => {
     await endedSignIn()
     refusal(status, { error })
-    await expect(keeper.bearer()).rejects.toMatchObject({ details: 'signed_out' })
+    await expect(keeper.bearer()).rejects.toMatchObject({ data: { problem: 'signed_out' } })
     expect(secrets).toMatchObject({ clientSecret: 'secret', signedOut: { reason: 'refused' } })
     expect(secrets.token).toBeUndefined()
   })
@@ -232,7 +232,7 @@ describe('a renewal that is refused', () => {
 test('a sign-in by a person is not repeated automatically', async () => {
   service.refuse = () => ({ status: 429, body: { error: 'too_many_attempts' }, headers: { 'Retry-After': '2' } })
   await expect(keeper.signIn(right, 'anna@example.test')).rejects.toMatchObject({
-    details: { reason: 'too_many_attempts' },
+    data: { reason: 'too_many_attempts' },
   })
   expect([waits, count('password')]).toEqual([[], 1])
 })

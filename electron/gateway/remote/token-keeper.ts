@@ -145,7 +145,7 @@ export const createTokenKeeper = (options: {
       return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, sendPatiently)
     const refusal = secrets.signedOut?.refusal
     if (secrets.token === undefined) throw refusal === undefined ? signedOut('not signed in') : refusedBefore(refusal)
-    throw new AppError('sign_in_refused', { messageKey: 'signInOver', details: { reason: 'invalid_grant' } })
+    throw new AppError('sign_in_refused', { messageKey: 'signInOver', data: { reason: 'invalid_grant' } })
   }
 
   const obtain = async (): Promise<string> => {
@@ -157,7 +157,7 @@ export const createTokenKeeper = (options: {
     } catch (error) {
       if (!isAppError(error, 'sign_in_refused')) throw error
       // A temporary refusal is no reason to forget the sign-in.
-      const reason = String(error.values?.['reason'] ?? 'invalid_grant')
+      const reason = error.data?.reason ?? 'invalid_grant'
       if (!isFinalRefusal(error)) throw remoteFailure('service_failing', false, reason)
       // A new client secret has not been refused yet.
       const isStill = (now: ProfileSecrets) => began === turn.epoch && now.clientSecret === secrets.clientSecret

@@ -1,7 +1,7 @@
 /** Requests to token endpoints (specification, POST /oauth/token and /oauth/public_token; RFC 7009). */
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { isRecord, parseJson } from '../../../shared/json.ts'
+import { parseJson } from '../../../shared/json.ts'
 import type { ExchangeRequest, RemoteResponse } from './tracked-exchange.ts'
 import { remoteFailure } from './remote-failure.ts'
 
@@ -25,12 +25,12 @@ const finalCodes = ['invalid_grant', 'invalid_client', 'unauthorized_client', 'i
 const signInRefused = (code: string, status: number): AppError => {
   const reason = code.slice(0, 60)
   const values = { reason, code: reason }
-  return new AppError('sign_in_refused', { status, messageKey: 'signInRefused', values, details: { reason } })
+  return new AppError('sign_in_refused', { status, messageKey: 'signInRefused', values, data: { reason } })
 }
 
 /** Whether the same request would be refused again: that ends a sign-in. */
-export const isFinalRefusal = ({ status, details }: AppError): boolean =>
-  (status === 400 || status === 401) && isRecord(details) && finalCodes.includes(String(details['reason']))
+export const isFinalRefusal = ({ status, data }: AppError<'sign_in_refused'>): boolean =>
+  (status === 400 || status === 401) && finalCodes.includes(data?.reason ?? '')
 
 const largestBytes = 64 * 1024
 

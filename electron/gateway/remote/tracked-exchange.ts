@@ -1,12 +1,13 @@
 /** A request to the service within limits of time and size, counted for the state of its link and added to the request log. */
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
+import { remoteProblemOf } from '../../../shared/errors.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import { programHeaders } from '../../../shared/program-headers.ts'
 import { keepsBodies, shownBytes } from '../../../shared/shown-body.ts'
 import type { RequestLog } from '../request-log.ts'
 import type { LinkMonitor } from './link-monitor.ts'
-import { problemCodeOf, remoteFailure, toRemoteFailure } from './remote-failure.ts'
+import { remoteFailure, toRemoteFailure } from './remote-failure.ts'
 
 export interface ExchangeRequest {
   readonly url: URL
@@ -54,7 +55,7 @@ export interface ExchangeNote {
 const readBody = async (response: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
   const body = await readLimitedBody(response, maximumBytes).catch((error: unknown) => {
     const failure = toRemoteFailure(error)
-    if (problemCodeOf(failure) === 'response_unreadable') throw failure
+    if (remoteProblemOf(failure) === 'response_unreadable') throw failure
     throw remoteFailure('response_cut', true, failure.message, error)
   })
   if (body !== undefined) return body
@@ -132,7 +133,7 @@ export const createTrackedExchange = (options: {
       })
       return response
     } catch (error) {
-      const problem = problemCodeOf(error)
+      const problem = remoteProblemOf(error)
       if (problem !== undefined) link.failed(problem)
       addToLog({ problem: problem ?? 'aborted' })
       throw error

@@ -1,6 +1,6 @@
 /** A connection to the remote bench as main has it, with its messages and stored data at hand, and a controllable clock. */
 import type { RemoteLink, RequestLogEntry } from '../../../shared/connection.ts'
-import { errorBody } from '../../../shared/errors.ts'
+import { errorBody, receivedError, remoteProblemOf } from '../../../shared/errors.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
@@ -58,10 +58,10 @@ export const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** Code and details of a refusal. */
+/** Code of a refusal, and why the marketplace did not respond as it should. */
 export const codeOf = async (response: Response): Promise<[string, string | undefined]> => {
   const [first] = errorBody.parse(await response.json()).errors
-  return [first?.code ?? '', first?.details]
+  return [first?.code ?? '', first && remoteProblemOf(receivedError(first.code, first))]
 }
 
 /** Waits of repetitions pass at once; those of the monitor never, so that a test tries by itself. */

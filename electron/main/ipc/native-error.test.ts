@@ -9,7 +9,7 @@ test.each([
   [failure('EDQUOT'), 'disk_full'],
   [failure('EACCES'), 'file_write_failed'],
 ])('%s is %s', (error, code) => {
-  expect(toIpcError(error)).toMatchObject({ code, details: { file: '/d/pass.pdf' } })
+  expect(toIpcError(error)).toMatchObject({ code, details: `${error.code}: /d/pass.pdf` })
 })
 
 test('a failed connection is no failed file', () => {

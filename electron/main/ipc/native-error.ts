@@ -1,26 +1,25 @@
 /** Failures of native calls as the page gets them. */
-import { problemCodeOf } from '../../gateway/remote/remote-failure.ts'
 import { errorText } from '../../error-text.ts'
 import { isFileError } from '../../failure-reason.ts'
 import { messagesIn } from '../../messages.ts'
 import { language } from '../language.ts'
-import { AppError, isAppError } from '../../../shared/errors.ts'
-import { isRecord } from '../../../shared/json.ts'
+import { AppError, isAppError, remoteProblemOf } from '../../../shared/errors.ts'
 import { ipcErrorCodes, type IpcError, type IpcErrorCode } from '../../../shared/ipc.ts'
+import { present } from '../../../shared/present.ts'
 
 /** An exceeded quota means a full disk. */
 const fileError = ({ code = 'unknown', path = '' }: NodeJS.ErrnoException): AppError =>
   new AppError(code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'file_write_failed', {
-    details: { file: path, reason: code },
+    details: `${code}: ${path}`,
   })
 
 const asAppError = (error: unknown): AppError => {
-  const problem = problemCodeOf(error)
+  const problem = remoteProblemOf(error)
   if (problem !== undefined) {
     const code = problem === 'secrets_locked' ? 'remote_secrets_locked' : 'connection_failed'
     const t = messagesIn(language())
     const message = `${t(`errors.remote.${problem}.message`)} ${t(`errors.remote.${problem}.advice`)}`
-    return new AppError(code, { message, details: { problem } })
+    return new AppError(code, { message, details: problem })
   }
   if (isAppError(error)) return error
   if (error instanceof DOMException && error.name === 'AbortError') return new AppError('cancelled')
@@ -39,6 +38,6 @@ export const toIpcError = (error: unknown): IpcError => {
     // Its own messages are already in the language of the window.
     message: failure.ownMessage ?? errorText(failure, language()),
     retryable,
-    ...(isRecord(details) ? { details: details as NonNullable<IpcError['details']> } : {}),
+    ...present({ details }),
   }
 }

@@ -44,7 +44,7 @@ test.each([
 ])('names what is wrong: %s', async (_name, input, field) => {
   expect(await runCall('print.document', printed, input, context())).toMatchObject({
     ok: false,
-    error: { code: 'ipc_invalid_input', details: { field } },
+    error: { code: 'ipc_invalid_input', details: field },
   })
 })
 

@@ -34,7 +34,7 @@ export const runCall = async <Name extends IpcCallName>(
     const [issue] = parsed.error.issues
     const field = issue?.path.join('.') ?? ''
     log(`${name} refused: ${field} ${issue?.message ?? ''}`)
-    return { ok: false, error: toIpcError(new AppError('ipc_invalid_input', { details: { field } })) }
+    return { ok: false, error: toIpcError(new AppError('ipc_invalid_input', { details: field })) }
   }
   try {
     await requirePermission(name)

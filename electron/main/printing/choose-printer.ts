@@ -9,9 +9,5 @@ export const choosePrinter = (printers: readonly Printer[], deviceName: string |
   if (deviceName === undefined) return printers.find(({ isDefault }) => isDefault) ?? first
   const found = printers.find(({ name }) => name === deviceName)
   if (found !== undefined) return found
-  throw new AppError('printer_unknown', {
-    messageKey: 'printerGone',
-    values: { name: deviceName },
-    details: { deviceName },
-  })
+  throw new AppError('printer_unknown', { messageKey: 'printerGone', values: { name: deviceName } })
 }

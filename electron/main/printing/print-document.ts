@@ -19,11 +19,8 @@ const requirePage = async (fetchAsPage: FetchAsPage, address: string): Promise<v
     return
   }
   const first = errorBody.safeParse(await response.json().catch(() => undefined)).data?.errors[0]
-  if (first?.code === 'pass_field_missing') {
-    const { message, fields = [] } = first
-    throw new AppError('pass_field_missing', { message, details: { fields: fields.join(', ') } })
-  }
-  throw new AppError('pass_unavailable', { message: first?.message })
+  const code = first?.code === 'pass_field_missing' ? 'pass_field_missing' : 'pass_unavailable'
+  throw new AppError(code, { message: first?.message })
 }
 
 /** Runs in the page: waits for fonts and images, then returns the height of the page in CSS pixels. */
@@ -77,7 +74,7 @@ const sendToPrinter = (window: BrowserWindow, size: PaperSize, deviceName: strin
       },
       (success, reason) => {
         if (success) resolve()
-        else reject(new AppError('print_failed', { details: { reason } }))
+        else reject(new AppError('print_failed', { details: reason }))
       },
     )
   })

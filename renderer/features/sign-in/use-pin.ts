@@ -1,9 +1,8 @@
 /** A person and their PIN, for signing in and for approvals: what was typed, what the desk said, and how long it waits. */
 import { useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { wrongPin, type SignInPerson } from '../../../shared/desk/people.ts'
+import type { SignInPerson } from '../../../shared/desk/people.ts'
 import { isAppError } from '../../../shared/errors.ts'
-import { parseJson } from '../../../shared/json.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { formatCountdown } from '../../lib/format/index.ts'
@@ -44,10 +43,8 @@ interface Options<Person extends SignInPerson> {
 }
 
 /** "Wrong PIN, 3 more before a delay" */
-const wrongPinText = (details: unknown): string => {
-  const left = wrongPin.safeParse(typeof details === 'string' ? parseJson(details) : undefined).data?.attempts_left
-  return left === undefined ? t('signIn.pin.wrong') : t('signIn.pin.wrongLeft', { left })
-}
+const wrongPinText = (left: number | undefined): string =>
+  left === undefined ? t('signIn.pin.wrong') : t('signIn.pin.wrongLeft', { left })
 
 /** Seconds that are left until then, by the computer's clock; 0 when it is over. */
 const useSecondsUntil = (untilMs: number | undefined): number => {
@@ -79,7 +76,7 @@ export const usePin = <Person extends SignInPerson>({ people, shownMost, first, 
       return setState({ ...state, stage: 'new', temporary: pin, digits: '' })
     }
     if (isAppError(error, 'sign_in_delayed')) setDelays({ ...delays, [id]: Date.now() + (error.retryAfterMs ?? 5_000) })
-    const text = isAppError(error, 'pin_wrong') ? wrongPinText(error.details) : errorMessage(error).title
+    const text = isAppError(error, 'pin_wrong') ? wrongPinText(error.data?.attempts_left) : errorMessage(error).title
     setMessage(isAppError(error, 'sign_in_delayed') ? undefined : { text, isBad: true })
     setState(newPin === undefined ? { ...state, digits: '' } : { ...state, stage: 'new', digits: '', chosenPin: '' })
   }

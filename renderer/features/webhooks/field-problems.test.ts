@@ -20,7 +20,7 @@ test('problems of the contract are assigned to their fields', () => {
 
 test('as are those of the server, with its message', () => {
   const refused = new AppError('invalid_parameter', {
-    details: 'base_api_url: https',
+    data: { problems: [{ field: 'base_api_url', problem: 'https' }] },
     fields: ['base_api_url'],
   })
   expect(serverProblems(refused)).toStrictEqual({
@@ -28,10 +28,15 @@ test('as are those of the server, with its message', () => {
   })
 })
 
-test('several fields have their messages in the details', () => {
+test('several fields have a message each', () => {
   const refused = new AppError('invalid_parameter', {
     message: 'A value that was sent is not valid.',
-    details: 'auth_header_key: headerName; base_api_url: path',
+    data: {
+      problems: [
+        { field: 'auth_header_key', problem: 'headerName' },
+        { field: 'base_api_url', problem: 'path' },
+      ],
+    },
     fields: ['auth_header_key', 'base_api_url'],
   })
   expect(serverProblems(refused)).toStrictEqual({

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { fieldProblemCodes } from '../../../shared/desk/webhooks.ts'
 import { isAppError } from '../../../shared/errors.ts'
+import { refusedFields } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 
 export type FieldProblems = Readonly<Record<string, string>>
@@ -35,11 +36,10 @@ export const fieldProblems = (schema: z.ZodType, value: unknown): FieldProblems 
 /** The fields that the server refused, each with its message. */
 export const serverProblems = (error: unknown): FieldProblems => {
   if (!isAppError(error)) return {}
-  const details = typeof error.details === 'string' ? error.details.split('; ') : []
   return Object.fromEntries(
-    error.fields.map((field) => {
-      const code = details.find((problem) => problem.startsWith(`${field}: `))?.slice(field.length + 2)
-      return [field, problemText(code) ?? error.message]
-    }),
+    refusedFields(error, fieldProblemCodes).map(({ field, problem }) => [
+      field,
+      problem === undefined ? error.message : t(`webhooks.problem.${problem}`),
+    ]),
   )
 }

@@ -1,9 +1,7 @@
 /** Requests that were refused until somebody approves them: the dialog takes them from here, and they go on or end. */
 import type { z } from 'zod'
 import { create } from 'zustand'
-import { missingPermission } from '../../../shared/desk/people.ts'
-import { isAppError } from '../../../shared/errors.ts'
-import { parseJson } from '../../../shared/json.ts'
+import { isAppError, type ErrorData } from '../../../shared/errors.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import type { RequestOptions } from './request.ts'
 
@@ -22,7 +20,7 @@ export interface ApprovalPurpose {
   readonly keep: string
 }
 
-interface PendingApproval extends z.infer<typeof missingPermission> {
+interface PendingApproval extends NonNullable<ErrorData<'approval_required'>> {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly body: string
@@ -50,8 +48,7 @@ export const approvalOf = async (
     approval: purpose,
   }: Pick<RequestOptions<z.ZodType>, 'method' | 'path' | 'json' | 'approval'>,
 ): Promise<string | undefined> => {
-  if (!isAppError(error, 'approval_required') || typeof error.details !== 'string') return undefined
-  const missing = missingPermission.safeParse(parseJson(error.details)).data
+  const missing = isAppError(error, 'approval_required') ? error.data : undefined
   if (missing === undefined || method === 'GET' || useApprovals.getState().pending !== undefined) return undefined
   const untilMs = Date.now() + approvalMs
   const body = bodyOf(json)

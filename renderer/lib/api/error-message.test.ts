@@ -1,11 +1,11 @@
 /** What a person reads of an error: what happened, what was saved, what to do. */
 import { describe, expect, it } from 'vitest'
-import { remoteProblemCodes } from '../../../shared/error-catalogue.ts'
+import { remoteProblemCodes, type RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { AppError, receivedError, type ErrorCode } from '../../../shared/errors.ts'
 import { errorMessage } from './error-message.ts'
 
-const failed = (code: ErrorCode, details: string, isRead: boolean) =>
-  errorMessage(new AppError(code, { message: 'x', details, isRead }))
+const failed = (code: ErrorCode, problem: RemoteProblemCode, isRead: boolean) =>
+  errorMessage(new AppError(code, { message: 'x', data: { problem }, isRead }))
 
 it('says that a number is unknown here, and where to look', () => {
   const text = errorMessage(new AppError('customer_unauthorized_api_key'))
@@ -35,10 +35,10 @@ it('shows the message that came with a code of another service, and none of a bu
 
 describe('a marketplace behind a bad network', () => {
   it('never says that a read may have been done', () => {
-    for (const details of remoteProblemCodes) {
+    for (const problem of remoteProblemCodes) {
       for (const code of ['remote_no_answer', 'remote_answer_broken'] as const) {
-        expect(failed(code, details, true).saved).toBe('Nothing was lost.')
-        expect(failed(code, details, false).saved).toBe('The request may have been completed.')
+        expect(failed(code, problem, true).saved).toBe('Nothing was lost.')
+        expect(failed(code, problem, false).saved).toBe('The request may have been completed.')
       }
     }
   })
@@ -49,8 +49,8 @@ describe('a marketplace behind a bad network', () => {
     ['redirected', 'The marketplace redirected the request. Parkdesk did not follow.'],
     ['service_failing', 'The marketplace reports a failure of its own.'],
     ['response_too_large', 'The response is larger than any response should be.'],
-  ])('names %s in its title', (details, title) => {
-    expect(failed('remote_answer_broken', details, true).title).toBe(title)
+  ] as const)('names %s in its title', (problem, title) => {
+    expect(failed('remote_answer_broken', problem, true).title).toBe(title)
   })
 
   it.each([
@@ -58,13 +58,18 @@ describe('a marketplace behind a bad network', () => {
     ['remote_proxy_password', 'proxy_password', 'The proxy of this network asks for a password.'],
     ['remote_proxy_refused', 'proxy_refused', 'The proxy of this network did not connect to the marketplace.'],
     ['remote_proxy_refused', 'proxy_unsupported', 'This network names a kind of proxy that Parkdesk cannot use.'],
-  ] as const)('names the proxy for %s with %s, and says that nothing was sent', (code, details, title) => {
-    expect(failed(code, details, false)).toMatchObject({ title, saved: 'Nothing was sent.' })
+  ] as const)('names the proxy for %s with %s, and says that nothing was sent', (code, problem, title) => {
+    expect(failed(code, problem, false)).toMatchObject({ title, saved: 'Nothing was sent.' })
   })
 
   it('has an advice of its own for each kind of certificate', () => {
-    const kinds = ['certificate_expired', 'certificate_wrong_name', 'certificate_unknown', 'certificate_invalid']
-    const texts = kinds.map((details) => failed('remote_untrusted', details, false))
+    const kinds = [
+      'certificate_expired',
+      'certificate_wrong_name',
+      'certificate_unknown',
+      'certificate_invalid',
+    ] as const
+    const texts = kinds.map((problem) => failed('remote_untrusted', problem, false))
     expect(new Set(texts.map(({ next }) => next)).size).toBe(kinds.length)
     for (const { saved } of texts) expect(saved).toBe('Nothing was sent.')
   })

@@ -1,6 +1,5 @@
 /** What a person reads of a thrown value: the messages `errors` (experience.md 10). */
-import { isRemoteProblemCode } from '../../../shared/error-catalogue.ts'
-import { AppError, isErrorCode } from '../../../shared/errors.ts'
+import { isAppError, isErrorCode, remoteProblemOf, type AppError } from '../../../shared/errors.ts'
 import { formatDuration } from '../format/index.ts'
 import { t } from '../i18n/index.ts'
 
@@ -15,7 +14,7 @@ const fallback = (): ScreenMessage => ({
 /** The message for any thrown value. `details` are for support: code, status, request id. */
 export const errorMessage = (error: unknown): ScreenMessage & { readonly details: string } => {
   // A message without a code was written for programmers: it stays in the details.
-  if (!(error instanceof AppError)) {
+  if (!isAppError(error)) {
     return {
       ...fallback(),
       details: `code: none\nmessage: ${error instanceof Error ? error.message : String(error)}`,
@@ -49,8 +48,9 @@ const screenMessage = (error: AppError): ScreenMessage => {
 }
 
 /** A failed read has changed nothing and can simply be repeated. */
-const remoteMessage = (message: ScreenMessage, { code, details, isRead }: AppError): ScreenMessage => {
-  const problem = isRemoteProblemCode(details) ? details : undefined
+const remoteMessage = (message: ScreenMessage, error: AppError): ScreenMessage => {
+  const { code, isRead } = error
+  const problem = remoteProblemOf(error)
   const title = problem === undefined ? message.title : t(`errors.remote.${problem}.message`)
   const mayBeDone = code === 'remote_no_answer' || code === 'remote_answer_broken'
   if (mayBeDone ? !isRead : problem === undefined) return { ...message, title }
@@ -58,14 +58,15 @@ const remoteMessage = (message: ScreenMessage, { code, details, isRead }: AppErr
   return { title, saved: mayBeDone ? t('errors.fallback.saved') : message.saved, next }
 }
 
-const detailsOf = ({ code, status, requestId, fields, message, details }: AppError): string =>
+const detailsOf = ({ code, status, requestId, fields, message, details, data }: AppError): string =>
   [
     `code: ${code}`,
     `status: ${status}`,
     requestId === undefined ? [] : `request: ${requestId}`,
     fields.length === 0 ? [] : `fields: ${fields.join(', ')}`,
     `message: ${message}`,
-    typeof details === 'string' ? `details: ${details}` : [],
+    details === undefined ? [] : `details: ${details}`,
+    data === undefined ? [] : `data: ${JSON.stringify(data)}`,
   ]
     .flat()
     .join('\n')

@@ -25,8 +25,7 @@ export const optionalText = (length: number) =>
 export const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
 
 /**
- * What is wrong with a field beyond its schema. A refusal is 400 `invalid_parameter`: `fields` are paths such as `rates.2.price_minor`, and
- * `details` is `rates.2.price_minor: missing; rates.3.tiers: falling`.
+ * What is wrong with a field beyond its schema. A refusal is 400 `invalid_parameter` with the problem of each field.
  */
 export const inventoryProblems = [
   'missing',
@@ -60,7 +59,7 @@ export const storedPhoto = photo.omit({ alt: true })
 
 /**
  * What a record was when it was read: the number of its last change, 0 without any. A write names the version it is based on; where that is
- * not the current one it is refused with 409 `record_changed`, and `details` is the current record as JSON.
+ * not the current one it is refused with 409 `record_changed` and the current record.
  */
 export const version = z.int().min(0)
 

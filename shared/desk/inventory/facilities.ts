@@ -95,13 +95,13 @@ export const newFacility = z.object({
 export type NewFacility = z.infer<typeof newFacility>
 
 /**
- * PUT /desk/inventory/facilities/{id}. Where fewer spaces remain than are sold, it is refused with 409 `spaces_sold`, whose `details` are
- * `spacesSold` as JSON, until `overbook` is true. Then nothing more is sold until enough bookings are gone.
+ * PUT /desk/inventory/facilities/{id}. Where fewer spaces remain than are sold, it is refused with 409 `spaces_sold` until
+ * `overbook` is true. Then nothing more is sold until enough bookings are gone.
  */
 export const facilityChange = newFacility.extend({ ...basedOn.shape, overbook: z.boolean().default(false) })
 export type FacilityChange = z.infer<typeof facilityChange>
 
-/** The times at which more is sold than there would be, the fullest first, and some of the bookings. */
+/** Data of `spaces_sold`: the times at which more is sold than there would be, the fullest first, and some of the bookings. */
 export const spacesSold = z.object({
   spaces: z.int(),
   peaks: z

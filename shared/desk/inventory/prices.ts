@@ -68,7 +68,7 @@ export const newPrices = z.object({
     .array(
       z.object({
         facility_id: recordId,
-        /** Where it is not the current one, nothing is written: `record_changed`, with those current rows as JSON in `details`. */
+        /** Where it is not the current one, nothing is written: `record_changed`, with those rows as they are now. */
         version,
         /** Null: back to the facility's own rate. */
         event_rate_minor: minor.nullable(),

@@ -129,7 +129,7 @@ export type RecordKind = (typeof recordKinds)[number]
 export const bearers = ['owed', 'cost'] as const
 export type Bearer = (typeof bearers)[number]
 
-/** Why a decision is refused: the code of a 409, in `details`. */
+/** Why a decision is refused: 409 `decision_refused`. */
 export const decisionRefusals = [
   'reason_missing',
   'not_in_queue',

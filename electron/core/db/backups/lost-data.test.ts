@@ -47,8 +47,8 @@ const noteWith = (options: Parameters<typeof open>[0]): string | undefined => {
 
 const damaged = (): string[] => readdirSync(folder).filter((name) => /^till\.db\.damaged-\w+$/.test(name))
 const factsOf = (options?: Parameters<typeof open>[0]) => {
-  const { code, details } = failureOf(() => open(options))
-  return { code, ...(details as object) }
+  const { code, data } = failureOf(() => open(options))
+  return { code, ...data }
 }
 
 describe('the newest whole backup', () => {

@@ -116,6 +116,6 @@ export const goOnWithout = (file: string, { mustExist = false, goOnWith, nowMs }
   throw new AppError(remains.newestDamaged === undefined ? 'database_missing' : 'database_corrupt', {
     messageKey: isEmptied ? 'databaseEmptied' : remains.hadPeople ? 'databaseWithPeopleMissing' : 'databaseLost',
     values: { file },
-    details: { file, ...factsOf(remains) },
+    data: factsOf(remains),
   })
 }

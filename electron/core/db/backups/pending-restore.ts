@@ -76,7 +76,6 @@ export const applyPendingRestore = (
       throw new AppError('database_locked', {
         messageKey: 'databaseLockedForRestore',
         values: { file },
-        details: { file },
       })
     }
     moveDatabase(file, replaced)

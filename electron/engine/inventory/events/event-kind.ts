@@ -53,8 +53,7 @@ export const eventKind = (
     guard(before, after, { confirmed, email_customers: isMailed }, atMs) {
       const isMoved = moving.some((name) => before[name] !== after[name])
       if (!isMoved || before.bookings === 0) return {}
-      if (!confirmed)
-        throw new AppError('event_has_bookings', { details: JSON.stringify({ bookings: before.bookings }) })
+      if (!confirmed) throw new AppError('event_has_bookings', { data: { bookings: before.bookings } })
       return {
         noted: { affected: before.bookings },
         then() {

@@ -1,13 +1,10 @@
 /** Refuses a change of a facility that leaves fewer spaces than are sold, until a person confirms the overbooking. */
-import type { z } from 'zod'
-import type { InventoryFacility, NewFacility, spacesSold } from '../../../../shared/desk/inventory/facilities.ts'
-import { AppError } from '../../../../shared/errors.ts'
+import type { InventoryFacility, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
+import { AppError, type ErrorData } from '../../../../shared/errors.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import type { InventoryRepositories } from '../repositories.ts'
 import type { Guarded } from '../record-kind.ts'
 import { bookingsIn, shortagesOf, type Shortage, type SoldSpace } from './capacity.ts'
-
-type SpacesSold = z.infer<typeof spacesSold>
 
 const mostPeaks = 20
 const mostBookings = 100
@@ -23,7 +20,11 @@ export const createOverbookingGuard = ({ sold: reader }: Pick<InventoryRepositor
     return id ?? undefined
   }
 
-  const represent = (spaces: number, shortages: readonly Shortage[], sold: readonly SoldSpace[]): SpacesSold => {
+  const represent = (
+    spaces: number,
+    shortages: readonly Shortage[],
+    sold: readonly SoldSpace[],
+  ): ErrorData<'spaces_sold'> => {
     const concerned = bookingsIn(sold, shortages)
     const shown = concerned.slice(0, mostBookings)
     const fullest = shortages.toSorted((one, other) => spaceOf(other) - spaceOf(one)).slice(0, mostPeaks)
@@ -61,10 +62,7 @@ export const createOverbookingGuard = ({ sold: reader }: Pick<InventoryRepositor
       nowMs,
     )
     if (shortages.length === 0) return {}
-    if (!isAccepted) {
-      const details = represent(after.bookable_spaces, shortages, sold)
-      throw new AppError('spaces_sold', { details: JSON.stringify(details) })
-    }
+    if (!isAccepted) throw new AppError('spaces_sold', { data: represent(after.bookable_spaces, shortages, sold) })
     return { noted: { overbooked: Math.max(...shortages.map(spaceOf)) } }
   }
 }

@@ -1,8 +1,7 @@
 /** POST /desk/inventory/photos: stores a photo, which records then name by its address. */
 import { hash } from 'node:crypto'
 import { largestPhotoBytes, newPhoto, storedPhoto } from '../../../../shared/desk/inventory/common.ts'
-import { AppError } from '../../../../shared/errors.ts'
-import { deskRoutes, readJson } from '../../../core/http/desk-route.ts'
+import { deskRoutes, readJson, refusedField } from '../../../core/http/desk-route.ts'
 import type { Route } from '../../../core/http/route.ts'
 import type { EngineServices } from '../../services.ts'
 import { imageFacts } from './image-size.ts'
@@ -18,8 +17,7 @@ export const photoRoutes = ({ repositories: { inventory, transaction } }: Engine
       handle(context) {
         const content = Uint8Array.from(Buffer.from(readJson(context, newPhoto).content, 'base64'))
         const facts = content.length > largestPhotoBytes ? undefined : imageFacts(content)
-        if (facts === undefined)
-          throw new AppError('invalid_parameter', { fields: ['content'], details: 'content: not_allowed' })
+        if (facts === undefined) throw refusedField('content', 'not_allowed')
         const { contentType, width, height } = facts
         const name = hash('sha256', content)
         transaction(() =>

@@ -1,5 +1,5 @@
 /** The quotes that an event, a venue or a location links to, embedded in it (decisions.md section 6b). */
-import { AppError } from '../../../../shared/errors.ts'
+import { isAppError } from '../../../../shared/errors.ts'
 import { RequestContext } from '../../../core/http/route.ts'
 import type { ZoomSelection } from '../../../core/http/zoom.ts'
 import type { Repositories } from '../../repositories.ts'
@@ -22,7 +22,7 @@ export const createQuoteEmbedder = (repositories: Repositories) => {
     try {
       return writeQuotePage(repositories, own, findQuotes(own, new Map([[`${object}_id`, String(id)]]))).quotes
     } catch (error) {
-      if (error instanceof AppError) return []
+      if (isAppError(error)) return []
       throw error
     }
   }

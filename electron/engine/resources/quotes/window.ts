@@ -1,5 +1,5 @@
 /** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
-import { AppError, invalidParameter } from '../../../../shared/errors.ts'
+import { AppError, invalidParameter, isAppError } from '../../../../shared/errors.ts'
 import { businessDay, opensAtMs, parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import type { TakenSpace } from '../../domain/availability.ts'
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
@@ -132,7 +132,7 @@ export const readWindows = (
     try {
       windows.set(zone, readIn(zoneClock(zone), request))
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      if (!isAppError(error)) throw error
       refused ??= error
     }
   }

@@ -20,7 +20,8 @@ const receive = async (address: string): Promise<ReceivedResponse> => {
 const check = (operationId: string, answer: ReceivedResponse, names: readonly string[] = []): string | undefined => {
   const operation = description.operations.find(({ id }) => id === operationId)
   if (operation === undefined) throw new Error(`no operation ${operationId}`)
-  const request = { method: 'GET', address: '', headers: new Headers(), body: undefined, names: new Set(names) }
+  const { path: address } = operation
+  const request = { method: 'GET', address, headers: new Headers(), body: undefined, names: new Set(names) }
   return checkResponse(operation, request, answer)
 }
 
@@ -86,6 +87,7 @@ describe('a refusal', () => {
     expect(check('getEventsById', spoil(answer, /,"message":"[^"]*"}$/, '}'))).toContain('incomplete')
     expect(check('getEventsById', spoil(answer, '"status":404', '"status":400'))).toContain('statuses')
     expect(check('getEventsById', spoil(answer, 'not_found', 'gone'))).toContain('catalogue')
+    expect(check('getEventsById', spoil(answer, '"not_found",', '"not_found","data":{},'))).toContain('data')
     expect(check('getEventsById', spoil(answer, 'not_found', 'coupon_invalid'))).toContain('not described')
     expect(check('getEventsById', { ...answer, status: 500 })).toContain('status 500')
     expect(check('getEvents', answer)).toContain('status 404 is not described')

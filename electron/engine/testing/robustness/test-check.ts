@@ -18,7 +18,7 @@ const parse = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-const checkCommonError = (answer: ReceivedResponse, body: unknown): string | undefined => {
+const checkCommonError = (answer: ReceivedResponse, body: unknown, request: SentRequest): string | undefined => {
   const { status, headers } = answer
   const parsed = errorBody.strict().safeParse(body)
   if (!parsed.success) return `the error is incomplete: ${answer.text.slice(0, 300)}`
@@ -27,6 +27,7 @@ const checkCommonError = (answer: ReceivedResponse, body: unknown): string | und
   if (first.uuid !== headers.get('x-request-id')) return 'uuid is not X-Request-Id'
   if (first.status !== status || parsed.data.status !== status) return 'the statuses differ'
   if (first.message === '' || first.message !== parsed.data.message) return 'the messages differ'
+  if (first.data !== undefined && pathOf(request.address).startsWith('/v4/')) return 'data at an error of the API'
   if (!Object.hasOwn(errorCatalogue, first.code)) return `code ${first.code} is not in the catalogue`
   if (status === 401 && headers.get('www-authenticate') === null) return '401 without WWW-Authenticate'
   if (status === 405 && headers.get('allow') === null) return '405 without Allow'
@@ -78,7 +79,7 @@ const checkRefusal = (
   const code = codeOf(body) ?? ''
   const isCommon = typeof body === 'object' && body !== null && 'errors' in body
   if (isCommon && 'data' in body) return checkEnvelopedError(answer, described, request, body)
-  const wrong = isCommon ? checkCommonError(answer, body) : described?.plain(body)
+  const wrong = isCommon ? checkCommonError(answer, body, request) : described?.plain(body)
   if (wrong !== undefined) return wrong
   if (described === undefined) {
     const isToken = tokenErrorBody.strict().safeParse(body).success

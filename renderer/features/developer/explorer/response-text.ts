@@ -56,13 +56,14 @@ export const explainResponse = ({ responses }: Operation, status: number, text: 
   if (status < 400) return undefined
   const lines = (responses[String(status)] ?? '').split('\n')
   const reported = errorBody.safeParse(parseJson(text)).data?.errors ?? []
-  const errors = reported.map(({ code, message, fields = [], details }) => {
+  const errors = reported.map(({ code, message, fields = [], details, data }) => {
     const prefix = `\`${code}\`:`
     const meaning = lines
       .find((line) => line.startsWith(prefix))
       ?.slice(prefix.length)
       .trim()
-    return { code, message, fields, details, meaning: meaning === message ? undefined : meaning }
+    const more = details ?? (data && JSON.stringify(data))
+    return { code, message, fields, details: more, meaning: meaning === message ? undefined : meaning }
   })
   return { errors, hint: hints[status] }
 }

@@ -1,8 +1,7 @@
 /** The problems of a record's members: from the contract before it is sent, from the response after. */
 import type { z } from 'zod'
 import { inventoryProblems } from '../../../../shared/desk/inventory/common.ts'
-import { isAppError } from '../../../../shared/errors.ts'
-import { errorMessage } from '../../../lib/api/index.ts'
+import { errorMessage, refusedFields } from '../../../lib/api/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
@@ -59,13 +58,9 @@ export const fieldProblems = (schema: z.ZodType, values: unknown): FieldProblems
 
 /** The members that the server refused, each by its path and by its first part. */
 export const serverProblems = (error: unknown): FieldProblems => {
-  if (!isAppError(error)) return {}
-  const details = typeof error.details === 'string' ? error.details.split('; ') : []
   const problems: Record<string, string> = {}
-  for (const field of error.fields) {
-    const code = details.find((detail) => detail.startsWith(`${field}: `))?.slice(field.length + 2)
-    const known = inventoryProblems.find((problem) => problem === code)
-    const text = known === undefined ? errorMessage(error).title : t(`inventory.problem.server.${known}`)
+  for (const { field, problem } of refusedFields(error, inventoryProblems)) {
+    const text = problem === undefined ? errorMessage(error).title : t(`inventory.problem.server.${problem}`)
     problems[field] ??= text
     problems[field.split('.', 1)[0] ?? field] ??= text
   }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { parseJson } from '../../../../shared/json.ts'
 import { apiKeys, useOneAtATime } from '../../../lib/api/index.ts'
 import type { FieldText } from './field-texts.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
@@ -71,8 +70,7 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     },
     onSuccess: finish,
     onError: (error) => {
-      if (!isAppError(error, 'record_changed') || typeof error.details !== 'string') return
-      setCurrent(kind.saved.safeParse(parseJson(error.details)).data)
+      if (isAppError(error, 'record_changed')) setCurrent(kind.saved.safeParse(error.data?.current).data)
     },
   })
   const problems = { ...serverProblems(save.error), ...fieldProblems(kind.schema, draft.values) }

@@ -1,6 +1,6 @@
 /** Items, groups and records of the books in words. */
 import type { AlikeGroup, BookRecord, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import { decisionRefusals, type DecisionRefusal, type Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
+import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { formatChange, formatList, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -106,10 +106,8 @@ const listRecords = (records: readonly BookRecord[], name: (record: BookRecord) 
 export const recordsName = (records: readonly BookRecord[]): string => listRecords(records, recordName)
 export const recordsInText = (records: readonly BookRecord[]): string => listRecords(records, recordInText)
 
-const isRefusal = (code: unknown): code is DecisionRefusal => decisionRefusals.some((refusal) => refusal === code)
-
 /** Why a decision was refused, in words; undefined for every other error. */
 export const refusalText = (error: unknown): string | undefined => {
-  if (!isAppError(error) || error.status !== 409) return undefined
-  return isRefusal(error.details) ? t(`queue.refused.${error.details}`) : undefined
+  if (!isAppError(error, 'decision_refused') || error.data === undefined) return undefined
+  return t(`queue.refused.${error.data.reason}`)
 }

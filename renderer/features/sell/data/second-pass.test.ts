@@ -11,8 +11,8 @@ const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 let sent: SaleRequest[]
 
 const refuseSecondPass = (): Promise<Response> => {
-  const details = JSON.stringify({ booking_id: 9000, sold_at: '2026-12-16T22:00:00.000Z' })
-  const item = { code: 'sale_second_pass', uuid: 'u', status: 409, message: 'Confirm', details }
+  const data = { booking_id: 9000, sold_at: '2026-12-16T22:00:00.000Z' }
+  const item = { code: 'sale_second_pass', uuid: 'u', status: 409, message: 'Confirm', data }
   return Promise.resolve(Response.json({ errors: [item], status: 409, message: 'Confirm' }, { status: 409 }))
 }
 

@@ -1,5 +1,4 @@
 /** Why a sale was refused, and what the seller can do. The messages are those of the API client. */
-import { secondPass } from '../../../../shared/desk/sales.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
 
@@ -41,8 +40,8 @@ export const saleRefusal = (error: unknown, nowMs: number) => {
 
 /** Shown once: a press after it was read sells another pass for the plate. */
 const questionOf = (error: unknown, nowMs: number) => {
-  if (!isAppError(error, 'sale_second_pass')) return undefined
-  const { booking_id: bookingId, sold_at: soldAt } = secondPass.parse(JSON.parse(String(error.details)))
+  if (!isAppError(error, 'sale_second_pass') || error.data === undefined) return undefined
+  const { booking_id: bookingId, sold_at: soldAt } = error.data
   return { bookingId, soldAtMs: Date.parse(soldAt), shownAtMs: nowMs }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../../shared/desk/inventory/facilities.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { changesOf, decided, draftOf, edited, isUndecided, rebased, undone } from './draft-store.ts'
-import { facilityProblems, refusedFields } from './facility-problems.ts'
+import { facilityProblems, serverProblems } from './facility-problems.ts'
 import { requestOf, valuesOf, type FacilityValues, type RateRow } from './facility-values.ts'
 
 const rate = (id: number, price: number, more: object = {}) => ({
@@ -138,7 +138,8 @@ describe('problems', () => {
     })
   })
   it('shows what the marketplace refused at its row', () => {
-    const error = new AppError('invalid_parameter', { fields: ['rates.1.name'], details: 'rates.1.name: repeated' })
-    expect(refusedFields(valuesOf(facility()), error)).toEqual({ 'rates.id-2.name': 'Listed twice' })
+    const data = { problems: [{ field: 'rates.1.name', problem: 'repeated' }] }
+    const error = new AppError('invalid_parameter', { fields: ['rates.1.name'], data })
+    expect(serverProblems(valuesOf(facility()), error)).toEqual({ 'rates.id-2.name': 'Listed twice' })
   })
 })

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { inventoryProblems } from '../../../../../shared/desk/inventory/common.ts'
 import { newFacility } from '../../../../../shared/desk/inventory/facilities.ts'
-import { isAppError } from '../../../../../shared/errors.ts'
+import { refusedFields } from '../../../../lib/api/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { isLink } from '../../shared/position-text.ts'
 import { listNames } from './facets.ts'
@@ -111,16 +111,11 @@ export const facilityProblems = (values: FacilityValues, typed: Readonly<Record<
   return Object.fromEntries(all.toReversed())
 }
 
-/** The fields that the marketplace refused: their problems are in `details`, as `rates.2.tiers: falling`. */
-export const refusedFields = (values: FacilityValues, error: unknown): Problems => {
-  if (!isAppError(error)) return {}
-  const details = typeof error.details === 'string' ? error.details.split('; ') : []
-  return Object.fromEntries(
-    error.fields.map((field) => {
-      const code = details.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2)
-      const known = inventoryProblems.find((problem) => problem === code)
-      const text = known === undefined ? t('facilities.problem.notValid') : t(`facilities.problem.${known}`)
-      return [pathOf(values, field.split('.')), text]
-    }),
+/** The fields that the marketplace refused. */
+export const serverProblems = (values: FacilityValues, error: unknown): Problems =>
+  Object.fromEntries(
+    refusedFields(error, inventoryProblems).map(({ field, problem }) => [
+      pathOf(values, field.split('.')),
+      t(`facilities.problem.${problem ?? 'notValid'}`),
+    ]),
   )
-}

@@ -4,16 +4,14 @@ import {
   facilityChange,
   inventoryFacility,
   newFacility,
-  spacesSold,
   type InventoryFacility,
 } from '../../../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../../../shared/desk/inventory/unbounded.ts'
 import { facilityApi, useOneAtATime } from '../../../../lib/api/index.ts'
 import { isAppError } from '../../../../../shared/errors.ts'
-import { parseJson } from '../../../../../shared/json.ts'
 import { withErased } from '../../shared/record-draft.ts'
 import { changesOf, isUndecided, keepDraft, rebased, type FacilityDraft } from '../draft/draft-store.ts'
-import { refusedFields, type Problems } from '../draft/facility-problems.ts'
+import { serverProblems, type Problems } from '../draft/facility-problems.ts'
 import { requestOf } from '../draft/facility-values.ts'
 import { useShowFacility } from './facility-requests.ts'
 
@@ -21,9 +19,6 @@ interface Saving {
   readonly draft: FacilityDraft
   readonly overbook?: boolean
 }
-
-const detailsOf = (error: unknown): unknown =>
-  isAppError(error) && typeof error.details === 'string' ? parseJson(error.details) : undefined
 
 export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFacility) => void) => {
   const show = useShowFacility()
@@ -43,7 +38,7 @@ export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFa
     },
     onError: (error, { draft }) => {
       if (!isAppError(error, 'record_changed')) return
-      const theirs = inventoryFacility.safeParse(detailsOf(error)).data
+      const theirs = inventoryFacility.safeParse(error.data?.current).data
       if (theirs === undefined) return
       show(theirs)
       const next = rebased(draft, theirs)
@@ -52,7 +47,7 @@ export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFa
     },
   })
   const { error } = save
-  const sold = isAppError(error, 'spaces_sold') ? spacesSold.safeParse(detailsOf(error)).data : undefined
+  const sold = isAppError(error, 'spaces_sold') ? error.data : undefined
   const isChanged = isAppError(error, 'record_changed')
   return {
     start: (draft: FacilityDraft, overbook = false) => {
@@ -66,6 +61,6 @@ export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFa
     sold,
     /** What is not shown at its place. */
     error: isChanged || sold !== undefined ? null : error,
-    refusedOf: (draft: FacilityDraft): Problems => refusedFields(draft.values, error),
+    refusedOf: (draft: FacilityDraft): Problems => serverProblems(draft.values, error),
   }
 }
