@@ -108,7 +108,9 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
     if (failed !== undefined) return `${failed.title} ${failed.saved}`
     if (reason !== undefined) return t('bookings.cancel.awayText', { reason, because: online.because ?? '' })
     if (rule !== undefined) return rule
-    return tender === undefined ? t('bookings.cancel.effect', { amount }) : t(`tenders.${tender}.cancelEffect`, { amount })
+    return tender === undefined
+      ? t('bookings.cancel.effect', { amount })
+      : t(`tenders.${tender}.cancelEffect`, { amount })
   }
   const missing = isAtHouseCost && houseReason.trim() === '' ? t('bookings.houseCost.reasonNeeded') : undefined
   const disabledReason = cancel.isPending ? t('bookings.cancel.running') : missing
