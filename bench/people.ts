@@ -27,7 +27,7 @@ export const measurePeople = async (): Promise<BenchRow[]> => {
       final_price: '51.49',
       currency: 'USD',
       add_on_ids: [],
-      payment: { method: 'card', reference: `SLIP ${String(index)}` },
+      payments: [{ method: 'card', amount: '51.49', reference: `SLIP ${String(index)}` }],
     })
   }
   const clock = { nowMs: () => bench.nowMs }

@@ -135,7 +135,7 @@ const failureOf = async (response: Response): Promise<AppError> => {
   return receivedError(codeOf(code, status), { status, message, details, data, fields: fields?.map(saleFieldOf) })
 }
 
-const bookingForm = ({ id, customer, payment, ...sale }: SaleRequest): URLSearchParams => {
+const bookingForm = ({ id, customer, payments, ...sale }: SaleRequest): URLSearchParams => {
   const form = new URLSearchParams({
     quote_id: sale.quote_id,
     final_price: sale.final_price,
@@ -148,7 +148,7 @@ const bookingForm = ({ id, customer, payment, ...sale }: SaleRequest): URLSearch
   add('add_on_ids', sale.add_on_ids.join(','))
   add('plate_number', sale.plate_number)
   for (const [name, member] of customerParameters) add(name, customer?.[member])
-  if (payment.method === 'invoice') form.set('invoice', 'true')
+  if (payments.some(({ method }) => method === 'invoice')) form.set('invoice', 'true')
   return form
 }
 

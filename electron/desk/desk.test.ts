@@ -20,7 +20,7 @@ const sell = async (bench: DeskBench): Promise<void> => {
     final_price: '51.49',
     currency: 'USD',
     add_on_ids: [],
-    payment: { method: 'card', reference: 'SLIP 7' },
+    payments: [{ method: 'card', amount: '51.49', reference: 'SLIP 7' }],
   })
 }
 
@@ -31,12 +31,13 @@ describe('POST /desk/sales', () => {
     final_price: '51.49',
     currency: 'USD',
     add_on_ids: [],
-    payment: { method: 'cash', tendered: '1000000' },
+    payments: [{ method: 'cash', amount: '51.49', tendered: '1000000' }],
   }
 
   it.each([
-    ['payment.tendered', { payment: { method: 'cash', tendered: '1000000.01' } }],
-    ['payment.tendered', { payment: { method: 'cash', tendered: '9'.repeat(30) } }],
+    ['payments.0.tendered', { payments: [{ method: 'cash', amount: '51.49', tendered: '1000000.01' }] }],
+    ['payments.0.tendered', { payments: [{ method: 'cash', amount: '51.49', tendered: '9'.repeat(30) }] }],
+    ['payments.0.amount', { payments: [{ method: 'cash', amount: '1000000.01', tendered: '1000000' }] }],
     ['final_price', { final_price: '1000000.01' }],
     ['plate_number', { plate_number: 'CELTICS*' }],
     ['plate_number', { plate_number: '1234567890123' }],
@@ -66,7 +67,7 @@ it('a sale asks the marketplace once, and responds with the booking that it made
   const asking = await openDeskBench({ api })
   const sold = await asking.send('POST', '/desk/sales', {
     ...{ id: saleId, quote_id: 'q', final_price: '51.49', add_on_ids: [] },
-    payment: { method: 'card', reference: 'SLIP 7' },
+    payments: [{ method: 'card', amount: '51.49', reference: 'SLIP 7' }],
   })
   expect(sold.body).toMatchObject({ state: 'booked', booking: { id: 9000, price_paid: { USD: '51.49' } } })
   expect(requests).toEqual(['POST /v4/bookings'])

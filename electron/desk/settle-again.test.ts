@@ -9,7 +9,7 @@ const sale = {
   currency: 'USD',
   add_on_ids: [],
   plate_number: '4KX 218',
-  payment: { method: 'cash', tendered: '26.49' },
+  payments: [{ method: 'cash', amount: '26.49', tendered: '26.49' }],
 }
 
 test('an earlier response does not end a later look-up', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '../../shared/desk/audit.ts'
 import type { BookingHistory, CancelResult } from '../../shared/desk/desk.ts'
 import type { Shift, XReport, ZReport } from '../../shared/desk/shifts.ts'
+import { wholePrice, type Paying } from '../../shared/testing/payments.ts'
 import { verifyDatabase } from '../desk/audit/verify-database.ts'
 import { isBooking } from './testing/remote-client.ts'
 import { openRemoteTill, saleId, saleOf, type RemoteTill, type SaleResponse } from './testing/remote-till.ts'
@@ -24,8 +25,11 @@ const as = async <T>(window: 'Ada' | 'Sam', method: string, path: string, body?:
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
-const sell = (index: number, payment: object) =>
-  as<SaleResponse>('Sam', 'POST', '/desk/sales', { ...saleOf(index, offered), payment })
+const paidSale = (index: number, paying: Paying) => ({
+  ...saleOf(index, offered),
+  payments: wholePrice(offered.final_price, paying),
+})
+const sell = (index: number, paying: Paying) => as<SaleResponse>('Sam', 'POST', '/desk/sales', paidSale(index, paying))
 const cancel = (bookingId: number, reason?: 'undo') =>
   as<CancelResult>('Sam', 'POST', `/desk/bookings/${String(bookingId)}/cancel`, reason === undefined ? {} : { reason })
 
@@ -36,8 +40,8 @@ const countAndClose = async (totalMinor: number): Promise<ZReport> => {
   return as('Ada', 'GET', `/desk/z-reports/${String(closed.z_report)}`)
 }
 
-const cash = { method: 'cash', tendered: '500.00' }
-const card = { method: 'card', reference: 'SLIP 7' }
+const cash: Paying = { method: 'cash', tendered: '500.00' }
+const card: Paying = { method: 'card', reference: 'SLIP 7' }
 
 const faults = () => verifyDatabase(till.database).faults
 
@@ -127,7 +131,7 @@ test('a drawer is counted and closed while the marketplace is unreachable', asyn
 
 test('a sale without a response belongs to its shift although that was closed meanwhile', async () => {
   till.bench.fate = (request) => (isBooking(request) ? 'lost answer' : 'fine')
-  const response = await till.page('POST', '/desk/sales', { ...saleOf(1, offered), payment: cash }, 'Sam')
+  const response = await till.page('POST', '/desk/sales', paidSale(1, cash), 'Sam')
   expect(response.ok).toBe(false)
   const open = await as<{ id: string }[]>('Sam', 'GET', `/desk/shifts/${String(shiftId)}/open-sales`)
   expect(open.map(({ id }) => id)).toEqual([saleId(1)])

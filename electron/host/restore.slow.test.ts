@@ -61,7 +61,7 @@ const sell = async (): Promise<string> => {
     final_price: price,
     add_on_ids: [],
     plate_number: 'ABC123',
-    payment: { method: 'cash', tendered: '500' },
+    payments: [{ method: 'cash', amount: price, tendered: '500' }],
   })
   expect([sold.status, sold.body]).toMatchObject([201, {}])
   return price

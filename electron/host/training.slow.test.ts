@@ -124,7 +124,7 @@ const sell = async (index: number): Promise<number> => {
     final_price: option?.price['USD'],
     add_on_ids: [],
     plate_number: `ABC${index}`,
-    payment: { method: 'cash', tendered: '500' },
+    payments: [{ method: 'cash', amount: option?.price['USD'], tendered: '500' }],
   })
   return booking_id
 }

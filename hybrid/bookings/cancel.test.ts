@@ -55,7 +55,7 @@ test('the money of the drawer adds up, and cancelling refunds it and frees the s
           facility,
           size: 'Oversize',
           addOns: ['Car wash'],
-          payment: { method: 'cash', tendered: '100' },
+          paying: { method: 'cash', tendered: '100' },
         }),
       )
     },

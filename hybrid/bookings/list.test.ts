@@ -19,7 +19,7 @@ const sellTwo = async (api: AppApi) => {
       size: 'Oversize',
       addOns: ['Car wash'],
       customer: { first_name: 'Elena', last_name: 'Novak', email: 'elena@example.test' },
-      payment: { method: 'cash', tendered: '100' },
+      paying: { method: 'cash', tendered: '100' },
     }),
   )
   return { cheap, novak }

@@ -14,7 +14,7 @@ const twoBookings = async ({ api }: Program) => {
   const carded = await sellThroughApi(api, {
     facility: 'Canal Street Lot',
     event: 'Utah Jazz at Boston Celtics',
-    payment: { method: 'card', reference: 'A-004812' },
+    paying: { method: 'card', reference: 'A-004812' },
   })
   return { plated: String(bookingIdOf(plated)), carded: String(bookingIdOf(carded)) }
 }

@@ -4,7 +4,9 @@ import { money } from '../api/common.ts'
 import { documentKinds } from '../documents.ts'
 import { paperSchema } from '../paper.ts'
 import { readPublicUrl } from '../public-url.ts'
+import { recordOf } from '../record-of.ts'
 import { readStored } from '../stored.ts'
+import { tenderNames } from '../tenders.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { ruleSwitches } from './reconcile/vocabulary.ts'
 import { paymentsHidden, salePaymentRow } from './sales.ts'
@@ -70,11 +72,11 @@ export const bookingHistory = z.object({
 })
 export type BookingHistory = z.infer<typeof bookingHistory>
 
-/** POST /desk/bookings/{id}/cancel: cancels and records the refund by the method of the payment. */
+/** POST /desk/bookings/{id}/cancel: cancels and records the refund by the tender of each payment. `method` is there where they were one. */
 export const cancelResult = z.object({
   booking_id: z.int(),
   refunded: money,
-  method: z.enum(['cash', 'card', 'invoice']).optional(),
+  method: z.enum(tenderNames).optional(),
   /** Refunded at the house's cost where the marketplace does not cancel it. */
   booking_stays: z.boolean().optional(),
 })
@@ -121,10 +123,6 @@ const deliveryView = z.preprocess((value) => {
   const { name, days, ...filter } = data
   return { name, filter: typeof days === 'number' ? { ...filter, dates: { from: 1 - days, to: 0 } } : filter }
 }, savedView)
-
-/** Gives each of the keys the same value. */
-const each = <Key extends string, Value>(keys: readonly Key[], value: Value): Record<Key, Value> =>
-  Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>
 
 const tableKeys = [
   'bookings-table',
@@ -219,8 +217,8 @@ export const deskSettings = {
     invoice_limit: limitAmount.default('100.00'),
   }),
   map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
-  ...each(tableKeys, tableView),
-  ...each(viewKeys, savedViews),
+  ...recordOf(tableKeys, () => tableView),
+  ...recordOf(viewKeys, () => savedViews),
   'delivery-views': viewsOf(deliveryView),
 } as const
 export type DeskSettingKey = keyof typeof deskSettings
@@ -250,8 +248,8 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
   },
   people: { lock_after_minutes: 5, refund_limit: '100.00', invoice_limit: '100.00' },
   map: {},
-  ...each(tableKeys, { columns: [], widths: {} }),
-  ...each([...viewKeys, 'delivery-views'], { views: [] }),
+  ...recordOf(tableKeys, () => ({ columns: [], widths: {} })),
+  ...recordOf([...viewKeys, 'delivery-views'], () => ({ views: [] })),
 }
 
 /** A stored setting, with the defaults in place of members that are missing or no longer fit. */

@@ -6,18 +6,30 @@ import { booking } from '../api/bookings.ts'
 import { locales } from '../locales.ts'
 import { largestAmount } from '../amount.ts'
 import { normalizePlate } from '../plate.ts'
+import { paymentMethods, referencedTenders, tenders } from '../tenders.ts'
 
 const isPayable = (amount: string): boolean => Number(amount) <= largestAmount
 const tooLarge = `must not be above ${largestAmount}`
 
-/** Cash with the amount received, a card's slip number, or an invoice reference. */
+const price = matching(/^\d+(\.\d+)?$/).refine(isPayable, tooLarge)
+
+/**
+ * A part of the price: in cash with the amount received, or by another tender with its reference: the number of a card's slip, or who
+ * receives the invoice.
+ */
 export const salePayment = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('cash'),
+    amount: price,
     tendered: matching(/^\d+(\.\d{1,2})?$/).refine(isPayable, tooLarge),
   }),
-  z.object({ method: z.literal('card'), reference: z.string().trim().min(1).max(64) }),
-  z.object({ method: z.literal('invoice'), reference: z.string().trim().min(1).max(120) }),
+  ...referencedTenders.map((tender) =>
+    z.object({
+      method: z.literal(tender),
+      amount: price,
+      reference: z.string().trim().min(1).max(tenders[tender].reference.longest),
+    }),
+  ),
 ])
 export type SalePayment = z.infer<typeof salePayment>
 
@@ -25,7 +37,7 @@ export type SalePayment = z.infer<typeof salePayment>
 export const recordedSale = z.object({
   id: z.uuid(),
   quote_id: z.string(),
-  final_price: matching(/^\d+(\.\d+)?$/).refine(isPayable, tooLarge),
+  final_price: price,
   /** Of the price; only shown until the booking is known. */
   currency: matching(/^[A-Z]{3}$/).optional(),
   add_on_ids: z.array(z.string()).max(20),
@@ -47,10 +59,21 @@ export const recordedSale = z.object({
       end_time: z.iso.datetime({ offset: true }),
     })
     .optional(),
-  payment: salePayment,
+  /** They add up to the price. Cash is one of them at most: its balance is rounded, and gives change, once. */
+  payments: z.array(salePayment).min(1).max(20),
   /** The language of the pass and of the e-mail. */
   customer_locale: z.enum(locales).optional(),
 })
+
+const earlierSale = z.looseObject({ final_price: z.string(), payment: z.looseObject({}) })
+
+/** A sale as the journal stores it; an earlier version stored one `payment` of the whole price. */
+export const storedSale = z.preprocess((stored) => {
+  const earlier = earlierSale.safeParse(stored).data
+  if (earlier === undefined) return stored
+  const { payment, ...sale } = earlier
+  return { ...sale, payments: [{ ...payment, amount: sale.final_price }] }
+}, recordedSale)
 
 /** POST /desk/sales. `id` is generated when the form opens and is the idempotency key throughout. */
 export const saleRequest = recordedSale.extend({
@@ -90,8 +113,7 @@ export type SaleRequestWithDraft = z.infer<typeof saleRequestWithDraft>
 export const salePaymentRow = z.object({
   id: z.int(),
   kind: z.enum(['payment', 'refund']),
-  /** `rounding`: the difference between a price and the cash that the smallest coin can pay. */
-  method: z.enum(['cash', 'card', 'invoice', 'rounding']),
+  method: z.enum(paymentMethods),
   amount: money,
   tendered: money.optional(),
   change: money.optional(),

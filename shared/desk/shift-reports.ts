@@ -1,20 +1,18 @@
 /** X and Z reports of a shift (operator.md section 2), as they are stored and printed again. Amounts are minor units. */
 import { z } from 'zod'
+import { paymentMethods } from '../tenders.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 const counted = z.object({ count: z.int(), total: z.int() })
 export type Counted = z.infer<typeof counted>
-
-/** `rounding` is the difference that the smallest coin makes; `comp` is paid by the house. */
-export const tenders = ['cash', 'card', 'invoice', 'comp', 'rounding'] as const
 
 /** Everything of a shift in one currency. The lines, events and facilities each add up to `net`. */
 export const totalsOfCurrency = z.object({
   currency: z.string(),
   bookings: z.object({ sales: counted, refunds: counted, undos: counted, net: counted }),
   /** `count`: payments, without refunds. */
-  tenders: z.array(counted.extend({ method: z.enum(tenders) })),
-  /** Cash, card and invoice. */
+  tenders: z.array(counted.extend({ method: z.enum(paymentMethods) })),
+  /** Of the tenders that are taken: neither comps nor the rounding of cash. */
   taken: z.int(),
   /** With comps and rounding: what the bookings cost. */
   net: z.int(),
@@ -114,7 +112,7 @@ export const shiftReport = z.object({
       shift: z.int(),
       booking_id: z.int(),
       kind: z.enum(['payment', 'refund']),
-      method: z.enum(tenders),
+      method: z.enum(paymentMethods),
       currency: z.string(),
       amount: z.int(),
       at: z.string(),

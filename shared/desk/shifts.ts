@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { matching } from '../api/common.ts'
+import { recordOf } from '../record-of.ts'
+import { countedTenders, slipTenders } from '../tenders.ts'
 import { signIn } from './people.ts'
 import { shiftReport, totalsOfCurrency } from './shift-reports.ts'
 
@@ -82,7 +84,7 @@ export type Movement = z.infer<typeof movement>
 
 const slips = z.object({ count: z.int().min(0).max(100_000), total: amount })
 /** What was counted. A tender that is left out was not counted. */
-const counted = z.object({ cash, card: slips.optional(), invoice: slips.optional() })
+const counted = z.object({ cash, ...recordOf(slipTenders, () => slips.optional()) })
 export type Counted = z.infer<typeof counted>
 
 /** PUT /desk/shifts/{id}/counting: from now on the drawer takes no cash. `content` is the unfinished form, which only the window reads. */
@@ -108,7 +110,7 @@ export type SubmittedCount = z.infer<typeof submittedCount>
 
 /** Expected, counted and their difference, of one tender. Without `counted` it was not counted. */
 export const comparedTender = z.object({
-  method: z.enum(['cash', 'card', 'invoice']),
+  method: z.enum(countedTenders),
   /** Payments; cash has none to count. */
   expected_count: z.int().optional(),
   counted_count: z.int().optional(),

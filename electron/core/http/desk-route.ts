@@ -47,7 +47,7 @@ export const isoInstant = (atMs: number): string => new Date(atMs).toISOString()
 export const optionalInstant = (atMs: number | null): string | undefined =>
   atMs === null ? undefined : isoInstant(atMs)
 
-/** 400 `invalid_parameter` with every field at fault, by its path: `payment.tendered`. */
+/** 400 `invalid_parameter` with every field at fault, by its path: `payments.0.tendered`. */
 export const refusedFields = (problems: ErrorData<'invalid_parameter'>['problems']): AppError =>
   new AppError('invalid_parameter', {
     fields: [...new Set(problems.map(({ field }) => field))].filter((field) => field !== ''),

@@ -105,11 +105,11 @@ describe('GET /desk/audit', () => {
 describe('a card number', () => {
   it('is refused where the number on the slip belongs, before anything is written', async () => {
     const sale = { id: saleId, quote_id: 'quote', final_price: '45.49', add_on_ids: [] }
-    const payment = { method: 'card', reference: '4111 1111 1111 1111' }
-    const { status, body } = await bench.send('POST', '/desk/sales', { ...sale, payment })
+    const payments = [{ method: 'card', amount: '45.49', reference: '4111 1111 1111 1111' }]
+    const { status, body } = await bench.send('POST', '/desk/sales', { ...sale, payments })
     expect([status, body]).toMatchObject([
       400,
-      { errors: [{ code: 'card_number_refused', fields: ['payment.reference'] }] },
+      { errors: [{ code: 'card_number_refused', fields: ['payments.0.reference'] }] },
     ])
     expect(bench.marketplace.bookings).toEqual([])
     const { count } = bench.database.prepare<{ count: number }>('SELECT count(*) AS count FROM sales').get() ?? {}

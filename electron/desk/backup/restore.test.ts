@@ -19,7 +19,7 @@ const sell = (change: object = {}): Promise<unknown> =>
     final_price: '51.49',
     currency: 'USD',
     add_on_ids: [],
-    payment: { method: 'card', reference: 'SLIP 7' },
+    payments: [{ method: 'card', amount: '51.49', reference: 'SLIP 7' }],
     ...change,
   })
 

@@ -1,11 +1,12 @@
 /** The inventory as the desk serves it: the marketplace's own on this computer, a remote one's forwarded to it. */
-import { inventoryKinds, type InventoryKind, type InventoryOverview } from '../../../shared/desk/inventory/common.ts'
+import { inventoryKinds, type InventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import { isAppError } from '../../../shared/errors.ts'
+import { recordOf } from '../../../shared/record-of.ts'
 import type { Route } from '../../core/http/route.ts'
 import type { DeskDeps } from '../deps.ts'
 import { createRemoteRoutes } from '../remote-routes.ts'
 
-const nothing = Object.fromEntries(inventoryKinds.map((kind) => [kind, 0])) as Record<InventoryKind, number>
+const nothing = recordOf(inventoryKinds, () => 0)
 
 const managedElsewhere: InventoryOverview = {
   administered: false,

@@ -1,9 +1,11 @@
 /** A sale that is paid by invoice above the limit needs somebody who may allow it, before anything is booked. */
 import { beforeEach, expect, it } from 'vitest'
+import { wholePrice, type Paying } from '../../../shared/testing/payments.ts'
 import { addPerson, codeOf, openWithAdministrator, type Crew } from '../testing/people-bench.ts'
 
 const saleId = (index: number) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${index}`
-const invoice = { method: 'invoice', reference: 'PO 55' }
+const invoice: Paying = { method: 'invoice', reference: 'PO 55' }
+const card: Paying = { method: 'card', reference: 'SLIP 7' }
 
 let crew: Crew
 let supervisor: { id: number; badge: string }
@@ -12,13 +14,13 @@ const send = (method: string, path: string, body?: unknown, headers?: Record<str
   crew.bench.sendFrom(window, method, path, body, headers)
 const setting = (invoice_limit: string) => ({ lock_after_minutes: 5, refund_limit: '100.00', invoice_limit })
 const setLimit = (limit: string) => send('PUT', '/desk/settings/people', setting(limit), {}, 'window')
-const saleOf = (change: object = {}) => ({
+const saleOf = ({ final_price = '51.49', ...change }: { final_price?: string; [member: string]: unknown } = {}) => ({
   id: saleId(1),
   quote_id: 'q',
-  final_price: '51.49',
+  final_price,
   currency: 'USD',
   add_on_ids: [],
-  payment: invoice,
+  payments: wholePrice(final_price, invoice),
   ...change,
 })
 const approved = async (sale: object) => {
@@ -69,12 +71,24 @@ it('does not ask again for a sale whose response was lost, and keeps who approve
 
 it.each([
   ['up to the limit', '51.49', {}, 'till'],
-  ['by card', '0', { payment: { method: 'card', reference: 'SLIP 7' } }, 'till'],
+  ['by card', '0', { payments: wholePrice('51.49', card) }, 'till'],
+  [
+    'of which less is by invoice',
+    '20.00',
+    { payments: [...wholePrice('31.49', card), ...wholePrice('20.00', invoice)] },
+    'till',
+  ],
   ['without a price', '0', { final_price: '0.00' }, 'till'],
   ['of somebody who may allow it', '0', {}, 'window'],
 ])('needs no approval for a sale %s', async (_title, limit, change, window) => {
   await setLimit(limit)
   expect((await send('POST', '/desk/sales', saleOf(change), {}, window)).status).toBe(201)
+})
+
+it('adds up what several invoices pay', async () => {
+  await setLimit('51.48')
+  const payments = [...wholePrice('31.49', invoice), ...wholePrice('20.00', { method: 'invoice', reference: 'PO 56' })]
+  expect(codeOf(await sell(saleOf({ payments })))).toBe('approval_required')
 })
 
 it('has a limit of 100.00 in any currency where none was set', async () => {

@@ -39,7 +39,7 @@ describe('the sign-in screen counts for each person', () => {
     currency: 'USD',
     add_on_ids: [],
     plate_number: '4KX 218',
-    payment: { method: 'card', reference: '4417' },
+    payments: [{ method: 'card', amount: '51.49', reference: '4417' }],
   }
 
   it('what was typed, parked and left by a crash, each once, and says no more of it', async () => {

@@ -1,18 +1,18 @@
 /** GET /desk/payments: bookings by the card slip or invoice that paid for them. */
 import { expect, it } from 'vitest'
-import type { SaleRequest } from '../../../shared/desk/sales.ts'
+import { wholePrice, type Paying } from '../../../shared/testing/payments.ts'
 import { openDeskBench, type DeskBench } from '../testing/desk-bench.ts'
 
 const saleId = (index: number) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${String(index)}`
 
-const sell = async (bench: DeskBench, index: number, payment: SaleRequest['payment']): Promise<number> => {
+const sell = async (bench: DeskBench, index: number, paying: Paying): Promise<number> => {
   const response = await bench.send('POST', '/desk/sales', {
     id: saleId(index),
     quote_id: 'q',
     final_price: '51.49',
     currency: 'USD',
     add_on_ids: [],
-    payment,
+    payments: wholePrice('51.49', paying),
   })
   return (response.body as { booking_id: number }).booking_id
 }

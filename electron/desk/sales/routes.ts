@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import {
   keptSale,
-  recordedSale,
   sale as saleSchema,
   saleDraftWrite,
   saleRequestWithDraft,
+  storedSale,
   type Sale,
   type SaleDraft,
   type SaleRequest,
@@ -20,7 +20,8 @@ import { deskRoutes, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Services } from '../services.ts'
 import { draftOwner, type KeptDraft } from './draft-repository.ts'
 import { cashRefusals } from '../shifts/shift-flow.ts'
-import { thousandths, type SoldRow } from './sale-flow.ts'
+import type { SoldRow } from './sale-flow.ts'
+import { thousandths } from './sale-payments.ts'
 import type { SaleOwner, SaleRow, SaleState } from './sale-repository.ts'
 import { createSaleRepresentation } from './sale-representation.ts'
 
@@ -60,10 +61,11 @@ export const saleRoutes = (services: Services): Route[] => {
   /** Allows a sale by invoice above the limit to who may make it, or has it approved. */
   const permitIn =
     (context: RequestContext) =>
-    ({ payment, final_price: price }: SaleRequest): SaleOwner['approver'] => {
+    ({ payments }: SaleRequest): SaleOwner['approver'] => {
       const { invoice_limit: limit } = settings.readOrDefault('people')
-      const isAbove = (thousandths(price) ?? 0) > (thousandths(limit) ?? 0)
-      if (payment.method === 'invoice' && isAbove) context.requirePermission('invoice_above_limit')
+      const invoices = payments.filter(({ method }) => method === 'invoice')
+      const invoiced = invoices.reduce((sum, { amount }) => sum + (thousandths(amount) ?? 0), 0)
+      if (invoiced > (thousandths(limit) ?? 0)) context.requirePermission('invoice_above_limit')
       return context.actor.approver
     }
 
@@ -129,7 +131,7 @@ export const saleRoutes = (services: Services): Route[] => {
           kind: 'resource',
           body: {
             ...present({ draft, sale: row && (await representOne(row, actor)) }),
-            ...(row?.state === 'pending' ? { request: recordedSale.parse(JSON.parse(row.request_json)) } : {}),
+            ...(row?.state === 'pending' ? { request: storedSale.parse(JSON.parse(row.request_json)) } : {}),
           },
         }
       },

@@ -12,7 +12,7 @@ const request = {
   currency: 'USD',
   add_on_ids: [],
   plate_number: '4KX 218',
-  payment: { method: 'cash', tendered: '60.00' },
+  payments: [{ method: 'cash', amount: '51.49', tendered: '60.00' }],
 }
 const draft = (plate: string, version: number, id = saleId) => ({ sale_id: id, version, content: { plate } })
 const sent = (plate: string, version: number) => ({ ...request, draft: { version, content: { plate } } })

@@ -2,19 +2,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
+import { wholePrice, type Paying } from '../../../shared/testing/payments.ts'
 import { openDeskBench, paymentRecords, saleStates, type DeskBench } from '../testing/desk-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const otherId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a02'
 
-const saleBody = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
+interface Change {
+  readonly final_price?: string
+  readonly paying?: Paying
+  readonly [member: string]: unknown
+}
+
+const saleBody = ({ final_price = '51.49', paying, ...change }: Change = {}): Record<string, unknown> => ({
   id: saleId,
   quote_id: '9d3c1e0a-5b7f-4c11-8a22-000000000001',
-  final_price: '51.49',
+  final_price,
   currency: 'USD',
   add_on_ids: [],
   plate_number: '4KX 218',
-  payment: { method: 'cash', tendered: '60.00' },
+  payments: wholePrice(final_price, paying ?? { method: 'cash', tendered: '60.00' }),
   ...change,
 })
 
@@ -50,12 +57,12 @@ describe('POST /desk/sales', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(200_000), fc.nat(200_000), async (totalMinor, tenderedMinor) => {
         const bench = await openDeskBench()
-        const payment = { method: 'cash', tendered: cents(tenderedMinor) }
-        const response = await bench.send('POST', '/desk/sales', saleBody({ final_price: cents(totalMinor), payment }))
+        const paying: Paying = { method: 'cash', tendered: cents(tenderedMinor) }
+        const response = await bench.send('POST', '/desk/sales', saleBody({ final_price: cents(totalMinor), paying }))
         if (tenderedMinor < totalMinor) {
           expect(response.status).toBe(400)
           expect(response.body).toMatchObject({
-            errors: [{ code: 'sale_payment_invalid', fields: ['payment.tendered'] }],
+            errors: [{ code: 'sale_payment_invalid', fields: ['payments.0.tendered'] }],
           })
           expect(bench.marketplace.bookings).toHaveLength(0)
           expect(saleStates(bench.database)).toEqual({})
@@ -114,9 +121,9 @@ describe('POST /desk/sales', () => {
 
   it('names the fields of a body that does not fit', async () => {
     const bench = await openDeskBench()
-    const response = await bench.send('POST', '/desk/sales', saleBody({ payment: { method: 'card', reference: ' ' } }))
+    const response = await bench.send('POST', '/desk/sales', saleBody({ paying: { method: 'card', reference: ' ' } }))
     expect(response.status).toBe(400)
-    expect(response.body).toMatchObject({ errors: [{ code: 'invalid_parameter', fields: ['payment.reference'] }] })
+    expect(response.body).toMatchObject({ errors: [{ code: 'invalid_parameter', fields: ['payments.0.reference'] }] })
   })
 
   it('is for the desk only', async () => {
@@ -222,12 +229,13 @@ const carryOut = async (bench: DeskBench, one: Act): Promise<void> => {
   bench.latencyTurns = one.latencyTurns
   bench.cutAfterSteps = cutAt === 0 ? undefined : cutAt
   if (kind === 'sell') {
-    const payments = [
-      { method: 'cash', tendered: '60.00' },
-      { method: 'card', reference: 'SLIP 7' },
-      { method: 'invoice', reference: 'Season office' },
+    const invoice = { method: 'invoice', amount: '20.00', reference: 'Season office' } as const
+    const variants = [
+      wholePrice('40.49', { method: 'cash', tendered: '60.00' }),
+      wholePrice('41.49', { method: 'card', reference: 'SLIP 7' }),
+      [invoice, ...wholePrice('22.49', { method: 'cash', tendered: '60.00' })],
     ]
-    const body = saleBody({ id, final_price: `${40 + variant}.49`, payment: payments[variant] })
+    const body = saleBody({ id, final_price: `${40 + variant}.49`, payments: variants[variant] })
     const selling = bench.send('POST', '/desk/sales', body)
     if (one.settlingAfterTurns !== undefined) {
       for (let turn = 0; turn < one.settlingAfterTurns; turn += 1) await Promise.resolve()
@@ -258,15 +266,12 @@ const checkBooks = (bench: DeskBench): void => {
     const priceMinor = Math.round(Number(booking.priceText) * 100)
     const taken = own.filter((payment) => payment.kind === 'payment')
     const back = own.filter((payment) => payment.kind === 'refund')
-    expect(
-      taken.map((payment) => payment.amount_minor),
-      'money is taken once',
-    ).toEqual([priceMinor])
-    expect(
-      back.map((payment) => payment.amount_minor),
-      'and given back once, if cancelled',
-    ).toEqual(booking.cancelled ? [-priceMinor] : [])
-    expect(back.map((payment) => payment.method)).toEqual(booking.cancelled ? [taken[0]?.method] : [])
+    const sum = (rows: typeof own) => rows.reduce((total, payment) => total + payment.amount_minor, 0)
+    const methods = (rows: typeof own) => rows.map(({ method }) => method).toSorted()
+    expect(sum(taken), 'money is taken once').toBe(priceMinor)
+    expect(sum(back), 'and given back once, if cancelled').toBe(booking.cancelled ? -priceMinor : 0)
+    expect(methods(back), 'by the tenders that it was taken by').toEqual(booking.cancelled ? methods(taken) : [])
+    expect(new Set(methods(taken)).size, 'one row for each').toBe(taken.length)
   }
   expect(
     payments.every((payment) => bench.marketplace.bookings.some((booking) => booking.id === payment.booking_id)),

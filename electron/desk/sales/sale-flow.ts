@@ -2,18 +2,17 @@
  * One sale from the form to the till's book, so that a crash, a retry or a double Enter at any point books once or not
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
-import { containsCardNumber } from '../../../shared/card-number.ts'
-import { roundToCash } from '../../../shared/cash.ts'
-import { recordedSale, type Sale, type SalePayment, type SaleRequest } from '../../../shared/desk/sales.ts'
+import { storedSale, type Sale, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { Clock, Log } from '../../core/deps.ts'
-import { formatMinor, parseAmountMinor } from '../../core/money.ts'
+import { parseAmountMinor } from '../../core/money.ts'
 import { outcomeOf, type BookingApi, type MadeBooking, type SoldBooking } from '../booking-api.ts'
 import type { RefundRepository } from '../bookings/refund-repository.ts'
 import type { KeptDraft } from './draft-repository.ts'
 import type { ShiftFlow } from '../shifts/shift-flow.ts'
 import { soldOf, type SoldEvents } from '../shifts/sold.ts'
+import { needsCurrency, paysCash, refuseInCurrency, refusePayments } from './sale-payments.ts'
 import { saleApprover, type SaleOwner, type SaleRepository, type SaleRow } from './sale-repository.ts'
 import { createSecondPassCheck } from './second-pass.ts'
 
@@ -22,35 +21,6 @@ export const notBookedCode = 'sale_not_booked'
 
 /** The first attempt uses the sale's id as its key; one after a definite refusal uses a new key. */
 const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ? saleId : `${saleId}.${attempt}`)
-
-/** Whole thousandths, the finest unit of any currency; undefined beyond that. */
-export const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
-
-/** What is due in cash, in thousandths: rounded where the currency is known and has no such coin. */
-const cashDue = (total: number, finalPrice: string, currency: string | undefined): number => {
-  const minor = currency === undefined ? undefined : parseAmountMinor(finalPrice, currency)
-  if (currency === undefined || minor === undefined) return total
-  return thousandths(formatMinor(roundToCash(minor, currency), currency)) ?? total
-}
-
-/** Throws 400 `sale_payment_invalid` where the cash is not enough. */
-const refuseTooLittle = (payment: SalePayment, finalPrice: string, currency: string | undefined): void => {
-  if (payment.method !== 'cash') return
-  const [tendered, total = 0] = [thousandths(payment.tendered), thousandths(finalPrice)]
-  if (tendered === undefined || tendered < cashDue(total, finalPrice, currency)) {
-    throw new AppError('sale_payment_invalid', { fields: ['payment.tendered'] })
-  }
-}
-
-/** Throws 400 `sale_payment_invalid` or `card_number_refused` naming the field, before anything is written or booked. */
-const refusePayment = ({ payment, final_price: finalPrice, currency }: SaleRequest): void => {
-  const total = thousandths(finalPrice)
-  if (total === undefined) throw new AppError('sale_payment_invalid', { fields: ['final_price'] })
-  if (payment.method === 'card' && containsCardNumber(payment.reference)) {
-    throw new AppError('card_number_refused', { fields: ['payment.reference'] })
-  }
-  refuseTooLittle(payment, finalPrice, currency)
-}
 
 const outcomeUnknown = (cause: unknown): AppError =>
   new AppError('engine_unavailable', {
@@ -97,9 +67,9 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     return row
   }
 
-  const storedRequest = (row: SaleRow): SaleRequest => recordedSale.parse(JSON.parse(row.request_json))
+  const storedRequest = (row: SaleRow): SaleRequest => storedSale.parse(JSON.parse(row.request_json))
 
-  /** The amount comes from the booking, the method from the form. */
+  /** The price comes from the booking, the payments from the form. */
   const complete = async (request: SaleRequest, booking: MadeBooking): Promise<SoldRow> => {
     const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
@@ -193,19 +163,17 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   /** The currency of the quote, where an earlier attempt asked for it. */
   const knownCurrency = (row: SaleRow | undefined, { quote_id: quoteId }: SaleRequest): string | undefined => {
     const earlier = row && storedRequest(row)
-    return earlier?.payment.method === 'cash' && earlier.quote_id === quoteId ? row?.currency : undefined
+    return earlier !== undefined && needsCurrency(earlier) && earlier.quote_id === quoteId ? row?.currency : undefined
   }
 
   /** Whose a sale is now, after an earlier attempt with its row. Throws where it is not permitted, or no cash may be taken now. */
   const ownerOf = async (request: SaleRequest, { actor, permit }: Seller, row?: SaleRow): Promise<SaleOwner> => {
-    const { payment } = request
-    const currency =
-      payment.method === 'cash' ? (knownCurrency(row, request) ?? (await currencyOf(request))) : undefined
+    const currency = needsCurrency(request) ? (knownCurrency(row, request) ?? (await currencyOf(request))) : undefined
     // Only now: meanwhile the shift may have ended.
     const shift = shiftFlow.current(actor)
     if (currency !== undefined) {
-      shiftFlow.refuseCash(shift, currency)
-      refuseTooLittle(payment, request.final_price, currency)
+      if (paysCash(request)) shiftFlow.refuseCash(shift, currency)
+      refuseInCurrency(request, currency)
     }
     return { person_id: actor.person?.id ?? null, shift_id: shift?.id ?? null, currency, approver: permit(request) }
   }
@@ -218,7 +186,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
   ): Promise<SoldRow> => {
     const known = sales.find(request.id)
     if (known?.state === 'booked') return known
-    refusePayment(request)
+    refusePayments(request)
     if (known === undefined) {
       if (!isSecondPassConfirmed) await refuseSecondPass(request)
       const owner = await ownerOf(request, seller)

@@ -1,7 +1,7 @@
 /** The sales journal and the payments in SQL: every change of a sale depends on the state it had. */
-import { roundToCash } from '../../../shared/cash.ts'
 import { parseLocale, type Locale } from '../../../shared/locales.ts'
-import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
+import type { SaleRequest } from '../../../shared/desk/sales.ts'
+import type { PaymentMethod } from '../../../shared/tenders.ts'
 import type { AuditLog } from '../../core/audit/audit-log.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
@@ -10,6 +10,7 @@ import { moneyObject, parseAmountMinor } from '../../core/money.ts'
 import { insertRow } from '../rows.ts'
 import type { Sold } from '../shifts/rows.ts'
 import type { DraftRepository, KeptDraft } from './draft-repository.ts'
+import { saleRows } from './sale-payments.ts'
 
 /** ISO 4217's code for "no currency", until the sale is booked. */
 const noCurrency = 'XXX'
@@ -50,7 +51,7 @@ export interface PaymentRow {
   readonly sale_id: string | null
   readonly booking_id: number
   readonly kind: 'payment' | 'refund'
-  readonly method: SalePayment['method'] | 'rounding'
+  readonly method: PaymentMethod
   readonly currency: string
   readonly amount_minor: number
   readonly tendered_minor: number | null
@@ -107,19 +108,6 @@ const requestColumns = (
 ) => {
   const totalMinor = parseAmountMinor(request.final_price, currency) ?? 0
   return { request_json: JSON.stringify({ ...request, approver }), currency, total_minor: totalMinor }
-}
-
-/** What was taken for a total in minor units, as columns of rows of sale_payments. */
-const takenRows = (payment: SalePayment, totalMinor: number, currency: string) => {
-  const { method } = payment
-  const none = { tendered_minor: null, change_minor: null, reference: null }
-  if (method !== 'cash') return [{ ...none, method, amount_minor: totalMinor, reference: payment.reference }]
-  const dueMinor = roundToCash(totalMinor, currency)
-  const tenderedMinor = parseAmountMinor(payment.tendered, currency) ?? null
-  const changeMinor = tenderedMinor === null || tenderedMinor < dueMinor ? null : tenderedMinor - dueMinor
-  const cash = { ...none, method, amount_minor: dueMinor, tendered_minor: tenderedMinor, change_minor: changeMinor }
-  if (dueMinor === totalMinor) return [cash]
-  return [cash, { ...none, method: 'rounding', amount_minor: totalMinor - dueMinor }]
 }
 
 export const createSaleRepository = (database: WritableDatabase, drafts: DraftRepository, audit: AuditLog) => {
@@ -237,7 +225,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         request.id,
       ),
 
-    /** Books the sale and records its payment, taken by who made the sale, in one transaction; false where it was booked before. */
+    /** Books the sale and records its payments, taken by who made the sale, in one transaction; false where it was booked before. */
     complete: ({ request, bookingId, currency, totalMinor, sold, windowName, cancelled, atMs }: BookedFacts): boolean =>
       database.transaction(() => {
         const owner = find(request.id)
@@ -257,7 +245,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           request.id,
         )
         if (!isNew || owner === undefined) return false
-        for (const taken of takenRows(request.payment, totalMinor, currency)) {
+        for (const taken of saleRows(request.payments, totalMinor, currency)) {
           insertRow(database, 'sale_payments', {
             sale_id: request.id,
             booking_id: bookingId,
@@ -271,7 +259,8 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           })
         }
         const price = moneyObject(totalMinor, currency)
-        const after = { price, method: request.payment.method, sale: request.id }
+        const methods = new Set(request.payments.map(({ method }) => method))
+        const after = { price, method: [...methods].join(', '), sale: request.id }
         const subject = ['booking', bookingId] as const
         audit.record({ action: 'sale.booked', subject, after }, { person, approver, window: windowName })
         return true

@@ -77,7 +77,7 @@ const saleOf = (
       start_time: option.start_time,
       end_time: option.end_time,
     },
-    payment: { method: 'card', reference: 'SLIP 7' },
+    payments: [{ method: 'card', amount: option.price['USD'], reference: 'SLIP 7' }],
     ...change,
   }
 }

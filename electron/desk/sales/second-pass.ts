@@ -1,5 +1,5 @@
 /** A second pass for the same plate and parking is usually a mistake: the seller has to confirm it. */
-import { recordedSale, type SaleRequest } from '../../../shared/desk/sales.ts'
+import { storedSale, type SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError, type ErrorData } from '../../../shared/errors.ts'
 import { normalizePlate } from '../../../shared/plate.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
@@ -46,7 +46,7 @@ export const createSecondPassCheck = ({ sales, bookings, clock, log }: SaleFlowD
 
   const soldHere = (plate: string, parking: Parking): SecondPass | undefined => {
     for (const row of sales.bookedSince(clock.nowMs() - windowMs)) {
-      const sold = recordedSale.safeParse(JSON.parse(row.request_json)).data
+      const sold = storedSale.safeParse(JSON.parse(row.request_json)).data
       if (row.booking_id === null || sold?.parking === undefined) continue
       if (normalizePlate(sold.plate_number ?? '') === plate && isSameParking(sold.parking, parking))
         return { booking_id: row.booking_id, sold_at: isoInstant(row.created_at_ms) }

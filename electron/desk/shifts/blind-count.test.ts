@@ -1,6 +1,7 @@
 /** A count is blind: until it is submitted, nothing that the seller's window receives and no log has the expected cash, in any spelling. */
 import { expect, it } from 'vitest'
 import type { BookingPayment, Sale } from '../../../shared/desk/sales.ts'
+import { wholePrice, type Paying } from '../../../shared/testing/payments.ts'
 import { addPerson, codeOf } from '../testing/people-bench.ts'
 import { openShiftBench, uuid } from './testing/shift-bench.ts'
 
@@ -18,14 +19,14 @@ it('says what is expected in no response and no log before the count, and does a
     const { text, headers } = await send('seller', method, path, body)
     received.push(text, JSON.stringify([...headers]))
   }
-  const sell = (payment: object) =>
+  const sell = (paying: Paying) =>
     sendAsSeller('POST', '/desk/sales', {
       id: nextKey(),
       quote_id: 'q',
       final_price: '51.49',
       currency: 'USD',
       add_on_ids: [],
-      payment,
+      payments: wholePrice('51.49', paying),
     })
   const found = (texts: readonly string[]) =>
     spellings.filter((spelling) => texts.some((text) => text.includes(spelling)))
@@ -127,8 +128,10 @@ it('does not tell what somebody else took in cash by numbers of payments, nor by
   const { bench, seller, send, sell, open, count } = await openShiftBench()
   const shift = await open()
   const bookings: unknown[] = []
-  for (const payment of [{ method: 'card', reference: 'SLIP 7' }, undefined, { method: 'invoice', reference: 'PO 55' }])
-    bookings.push(((await sell('51.48', payment)).body as Sale).booking_id)
+  const card: Paying = { method: 'card', reference: 'SLIP 7' }
+  const invoice: Paying = { method: 'invoice', reference: 'PO 55' }
+  for (const paying of [card, undefined, invoice])
+    bookings.push(((await sell('51.48', paying)).body as Sale).booking_id)
   const find = async (search: string) =>
     (await send('seller', 'GET', `/desk/payments?q=${search}`)).body as Partial<BookingPayment>[]
   const byReference = async () => [...(await find('reference:SLIP')), ...(await find('reference:PO55'))]

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
+import { wholePrice, type Paying } from '../../../shared/testing/payments.ts'
 import type { CancelResult } from '../../../shared/desk/desk.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import type { Shift } from '../../../shared/desk/shifts.ts'
@@ -12,7 +13,7 @@ import { openShiftBench, type Who } from './testing/shift-bench.ts'
 type Desk = Awaited<ReturnType<typeof openShiftBench>>
 type Seller = Extract<Who, 'seller' | 'supervisor'>
 
-const cash = { method: 'cash', tendered: '500.00' }
+const cash: Paying = { method: 'cash', tendered: '500.00' }
 
 const cancel = (desk: Desk, who: Seller, bookingId: number | undefined, reason?: string) =>
   desk.send(who, 'POST', `/desk/bookings/${String(bookingId)}/cancel`, { reason })
@@ -119,9 +120,9 @@ const play = async (desk: Desk, steps: readonly Step[]) => {
     }
     if (each.do === 'sell') {
       const price = (each.minor / 100).toFixed(2)
-      const payment = each.isCash ? cash : { method: 'card', reference: 'SLIP 7' }
+      const payments = wholePrice(price, each.isCash ? cash : { method: 'card', reference: 'SLIP 7' })
       const sold = await desk.send(who, 'POST', '/desk/sales', {
-        ...{ id: desk.nextKey(), quote_id: 'q', final_price: price, add_on_ids: [], payment },
+        ...{ id: desk.nextKey(), quote_id: 'q', final_price: price, add_on_ids: [], payments },
       })
       if (sold.status !== 201) continue
       booked.push((sold.body as Sale).booking_id ?? 0)

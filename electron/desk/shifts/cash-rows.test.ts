@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import type { FloorDrawer, OutsideCash, shiftCash } from '../../../shared/desk/shifts.ts'
+import type { Paying } from '../../../shared/testing/payments.ts'
 import type { z } from 'zod'
 import { countStatements } from '../../core/db/testing/count-statements.ts'
 import { codeOf } from '../testing/people-bench.ts'
@@ -18,8 +19,8 @@ it('has groups of cash sales between movements, refunds, and what was in the dra
     bench.nowMs += 60_000
     return work()
   }
-  const bookingOf = async (price: string, payment?: object) =>
-    ((await next(() => sell(price, payment))).body as Sale).booking_id ?? 0
+  const bookingOf = async (price: string, paying?: Paying) =>
+    ((await next(() => sell(price, paying))).body as Sale).booking_id ?? 0
   const cancel = (id: number, body: object = {}) => send('seller', 'POST', `/desk/bookings/${String(id)}/cancel`, body)
   const first = await bookingOf('20.00')
   await bookingOf('12.00', { method: 'card', reference: 'SLIP 7' })

@@ -1,7 +1,8 @@
 /** A shift's rows as a report: no reading, no clock. Every figure is a sum of rows. */
-import { tenders, type Counted, type ShiftReport, type TotalsOfCurrency } from '../../../shared/desk/shift-reports.ts'
+import type { Counted, ShiftReport, TotalsOfCurrency } from '../../../shared/desk/shift-reports.ts'
 import { locales } from '../../../shared/locales.ts'
 import { present } from '../../../shared/present.ts'
+import { isTaken, paymentMethods } from '../../../shared/tenders.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import { messagesIn } from '../../messages.ts'
 import {
@@ -144,13 +145,11 @@ const facilitiesTotals = (all: readonly Booked[]): TotalsOfCurrency['facilities'
 }
 
 const tenderTotals = (rows: readonly MoneyRow[]): TotalsOfCurrency['tenders'] =>
-  tenders.flatMap((method) => {
+  paymentMethods.flatMap((method) => {
     const ofMethod = rows.filter((row) => row.method === method)
     if (ofMethod.length === 0) return []
     return { method, count: ofMethod.filter((row) => row.kind === 'payment').length, total: sumOf(ofMethod) }
   })
-
-const isTaken = (method: MoneyRow['method']): boolean => method === 'cash' || method === 'card' || method === 'invoice'
 
 const totalsOf = (currency: string, facts: ReportFacts): TotalsOfCurrency => {
   const rows = facts.payments.filter((row) => row.currency === currency)

@@ -1,6 +1,6 @@
 /** Rows of drawers, shifts and what was done in them, as the repositories read and the report uses them. */
-import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import type { Counted } from '../../../shared/desk/shifts.ts'
+import type { PaymentMethod } from '../../../shared/tenders.ts'
 import type { Actor } from '../../core/http/actor.ts'
 
 export interface PersonColumns {
@@ -104,7 +104,7 @@ export interface MoneyRow {
   readonly id: number
   readonly booking_id: number
   readonly kind: 'payment' | 'refund'
-  readonly method: ShiftReport['late'][number]['method']
+  readonly method: PaymentMethod
   readonly currency: string
   readonly amount_minor: number
   readonly shift_id: number

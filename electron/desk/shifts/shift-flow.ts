@@ -13,6 +13,7 @@ import type {
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { countedMinor } from '../../../shared/cash.ts'
 import { present } from '../../../shared/present.ts'
+import { slipTenders } from '../../../shared/tenders.ts'
 import { counterZone } from '../../../shared/time-zone.ts'
 import type { AuditLog, AuditRecord } from '../../core/audit/audit-log.ts'
 import type { Clock } from '../../core/deps.ts'
@@ -142,23 +143,19 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     const { cash, totals } = buildReport(factsOf(shift, 'x'))
     const count = shifts.counts(shift.id).find(({ id }) => id === shift.count_id)
     const content = JSON.parse(count?.content_json ?? '{}') as Counted
-    const slips = (method: 'card' | 'invoice') => {
+    const slips = slipTenders.map((method) => {
       const expected = totals[0]?.tenders.find((tender) => tender.method === method)
       const { count: expectedCount, total } = expected ?? { count: 0, total: 0 }
       const given = content[method]
       const counted = given && { counted_count: given.count, counted: given.total, over_short: given.total - total }
       return { method, expected_count: expectedCount, expected: total, ...counted }
-    }
+    })
     const counted = count?.cash_minor ?? 0
     const overShort = counted - cash.expected
     const tolerance = toleranceMinor(shift.currency)
     return {
       currency: shift.currency,
-      tenders: [
-        { method: 'cash' as const, expected: cash.expected, counted, over_short: overShort },
-        slips('card'),
-        slips('invoice'),
-      ],
+      tenders: [{ method: 'cash' as const, expected: cash.expected, counted, over_short: overShort }, ...slips],
       needs_reason: Math.abs(overShort) > tolerance,
       tolerance,
     }

@@ -66,7 +66,7 @@ const sell = async (send: Send, quotes: readonly Quote[]): Promise<Sold> => {
       final_price: option.price['USD'],
       add_on_ids: [],
       plate_number: 'ABC123',
-      payment: { method: 'cash', tendered: '500' },
+      payments: [{ method: 'cash', amount: option.price['USD'], tendered: '500' }],
     })
     ids.push(uuid(index))
     bookingIds.push(String(sale['booking_id']))

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { slipTenders } from '../../../shared/tenders.ts'
 import { openForReading } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import { trainingFile } from '../../files/training-folder.ts'
@@ -35,7 +36,7 @@ const sale = {
   quote_id: 'q',
   final_price: '51.49',
   add_on_ids: [],
-  payment: { method: 'card', reference: 'SLIP 7' },
+  payments: [{ method: 'card', amount: '51.49', reference: 'SLIP 7' }],
 }
 
 describe('a training', () => {
@@ -135,7 +136,9 @@ describe('an open shift', () => {
     expect(codeOf(await send('seller', 'GET', '/desk/x-reports/1/page'))).toBe('approval_required')
     await shifts.count(3, 0)
     const comparison = await send('seller', 'GET', '/desk/shifts/3/comparison')
-    expect(comparison.body).toMatchObject({ tenders: [{ expected: 21_000 }, { expected: 0 }, { expected: 0 }] })
+    expect(comparison.body).toMatchObject({
+      tenders: [{ expected: 21_000 }, ...slipTenders.map(() => ({ expected: 0 }))],
+    })
     await shifts.close(3, { left: 0, reason: 'Practice' })
 
     const texts: string[] = []

@@ -87,7 +87,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
       quote_id: 'quote',
       final_price: '45.49',
       add_on_ids: [],
-      payment: { method: 'card', reference: '004821' },
+      payments: [{ method: 'card', amount: '45.49', reference: '004821' }],
     })
   const park = (id: string | undefined) => send('POST /desk/parked-sales', { id, label: 'Blue van', draft: {} })
   const key = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2b${String(index).padStart(2, '0')}`

@@ -2,6 +2,7 @@
 import { deskToken } from '../../engine/testing/test-engine.ts'
 import { expect } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
+import { wholePrice } from '../../../shared/testing/payments.ts'
 import { createDesk, type Desk } from '../../desk/desk.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { createAdministration } from '../../engine/administration.ts'
@@ -67,7 +68,7 @@ export const saleOf = (index: number, { quote_id, final_price }: Offer) => ({
   add_on_ids: [],
   plate_number: '4KX 218',
   customer: { first_name: 'Dana', last_name: 'Whitfield' },
-  payment: { method: 'card', reference: `SLIP ${String(index)}` },
+  payments: wholePrice(final_price, { method: 'card', reference: `SLIP ${String(index)}` }),
 })
 
 export const openRemoteTill = async (): Promise<RemoteTill> => {

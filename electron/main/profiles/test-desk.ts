@@ -223,13 +223,14 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       const option = quotes
         .flatMap((quote) => quote.purchase_options)
         .find(({ add_ons, validation }) => add_ons?.vehicle_size === undefined && !validation.require_license_plate)
+      const price = option?.price['USD'] ?? '0'
       return jsonOf(
         await desk.page('POST', '/desk/sales', {
           id: saleId,
           quote_id: option?.id ?? '',
-          final_price: option?.price['USD'] ?? '0',
+          final_price: price,
           add_on_ids: [],
-          payment: { method: 'card', reference: 'SLIP' },
+          payments: [{ method: 'card', amount: price, reference: 'SLIP' }],
         }),
       )
     },

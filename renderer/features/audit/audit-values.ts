@@ -13,6 +13,8 @@ import { AppError, isErrorCode } from '../../../shared/errors.ts'
 import { isRecord, parseJson } from '../../../shared/json.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import type { ApprovablePermission, Role } from '../../../shared/permissions.ts'
+import { recordOf } from '../../../shared/record-of.ts'
+import { paymentMethods } from '../../../shared/tenders.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { formatCount, formatHour, formatList, formatMoney, type MoneyObject } from '../../lib/format/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
@@ -34,12 +36,7 @@ const isMoney = (value: unknown): value is MoneyObject =>
   isRecord(value) &&
   Object.entries(value).every(([name, amount]) => /^[A-Z]{3}$/.test(name) && typeof amount === 'string')
 
-const methods = coded({
-  cash: t('sale.methods.cash'),
-  card: t('sale.methods.card'),
-  invoice: t('sale.methods.invoice'),
-  rounding: t('sale.methods.rounding'),
-})
+const methods = coded(recordOf(paymentMethods, (method) => t(`tenders.${method}.name`)))
 type Appearance = DeskSettingValue<'appearance'>
 
 const storedMessage = z.object({ code: z.string(), messageKey: z.string() }).partial()
@@ -80,7 +77,7 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
     refund_above_limit: t('audit.value.refundAboveLimit'),
     invoice_above_limit: t('audit.value.invoiceAboveLimit'),
     refund_at_house_cost: t('bookings.houseCost.name'),
-    comp: t('floor.tender.comp'),
+    comp: t('tenders.comp.name'),
     cash_movement: t('shifts.panel.movement'),
     exchange_refund: t('audit.value.exchangeRefund'),
     other_shift: t('audit.value.otherShift'),

@@ -98,6 +98,14 @@ test('states the outcome of a booking, and leaves blank what was not sold here',
   ])
 })
 
+test('names each tender of a booking that was paid by several, in the order of its payments', () => {
+  const cash = { ...payment, id: 2, method: 'cash', reference: undefined } as const
+  const second = { ...payment, id: 3, reference: 'SLIP 4405' }
+  expect(readFile([booking()], [second, cash, payment])).toMatchObject([
+    { 'Payment method': 'Card; Cash', 'Payment reference': 'SLIP 4404; SLIP 4405', Window: 'Window 2' },
+  ])
+})
+
 test('gives back every text as it was, but for the apostrophe before a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1 }), (texts) => {

@@ -5,17 +5,17 @@ import { readPayments } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
 import { csvFile, type CsvCells, type CsvFile } from '../../../shared/csv-file.ts'
+import { tenders } from '../../../shared/tenders.ts'
 import { addOnNames, bookingStatus, bookingZone, customerName } from './booking-facts.ts'
 
 /** The same in every language, as the heads are: programs read the file. */
 const csvStatuses = { active: 'Active', ended: 'Ended', cancelled: 'Cancelled' } as const
 const csvUnnamed = 'Unnamed facility'
-const csvMethods = { cash: 'Cash', card: 'Card', invoice: 'Invoice' } as const
 
 /** A booking with what else its line in the file needs. */
-const lineOf = (booking: Booking, payment: BookingPayment | undefined, nowMs: number, screenZone: string) => ({
+const lineOf = (booking: Booking, payments: readonly BookingPayment[], nowMs: number, screenZone: string) => ({
   ...booking,
-  payment,
+  payments,
   zone: bookingZone(booking, screenZone),
   statusCode: bookingStatus(booking, nowMs).code,
   currency: Object.keys(booking.price_paid)[0] ?? '',
@@ -24,6 +24,10 @@ const lineOf = (booking: Booking, payment: BookingPayment | undefined, nowMs: nu
 /** "2026-12-18 18:00", which Excel reads as a time in every language. */
 const wallTime = (at: string | undefined, zone: string) =>
   at === undefined ? '' : localDateTime(at, zone).replace('T', ' ')
+
+/** What the payments of a booking have, each text once. */
+const each = (payments: readonly BookingPayment[], textOf: (payment: BookingPayment) => string | undefined) =>
+  [...new Set(payments.map(textOf).filter((text) => text !== undefined))].join('; ')
 
 const file = csvFile<ReturnType<typeof lineOf>>({
   Booking: ({ id }) => id,
@@ -43,9 +47,9 @@ const file = csvFile<ReturnType<typeof lineOf>>({
   Sold: ({ purchased_at: at }) => wallTime(at, counterZone),
   Cancelled: ({ cancelled_at: at }) => wallTime(at, counterZone),
   'Counter time zone': () => counterZone,
-  'Payment method': ({ payment }) => payment?.method && csvMethods[payment.method],
-  'Payment reference': ({ payment }) => payment?.reference,
-  Window: ({ payment }) => payment?.window,
+  'Payment method': ({ payments }) => each(payments, ({ method }) => method && tenders[method].csvName),
+  'Payment reference': ({ payments }) => each(payments, ({ reference }) => reference),
+  Window: ({ payments }) => each(payments, ({ window }) => window),
   Currency: ({ currency }) => currency,
   Paid: ({ price_paid: paid, currency }) => paid[currency],
   Refunded: ({ refunded, currency }) => refunded?.[currency],
@@ -74,6 +78,7 @@ export const bookingCells = (
   nowMs: number,
   screenZone: string,
 ): readonly CsvCells[] => {
-  const paymentById = new Map(payments.map((payment) => [payment.booking_id, payment]))
-  return file.cells(bookings.map((booking) => lineOf(booking, paymentById.get(booking.id), nowMs, screenZone)))
+  // They come newest first.
+  const paymentsOf = ({ id }: Booking) => payments.filter((payment) => payment.booking_id === id).toReversed()
+  return file.cells(bookings.map((booking) => lineOf(booking, paymentsOf(booking), nowMs, screenZone)))
 }

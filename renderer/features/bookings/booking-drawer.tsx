@@ -47,7 +47,7 @@ import {
 import { BookingEmails, EmailButton } from './booking-emails.tsx'
 import { plateCode } from './booking-columns.tsx'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
-import { activityLines, doneByText, moneyLines } from './booking-history.ts'
+import { activityLines, doneByText, moneyLines, paidOf } from './booking-history.ts'
 import styles from './bookings.module.css'
 import { CancelFoot } from './cancel-foot.tsx'
 
@@ -89,7 +89,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
     </Text>
   )
   const printReason = booking.cancelled_at === undefined ? passReason : t('bookings.drawer.cancelledPass')
-  const paidBy = history?.payments.find((payment) => payment.kind === 'payment')?.method
+  const paidBy = paidOf(history?.payments ?? [], 'payment')?.tender
   const soldBy = history?.activity.find(({ action }) => action === 'created')?.by
   const prints = history?.print_jobs ?? []
   return (
@@ -100,7 +100,7 @@ export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDraw
       sub={[booking._embedded['svc:event']?.name, facilityName(booking)].filter(Boolean).join(' · ')}
       busy={isFetching}
       onClose={onClose}
-      foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} />}
+      foot={<CancelFoot key={booking.id} booking={booking} tender={paidBy} />}
     >
       <Bar label={t('bookings.drawer.actions')}>
         <Button small icon={IconPrinter} keys="R" onClick={() => onPrint('paper')} disabledReason={printReason}>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
-import { activityLines, doneByText, moneyLines } from './booking-history.ts'
+import { paymentMethods, tenderNames } from '../../../shared/tenders.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { activityLines, doneByText, moneyLines, paidOf } from './booking-history.ts'
 
 const sizeId = 'aa'
 const booking = (change: Partial<Booking> = {}): Booking => ({
@@ -82,6 +84,12 @@ describe('moneyLines', () => {
     expect(shown(moneyLines(cancelled, history())).at(-1)).toBe('Balance: −$51.49')
   })
 
+  test.each(paymentMethods)('name %s in a payment and its refund', (method) => {
+    const payments = [paid, refund].map((row) => ({ ...row, method }))
+    const labels = moneyLines(booking(), history({ payments })).slice(-3, -1)
+    for (const { label } of labels) expect(label).toMatch(new RegExp(`^${t(`tenders.${method}.name`)}`))
+  })
+
   test('without money taken here there is no balance, and a size without a charge is no line', () => {
     const plain = booking({
       price_paid: { USD: '35.49' },
@@ -105,6 +113,27 @@ describe('activityLines', () => {
       'Cancelled, $51.49 refunded in cash',
       'Booked and paid in cash',
     ])
+  })
+
+  test.each(tenderNames)('say how money went by %s', (method) => {
+    const cancelled = { id: 2, action: 'cancelled', actor: 'desk', at }
+    const payments = [paid, refund].map((row) => ({ ...row, method }))
+    const lines = activityLines(history({ payments, activity: [created, cancelled] }))
+    expect(lines.map(({ text }) => text)).toEqual([
+      `Cancelled, ${t(`tenders.${method}.refunded`, { amount: '$51.49' })}`,
+      t(`tenders.${method}.booked`),
+    ])
+  })
+
+  test('name no tender where there were several, and what was refunded of all', () => {
+    const cancelled = { id: 2, action: 'cancelled', actor: 'desk', at }
+    const [byCard, cardBack] = [paid, refund].map((row) => ({ ...row, method: 'card' as const }))
+    const payments = [paid, refund, byCard, cardBack].flatMap((row) => row ?? [])
+    const lines = activityLines(history({ payments, activity: [created, cancelled] }))
+    expect(lines.map(({ text }) => text)).toEqual(['Cancelled, $102.98 refunded', 'Booked'])
+    expect(paidOf(payments, 'payment')).toEqual({ tender: undefined, amount: '$102.98' })
+    expect(paidOf([paid, paid], 'payment')).toEqual({ tender: 'cash', amount: '$102.98' })
+    expect(paidOf([paid], 'refund')).toBeUndefined()
   })
 
   test('names the person, the drawer, the window and the shift, as far as they are known', () => {

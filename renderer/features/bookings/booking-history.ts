@@ -1,6 +1,7 @@
 /** The history of a booking: its money line by line with what is still open, and its activity. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory, DoneBy } from '../../../shared/desk/desk.ts'
+import { isTender } from '../../../shared/tenders.ts'
 import { amountOf, formatMinor, formatMoney } from '../../lib/format/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 import type { PriceLine } from '../../ui/index.ts'
@@ -10,6 +11,17 @@ interface MoneyLine extends PriceLine {
   readonly amount: string
 }
 type Payment = BookingHistory['payments'][number]
+
+/** What was paid or refunded without the rounding of cash, and its tender where it was one; undefined where nothing was. */
+export const paidOf = (payments: readonly Payment[], kind: Payment['kind']) => {
+  const rows = payments.filter((payment) => payment.kind === kind && isTender(payment.method))
+  const amounts = rows.flatMap(({ amount }) => amountOf(amount) ?? [])
+  const [first] = amounts
+  if (first === undefined) return undefined
+  const [tender, ...others] = new Set(rows.map(({ method }) => method).filter(isTender))
+  const minor = amounts.reduce((sum, amount) => sum + amount.minor, 0)
+  return { tender: others.length === 0 ? tender : undefined, amount: formatMinor(Math.abs(minor), first.currency) }
+}
 
 /** "Service Fee" becomes "Service fee"; words in capitals stay, and in French all labels. */
 const sentenceCase = (label: string) =>
@@ -69,8 +81,7 @@ const priceLines = (booking: Booking, minorOf: (money: Booking['price_paid']) =>
 
 /** "Cash received $60.00, change $8.51", "Card, slip 4404", "Cash refunded". */
 const paymentLabel = ({ kind, method, reference, tendered, change }: Payment): string =>
-  t('bookings.money.payment', {
-    method,
+  t(`tenders.${method}.line`, {
     kind: kind === 'payment' && tendered !== undefined ? 'change' : kind,
     tendered: formatMoney(tendered),
     change: formatMoney(change),
@@ -98,18 +109,26 @@ const activityText = (
   { action, detail, actor }: BookingHistory['activity'][number],
   payments: readonly Payment[],
 ): string => {
-  const paymentOf = (kind: Payment['kind']) => payments.find((payment) => payment.kind === kind)
   // The engine names this desk `desk`; the desk writes `marketplace` for what was done there without it.
   const who = { actor, name: actor }
-  if (action === 'created')
-    return t('bookings.activity.booked', { method: paymentOf('payment')?.method ?? 'none', ...who })
+  if (action === 'created') {
+    const tender = paidOf(payments, 'payment')?.tender
+    const text = tender === undefined ? t('bookings.activity.booked') : t(`tenders.${tender}.booked`)
+    return t('bookings.activity.entry', { text, ...who })
+  }
   if (action === 'confirmation queued') return t('bookings.activity.emailed', who)
-  if (action !== 'cancelled') return t('bookings.activity.other', { text: detail ?? action, ...who })
-  const refund = paymentOf('refund')
+  if (action !== 'cancelled') return t('bookings.activity.entry', { text: detail ?? action, ...who })
+  const { tender, amount } = paidOf(payments, 'refund') ?? {}
+  const refunded = (): string => {
+    if (amount === undefined) return ''
+    return tender === undefined
+      ? t('bookings.activity.refunded', { amount })
+      : t(`tenders.${tender}.refunded`, { amount })
+  }
   return t('bookings.activity.cancelled', {
     undone: detail === 'undo' ? 'yes' : 'no',
-    method: refund?.method ?? 'none',
-    amount: formatMoney(refund?.amount).replaceAll(/[-−]/g, ''),
+    isRefunded: amount === undefined ? 'no' : 'yes',
+    refunded: refunded(),
     explained: detail === undefined || detail === 'undo' ? 'no' : 'yes',
     reason: detail ?? '',
     ...who,

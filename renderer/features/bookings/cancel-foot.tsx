@@ -2,6 +2,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
+import type { CancelResult } from '../../../shared/desk/desk.ts'
+import type { Tender } from '../../../shared/tenders.ts'
 import { apiKeys, cancelBooking, errorMessage, useApprovals } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
@@ -13,17 +15,27 @@ import { isCancellable } from './booking-facts.ts'
 import styles from './bookings.module.css'
 import { useRefundApproval } from './refund-approval.ts'
 
+const giveBackText = ({ refunded, method }: CancelResult): string => {
+  const amount = formatMoney(refunded)
+  return method === undefined ? t('bookings.cancel.giveBack', { amount }) : t(`tenders.${method}.giveBack`, { amount })
+}
+
 /** Stable, so that the focus is taken once, when the button appears. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** `method`: how it was paid for. */
-export const CancelFoot = ({ booking, method }: { readonly booking: Booking; readonly method: string | undefined }) => {
+interface CancelFootProps {
+  readonly booking: Booking
+  /** How it was paid for. */
+  readonly tender: Tender | undefined
+}
+
+export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
   const queries = useQueryClient()
   const nowMs = useEngineNow(60_000)
   /** Then it is refunded at the house's cost, with a reason. */
   const isAtHouseCost = !isCancellable(booking, nowMs)
   const [houseReason, setHouseReason] = useState('')
-  const { needsApproval, readPurpose } = useRefundApproval(booking, method, isAtHouseCost)
+  const { needsApproval, readPurpose } = useRefundApproval(booking, tender, isAtHouseCost)
   const isWaiting = useApprovals((state) => state.pending !== undefined)
   /** The idempotency key of the open confirmation, so that a second press or a retry cancels once. */
   const [key, setKey] = useState<string>()
@@ -80,10 +92,7 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
   if (cancel.data?.booking_stays === true)
     return (
       <Text size="small" tone="secondary">
-        {t('bookings.houseCost.stays', {
-          amount: formatMoney(cancel.data.refunded),
-          method: cancel.data.method ?? 'none',
-        })}
+        {t('bookings.houseCost.stays', { giveBack: giveBackText(cancel.data) })}
       </Text>
     )
   if (booking.cancelled_at !== undefined)
@@ -91,17 +100,17 @@ export const CancelFoot = ({ booking, method }: { readonly booking: Booking; rea
       <Text size="small" tone="secondary">
         {cancel.data === undefined
           ? t('bookings.cancel.done')
-          : t('bookings.cancel.refunded', {
-              amount: formatMoney(cancel.data.refunded),
-              method: cancel.data.method ?? 'none',
-            })}
+          : t('bookings.cancel.refunded', { giveBack: giveBackText(cancel.data) })}
       </Text>
     )
   const failed = cancel.isError ? errorMessage(cancel.error) : undefined
   const text = (): string => {
     if (failed !== undefined) return `${failed.title} ${failed.saved}`
     if (reason !== undefined) return t('bookings.cancel.awayText', { reason, because: online.because ?? '' })
-    return rule ?? t('bookings.cancel.effect', { amount, method: method ?? 'none' })
+    if (rule !== undefined) return rule
+    return tender === undefined
+      ? t('bookings.cancel.effect', { amount })
+      : t(`tenders.${tender}.cancelEffect`, { amount })
   }
   const missing = isAtHouseCost && houseReason.trim() === '' ? t('bookings.houseCost.reasonNeeded') : undefined
   const disabledReason = cancel.isPending ? t('bookings.cancel.running') : missing

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCash, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { settingDefaults } from '../../../shared/desk/desk.ts'
+import type { Tender } from '../../../shared/tenders.ts'
 import { settingQuery, type ApprovalPurpose } from '../../lib/api/index.ts'
 import { amountOf, formatMinor, formatWeekdayDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -10,9 +11,7 @@ import { useMay } from '../../lib/session/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { bookingZone, facilityName } from './booking-facts.ts'
 
-const methodKeys = ['cash', 'card', 'invoice'] as const
-
-export const useRefundApproval = (booking: Booking, method: string | undefined, isAtHouseCost: boolean) => {
+export const useRefundApproval = (booking: Booking, tender: Tender | undefined, isAtHouseCost: boolean) => {
   const mayAtHouseCost = useMay('refund_at_house_cost')
   const may = useMay('refund_above_limit')
   const { timeZone } = useVenueScope()
@@ -33,7 +32,7 @@ export const useRefundApproval = (booking: Booking, method: string | undefined, 
       },
       {
         icon: IconCash,
-        text: t(`signIn.refund.refundBy.${methodKeys.find((key) => key === method) ?? 'none'}`),
+        text: tender === undefined ? t('signIn.refund.refund') : t(`tenders.${tender}.refund`),
         value: amount,
         isAmount: true,
       },

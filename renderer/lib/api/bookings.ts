@@ -1,6 +1,5 @@
 /** Bookings: price previews, list pages, sums, one booking with its history, and the writes (decisions.md 4). */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { booking, bookingStats } from '../../../shared/api/bookings.ts'
 import { preview } from '../../../shared/api/quotes.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
@@ -11,7 +10,7 @@ import type { ApprovalPurpose } from './approval.ts'
 import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
 import { listQuery } from './paged-rows.ts'
-import { errorFromResponse, readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
+import { errorFromResponse, readQuery, requestAll, requestPage, searchText, writeOnce } from './request.ts'
 
 /** What a quote costs with its add-ons. */
 export const previewQuery = (quoteId: string, addOnIds: readonly string[]) =>
@@ -102,13 +101,9 @@ export const bookingQuery = (id: number) =>
 export const bookingHistoryQuery = (id: number) =>
   readQuery(apiKeys.bookingHistory(id), { path: `/desk/bookings/${id}/history`, schema: bookingHistory })
 
-/** What this desk took for these bookings, at most 100; nothing for those that were sold elsewhere. */
+/** What this desk took for these bookings, newest first; nothing for those that were sold elsewhere. */
 export const readPayments = (bookingIds: readonly number[]): Promise<BookingPayment[]> =>
-  request({
-    path: '/desk/payments',
-    query: { q: searchText({ booking_id: bookingIds }), per_page: 100 },
-    schema: z.array(bookingPayment),
-  })
+  requestAll({ path: '/desk/payments', query: { q: searchText({ booking_id: bookingIds }) }, schema: bookingPayment })
 
 /**
  * Cancels the booking and records the refund by the original payment method. `houseCostReason` is why it is refunded beyond the rule of

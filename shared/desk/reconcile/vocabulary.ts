@@ -1,5 +1,6 @@
 /** The words of reconciliation (operator.md section 5): rules, classes, causes and evidence, as data; texts are in the catalogs. Amounts are minor units. */
 import { z } from 'zod'
+import { recordOf } from '../../record-of.ts'
 
 /** Gross − fees − refunds + adjustments = net, in one currency; fees and refunds are positive where they reduce the net. */
 export const equation = z.object({
@@ -31,9 +32,7 @@ export const ruleIds = [
   'payout',
 ] as const
 export type RuleId = (typeof ruleIds)[number]
-export const ruleSwitches = z.object(
-  Object.fromEntries(ruleIds.map((id) => [id, z.boolean()])) as Record<RuleId, z.ZodBoolean>,
-)
+export const ruleSwitches = z.object(recordOf(ruleIds, () => z.boolean()))
 export type RuleSwitches = Readonly<Record<RuleId, boolean>>
 
 export const discrepancyClasses = [

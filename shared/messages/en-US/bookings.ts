@@ -167,20 +167,18 @@ export const bookings = {
     size: '{size} vehicle',
     paid: 'Price paid',
     toRefund: 'Cancelled, to refund',
-    payment:
-      '{method, select, cash {Cash} card {Card} rounding {Rounding} other {Invoice}}{kind, select, refund { refunded} change { received {tendered}, change {change}} other {}}{referred, select, yes {, {reference}} other {}}',
     balance: 'Balance',
     hidden: 'How it was paid is shown once the drawer has been counted.',
   },
   activity: {
     title: 'Activity',
     shift: 'shift {id}',
-    booked:
-      '{method, select, cash {Booked and paid in cash} card {Booked and paid by card} invoice {Booked and paid by invoice} other {Booked}}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
+    booked: 'Booked',
+    refunded: '{amount} refunded',
     cancelled:
-      '{undone, select, yes {Sale undone} other {Cancelled}}{method, select, cash {, {amount} refunded in cash} card {, {amount} refunded by card} invoice {, {amount} refunded by invoice} other {}}{explained, select, yes {: {reason}} other {}}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
+      '{undone, select, yes {Sale undone} other {Cancelled}}{isRefunded, select, yes {, {refunded}} other {}}{explained, select, yes {: {reason}} other {}}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
     emailed: 'Pass e-mailed{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
-    other: '{text}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
+    entry: '{text}{actor, select, desk {} marketplace {, at the marketplace} other {, by {name}}}',
   },
   houseCost: {
     name: 'At the house’s cost',
@@ -190,16 +188,14 @@ export const bookings = {
     reason: 'Reason',
     reasonNeeded: 'Enter a reason',
     approval: 'The house pays, beyond the rule of the facility: {reason}',
-    stays:
-      '{method, select, cash {Give back {amount} in cash.} card {Refund {amount} by card.} invoice {{amount} comes off the invoice.} other {{amount} is refunded.}} The house pays: the marketplace keeps the booking.',
+    stays: '{giveBack} The house pays: the marketplace keeps the booking.',
   },
   cancel: {
-    effect:
-      'Cancelling frees the space and refunds {amount}{method, select, cash { in cash} card { by card} invoice { by invoice} other {}}.',
+    effect: 'Cancelling frees the space and refunds {amount}.',
     awayText: '{reason}. {because}.',
     done: 'Cancelled. Nothing more to do here.',
-    refunded:
-      '{method, select, cash {Cancelled. Give back {amount} in cash.} card {Cancelled. Refund {amount} by card.} invoice {Cancelled. {amount} comes off the invoice.} other {Cancelled. {amount} is refunded.}}',
+    refunded: 'Cancelled. {giveBack}',
+    giveBack: '{amount} is refunded.',
     button: 'Cancel booking',
     keep: 'Keep',
     running: 'Cancelling',

@@ -14,8 +14,6 @@ export const countSlip = {
   asTotal: 'Entered as a total',
   total: 'Cash counted',
   slips: 'Card slips and invoices',
-  card: 'Card slips',
-  invoice: 'Invoices',
   notCounted: 'not counted',
   blind: 'A blind count. The expected amount is not on it.',
   recount: 'A recount, after the expected amount was shown. It is not on this slip.',

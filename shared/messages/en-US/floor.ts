@@ -21,12 +21,6 @@ export const floor = {
     empty: 'No cash drawers yet',
     emptyText: 'An administrator adds them in Settings, Cash drawers.',
   },
-  tender: {
-    cash: 'Cash',
-    card: 'Card',
-    invoice: 'Invoice',
-    comp: 'Comp',
-  },
   state: {
     none: 'No shift yet',
     open: 'Selling since {time}',
@@ -36,7 +30,7 @@ export const floor = {
   },
   totals: {
     drawers: '{count, plural, one {# drawer} other {# drawers}}',
-    taken: 'Taken in these shifts: cash <b>{cash}</b> + card <b>{card}</b> + invoice <b>{invoice}</b> = <b>{total}</b>',
+    taken: 'Taken in these shifts: <parts></parts> = <b>{total}</b>',
     outside: 'Outside of shifts: cash <b>{amount}</b>',
   },
   outside: {
@@ -122,7 +116,6 @@ export const floor = {
     recounted: 'Recounted {counted} − expected {expected}',
     firstCount: 'First count {counted}, {difference}',
     taken: 'Taken {amount}',
-    takenParts: 'Cash {cash} + card {card} + invoice {invoice}',
     savePdf: 'Save the report as PDF',
     saveCsv: 'Save the report as CSV',
     reprint: 'Reprint the report',

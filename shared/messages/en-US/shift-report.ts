@@ -17,11 +17,6 @@ export const shiftReport = {
   },
   tenders: {
     title: 'By tender',
-    cash: 'Cash',
-    card: 'Card',
-    invoice: 'Invoice',
-    comp: 'Comp, house pays',
-    rounding: 'Rounding',
     taken: 'Taken',
   },
   lines: {

@@ -88,12 +88,7 @@ export const signIn = {
     title: 'Cancelling {id} needs an approval',
     reason: 'Sellers can refund up to {limit}. This refund is {over} over the limit.',
     cancel: 'Cancel, frees the space at {facility}',
-    refundBy: {
-      cash: 'Refund in cash',
-      card: 'Refund to the card',
-      invoice: 'Refund the invoice',
-      none: 'Refund',
-    },
+    refund: 'Refund',
     approve: 'Approve, refund {amount}',
     keep: 'Keep the booking',
   },

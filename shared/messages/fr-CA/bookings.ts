@@ -170,21 +170,19 @@ export const bookings: MessagesLike<typeof english> = {
     size: 'Véhicule : {size}',
     paid: 'Prix payé',
     toRefund: 'Annulation, à rembourser',
-    payment:
-      '{kind, select, refund {Remboursement, {method, select, cash {comptant} card {carte} rounding {arrondissement} other {facture}}} change {Comptant, montant remis {tendered}, monnaie à rendre {change}} other {{method, select, cash {Comptant} card {Carte} rounding {Arrondissement} other {Facture}}}}{referred, select, yes {, {reference}} other {}}',
     balance: 'Solde',
     hidden: 'Le mode de paiement paraît une fois le tiroir-caisse compté.',
   },
   activity: {
     shift: 'quart {id}',
     title: 'Activité',
-    booked:
-      '{method, select, cash {Réservée et payée comptant} card {Réservée et payée par carte} invoice {Réservée et payée par facture} other {Réservée}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
+    booked: 'Réservée',
+    refunded: 'remboursement de {amount}',
     cancelled:
-      '{undone, select, yes {Opération annulée} other {Réservation annulée}}{method, select, cash {, remboursement de {amount} comptant} card {, remboursement de {amount} par carte} invoice {, remboursement de {amount} par facture} other {}}{explained, select, yes { : {reason}} other {}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
+      '{undone, select, yes {Opération annulée} other {Réservation annulée}}{isRefunded, select, yes {, {refunded}} other {}}{explained, select, yes { : {reason}} other {}}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
     emailed:
       'Laissez-passer envoyé par courriel{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
-    other: '{text}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
+    entry: '{text}{actor, select, desk {} marketplace {, à la place de marché} other {, par {name}}}',
   },
   houseCost: {
     name: 'Aux frais de la maison',
@@ -194,16 +192,14 @@ export const bookings: MessagesLike<typeof english> = {
     reason: 'Motif',
     reasonNeeded: 'Entrez un motif',
     approval: 'La maison paie, au-delà de la règle du stationnement : {reason}',
-    stays:
-      '{method, select, cash {Rendre {amount} en comptant.} card {Rembourser {amount} par carte.} invoice {Déduire {amount} de la facture.} other {Le remboursement est de {amount}.}} La maison paie : la place de marché garde la réservation.',
+    stays: '{giveBack} La maison paie : la place de marché garde la réservation.',
   },
   cancel: {
-    effect:
-      'L’annulation libère la place et rembourse {amount}{method, select, cash { comptant} card { par carte} invoice { par facture} other {}}.',
+    effect: 'L’annulation libère la place et rembourse {amount}.',
     awayText: '{reason}. {because}.',
     done: 'Réservation annulée. Il n’y a plus rien à faire ici.',
-    refunded:
-      '{method, select, cash {Réservation annulée. Rendre {amount} en comptant.} card {Réservation annulée. Rembourser {amount} par carte.} invoice {Réservation annulée. Déduire {amount} de la facture.} other {Réservation annulée. Le remboursement est de {amount}.}}',
+    refunded: 'Réservation annulée. {giveBack}',
+    giveBack: 'Le remboursement est de {amount}.',
     button: 'Annuler la réservation',
     keep: 'Conserver',
     running: 'Annulation en cours',

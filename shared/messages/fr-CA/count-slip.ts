@@ -16,8 +16,6 @@ export const countSlip: MessagesLike<typeof english> = {
   asTotal: 'Saisi comme total',
   total: 'Comptant compté',
   slips: 'Reçus de carte et factures',
-  card: 'Reçus de carte',
-  invoice: 'Factures',
   notCounted: 'non compté',
   blind: 'Comptage à l’aveugle. Le montant attendu n’y figure pas.',
   recount: 'Recomptage, après l’affichage du montant attendu. Celui-ci n’y figure pas.',

@@ -23,12 +23,6 @@ export const floor: MessagesLike<typeof english> = {
     empty: 'Aucun tiroir-caisse pour le moment',
     emptyText: 'Un administrateur les ajoute dans Paramètres, Tiroirs-caisses.',
   },
-  tender: {
-    cash: 'Comptant',
-    card: 'Carte',
-    invoice: 'Facture',
-    comp: 'Gratuité',
-  },
   state: {
     none: 'Aucun quart encore',
     open: 'En vente depuis {time}',
@@ -38,8 +32,7 @@ export const floor: MessagesLike<typeof english> = {
   },
   totals: {
     drawers: '{count, plural, one {# tiroir} other {# tiroirs}}',
-    taken:
-      'Encaissé pendant ces quarts : comptant <b>{cash}</b> + carte <b>{card}</b> + facture <b>{invoice}</b> = <b>{total}</b>',
+    taken: 'Encaissé pendant ces quarts : <parts></parts> = <b>{total}</b>',
     outside: 'Hors quart : comptant <b>{amount}</b>',
   },
   outside: {
@@ -126,7 +119,6 @@ export const floor: MessagesLike<typeof english> = {
     recounted: 'Recompté {counted} − attendu {expected}',
     firstCount: 'Premier comptage {counted}, {difference}',
     taken: 'Encaissé {amount}',
-    takenParts: 'Comptant {cash} + carte {card} + facture {invoice}',
     savePdf: 'Enregistrer le rapport en PDF',
     saveCsv: 'Enregistrer le rapport en CSV',
     reprint: 'Réimprimer le rapport',

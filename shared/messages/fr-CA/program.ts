@@ -15,6 +15,7 @@ import { reconcile } from './reconcile.ts'
 import { reportPage } from './report-page.ts'
 import { shiftReport } from './shift-report.ts'
 import { specificErrors } from './specific-errors.ts'
+import { tenders } from './tenders.ts'
 
 export const programMessages = {
   errors,
@@ -23,6 +24,7 @@ export const programMessages = {
   pass,
   badge,
   reportPage,
+  tenders,
   shiftReport,
   countSlip,
   depositSlip,

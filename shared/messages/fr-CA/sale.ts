@@ -24,10 +24,6 @@ export const sale: MessagesLike<typeof english> = {
     restore: 'Rétablir la vente vidée',
     restoreKey: 'Rétablir la vente',
     undo: 'Annuler la dernière opération ou la refaire',
-    cash: 'Payer comptant',
-    cashKey: 'Comptant',
-    card: 'Payer par carte',
-    cardKey: 'Carte',
     take: 'Encaisser le paiement',
     accept: 'Accepter le nouveau prix',
     setAside: 'Mettre la vente de côté jusqu’à ce que son issue soit connue',
@@ -192,37 +188,17 @@ export const sale: MessagesLike<typeof english> = {
     sending: 'Envoi de la vente…',
     received: 'Montant remis',
     changeDue: 'Monnaie à rendre',
-    cardReference: 'Numéro du reçu de carte',
-    cardHint: 'Passez d’abord la carte au terminal',
-    cardMissing: 'Entrez le numéro du reçu de carte',
     cardNumber: 'Ceci ressemble à un numéro de carte',
-    invoiceTo: 'Facturer à',
-    invoicePlaceholder: 'Entreprise, numéro de commande',
-    invoiceHint: 'Rien n’est encaissé maintenant',
-    invoiceMissing: 'Entrez le destinataire de la facture',
     tooLong: 'Au plus {count, number} caractères',
     notAmount: 'Entrez un montant',
     tooMuch: 'Au plus {amount, number}',
     short: 'Il manque {amount}',
     unusual: '1 000 fois le total ou plus. F12 pour confirmer',
   },
-  methods: {
-    cash: 'Comptant',
-    card: 'Carte',
-    invoice: 'Facture',
-    rounding: 'Arrondissement au comptant',
-  },
   secondPass: {
     title:
       '{plate} a déjà un laissez-passer pour {target, select, event {cet événement} other {ces heures}}, vendu à {time}.',
     text: 'Réservation {booking}. Appuyez de nouveau sur F12 pour en vendre un autre',
-  },
-  /** F12 with each payment method. */
-  collect: {
-    cash: 'Encaisser {amount} et {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
-    card: 'Carte passée, {amount} : {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
-    invoice:
-      'Facturer {amount} et {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
   },
   button: {
     selling: 'Vente en cours, {amount}',
@@ -338,9 +314,6 @@ export const sale: MessagesLike<typeof english> = {
   recoveryPayments: {
     cash: '{amount} reçu comptant',
     cashWithChange: '{amount} reçu comptant, {change} à rendre',
-    card: '{amount} payé par carte',
-    invoice: '{amount} facturé',
-    rounding: 'Arrondissement au comptant {amount}',
   },
   recoverySteps: {
     look_up: 'Vérifier de nouveau',

@@ -19,11 +19,6 @@ export const shiftReport: MessagesLike<typeof english> = {
   },
   tenders: {
     title: 'Par mode de paiement',
-    cash: 'Comptant',
-    card: 'Carte',
-    invoice: 'Facture',
-    comp: 'Gratuités de la maison',
-    rounding: 'Arrondissement',
     taken: 'Encaissé',
   },
   lines: {

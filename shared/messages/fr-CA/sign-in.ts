@@ -91,12 +91,7 @@ export const signIn: MessagesLike<typeof source> = {
     title: 'L’annulation de {id} requiert une autorisation',
     reason: 'Un vendeur rembourse jusqu’à {limit}. Ce remboursement dépasse la limite de {over}.',
     cancel: 'Annuler, libère la place à {facility}',
-    refundBy: {
-      cash: 'Rembourser au comptant',
-      card: 'Rembourser sur la carte',
-      invoice: 'Rembourser la facture',
-      none: 'Rembourser',
-    },
+    refund: 'Rembourser',
     approve: 'Autoriser, rembourser {amount}',
     keep: 'Garder la réservation',
   },

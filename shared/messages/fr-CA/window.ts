@@ -31,6 +31,7 @@ import { shifts } from './shifts.ts'
 import { floor } from './floor.ts'
 import { signIn } from './sign-in.ts'
 import { statements } from './statements.ts'
+import { tenders } from './tenders.ts'
 import { training } from './training.ts'
 import { ui } from './ui.ts'
 import { inventoryEvents } from './inventory-events.ts'
@@ -56,6 +57,7 @@ export const windowMessages = {
   reading,
   closings,
   agreements,
+  tenders,
   training,
   events,
   bookings,

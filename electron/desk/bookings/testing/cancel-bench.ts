@@ -1,6 +1,6 @@
 /** Sales, payments, refunds and shifts over a database in memory, and a marketplace that can fail to cancel. */
 import { settingDefaults } from '../../../../shared/desk/desk.ts'
-import type { SalePayment } from '../../../../shared/desk/sales.ts'
+import { wholePrice, type Paying } from '../../../../shared/testing/payments.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { createAuditLog } from '../../../core/audit/audit-log.ts'
 import type { Actor } from '../../../core/http/actor.ts'
@@ -23,8 +23,8 @@ export const dana = {
   window: 'Gate',
 } as const satisfies Actor
 
-export const card: SalePayment = { method: 'card', reference: 'SLIP 7' }
-export const cash: SalePayment = { method: 'cash', tendered: '100.00' }
+export const card: Paying = { method: 'card', reference: 'SLIP 7' }
+export const cash: Paying = { method: 'cash', tendered: '100.00' }
 
 export const openCancelBench = () => {
   const database = openTestDatabase()
@@ -77,8 +77,9 @@ export const openCancelBench = () => {
 
   let sold = 0
   const uuid = (): string => `3f0a5f5e-7c3c-4c52-9a55-${String((sold += 1)).padStart(12, '0')}`
-  const book = async (price: string, payment: SalePayment = card) => {
-    const request = { id: uuid(), quote_id: 'q', final_price: price, add_on_ids: [], payment }
+  const book = async (price: string, paying: Paying = card) => {
+    const payments = wholePrice(price, paying)
+    const request = { id: uuid(), quote_id: 'q', final_price: price, add_on_ids: [], payments }
     return { request, booking: await bookings.book(request, request.id) }
   }
   return {
@@ -98,8 +99,8 @@ export const openCancelBench = () => {
       book,
     },
     /** Sells at the counter. */
-    async sell(price: string, payment: SalePayment, actor: Actor = mei): Promise<number> {
-      const { request, booking } = await book(price, payment)
+    async sell(price: string, paying: Paying, actor: Actor = mei): Promise<number> {
+      const { request, booking } = await book(price, paying)
       sales.insertPending(request, desk.nowMs, { person_id: actor.person?.id ?? null, shift_id: null })
       const [entry] = Object.entries(booking.price_paid)
       if (entry === undefined) throw new Error('The booking has no price.')

@@ -1,5 +1,6 @@
-/** What was counted in a drawer, as a page of figures: pieces, card slips and invoices, and never what was expected. */
+/** What was counted in a drawer, as a page of figures: pieces and the slips of other tenders, and never what was expected. */
 import type { SubmittedCount } from '../../../../shared/desk/shifts.ts'
+import { slipTenders } from '../../../../shared/tenders.ts'
 import { zoneName } from '../../../../shared/time-zone.ts'
 import { isSameDay, shortDate, timeOfDay } from '../../../core/passes/pass-format.ts'
 import { messagesIn } from '../../../messages.ts'
@@ -76,12 +77,12 @@ const cashSections = ({ count, shift }: CountSlip, { locale }: Printing): Sectio
 
 /** Where one of them was counted. */
 const slipsSection = ({ count, shift }: CountSlip, { locale }: Printing): Section[] => {
-  if (count.card === undefined && count.invoice === undefined) return []
+  if (slipTenders.every((tender) => count[tender] === undefined)) return []
   const t = messagesIn(locale)
   const { plain } = amountFormats(locale, shift.currency)
-  const lines = (['card', 'invoice'] as const).map((method): Line => {
-    const label = t(`countSlip.${method}`)
-    const slips = count[method]
+  const lines = slipTenders.map((tender): Line => {
+    const label = t(`tenders.${tender}.slips`)
+    const slips = count[tender]
     if (slips === undefined) return { label, value: t('countSlip.notCounted') }
     return { label, count: countText(locale, slips.count), value: plain(slips.total) }
   })

@@ -1,6 +1,7 @@
 /** The sections of a report in one currency: what was booked, how it was paid, what it was for, and the grand total. */
 import type { ShiftReport, TotalsOfCurrency } from '../../../../shared/desk/shift-reports.ts'
 import type { Locale } from '../../../../shared/locales.ts'
+import { isTaken } from '../../../../shared/tenders.ts'
 import { mediumDate, monthDay, timeOfDay } from '../../../core/passes/pass-format.ts'
 import type { ProgramMessages } from '../../../messages.ts'
 import { amountFormats, countText } from '../report-page/report-format.ts'
@@ -39,11 +40,11 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
   const parts = (heading: string, lines: readonly Line[]): Section[] =>
     lines.length === 0 ? [] : [section(heading, [...lines, netLine])]
 
-  const tenderLines = (isTaken: boolean): Line[] =>
+  const [taken = [], others = []] = [true, false].map((isWanted) =>
     tenders
-      .filter(({ method }) => (method === 'comp' || method === 'rounding') !== isTaken)
-      .map((tender) => figures(t(`shiftReport.tenders.${tender.method}`), tender))
-  const others = tenderLines(false)
+      .filter(({ method }) => isTaken(method) === isWanted)
+      .map((tender) => figures(t(`tenders.${tender.method}.reported`), tender)),
+  )
   /** The same as the net where nothing else is a part of it. */
   const takenLine: Line = { label: t('shiftReport.tenders.taken'), value: plain(totals.taken), total: 'part' }
   return [
@@ -54,7 +55,7 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
       { ...figures(t('shiftReport.net'), bookings.net), total: 'whole' },
     ]),
     section(t('shiftReport.tenders.title'), [
-      ...tenderLines(true),
+      ...taken,
       ...(others.length === 0 ? [] : [takenLine, ...others]),
       netLine,
     ]),
@@ -120,7 +121,7 @@ export const lateSection = (context: SectionContext, totals: TotalsOfCurrency): 
     const label = t(`shiftReport.late.${row.kind}`, {
       shift: String(row.shift),
       booking: String(row.booking_id),
-      method: t(`shiftReport.tenders.${row.method}`),
+      method: t(`tenders.${row.method}.reported`),
       date: mediumDate(locale, report.time_zone, atMs),
       time: timeOfDay(locale, report.time_zone, atMs),
     })

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import {
   ageOf,
   ages,
-  type Age,
   type Letter,
   type newLetter,
   type Owed,
@@ -12,6 +11,7 @@ import {
 } from '../../../../shared/desk/reconcile/closings.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
 import { present } from '../../../../shared/present.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import type { Clock } from '../../../core/deps.ts'
@@ -88,7 +88,7 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
           if (first === undefined) return []
           const { partner, currency } = first
           const byAge = Map.groupBy(own, ({ due }) => ageOf(due, day))
-          const amounts = Object.fromEntries(ages.map((age) => [age, sum(byAge.get(age) ?? [])])) as Record<Age, number>
+          const amounts = recordOf(ages, (age) => sum(byAge.get(age) ?? []))
           const items = own.filter(({ isItem }) => isItem)
           const askedAtMs = asked.get(key)
           return [

@@ -1,4 +1,5 @@
 /** Where the lines of a statement are: stored with every write, so that lists and the statement itself need no lines. */
+import { recordOf } from '../../../../shared/record-of.ts'
 import { lineGroups, type LineGroup, type RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { CurrencyTotals } from '../matching/totals.ts'
 
@@ -15,7 +16,7 @@ export const lineCounts = ({ totals }: Standing) => {
   const ofGroup = (group: LineGroup): number => totals.reduce((sum, { groups }) => sum + groups[group].lines, 0)
   return {
     lines: totals.reduce((sum, { statement }) => sum + statement.lines, 0),
-    groups: Object.fromEntries(lineGroups.map((group) => [group, ofGroup(group)])) as Record<LineGroup, number>,
+    groups: recordOf(lineGroups, ofGroup),
     net: totals.map(({ currency, statement }) => ({ currency, amount: statement.equation.net })),
   }
 }

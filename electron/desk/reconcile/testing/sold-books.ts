@@ -37,7 +37,7 @@ const sellBooks = async (engine: TestEngine): Promise<void> => {
     final_price: '42.49',
     add_on_ids: [oversize],
     plate_number: '8XYZ11',
-    payment: { method: 'card', reference: 'SLIP-4711' },
+    payments: [{ method: 'card', amount: '42.49', reference: 'SLIP-4711' }],
   })
   await request('/desk/sales', {
     id: '3f0a5f5e-7c3c-4c52-9a55-000000000012',
@@ -45,7 +45,7 @@ const sellBooks = async (engine: TestEngine): Promise<void> => {
     final_price: '29.49',
     add_on_ids: [standard],
     plate_number: '8XYZ12',
-    payment: { method: 'card', reference: 'SLIP-4712' },
+    payments: [{ method: 'card', amount: '29.49', reference: 'SLIP-4712' }],
   })
   await request('/desk/bookings/20000005/cancel', {})
   const form = {

@@ -46,7 +46,7 @@ export const modelEvening = (steps: readonly Step[]) => {
     grand[currency] += sum(own) + sum(lateRows)
     sold[currency] += sum([...own, ...lateRows].filter(({ act }) => act === 'sale'))
     const undos = countSales(back.filter(({ sale }) => sale.isUndo))
-    const taken = sum(own.filter(({ method }) => ['cash', 'card', 'invoice'].includes(method)))
+    const taken = sum(own.filter(({ method }) => !['comp', 'rounding'].includes(method)))
     const counts = { sales: countSales(sales), undos, refunds: countSales(back) - undos }
     return {
       currency,
@@ -84,16 +84,21 @@ export const modelEvening = (steps: readonly Step[]) => {
     if (each.do === 'open' && shift === undefined) begin(each.at, each.float)
     if (each.do === 'sell') {
       const currency = currencies[each.currency === 'own' ? each.at : 1 - each.at] ?? 'USD'
-      if (each.method === 'cash' && (shift === undefined || each.currency === 'other')) return []
-      const due = each.method === 'cash' && currency === 'CAD' ? Math.round(each.amount / 5) * 5 : each.amount
+      const takesCash = each.payments.some(({ method }) => method === 'cash')
+      if (takesCash && (shift === undefined || each.currency === 'other')) return []
       const sale: Sale = { rows: [] }
-      const paid = { [each.method]: due, rounding: each.amount - due, comp: each.comp }
-      const rows = Object.entries(paid).map(([method, amount]) => ({
+      const paid = each.payments.flatMap(({ method, amount }) => {
+        const due = method === 'cash' && currency === 'CAD' ? Math.round(amount / 5) * 5 : amount
+        return [
+          { method, amount: due },
+          { method: 'rounding', amount: amount - due },
+        ]
+      })
+      const rows = [...paid, { method: 'comp', amount: each.comp }].map((row) => ({
         sale,
         act: 'sale' as const,
-        method,
         currency,
-        amount,
+        ...row,
       }))
       const complete = (): void => {
         sale.rows.push(...rows)

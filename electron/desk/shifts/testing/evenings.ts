@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { settingDefaults } from '../../../../shared/desk/desk.ts'
 import { isAppError } from '../../../../shared/errors.ts'
+import { offeredTenders } from '../../../../shared/tenders.ts'
 import { createAuditLog } from '../../../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Actor } from '../../../core/http/actor.ts'
+import { formatMinor } from '../../../core/money.ts'
 import { messagesIn } from '../../../messages.ts'
 import { createRefundRepository } from '../../bookings/refund-repository.ts'
 import { insertRow } from '../../rows.ts'
@@ -15,9 +17,13 @@ import { createReportRepository } from '../report-repository.ts'
 import { createShiftFlow } from '../shift-flow.ts'
 import { createShiftRepository } from '../shift-repository.ts'
 
+const isCash = ({ method }: { readonly method: string }): boolean => method === 'cash'
 const drawerOf = fc.constantFrom<0 | 1>(0, 1)
 const amount = fc.integer({ min: 1, max: 20_000 })
-const method = fc.constantFrom<'cash' | 'card' | 'invoice'>('cash', 'card', 'invoice')
+const payments = fc
+  .array(fc.record({ method: fc.constantFrom(...offeredTenders), amount }), { minLength: 1, maxLength: 3 })
+  // Cash is one of them at most.
+  .map((all) => all.filter((one, index) => one.method !== 'cash' || all.findIndex(isCash) === index))
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant<'open'>('open'), at: drawerOf, float: fc.nat(30_000) }) },
   {
@@ -25,8 +31,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant<'sell'>('sell'),
       at: drawerOf,
-      method,
-      amount,
+      payments,
       currency: fc.constantFrom('own', 'own', 'own', 'other'),
       /** Paid by the house, in a second row. */
       comp: fc.option(amount, { nil: 0, freq: 1 }),
@@ -151,7 +156,7 @@ export const playEvening = (
   const sell = (each: Extract<Step, { do: 'sell' }>, index: number): void => {
     const shift = shiftAt(each.at)
     const currency = currencies[each.currency === 'own' ? each.at : ((1 - each.at) as 0 | 1)]
-    if (each.method === 'cash') {
+    if (each.payments.some(isCash)) {
       try {
         desk.flow.refuseCash(shift, currency)
       } catch (error) {
@@ -159,22 +164,23 @@ export const playEvening = (
         throw error
       }
     }
+    const totalMinor = each.payments.reduce((sum, paid) => sum + paid.amount, 0)
     const request = {
       id: uuid(index),
       quote_id: 'q',
-      final_price: '1',
+      final_price: formatMinor(totalMinor, currency),
       add_on_ids: [],
-      payment:
-        each.method === 'cash'
-          ? { method: 'cash' as const, tendered: '999999' }
-          : { method: each.method, reference: 'R' },
+      payments: each.payments.map(({ method, amount: paid }) => ({
+        amount: formatMinor(paid, currency),
+        ...(method === 'cash' ? { method, tendered: '999999' } : { method, reference: 'R' }),
+      })),
     } satisfies SaleRequest
     if (desk.sales.find(request.id) === undefined)
       desk.sales.insertPending(request, nowMs, { person_id: null, shift_id: shift?.id ?? null })
     const complete = (): void => {
-      const fee = Math.min(499, each.amount)
+      const fee = Math.min(499, totalMinor)
       const lines = [
-        { kind: 'option', label: 'Event parking', amount: each.amount - fee },
+        { kind: 'option', label: 'Event parking', amount: totalMinor - fee },
         { kind: 'fee', label: messagesIn(index % 2 === 0 ? 'en-US' : 'fr-CA')('marketplace.lines.fee'), amount: fee },
       ]
       const isNew = desk.sales.find(request.id)?.state !== 'booked'
@@ -184,7 +190,7 @@ export const playEvening = (
           request,
           bookingId: index,
           currency,
-          totalMinor: each.amount,
+          totalMinor,
           sold,
           windowName: 'W',
           cancelled: false,

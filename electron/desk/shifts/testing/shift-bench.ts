@@ -1,5 +1,6 @@
 /** A desk with a seller and a supervisor, each at a window of the page, and one drawer. */
 import type { Shift } from '../../../../shared/desk/shifts.ts'
+import { wholePrice, type Paying } from '../../../../shared/testing/payments.ts'
 import type { Answer, DeskBenchOptions } from '../../testing/desk-bench.ts'
 import { addPerson, openWithAdministrator } from '../../testing/people-bench.ts'
 
@@ -52,14 +53,14 @@ export const openShiftBench = async (
       const response = await send(who, 'POST', '/desk/shifts', { id: nextKey(), drawer_id: 1, float: { total: float } })
       return response.body as Shift
     },
-    sell: (price: string, payment: object = { method: 'cash', tendered: '500.00' }, change: object = {}) =>
+    sell: (price: string, paying: Paying = { method: 'cash', tendered: '500.00' }, change: object = {}) =>
       send('seller', 'POST', '/desk/sales', {
         id: nextKey(),
         quote_id: 'q',
         final_price: price,
         currency,
         add_on_ids: [],
-        payment,
+        payments: wholePrice(price, paying),
         ...change,
       }),
     move: (shift: number, body: object, who: Who = 'supervisor') =>

@@ -6,6 +6,7 @@ import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
 import { eventsQuery } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
 import { formatDay, formatMoney, localDateTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
@@ -72,10 +73,7 @@ export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) 
   }
   const { parts: undecided, ...problems } = rateProblems(draft, needed, currency)
   const { field, showAll } = useFormFields({
-    values: Object.fromEntries(rateFields.map((name) => [name, draft[name]])) as Record<
-      (typeof rateFields)[number],
-      string
-    >,
+    values: recordOf(rateFields, (name) => draft[name]),
     problems,
     onChange: (name, value) => type({ ...draft, [name]: value }),
   })

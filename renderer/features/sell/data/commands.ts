@@ -1,5 +1,6 @@
 /** The keys of the Sell screen (design-language 8) as commands for key bar, key sheet and palette; choosing and pinning options. */
 import { flushSync } from 'react-dom'
+import { keyedTenders, tenders, type OfferedTender } from '../../../../shared/tenders.ts'
 import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { performCommand, useCommands, type Command } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -7,7 +8,7 @@ import { useUndo } from '../../../ui/undo.ts'
 import { focusLevelAbove, focusPart } from '../focus.ts'
 import { optionRefusal, rowAfter, toggledPins } from '../model/option-list.ts'
 import { sizeByKey, type SellOption } from '../model/option.ts'
-import { hasInput, type PaymentMethod } from '../model/sell-state.ts'
+import { hasInput } from '../model/sell-state.ts'
 import { isCashHindered } from './cash-shift.ts'
 import { fetchedOptions } from './sale-offer.ts'
 import { changeForm, currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
@@ -56,7 +57,7 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
     const next = rowAfter(rows, selected()?.key ?? null, step)
     if (next) chooseOption(next)
   }
-  const pay = (method: PaymentMethod) => () => {
+  const pay = (method: OfferedTender) => () => {
     // Drawn immediately, so that the next key goes to the field of this method.
     flushSync(() => changeForm({ method }))
     if (method !== 'cash' || !isCashHindered()) focusPart('money')
@@ -101,14 +102,12 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
     sale('sale.undo', t('sale.commands.undo'), 'F7', performUndoOffer, {
       predicate: () => useUndo.getState().offer !== undefined && isOnline,
     }),
-    sale('sale.cash', t('sale.commands.cash'), 'F8', pay('cash'), {
-      keyBar: t('sale.commands.cashKey'),
-      predicate: withOffer,
-    }),
-    sale('sale.card', t('sale.commands.card'), 'F9', pay('card'), {
-      keyBar: t('sale.commands.cardKey'),
-      predicate: withOffer,
-    }),
+    ...keyedTenders.map((tender) =>
+      sale(`sale.${tender}`, t(`tenders.${tender}.pay`), tenders[tender].key, pay(tender), {
+        keyBar: t(`tenders.${tender}.name`),
+        predicate: withOffer,
+      }),
+    ),
     // Last, so that the others stay where they are while the form fills.
     sale('sale.park', t('sale.commands.park'), 'F4', parkOrResume, {
       ...(hasOffer && isFilled ? { keyBar: t('sale.commands.parkKey') } : {}),

@@ -7,15 +7,16 @@ import { formatMinor, parseMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 
-/** Undefined for other payments. With the limit as it is now: another window may have changed it. */
+/** Undefined for other tenders. With the limit as it is now: another window may have changed it. */
 export const invoicePurpose = async (
-  { payment, final_price: price, currency = 'USD' }: SaleRequest,
+  { payments, currency = 'USD' }: SaleRequest,
   offer: SaleOffer | undefined,
 ): Promise<ApprovalPurpose | undefined> => {
-  if (payment.method !== 'invoice') return undefined
+  const [invoice] = payments.flatMap((payment) => (payment.method === 'invoice' ? payment : []))
+  if (invoice === undefined) return undefined
   const setting = await queryClient.query({ ...settingQuery('people'), staleTime: 0 }).catch(() => undefined)
   const { invoice_limit: limit } = setting ?? settingDefaults.people
-  const [minor, limitMinor] = [parseMinor(price, currency), parseMinor(limit, currency)]
+  const [minor, limitMinor] = [parseMinor(invoice.amount, currency), parseMinor(limit, currency)]
   const amount = formatMinor(minor, currency)
   return {
     title: t('signIn.invoice.title'),
@@ -27,7 +28,7 @@ export const invoicePurpose = async (
       { icon: IconParking, text: offer?.option.name ?? '', value: '' },
       {
         icon: IconFileInvoice,
-        text: t('signIn.invoice.reference', { reference: payment.reference }),
+        text: t('signIn.invoice.reference', { reference: invoice.reference }),
         value: amount,
         isAmount: true,
       },

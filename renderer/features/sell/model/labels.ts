@@ -1,6 +1,7 @@
 /** A sale as a person reads it: its button, pass and name, as it was sold, and what an interruption left to do. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { localeNames } from '../../../../shared/locales.ts'
+import type { OfferedTender } from '../../../../shared/tenders.ts'
 import { amountOf, formatMoney } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
@@ -8,11 +9,11 @@ import { customerText } from './customer.ts'
 import type { SellOption } from './option.ts'
 import type { Draft } from './sale-draft.ts'
 import { customerOf, normalPlate } from './sale-request.ts'
-import type { PaymentMethod, SaleForm } from './sell-state.ts'
+import type { SaleForm } from './sell-state.ts'
 
 /** "Collect $51.49 and print pass", "Card paid $51.49, show pass", "Invoice $51.49, save pass". */
-export const actionLabel = (method: PaymentMethod, amount: string, output: CounterSettings['printAfterSale']): string =>
-  t(`sale.collect.${method}`, { amount, output })
+export const actionLabel = (method: OfferedTender, amount: string, output: CounterSettings['printAfterSale']): string =>
+  t(`tenders.${method}.collect`, { amount, output })
 
 /** "80 mm receipt with QR, printed, Window 2, Français (Canada)": the language where it is not that of the window. */
 export const passLine = (
@@ -79,7 +80,7 @@ const paymentText = ({ method, amount, tendered, change, reference }: Sale['paym
       ? t('sale.recoveryPayments.cash', { amount: received })
       : t('sale.recoveryPayments.cashWithChange', { amount: received, change: formatMoney(change) })
   }
-  const paid = t(`sale.recoveryPayments.${method}`, { amount: formatMoney(amount) })
+  const paid = t(`tenders.${method}.paid`, { amount: formatMoney(amount) })
   return reference === undefined ? paid : `${paid}, ${reference}`
 }
 

@@ -20,7 +20,7 @@ const request: SaleRequest = {
   quote_id: 'q',
   final_price: '45.49',
   add_on_ids: [],
-  payment: { method: 'cash', tendered: '60.00' },
+  payments: [{ method: 'cash', amount: '45.49', tendered: '60.00' }],
 }
 const payment: Sale['payments'][number] = {
   id: 1,
@@ -48,10 +48,12 @@ const keptDraft = (state: SellState): KeptSale['draft'] =>
 const restored = (kept: Partial<KeptSale>) => restoredSale(initialSellState, { draft: keptDraft(typed), ...kept })
 
 it('keeps a slip number, and no card number', () => {
-  const keptReference = (cardReference: string) =>
-    draftOf(sellReducer(typed, { type: 'form', change: { cardReference } }), offer).form.cardReference
-  expect(keptReference('004821')).toBe('004821')
-  expect(keptReference('4111111111111111')).toBe('')
+  const keptReferences = (card: string) => {
+    const references = { ...emptyForm.references, card, invoice: 'PO 7714' }
+    return draftOf(sellReducer(typed, { type: 'form', change: { references } }), offer).form.references
+  }
+  expect(keptReferences('004821')).toMatchObject({ card: '004821', invoice: 'PO 7714' })
+  expect(keptReferences('4111111111111111')).toMatchObject({ card: '', invoice: 'PO 7714' })
 })
 
 describe('a start', () => {
@@ -102,6 +104,15 @@ describe('a draft of another version', () => {
     const form = { plate: '4KX 218', received: 60, loyaltyNumber: '7' }
     const state = restored({ draft: stored({ form, window: 'tomorrow', kept: undefined, newer: true }) })?.state
     expect(state).toEqual({ ...typed, form: { ...emptyForm, plate: '4KX 218' } })
+  })
+
+  it('has the references of a version that stored them as members of the form', () => {
+    const { references: _references, ...form } = typed.form
+    const earlier = { ...form, cardReference: '004821', invoiceTo: 'PO 7714' }
+    expect(restored({ draft: stored({ form: earlier }) })?.state.form).toEqual({
+      ...typed.form,
+      references: { ...emptyForm.references, card: '004821', invoice: 'PO 7714' },
+    })
   })
 
   it('keeps the form where the option cannot be read, and shows no sale without its option', () => {

@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { containsCardNumber } from '../../../../shared/card-number.ts'
 import type { KeptSale } from '../../../../shared/desk/sales.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
 import { readStored } from '../../../../shared/stored.ts'
+import { referencedTenders, tenders } from '../../../../shared/tenders.ts'
+import { text } from './customer.ts'
 import { vehicleTypes, type SellOption } from './option.ts'
 import type { SaleOffer } from './sale-offer.ts'
 import {
@@ -48,16 +51,26 @@ export type Draft = Readonly<z.infer<typeof draftShape>>
 export const draftOf = (state: SellState, offer: SaleOffer | undefined): Draft => {
   const { mode, target, window, distanceMiles, filters, kept } = state
   // Nothing stores a card number.
-  const form = containsCardNumber(state.form.cardReference) ? { ...state.form, cardReference: '' } : state.form
+  const references = recordOf(referencedTenders, (tender) => {
+    const reference = state.form.references[tender]
+    return tenders[tender].reference.kind === 'slip' && containsCardNumber(reference) ? '' : reference
+  })
+  const form = { ...state.form, references }
   const { option = null, seen = null, acceptedTotalMinor = null } = offer ?? {}
   const { vehicle } = filters
   return { mode, target, window, distanceMiles, vehicle, form, kept, option, agreed: seen, acceptedTotalMinor }
 }
 
+/** An earlier version stored the references as members of the form. */
+const earlierDraft = z.object({ form: z.object({ cardReference: text, invoiceTo: text }) })
+
 /** Undefined if it was never a draft. A member that another version has written differently takes its default. */
 export const readDraft = (stored: unknown): Draft | undefined => {
-  const isDraft = z.object({ form: z.object({}) }).safeParse(stored).success
-  return isDraft ? readStored(draftShape, stored, draftOf(initialSellState, undefined)) : undefined
+  const earlier = earlierDraft.safeParse(stored).data?.form
+  if (earlier === undefined) return undefined
+  const references = { ...emptyForm.references, card: earlier.cardReference, invoice: earlier.invoiceTo }
+  const defaults = draftOf(initialSellState, undefined)
+  return readStored(draftShape, stored, { ...defaults, form: { ...defaults.form, references } })
 }
 
 /** The state with the draft in the form, to be sold as `saleId`. */

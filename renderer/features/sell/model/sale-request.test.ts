@@ -1,6 +1,8 @@
 /** The request holds what was entered, and none is sent while something is missing. */
 import { describe, expect, it } from 'vitest'
 import { saleRequest } from '../../../../shared/desk/sales.ts'
+import { referencedTenders, tenders } from '../../../../shared/tenders.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import { formProblems, normalPlate, saleRequestOf } from './sale-request.ts'
 import { emptyForm } from './sell-state.ts'
 import { option } from './test-options.ts'
@@ -29,8 +31,8 @@ describe('formProblems', () => {
     expect(formProblems(option(), { ...complete, method: 'invoice' }, 4549).money).toBeDefined()
   })
   it('takes a slip number for a card, never the number of the card', () => {
-    const moneyOf = (cardReference: string) =>
-      formProblems(option(), { ...complete, method: 'card', cardReference }, 4549).money
+    const moneyOf = (card: string) =>
+      formProblems(option(), { ...complete, method: 'card', references: { ...complete.references, card } }, 4549).money
     expect(moneyOf('004821')).toBeUndefined()
     expect(moneyOf('4111 1111 1111 1111')).toBe('This looks like a card number')
   })
@@ -70,7 +72,17 @@ describe('saleRequestOf', () => {
     })
   })
   it('sends the exact amount where no received amount was entered', () => {
-    expect(saleRequestOf(offer, 'quote', complete, 4549).payment).toEqual({ method: 'cash', tendered: '45.49' })
+    const { payments } = saleRequestOf(offer, 'quote', complete, 4549)
+    expect(payments).toEqual([{ method: 'cash', amount: '45.49', tendered: '45.49' }])
+  })
+  it.each(referencedTenders)('has the reference of a payment by %s', (method) => {
+    const form = { ...complete, method, references: { ...complete.references, [method]: ' R 7 ' } }
+    expect(formProblems(option(), form, 4549)).toEqual({})
+    const { payments } = saleRequestOf(offer, 'quote', form, 4549)
+    expect(payments).toEqual([{ method, amount: '45.49', reference: 'R 7' }])
+    expect(formProblems(option(), { ...complete, method }, 4549).money).toBe(t(`tenders.${method}.referenceMissing`))
+    const longest = { ...form.references, [method]: 'r'.repeat(tenders[method].reference.longest + 1) }
+    expect(formProblems(option(), { ...form, references: longest }, 4549).money).toMatch(/^At most/)
   })
   it('leaves out an empty customer', () => {
     expect(saleRequestOf(offer, 'quote', complete, 4549)).not.toHaveProperty('customer')

@@ -1,8 +1,9 @@
 /** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
 import { largestAmount } from '../../../../shared/amount.ts'
 import { containsCardNumber } from '../../../../shared/card-number.ts'
-import type { SaleRequest } from '../../../../shared/desk/sales.ts'
+import type { SalePayment, SaleRequest } from '../../../../shared/desk/sales.ts'
 import { longestPlate, plateProblem } from '../../../../shared/plate.ts'
+import { tenders } from '../../../../shared/tenders.ts'
 import { currencyDigits, formatBare, minorToDecimal, parseTypedMinor } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { customerProblem, parseCustomer, type CustomerFields } from './customer.ts'
@@ -37,14 +38,12 @@ const plateText = (plate: string, isRequired: boolean): string | undefined => {
 }
 
 const paymentProblem = (form: SaleForm, totalMinor: number, currency: string): string | undefined => {
-  if (form.method === 'card') {
-    const isCardNumber = containsCardNumber(form.cardReference)
-    return isCardNumber
-      ? t('sale.payment.cardNumber')
-      : textProblem(form.cardReference, 64, t('sale.payment.cardMissing'))
-  }
-  if (form.method === 'invoice') return textProblem(form.invoiceTo, 120, t('sale.payment.invoiceMissing'))
-  return readReceived(form.received, totalMinor, currency).problem
+  const { method } = form
+  if (method === 'cash') return readReceived(form.received, totalMinor, currency).problem
+  const { kind, longest } = tenders[method].reference
+  const reference = form.references[method]
+  if (kind === 'slip' && containsCardNumber(reference)) return t('sale.payment.cardNumber')
+  return textProblem(reference, longest, t(`tenders.${method}.referenceMissing`))
 }
 
 const textProblem = (text: string, longest: number, whenEmpty: string): string | undefined => {
@@ -76,7 +75,7 @@ export const saleRequestOf = (
       start_time: new Date(option.startMs).toISOString(),
       end_time: new Date(option.endMs).toISOString(),
     },
-    payment: paymentOf(form, totalMinor, option.currency),
+    payments: [paymentOf(form, totalMinor, option.currency)],
     customer_locale: form.locale ?? locale,
   }
 }
@@ -88,11 +87,12 @@ const customerBody = (customer: CustomerFields): NonNullable<SaleRequest['custom
   return Object.fromEntries(entered.filter(([, value]) => value !== ''))
 }
 
-const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SaleRequest['payment'] => {
-  if (form.method === 'card') return { method: 'card', reference: form.cardReference.trim() }
-  if (form.method === 'invoice') return { method: 'invoice', reference: form.invoiceTo.trim() }
+const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SalePayment => {
+  const { method } = form
+  const amount = minorToDecimal(totalMinor, currency)
+  if (method !== 'cash') return { method, amount, reference: form.references[method].trim() }
   const { tenderedMinor = totalMinor } = readReceived(form.received, totalMinor, currency)
-  return { method: 'cash', tendered: minorToDecimal(tenderedMinor, currency) }
+  return { method, amount, tendered: minorToDecimal(tenderedMinor, currency) }
 }
 
 /**

@@ -7,7 +7,15 @@ import { toggledPins } from './option-list.ts'
 import { offeredOption } from './sale-offer.ts'
 import { draftOf } from './sale-draft.ts'
 import { sellReducer, type SellAction } from './sell-reducer.ts'
-import { hasInput, initialSellState, nothingKept, savedViewOf, withSavedView, type SellState } from './sell-state.ts'
+import {
+  emptyForm,
+  hasInput,
+  initialSellState,
+  nothingKept,
+  savedViewOf,
+  withSavedView,
+  type SellState,
+} from './sell-state.ts'
 import { addOn, option, standard } from './test-options.ts'
 
 /** Every option of these tests that differs from the usual one in what the reducer reads. */
@@ -24,7 +32,7 @@ const request: SaleRequest = {
   quote_id: 'q',
   final_price: '45.49',
   add_on_ids: [],
-  payment: { method: 'cash', tendered: '50.00' },
+  payments: [{ method: 'cash', amount: '45.49', tendered: '50.00' }],
 }
 const refusal = {
   title: '',
@@ -167,13 +175,21 @@ describe('one sale at a time', () => {
 describe('after a sale', () => {
   const typed = run([
     choose(),
-    { type: 'form', change: { size: 'oversize', plate: '4KX 218', method: 'card', cardReference: '77' } },
+    {
+      type: 'form',
+      change: {
+        size: 'oversize',
+        plate: '4KX 218',
+        method: 'card',
+        references: { ...emptyForm.references, card: '77' },
+      },
+    },
   ])
   const done = run([{ type: 'sent', request }, booked], typed)
   it('repeats the option with its size, without plate and money', () => {
     const next = run([{ type: 'nextSale', saleId: 'sale-2', repeat: true }], done)
     expect(next.chosen).toMatchObject({ saleId: 'sale-2', key: 'longfellow' })
-    expect(next.form).toMatchObject({ size: 'oversize', plate: '', cardReference: '', method: 'card' })
+    expect(next.form).toMatchObject({ size: 'oversize', plate: '', references: { card: '' }, method: 'card' })
   })
   it('begins empty on request', () => {
     expect(run([{ type: 'nextSale', saleId: 'sale-2', repeat: false }], done).form.size).toBeNull()

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { locales } from '../../../../shared/locales.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
 import { readStored } from '../../../../shared/stored.ts'
+import { offeredTenders, referencedTenders } from '../../../../shared/tenders.ts'
 import { customerFields, noCustomer, text } from './customer.ts'
 import { amenityFilters, sortOrders, type OptionFilters, type SortOrder } from './option-list.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
@@ -28,9 +30,6 @@ export type Target = Readonly<z.infer<typeof target>>
 export const parkingWindow = z.object({ start: z.string(), end: z.string() })
 export type ParkingWindow = Readonly<z.infer<typeof parkingWindow>>
 
-export const paymentMethods = ['cash', 'card', 'invoice'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
 export const saleForm = z.object({
   /** `sizeKey` of the size. */
   size: z.string().nullable().catch(null),
@@ -39,16 +38,16 @@ export const saleForm = z.object({
   customerText: text,
   /** Set while the customer is entered in separate fields. */
   customerFields: customerFields.nullable().catch(null),
-  method: z.enum(paymentMethods).catch('cash'),
+  method: z.enum(offeredTenders).catch('cash'),
   received: text,
-  cardReference: text,
-  invoiceTo: text,
+  /** Each tender keeps its own while another is chosen. */
+  references: z.object(recordOf(referencedTenders, () => text)).readonly(),
   /** The language of the customer; null is that of the window. */
   locale: z.enum(locales).nullable().catch(null),
 })
 export type SaleForm = Readonly<z.infer<typeof saleForm>>
 
-export const emptyForm: SaleForm = saleForm.parse({})
+export const emptyForm: SaleForm = saleForm.parse({ references: {} })
 
 /** Values carried over from another option. Their fields are marked until they are edited or confirmed. */
 export const keptValues = z.object({ plate: text, customer: customerFields })
@@ -108,8 +107,8 @@ export const initialSellState: SellState = {
 
 /** Whether the form holds anything that must not be lost. */
 export const hasInput = (form: SaleForm): boolean => {
-  const { extraIds, plate, customerText, customerFields, received, cardReference, invoiceTo } = form
-  const texts = [plate, customerText, received, cardReference, invoiceTo, ...Object.values(customerFields ?? {})]
+  const { extraIds, plate, customerText, customerFields, received, references } = form
+  const texts = [plate, customerText, received, ...Object.values(references), ...Object.values(customerFields ?? {})]
   return extraIds.length > 0 || texts.some((entered) => entered.trim() !== '')
 }
 

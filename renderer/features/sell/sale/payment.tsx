@@ -1,9 +1,10 @@
-/** What the sale costs, how the pass comes out, and the payment by cash, card or invoice. */
+/** What the sale costs, how the pass comes out, and the payment by the tender that is chosen. */
 import { Box, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { localeNames, locales, type Locale } from '../../../../shared/locales.ts'
 import { papers } from '../../../../shared/paper.ts'
+import { offeredTenders, tenders } from '../../../../shared/tenders.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatBare, formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
@@ -31,7 +32,6 @@ import type { SellProps } from '../data/use-sell.ts'
 import { passLine } from '../model/labels.ts'
 import type { SellOption } from '../model/option.ts'
 import { joinedLines, type ChangedLine } from '../model/sale-offer.ts'
-import { paymentMethods } from '../model/sell-state.ts'
 import { Cash } from './cash.tsx'
 import type { FieldsProps } from './fields.tsx'
 import styles from './sale.module.css'
@@ -201,24 +201,7 @@ export const PassChoice = ({ customerLocale }: { readonly customerLocale: Locale
   )
 }
 
-const references = {
-  card: {
-    name: 'cardReference',
-    label: t('sale.payment.cardReference'),
-    maxLength: 64,
-    withoutSlash: true,
-    hint: t('sale.payment.cardHint'),
-  },
-  invoice: {
-    name: 'invoiceTo',
-    label: t('sale.payment.invoiceTo'),
-    maxLength: 120,
-    placeholder: t('sale.payment.invoicePlaceholder'),
-    hint: t('sale.payment.invoiceHint'),
-  },
-} as const
-
-/** Cash with change due, card with its slip number, invoice with its addressee. */
+/** Cash with change due, and other tenders with their reference. */
 export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) => {
   const { problems, locked, onSubmit } = props
   const { form } = props.state
@@ -235,10 +218,21 @@ export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) 
     },
   }
   const reference = () => {
-    if (form.method === 'cash') return null
-    const { name, ...field } = references[form.method]
+    const { method, references } = form
+    if (method === 'cash') return null
+    const { kind, longest } = tenders[method].reference
     return (
-      <TextField {...common} {...field} required value={form[name]} onChange={(text) => changeForm({ [name]: text })} />
+      <TextField
+        {...common}
+        {...(method === 'invoice' ? { placeholder: t('tenders.invoice.referencePlaceholder') } : {})}
+        withoutSlash={kind === 'slip'}
+        label={t(`tenders.${method}.reference`)}
+        hint={t(`tenders.${method}.referenceHint`)}
+        maxLength={longest}
+        required
+        value={references[method]}
+        onChange={(text) => changeForm({ references: { ...references, [method]: text } })}
+      />
     )
   }
   return (
@@ -246,9 +240,9 @@ export const Payment = (props: FieldsProps & { readonly onSubmit: () => void }) 
       <Segmented
         label={t('sale.payment.label')}
         value={form.method}
-        segments={paymentMethods.map((method) => ({
+        segments={offeredTenders.map((method) => ({
           value: method,
-          label: t(`sale.methods.${method}`),
+          label: t(`tenders.${method}.name`),
           disabledReason,
         }))}
         onChange={(method) => {

@@ -114,7 +114,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
               </Fact>
             )}
             <Fact name={t('sale.done.paid')}>
-              {t(`sale.methods.${method}`)}, {total}
+              {t(`tenders.${method}.name`)}, {total}
             </Fact>
           </Facts>
         </Section>

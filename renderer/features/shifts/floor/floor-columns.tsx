@@ -1,5 +1,6 @@
 /** The columns of all drawers, and the rows of their sums. */
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
+import { tenderNames, type Tender } from '../../../../shared/tenders.ts'
 import { formatMinor, type Instant } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { column, Icon, Row, Text, type DataColumn } from '../../../ui/index.ts'
@@ -14,11 +15,14 @@ interface Scene {
 }
 
 /** Invoices and comps are few, and leave first where there is no room. */
+const tenderWidths: Readonly<Record<Tender, { readonly width: number; readonly dropOrder?: number }>> = {
+  cash: { width: 78 },
+  card: { width: 78 },
+  invoice: { width: 70, dropOrder: 4 },
+  comp: { width: 66, dropOrder: 3 },
+}
 const figures = [
-  { id: 'cash', width: 78, head: t('floor.tender.cash') },
-  { id: 'card', width: 78, head: t('floor.tender.card') },
-  { id: 'invoice', width: 70, head: t('floor.tender.invoice'), dropOrder: 4 },
-  { id: 'comp', width: 66, head: t('floor.tender.comp'), dropOrder: 3 },
+  ...tenderNames.map((id) => ({ id, head: t(`tenders.${id}.name`), ...tenderWidths[id] })),
   { id: 'dropped', width: 78, head: t('floor.list.dropped'), dropOrder: 5 },
   { id: 'inDrawer', width: 84, head: t('floor.list.inDrawer'), name: t('floor.list.inDrawerName') },
 ] as const

@@ -17,6 +17,7 @@ import { floorColumns, totalsRows } from './floor-columns.tsx'
 import styles from './floor.module.css'
 import { OutsideCashList, useOutsideCash } from './outside-cash.tsx'
 import { amountOfBag, amountsText, floorTotals, sumByCurrency, type FloorTotals } from './sums.ts'
+import { TakenParts } from './taken-parts.tsx'
 import { useTimeOrDay } from './use-short-moment.ts'
 
 const noDrawers: readonly FloorDrawer[] = []
@@ -90,13 +91,11 @@ export const FloorTab = () => {
 }
 
 /** "Taken in these shifts: cash $1.00 + card $2.00 + invoice $0.00 = $3.00" */
-const Taken = ({ totals: { currency, cash, card, invoice, taken } }: { readonly totals: FloorTotals }) => (
+const Taken = ({ totals }: { readonly totals: FloorTotals }) => (
   <span>
     {t.rich('floor.totals.taken', {
-      cash: formatMinor(cash, currency),
-      card: formatMinor(card, currency),
-      invoice: formatMinor(invoice, currency),
-      total: formatMinor(taken, currency),
+      parts: () => <TakenParts amounts={totals} currency={totals.currency} isBold />,
+      total: formatMinor(totals.taken, totals.currency),
       b: (chunks) => <b>{chunks}</b>,
     })}
   </span>

@@ -1,5 +1,7 @@
 /** Sums of the floor: always of one currency. Amounts are minor units. */
 import type { Bag, FloorDrawer } from '../../../../shared/desk/shifts.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
+import { takenTenders, tenderNames, type Tender } from '../../../../shared/tenders.ts'
 import { formatMinor, type Amount } from '../../../lib/format/index.ts'
 
 /** One sum for each currency, in the order of their first appearance. */
@@ -13,9 +15,7 @@ export const sumByCurrency = (amounts: readonly Amount[]): Amount[] => {
 export const amountsText = (amounts: readonly Amount[], format = formatMinor): string =>
   amounts.map(({ minor, currency }) => format(minor, currency)).join(' + ')
 
-export const takenTenders = ['cash', 'card', 'invoice'] as const
-
-export interface FloorTotals extends Readonly<Record<(typeof takenTenders)[number] | 'comp' | 'dropped', number>> {
+export interface FloorTotals extends Readonly<Record<Tender | 'dropped', number>> {
   readonly currency: string
   readonly drawers: number
   readonly taken: number
@@ -28,17 +28,13 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const floorTotals = (drawers: readonly FloorDrawer[]): FloorTotals[] =>
   [...new Set(drawers.map(({ drawer }) => drawer.currency))].map((currency) => {
     const own = drawers.filter(({ drawer }) => drawer.currency === currency)
-    const tender = (method: string) => sum(own.map(({ tenders }) => tenders[method] ?? 0))
-    const [cash, card, invoice] = [tender('cash'), tender('card'), tender('invoice')]
+    const byTender = recordOf(tenderNames, (tender) => sum(own.map(({ tenders }) => tenders[tender] ?? 0)))
     const expected = own.flatMap(({ expected_cash: amount }) => amount ?? [])
     return {
       currency,
       drawers: own.length,
-      cash,
-      card,
-      invoice,
-      comp: tender('comp'),
-      taken: cash + card + invoice,
+      ...byTender,
+      taken: sum(takenTenders.map((tender) => byTender[tender])),
       dropped: sum(own.map(({ dropped }) => dropped)),
       inDrawer: expected.length === 0 ? undefined : sum(expected),
     }

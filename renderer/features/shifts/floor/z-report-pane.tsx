@@ -4,6 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCheck, IconFileTypePdf, IconPrinter, IconTableExport } from '@tabler/icons-react'
 import type { ZReport } from '../../../../shared/desk/shifts.ts'
 import { papers, type Paper } from '../../../../shared/paper.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
+import { takenTenders } from '../../../../shared/tenders.ts'
 import { zReportQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatMinor, formatParkingTime } from '../../../lib/format/index.ts'
@@ -32,6 +34,7 @@ import { outcomeOf } from './drawer-state.ts'
 import styles from './floor.module.css'
 import { differenceText } from '../till/shift-text.ts'
 import { ReportPreview } from './report-preview.tsx'
+import { TakenParts } from './taken-parts.tsx'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import { zReportCsv } from './z-report-csv.ts'
 
@@ -228,15 +231,14 @@ const Taken = ({ report: { totals } }: { readonly report: ZReport }) =>
   totals
     .filter(({ tenders }, index) => index === 0 || tenders.length > 0)
     .map(({ currency, taken, tenders }) => {
-      const amount = (method: string) =>
-        formatMinor(tenders.find((tender) => tender.method === method)?.total ?? 0, currency)
+      const amounts = recordOf(takenTenders, (tender) => tenders.find(({ method }) => method === tender)?.total ?? 0)
       return (
         <div key={currency}>
           <Text as="div" weight="strong">
             {t('floor.report.taken', { amount: formatMinor(taken, currency) })}
           </Text>
           <Text as="div" size="small" tone="secondary">
-            {t('floor.report.takenParts', { cash: amount('cash'), card: amount('card'), invoice: amount('invoice') })}
+            <TakenParts amounts={amounts} currency={currency} />
           </Text>
         </div>
       )

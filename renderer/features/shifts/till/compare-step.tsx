@@ -84,7 +84,7 @@ export const CompareStep = ({ shift, comparison, onAgain, onNext }: CompareStepP
               {tenders.map((tender) => (
                 <tr key={tender.method}>
                   <td>
-                    <Text weight="medium">{t(`shifts.compare.${tender.method}`)}</Text>
+                    <Text weight="medium">{t(`tenders.${tender.method}.compared`)}</Text>
                   </td>
                   <td className={tableStyles.numeric}>
                     {money(tender.expected)}

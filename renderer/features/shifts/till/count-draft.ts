@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import type { Counted, Shift } from '../../../../shared/desk/shifts.ts'
 import { present } from '../../../../shared/present.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
+import { slipTenders, type SlipTender } from '../../../../shared/tenders.ts'
 import { parseTypedMinor, typedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { enteredPieces, pieceCount } from './cash-pieces.ts'
-
-export const slipTenders = ['card', 'invoice'] as const
-export type SlipTender = (typeof slipTenders)[number]
 
 const typedSlips = z.object({ count: z.string(), total: z.string() })
 const emptySlips = { count: '', total: '' }
@@ -15,14 +14,13 @@ const emptySlips = { count: '', total: '' }
 /** The desk keeps it unread, so it may be of another version. */
 const countDraft = z.object({
   pieces: z.record(z.string(), z.string()),
-  card: typedSlips.default(emptySlips),
-  invoice: typedSlips.default(emptySlips),
+  ...recordOf(slipTenders, () => typedSlips.default(emptySlips)),
 })
 export type CountDraft = Readonly<z.infer<typeof countDraft>>
 
-export const emptyCount: CountDraft = { pieces: {}, card: emptySlips, invoice: emptySlips }
+export const emptyCount: CountDraft = { pieces: {}, ...recordOf(slipTenders, () => emptySlips) }
 
-const slipsText = (slips: Counted['card'], currency: string) =>
+const slipsText = (slips: Counted[SlipTender], currency: string) =>
   slips === undefined ? emptySlips : { count: String(slips.count), total: typedMinor(slips.total, currency) }
 
 /** What the form begins with: the unfinished count, or the one that it is kept beside, to be corrected. */
@@ -37,8 +35,7 @@ export const initialCount = (
   const pieces = Object.entries(last.cash.pieces).map(([id, count]) => [id, String(count)] as const)
   return {
     pieces: Object.fromEntries(pieces),
-    card: slipsText(last.card, currency),
-    invoice: slipsText(last.invoice, currency),
+    ...recordOf(slipTenders, (tender) => slipsText(last[tender], currency)),
   }
 }
 
@@ -53,26 +50,23 @@ const readSlips = ({ count, total }: CountDraft[SlipTender], currency: string) =
 
 export type CountProblems = Readonly<Partial<Record<'cash' | SlipTender, string>>>
 
-const tenderName = { card: () => t('shifts.count.card'), invoice: () => t('shifts.count.invoice') }
-
 export const countProblems = (draft: CountDraft, currency: string): CountProblems => {
   const slipsProblem = (tender: SlipTender) =>
     readSlips(draft[tender], currency).isIncomplete === true
-      ? t('shifts.count.slipsProblem', { tender: tenderName[tender]() })
+      ? t('shifts.count.slipsProblem', { tender: t(`tenders.${tender}.counting`) })
       : undefined
   return present({
     cash: Object.keys(enteredPieces(draft.pieces)).length === 0 ? t('shifts.count.nothing') : undefined,
-    card: slipsProblem('card'),
-    invoice: slipsProblem('invoice'),
+    ...recordOf(slipTenders, slipsProblem),
   })
 }
 
 /** Of a draft without problems. */
 export const countOf = (draft: CountDraft, currency: string): Counted => ({
   cash: { pieces: enteredPieces(draft.pieces) },
-  ...present({ card: readSlips(draft.card, currency).slips, invoice: readSlips(draft.invoice, currency).slips }),
+  ...present(recordOf(slipTenders, (tender) => readSlips(draft[tender], currency).slips)),
 })
 
 /** Whether going back to selling would discard something. */
-export const hasTyped = ({ pieces, card, invoice }: CountDraft): boolean =>
-  [...Object.values(pieces), ...Object.values(card), ...Object.values(invoice)].some((text) => text.trim() !== '')
+export const hasTyped = ({ pieces, ...slips }: CountDraft): boolean =>
+  [pieces, ...Object.values(slips)].flatMap((typed) => Object.values(typed)).some((text) => text.trim() !== '')

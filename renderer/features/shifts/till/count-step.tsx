@@ -1,6 +1,7 @@
 /** Step 1: what is in the drawer, by denomination, and the slips of what was not paid in cash. */
 import { IconEyeOff } from '@tabler/icons-react'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
+import { slipTenders, type SlipTender } from '../../../../shared/tenders.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -9,7 +10,7 @@ import { BeforeClosing } from './before-closing.tsx'
 import { cashGroups, piecesTotal, typedMinorOf } from './cash-pieces.ts'
 import { CashTable, CountField, rowCommands, toNextRow } from './cash-table.tsx'
 import { CountHead } from './count-head.tsx'
-import { hasTyped, slipTenders, type CountDraft, type SlipTender } from './count-draft.ts'
+import { hasTyped, type CountDraft } from './count-draft.ts'
 import { MovedCash } from './moved-cash.tsx'
 import { SidePane } from './side-pane.tsx'
 import { StopDialog, useStopCounting } from './stop-counting.tsx'
@@ -64,7 +65,7 @@ export const CountStep = ({ shift, isCounted, onSubmitted }: CountStepProps) => 
   ])
   const last = shift.counts.at(-1)
   const error = count.error ?? stopping.error
-  const problem = problems.cash ?? problems.card ?? problems.invoice
+  const [problem] = Object.values(problems)
   return (
     <>
       <Pane label={t('shifts.count.title', { id: String(shift.id) })} busy={count.isSubmitting}>
@@ -151,7 +152,7 @@ const SlipTable = ({ count: { draft, problems, change } }: { readonly count: Cou
       </thead>
       <tbody>
         {slipTenders.map((tender) => {
-          const name = t(`shifts.count.${tender}`)
+          const name = t(`tenders.${tender}.counting`)
           return (
             <tr key={tender}>
               <th scope="row">{name}</th>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CashRow, Movement, Shift } from '../../../../shared/desk/shifts.ts'
+import { tenderNames, tenders } from '../../../../shared/tenders.ts'
 import { floorQuery, shiftCashQuery } from '../../../lib/api/index.ts'
 import { formatChange, formatCounterRange, formatDate, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -43,10 +44,11 @@ export const ShiftFacts = ({ shift }: { readonly shift: Shift }) => {
         <Fact name={t('shifts.panel.float')}>
           {isOther ? t('shifts.panel.floatSuggested', { amount: money(float), left: money(suggested) }) : money(float)}
         </Fact>
-        {(['card', 'invoice', 'comp'] as const).map((tender) => {
+        {tenderNames.map((tender) => {
           const minor = takings?.tenders[tender]
-          return minor === undefined ? null : (
-            <Fact key={tender} name={t(`shifts.panel.${tender}`)}>
+          // What is in the drawer has its own table.
+          return minor === undefined || tenders[tender].counted === 'drawer' ? null : (
+            <Fact key={tender} name={t(`tenders.${tender}.name`)}>
               {money(minor)}
             </Fact>
           )

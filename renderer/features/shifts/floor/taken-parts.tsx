@@ -1,0 +1,25 @@
+/** "cash $1.00 + card $2.00 + invoice $0.00": what was taken, by tender. */
+import { Fragment } from 'react'
+import { takenTenders, type TakenTender } from '../../../../shared/tenders.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
+
+interface TakenPartsProps {
+  /** In minor units. */
+  readonly amounts: Readonly<Record<TakenTender, number>>
+  readonly currency: string
+  /** In a sentence; else the parts begin one. */
+  readonly isBold?: boolean
+}
+
+export const TakenParts = ({ amounts, currency, isBold = false }: TakenPartsProps) =>
+  takenTenders.map((tender, index) => (
+    <Fragment key={tender}>
+      {index === 0 ? null : ' + '}
+      {t.rich(`tenders.${tender}.part`, {
+        place: isBold || index > 0 ? 'inner' : 'first',
+        amount: formatMinor(amounts[tender], currency),
+        b: (chunks) => (isBold ? <b>{chunks}</b> : chunks),
+      })}
+    </Fragment>
+  ))

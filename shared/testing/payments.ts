@@ -1,0 +1,9 @@
+/** Payments of sales in tests. */
+import type { SalePayment } from '../desk/sales.ts'
+
+type Without<Payment, Member extends string> = Payment extends unknown ? Omit<Payment, Member> : never
+/** How something is paid, whatever it costs. */
+export type Paying = Without<SalePayment, 'amount'>
+
+/** One payment of the whole price. */
+export const wholePrice = (price: string, paying: Paying): SalePayment[] => [{ ...paying, amount: price }]
