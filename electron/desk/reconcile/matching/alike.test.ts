@@ -19,6 +19,8 @@ const begin = () => {
   const sales = [...['1', '2', '3', '4', '5'].map((id) => sale(id)), elsewhere]
   return beginReconciliation(matchedStatement(match(stated, { sales })))
 }
+const groupsOf = (...args: Parameters<typeof match>) =>
+  groupAlike(beginReconciliation(matchedStatement(match(...args))))
 const accept = (items: readonly string[], records: readonly string[] = []): Decision => ({
   ...{ id: 'a', kind: 'accept', items, records, bearer: 'owed' },
 })
@@ -58,6 +60,19 @@ describe('groups', () => {
     expect(groups.map((group) => [group.class, group.items.length, group.difference.net])).toEqual([
       ['amount_differs', 2, 206 + 306],
       ['amount_differs', 1, -194],
+    ])
+  })
+
+  it('are owed one way each, also where bookings are missing', () => {
+    // One was not paid, the other one was paid before and refunded since.
+    const sales = [sale('1'), sale('2', { expected: equation(4549, 355, 1000) })]
+    const settled = new Map([['sale:2', equation(4549, 455)]])
+    const stated = [line('unknown', { plate: '7FD 460', ...equation(1200, 120) })]
+    const groups = groupsOf(stated, { sales }, { settled })
+    expect(groups.map((group) => [group.class, group.missing.length, group.difference.net])).toEqual([
+      ['missing_in_statement', 1, -4094],
+      ['missing_in_books', 0, 1080],
+      ['missing_in_statement', 1, 900],
     ])
   })
 
