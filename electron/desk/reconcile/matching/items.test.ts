@@ -49,6 +49,8 @@ describe('a line that pays a booking with another one', () => {
     expect(now(after(state, { id: 'a', kind: 'carry_over', items: ['b'], reason: 'Later' }), 'a')).toEqual(
       now(state, 'a'),
     )
+    const asSuggested: Decision = { id: 'a', kind: 'link', item: 'b', finding: now(state, 'b'), bearer: 'owed' }
+    expect(now(after(state, asSuggested), 'a')).toEqual(now(state, 'a'))
   })
 
   it.each<readonly [string, Decision]>([
@@ -72,6 +74,13 @@ describe('a line that pays a booking with another one', () => {
     const found = findingNow(after(state, ignore(['b'])), item)
     expect(found).toMatchObject({ expected: equation(4549, 60), difference: equation(-2549, 0) })
   })
+})
+
+it('a line that a person matched otherwise means what the person said', () => {
+  const state = begin([line('1', equation(4549, 546))], { sales: [sale('1')] })
+  const finding: Finding = { ...nothing, records: [recordOf(sale('2'))], class: 'amount_differs' }
+  const link: Decision = { id: 'a', kind: 'link', item: 'line of 1', finding, bearer: 'cost' }
+  expect(now(after(state, link), 'line of 1')).toEqual(finding)
 })
 
 describe('an ignored line', () => {
@@ -182,5 +191,20 @@ describe('a matched statement', () => {
     expect(statement.countFees('USD', 1000)).toEqual({ agreeing: 3, all: 3 })
     expect(statement.countFees('USD', 1200)).toEqual({ agreeing: 0, all: 3 })
     expect(statement.countFees('CAD', 1000)).toEqual({ agreeing: 1, all: 1 })
+    const countFees = (...args: Parameters<typeof match>) => matchedStatement(match(...args)).countFees('USD', 1000)
+    const sales = [
+      ...[sale('1'), sale('2', { commissionBasisPoints: 1001 })],
+      sale('3', { expected: equation(4549, 0) }),
+    ]
+    expect(countFees([line('1'), line('2'), line('3', equation(4549, 0))], { sales })).toEqual({ agreeing: 1, all: 2 })
+  })
+
+  it('counts no fee of a card as agreed', () => {
+    const payment = { paymentId: 'a', bookingId: '1', cardReference: 'S-1', currency: 'USD', amount: 4549 }
+    const cardPayments = [{ ...payment, businessDate: '2026-12-02' }]
+    const slip = line('1', { cardReference: 'S-1', soldAt: '2026-12-02', ...equation(4549, 60) })
+    const { countFees, linkedRecords } = matchedStatement(match([slip], { cardPayments }, { kind: 'card' }))
+    expect(linkedRecords.has('card_payment:a')).toBe(true)
+    expect(countFees('USD', 1000)).toEqual({ agreeing: 0, all: 1 })
   })
 })
