@@ -72,27 +72,29 @@ test(
   },
 )
 
-test('a damaged file: set aside completely, with its name, in the language of the window, until an empty one is chosen', async ({
-  idleApp: app,
-}) => {
-  const damaged = damageDatabase(app)
-  writeFileSync(join(app.dataFolder, 'language.json'), JSON.stringify({ locale: 'fr-CA' }))
+test(
+  'a damaged file: set aside completely, with its name, in the language of the window, until an empty one is chosen',
+  { tag: '@all' },
+  async ({ idleApp: app }) => {
+    const damaged = damageDatabase(app)
+    writeFileSync(join(app.dataFolder, 'language.json'), JSON.stringify({ locale: 'fr-CA' }))
 
-  await app.start()
-  const { failure } = new Shell(app.page)
-  await expect(failure).toContainText('La base de données est endommagée')
-  const aside = readdirSync(app.dataFolder).find((name) => name.includes('.damaged-') && !/-(?:wal|shm)$/.test(name))
-  await expect(failure).toContainText(String(aside))
-  expect(readFileSync(join(app.dataFolder, String(aside))).equals(damaged)).toBe(true)
+    await app.start()
+    const { failure } = new Shell(app.page)
+    await expect(failure).toContainText('La base de données est endommagée')
+    const aside = readdirSync(app.dataFolder).find((name) => name.includes('.damaged-') && !/-(?:wal|shm)$/.test(name))
+    await expect(failure).toContainText(String(aside))
+    expect(readFileSync(join(app.dataFolder, String(aside))).equals(damaged)).toBe(true)
 
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(failure).toContainText(String(aside))
-  expect(existsSync(databaseFile(app))).toBe(false)
+    await failure.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(failure).toContainText(String(aside))
+    expect(existsSync(databaseFile(app))).toBe(false)
 
-  await failure.getByRole('button', { name: 'Commencer une base de données vide' }).click()
-  await expect(failure).toBeHidden()
-  await expect(app.page.locator('main [role=grid] tbody tr').first()).toBeVisible()
-})
+    await failure.getByRole('button', { name: 'Commencer une base de données vide' }).click()
+    await expect(failure).toBeHidden()
+    await expect(app.page.locator('main [role=grid] tbody tr').first()).toBeVisible()
+  },
+)
 
 test(
   'a damaged file with people and no backup: nothing but trying again, which begins no empty database',

@@ -19,7 +19,7 @@ interface DeviceNavigator {
   readonly bluetooth?: { requestDevice(options: object): Promise<unknown> }
 }
 
-test('the window has no devices, downloads or certificates', async ({ app, starter }) => {
+test('the window has no devices, downloads or certificates', { tag: '@all' }, async ({ app, starter }) => {
   await ready(app)
   const { electron } = electronOf(starter).session()
 

@@ -200,7 +200,7 @@ for (const [colorScheme, width] of [
 ] as const) {
   test(
     `it fits and can be used with assistive technology, ${colorScheme}, ${width} wide`,
-    { tag: width === 280 ? [] : '@all' },
+    { tag: '@all' },
     async ({ app }) => {
       const { page } = app
       const { origin, eventId } = await tonight(page)

@@ -1,4 +1,7 @@
-/** Every program of package.json that is ours says what it takes. */
+/**
+ * Every program of package.json that is ours says what it takes.
+ * @module-tag all
+ */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

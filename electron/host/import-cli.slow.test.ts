@@ -171,7 +171,7 @@ describe('npm run engine:import', () => {
     }
   })
 
-  it('writes nothing of any file where one cannot be read, and says why, with 2', async () => {
+  it('writes nothing of any file where one cannot be read, and says why, with 2', { tags: ['all'] }, async () => {
     const db = join(folder, 'a.db')
     const lots = write('lots.csv', 'Lot,LAT,LON', 'Good,42.36,-71.06')
     const { code, errors, output } = await run(

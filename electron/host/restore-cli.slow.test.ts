@@ -102,23 +102,32 @@ describe('npm run restore', () => {
     expect(note()).toBe('new')
   })
 
-  it('saves what is lost as CSV before it asks, and restores nothing where that cannot be done', async () => {
-    const lost = join(folder, 'lost.csv')
-    expect((await run('--db', file, '--lost', lost)).output).toContain('No bookings are lost.\n')
-    const database = openTestDatabase({ file })
-    const columns = { state: 'booked', currency: 'USD', total_minor: 2_000, request_json: '{"plate_number":"7GK402"}' }
-    insertRow(database, 'sales', { id: 'a', booking_id: 20_000_007, ...columns, created_at_ms: testNowMs + 1 })
-    database.close()
-    const { code, output } = await run('--db', file, '--lost', lost)
-    expect([code, output]).toEqual([1, expect.stringContaining(`Lost bookings saved: 1, in ${lost}\n`)])
-    expect(readFileSync(lost, 'utf8')).toContain('20000007,Booking,2026-12-01T17:00:00.001Z')
-    expect(statSync(lost).mode & 0o777).toBe(0o600)
-    const again = await run('--db', file, '--lost', lost, '--yes')
-    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('lost.csv')])
-    expect(note()).toBe('new')
-    writeFileSync(file, 'no database'.repeat(1_000))
-    expect((await run('--db', file, '--lost', join(folder, 'b.csv'), '--yes')).code).toBe(1)
-  })
+  it(
+    'saves what is lost as CSV before it asks, and restores nothing where that cannot be done',
+    { tags: ['all'] },
+    async () => {
+      const lost = join(folder, 'lost.csv')
+      expect((await run('--db', file, '--lost', lost)).output).toContain('No bookings are lost.\n')
+      const database = openTestDatabase({ file })
+      const columns = {
+        state: 'booked',
+        currency: 'USD',
+        total_minor: 2_000,
+        request_json: '{"plate_number":"7GK402"}',
+      }
+      insertRow(database, 'sales', { id: 'a', booking_id: 20_000_007, ...columns, created_at_ms: testNowMs + 1 })
+      database.close()
+      const { code, output } = await run('--db', file, '--lost', lost)
+      expect([code, output]).toEqual([1, expect.stringContaining(`Lost bookings saved: 1, in ${lost}\n`)])
+      expect(readFileSync(lost, 'utf8')).toContain('20000007,Booking,2026-12-01T17:00:00.001Z')
+      expect(statSync(lost).mode & 0o777).toBe(0o600)
+      const again = await run('--db', file, '--lost', lost, '--yes')
+      expect([again.code, again.errors]).toEqual([1, expect.stringContaining('lost.csv')])
+      expect(note()).toBe('new')
+      writeFileSync(file, 'no database'.repeat(1_000))
+      expect((await run('--db', file, '--lost', join(folder, 'b.csv'), '--yes')).code).toBe(1)
+    },
+  )
 
   it('takes a file from elsewhere, also where the database was set aside', async () => {
     const elsewhere = join(folder, 'from the drive.backup')

@@ -95,7 +95,7 @@ test('what was sold after the backup is discarded, kept aside, and can be had ba
   expect(lines.join('\n')).not.toContain(token)
 })
 
-test('a kill right after the answer loses neither', async () => {
+test('a kill right after the answer loses neither', { tags: ['all'] }, async () => {
   const made = (await call<Backup>('POST', '/desk/backups')).body
   await sell()
   const pid = supervisor.enginePid() ?? 0

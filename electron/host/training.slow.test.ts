@@ -198,7 +198,7 @@ describe('a training', () => {
     expect(refused).toHaveLength(5)
   })
 
-  it('goes on after a crash of the engine', async () => {
+  it('goes on after a crash of the engine', { tags: ['all'] }, async () => {
     open()
     await begin()
     await sell(1)

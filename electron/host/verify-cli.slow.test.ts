@@ -133,7 +133,7 @@ it('names the first booking that differs in the books', async () => {
   expect([code, output.split('\n').at(-2)]).toEqual([3, 'books: booking 20000003 differs; rebuild the books'])
 })
 
-it('says that a database is older than what is verified, and leaves it so', async () => {
+it('says that a database is older than what is verified, and leaves it so', { tags: ['all'] }, async () => {
   openTestDatabase({ file, migrations: migrations.slice(0, 5) }).close()
   const before = readFileSync(file)
   const older = `${file} was last used by an older Parkdesk: its data has version 5`

@@ -10,39 +10,45 @@ import { lossOf, backUp, backupFolder, drawer, openBackup, restoreButton, outcom
 const settings = '[aria-label="Backup settings"]'
 const field = (label: RegExp) => inPage().findByLabelText<HTMLInputElement>(label)
 
-test('settings that cannot be saved stay in the form, and copies go to the second location', async ({ open }) => {
-  const app = await open({ path: '/settings/data' })
-  const { user, press, folder } = app
-  await backUp(app)
-  const enter = async (label: RegExp, text: string) => {
-    const found = await field(label)
-    await user.clear(found)
-    await user.type(found, text)
-  }
-  const save = () => inPage().getByRole('button', { name: 'Save settings' })
-  await enter(/^Hourly/, '0')
-  await user.tab()
-  await inPage().findByText('1 to 1,000')
-  expect(save().getAttribute('aria-disabled')).toBe('true')
-  await enter(/^Hourly/, '12')
-  await until(() => expect(inPage().queryByText('1 to 1,000')).toBe(null))
+test(
+  'settings that cannot be saved stay in the form, and copies go to the second location',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/settings/data' })
+    const { user, press, folder } = app
+    await backUp(app)
+    const enter = async (label: RegExp, text: string) => {
+      const found = await field(label)
+      await user.clear(found)
+      await user.type(found, text)
+    }
+    const save = () => inPage().getByRole('button', { name: 'Save settings' })
+    await enter(/^Hourly/, '0')
+    await user.tab()
+    await inPage().findByText('1 to 1,000')
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    await enter(/^Hourly/, '12')
+    await until(() => expect(inPage().queryByText('1 to 1,000')).toBe(null))
 
-  const missing = join(folder, 'not there')
-  await enter(/^Folder/, missing)
-  await press('Enter')
-  await until(() => expect(one(`${settings} [aria-invalid=true]`)).toHaveProperty('value', missing))
+    const missing = join(folder, 'not there')
+    await enter(/^Folder/, missing)
+    await press('Enter')
+    await until(() => expect(one(`${settings} [aria-invalid=true]`)).toHaveProperty('value', missing))
 
-  const second = join(folder, 'second')
-  mkdirSync(second)
-  await enter(/^Folder/, second)
-  await press('Enter')
-  await until(() => expect(textOf(settings)).toContain('Saved'))
-  await until(() =>
-    expect(all('tr').filter(({ textContent }) => /12 hours, 14 days, 8 weeks/.test(textContent))).toHaveLength(2),
-  )
-  await inPage().findByRole('img', { name: 'Present at the second location' })
-  expect(readdirSync(second, { recursive: true }).map(String)).toContainEqual(expect.stringMatching(/-manual\.backup$/))
-})
+    const second = join(folder, 'second')
+    mkdirSync(second)
+    await enter(/^Folder/, second)
+    await press('Enter')
+    await until(() => expect(textOf(settings)).toContain('Saved'))
+    await until(() =>
+      expect(all('tr').filter(({ textContent }) => /12 hours, 14 days, 8 weeks/.test(textContent))).toHaveLength(2),
+    )
+    await inPage().findByRole('img', { name: 'Present at the second location' })
+    expect(readdirSync(second, { recursive: true }).map(String)).toContainEqual(
+      expect.stringMatching(/-manual\.backup$/),
+    )
+  },
+)
 
 test('a damaged backup shows its problem and cannot be restored', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/settings/data' })

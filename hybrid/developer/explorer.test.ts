@@ -172,15 +172,17 @@ test('confirms changes with the safe button focused, and explains a refusal', as
   await until(() => expect(inPage().getByRole('button', { name: /^Send/ }).getAttribute('aria-disabled')).toBe('true'))
 })
 
-test('in a French window, the descriptions of the API are marked as English, and their limits are French', async ({
-  open,
-}) => {
-  const app = await open({ path: '/developer/explorer', locale: 'fr-CA' })
-  await app.user.click(await until(() => one('nav button[title^="Find coming events"]')))
-  await until(() => expect(textOf('main')).toContain('Le service décrit son API en anglais.'))
-  expect(all('main section > div > h2[lang=en]').map(textOf).join()).toContain('Find coming events')
-  const english = all('main [data-part=hint] [lang=en]').map(textOf).join(' ')
-  expect(english).toContain('At most 100')
-  expect(english).not.toMatch(/jusqu’à|par défaut/)
-  expect(all('main [data-part=hint]').map(textOf).join(' ')).toMatch(/jusqu’à|par défaut/)
-})
+test(
+  'in a French window, the descriptions of the API are marked as English, and their limits are French',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/developer/explorer', locale: 'fr-CA' })
+    await app.user.click(await until(() => one('nav button[title^="Find coming events"]')))
+    await until(() => expect(textOf('main')).toContain('Le service décrit son API en anglais.'))
+    expect(all('main section > div > h2[lang=en]').map(textOf).join()).toContain('Find coming events')
+    const english = all('main [data-part=hint] [lang=en]').map(textOf).join(' ')
+    expect(english).toContain('At most 100')
+    expect(english).not.toMatch(/jusqu’à|par défaut/)
+    expect(all('main [data-part=hint]').map(textOf).join(' ')).toMatch(/jusqu’à|par défaut/)
+  },
+)

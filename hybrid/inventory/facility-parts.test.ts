@@ -31,7 +31,7 @@ const openGarage = async (
 
 const group = (name: string) => within(within(drawer()).getByRole('group', { name }))
 
-test('the tax of a rate is a percentage; an ended rate can be kept after all', async ({ open }) => {
+test('the tax of a rate is a percentage; an ended rate can be kept after all', { tags: ['all'] }, async ({ open }) => {
   const { app, id } = await openGarage(open)
   const rateOf = async () => (await readFacility(app.api, id)).rates.find(({ price_minor: price }) => price === 4_400)
   await pressButton(app, /^Edit the rate: Every event/)
@@ -55,26 +55,30 @@ test('the tax of a rate is a percentage; an ended rate can be kept after all', a
   expect(await rateOf()).toBeUndefined()
 })
 
-test('an add-on without a name is not saved; with one, and the vehicles that it covers, it is', async ({ open }) => {
-  const { app, id } = await openGarage(open)
-  await pressButton(app, 'Add an add-on')
-  const added = () => group('New add-on')
-  await until(added)
-  await app.press('Control+s')
-  await until(() => expect(drawerText()).toContain('Enter a name'))
-  await app.user.click(added().getByRole('radio', { name: 'Vehicle size' }))
-  await app.user.click(added().getByRole('button', { name: 'Truck/van' }))
-  await fill(app, added().getByLabelText('Price'), '12.50')
-  await fill(app, added().getByLabelText(/^Name(?!,)/), 'Truck')
-  await save(app)
-  const { add_ons: addOns } = await readFacility(app.api, id)
-  expect(addOns.find(({ name }) => name === 'Truck')).toMatchObject({
-    group: 'vehicle_size',
-    price_minor: 1_250,
-    vehicles: ['truck/van'],
-  })
-  expect(addOns).toHaveLength(3)
-})
+test(
+  'an add-on without a name is not saved; with one, and the vehicles that it covers, it is',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app, id } = await openGarage(open)
+    await pressButton(app, 'Add an add-on')
+    const added = () => group('New add-on')
+    await until(added)
+    await app.press('Control+s')
+    await until(() => expect(drawerText()).toContain('Enter a name'))
+    await app.user.click(added().getByRole('radio', { name: 'Vehicle size' }))
+    await app.user.click(added().getByRole('button', { name: 'Truck/van' }))
+    await fill(app, added().getByLabelText('Price'), '12.50')
+    await fill(app, added().getByLabelText(/^Name(?!,)/), 'Truck')
+    await save(app)
+    const { add_ons: addOns } = await readFacility(app.api, id)
+    expect(addOns.find(({ name }) => name === 'Truck')).toMatchObject({
+      group: 'vehicle_size',
+      price_minor: 1_250,
+      vehicles: ['truck/van'],
+    })
+    expect(addOns).toHaveLength(3)
+  },
+)
 
 test('the first vehicle size keeps the other vehicles, as its question says, and a seller sees both', async ({
   open,
@@ -107,7 +111,7 @@ test('the first vehicle size keeps the other vehicles, as its question says, and
   ])
 })
 
-test('spaces are held back for an event that has to be chosen, and released', async ({ open }) => {
+test('spaces are held back for an event that has to be chosen, and released', { tags: ['all'] }, async ({ open }) => {
   const { app, id } = await openGarage(open)
   const heldOf = async () => (await readFacility(app.api, id)).held.map(({ spaces, reason }) => ({ spaces, reason }))
   await pressButton(app, 'Hold spaces back')

@@ -128,7 +128,7 @@ const takeLot = async (app: App, operator: string) => {
   await check(app, 1)
 }
 
-test('values that a person set are kept, or taken all together', async ({ open }) => {
+test('values that a person set are kept, or taken all together', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/import' })
   const { press, user, api } = app
   await takeLot(app, 'One')
@@ -239,21 +239,25 @@ test(
   },
 )
 
-test('a file that is no table is refused with the reason, and nothing of it is kept', async ({ open }) => {
-  const app = await open({ path: '/inventory/import' })
-  await chooseToImport(app, csvFile('empty.csv', []))
-  await shows('The file is empty')
-  await app.press('Escape')
-  await chooseToImport(app, {
-    name: 'lots.xlsx',
-    mimeType: 'application/zip',
-    buffer: Buffer.from('PK\u0003\u0004 no archive'),
-  })
-  await shows('The XLSX file is damaged')
-  await app.press('Escape')
-  await shows('No file chosen')
-  expect(app.rows('SELECT * FROM inventory_imports')).toEqual([])
-})
+test(
+  'a file that is no table is refused with the reason, and nothing of it is kept',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/inventory/import' })
+    await chooseToImport(app, csvFile('empty.csv', []))
+    await shows('The file is empty')
+    await app.press('Escape')
+    await chooseToImport(app, {
+      name: 'lots.xlsx',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK\u0003\u0004 no archive'),
+    })
+    await shows('The XLSX file is damaged')
+    await app.press('Escape')
+    await shows('No file chosen')
+    expect(app.rows('SELECT * FROM inventory_imports')).toEqual([])
+  },
+)
 
 test('kept columns are renamed and removed', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/import' })

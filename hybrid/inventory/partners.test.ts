@@ -67,50 +67,52 @@ test('an API client needs a scope; its secret is shown until it is put away, and
   expect(rowTexts('API clients').find((text) => text.includes('kiosk-1'))).toBeDefined()
 })
 
-test('an operator sees who handles API clients with the scope internal before anything is refused', async ({
-  open,
-}) => {
-  const app = await open({
-    path: '/inventory/clients/new',
-    prepare: async ({ api }) => {
-      await addOwen(api)
-      const client = { client_id: 'machine', name: 'Machine', scopes: ['internal'] }
-      const { version } = await api.read(clientWithSecret, '/desk/inventory/clients', 'POST', client)
-      await api.read(inventoryClient, '/desk/inventory/clients/machine', 'PUT', { ...client, name: 'Robot', version })
-      const { id } = await api.read(person, '/desk/people', 'POST', { name: 'Nadia Benali', role: 'operator' })
-      const { code } = await api.read(newBadge, `/desk/people/${id}/badge`, 'POST')
-      await api.call('/desk/session', 'POST', { badge: code })
-    },
-  })
-  const reason = 'Only an administrator may handle API clients with the scope internal.'
-  const scope = (name: RegExp) => within(drawer()).getByRole('checkbox', { name })
-  await findField(/^Name/)
-  await app.user.click(scope(/internal$/))
-  expect([scope(/internal$/).title, isChecked(/internal$/), isChecked(/^Search and book/)]).toEqual([
-    reason,
-    'false',
-    'true',
-  ])
+test(
+  'an operator sees who handles API clients with the scope internal before anything is refused',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({
+      path: '/inventory/clients/new',
+      prepare: async ({ api }) => {
+        await addOwen(api)
+        const client = { client_id: 'machine', name: 'Machine', scopes: ['internal'] }
+        const { version } = await api.read(clientWithSecret, '/desk/inventory/clients', 'POST', client)
+        await api.read(inventoryClient, '/desk/inventory/clients/machine', 'PUT', { ...client, name: 'Robot', version })
+        const { id } = await api.read(person, '/desk/people', 'POST', { name: 'Nadia Benali', role: 'operator' })
+        const { code } = await api.read(newBadge, `/desk/people/${id}/badge`, 'POST')
+        await api.call('/desk/session', 'POST', { badge: code })
+      },
+    })
+    const reason = 'Only an administrator may handle API clients with the scope internal.'
+    const scope = (name: RegExp) => within(drawer()).getByRole('checkbox', { name })
+    await findField(/^Name/)
+    await app.user.click(scope(/internal$/))
+    expect([scope(/internal$/).title, isChecked(/internal$/), isChecked(/^Search and book/)]).toEqual([
+      reason,
+      'false',
+      'true',
+    ])
 
-  app.go('/inventory/clients/machine')
-  await until(() => expect(drawerText()).toContain(reason))
-  const field = await findField(/^Name/)
-  expect(field.closest('fieldset')?.disabled).toBe(true)
-  for (const box of within(drawer()).getAllByRole('checkbox')) expect(box.title).toBe(reason)
-  for (const name of [/^Renew secret/, /^Archive/])
-    expect(within(drawer()).getByRole('button', { name }).title).toContain(reason)
-  await app.press('Delete')
-  await pressButton(app, /^History/)
-  const revert = await until(() => within(drawer()).getByRole('button', { name: /^Revert the change/ }))
-  expect(revert.title).toContain(reason)
-  await app.press('r')
-  expect(app.rows("SELECT name, archived_at_ms FROM clients WHERE id = 'machine'")).toEqual([
-    { name: 'Robot', archived_at_ms: null },
-  ])
+    app.go('/inventory/clients/machine')
+    await until(() => expect(drawerText()).toContain(reason))
+    const field = await findField(/^Name/)
+    expect(field.closest('fieldset')?.disabled).toBe(true)
+    for (const box of within(drawer()).getAllByRole('checkbox')) expect(box.title).toBe(reason)
+    for (const name of [/^Renew secret/, /^Archive/])
+      expect(within(drawer()).getByRole('button', { name }).title).toContain(reason)
+    await app.press('Delete')
+    await pressButton(app, /^History/)
+    const revert = await until(() => within(drawer()).getByRole('button', { name: /^Revert the change/ }))
+    expect(revert.title).toContain(reason)
+    await app.press('r')
+    expect(app.rows("SELECT name, archived_at_ms FROM clients WHERE id = 'machine'")).toEqual([
+      { name: 'Robot', archived_at_ms: null },
+    ])
 
-  await chooseToImport(app, csvFile('clients.csv', ['client_id,name,scopes', 'second,Second,internal']))
-  await check(app, 1)
-  await shows(reason)
-  await app.press('F12')
-  expect(app.rows("SELECT id FROM clients WHERE id = 'second'")).toEqual([])
-})
+    await chooseToImport(app, csvFile('clients.csv', ['client_id,name,scopes', 'second,Second,internal']))
+    await check(app, 1)
+    await shows(reason)
+    await app.press('F12')
+    expect(app.rows("SELECT id FROM clients WHERE id = 'second'")).toEqual([])
+  },
+)

@@ -28,7 +28,7 @@ const prepareCrew = async ({ api }: Program, who: 'dana' | 'owen'): Promise<numb
   return booking
 }
 
-test('an approval and the locked window are in French', async ({ open }) => {
+test('an approval and the locked window are in French', { tags: ['all'] }, async ({ open }) => {
   let booking = 0
   const app = await open({
     path: '/bookings',

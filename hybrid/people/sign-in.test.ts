@@ -140,33 +140,37 @@ test('a temporary PIN is replaced at the first sign-in, and a seller is offered 
   expect(links()).not.toContain('Webhooks')
 })
 
-test('a badge signs in from within a field, and each person has their own unfinished sale', async ({ open }) => {
-  let badge = ''
-  const app = await open({
-    path: '/sell',
-    prepare: async ({ api }) => {
-      const { luisBadge, signInDana } = await addBoxOffice(api)
-      badge = luisBadge
-      await signInDana()
-    },
-  })
-  await personButton('Dana Whitfield')
-  await sellSettled()
-  await typePlate(app, '4KX')
-  scan(badge)
-  await personButton('Luis Carrero')
-  await sellSettled()
-  await platedWith('')
+test(
+  'a badge signs in from within a field, and each person has their own unfinished sale',
+  { tags: ['all'] },
+  async ({ open }) => {
+    let badge = ''
+    const app = await open({
+      path: '/sell',
+      prepare: async ({ api }) => {
+        const { luisBadge, signInDana } = await addBoxOffice(api)
+        badge = luisBadge
+        await signInDana()
+      },
+    })
+    await personButton('Dana Whitfield')
+    await sellSettled()
+    await typePlate(app, '4KX')
+    scan(badge)
+    await personButton('Luis Carrero')
+    await sellSettled()
+    await platedWith('')
 
-  await lock(app)
-  scan('PDB-AAAAAAAAAAAAAAAAAAAAAAAAAA')
-  await inPage().findByText(/^This badge is not known here/)
-  expect(inPage().getByRole('radio', { name: /Dana Whitfield/ }).textContent).toContain('1 unfinished')
-  await signIn(app, 'd', 'Dana Whitfield', danaPin)
-  await sellSettled()
-  await platedWith('4KX')
-  expect(hasFocus(one('[role=grid][aria-label="Parking options"]'))).toBe(true)
-})
+    await lock(app)
+    scan('PDB-AAAAAAAAAAAAAAAAAAAAAAAAAA')
+    await inPage().findByText(/^This badge is not known here/)
+    expect(inPage().getByRole('radio', { name: /Dana Whitfield/ }).textContent).toContain('1 unfinished')
+    await signIn(app, 'd', 'Dana Whitfield', danaPin)
+    await sellSettled()
+    await platedWith('4KX')
+    expect(hasFocus(one('[role=grid][aria-label="Parking options"]'))).toBe(true)
+  },
+)
 
 test('the locked window neither names the last sale nor undoes it', async ({ open }) => {
   const app = await open({

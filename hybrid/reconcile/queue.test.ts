@@ -166,7 +166,7 @@ test('a group of one is named as what it is', { tags: ['all'] }, async ({ open }
   expect(textOf(group)).toContain('Merano')
 })
 
-test('the booking of a line is found, and shown beside it before it is linked', async ({ open }) => {
+test('the booking of a line is found, and shown beside it before it is linked', { tags: ['all'] }, async ({ open }) => {
   const { app, payout, count } = await openQueue(open)
   await choose(app, payout.unknownId)
   expect(textOf(evidence)).toContain('no such record')

@@ -83,7 +83,7 @@ test('bytes that were imported are recognized, whatever the file is called', { t
   expect(app.rows('SELECT count(*) AS statements FROM statements')).toEqual([{ statements: 1 }])
 })
 
-test('a total that differs needs a reason, which is shown with the statement', async ({ open }) => {
+test('a total that differs needs a reason, which is shown with the statement', { tags: ['all'] }, async ({ open }) => {
   const { app, lines } = await openStatements(open)
   const differing = changed(payoutFile('differs.csv', 'PM', lines), 'differs.csv', /^(TOTAL;+)\d+/m, '$1900')
   await readFile(app, differing)
@@ -173,35 +173,37 @@ test('an empty file says so before it is sent', async ({ open }) => {
   expect(textOf('main h1')).toBe('Read nothing.csv')
 })
 
-test('a file with an unknown column is read once that has a meaning, which is kept for the next file', async ({
-  open,
-}) => {
-  const { app, lines } = await openStatements(open)
-  const unknown = changed(payoutFile('nord.csv', 'PL', lines), 'nord.csv', 'commission', 'Kosten X')
-  await readFile(app, unknown)
-  await until(() => expect(textOf(reasons)).toContain('Line 1, column Kosten X'))
-  expect(columnText('Kosten X')).toContain('1 problem')
-  // With arrows to the column, Enter for its meaning.
-  one('[role=grid][aria-label="Columns of the file"]').focus()
-  for (let row = 0; row < 8; row += 1) await app.press('ArrowDown')
-  await until(() => expect(chosenRow()).toMatch(/^Kosten X/))
-  await app.press('Enter')
-  await pick(app, 'Fee')
-  await until(() => expect(textOf(importPane)).toContain('The file is complete.'))
-  const pane = () => within(one(importPane))
-  await app.user.click(pane().getByRole('checkbox', { name: 'Keep this mapping for the next file' }))
-  await fill(app, pane().getByLabelText(/^Mapping name/), '')
-  await canImport()
-  await app.press('F12')
-  await until(() => expect(textOf(importPane)).toContain('Enter a name'))
-  await fill(app, pane().getByLabelText(/^Mapping name/), 'Nord')
-  await fill(app, pane().getByLabelText(/^Partner/), 'Nord')
-  await canImport()
-  await app.press('F12')
-  await openedDrawer(/^Payout /)
-  app.go('/reconcile/mappings')
-  await until(() => expect(rowTexts('Mappings').join('\n')).toMatch(/^Nord \| Own \| Payout \| \d+ \| 1 \|/m))
-})
+test(
+  'a file with an unknown column is read once that has a meaning, which is kept for the next file',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app, lines } = await openStatements(open)
+    const unknown = changed(payoutFile('nord.csv', 'PL', lines), 'nord.csv', 'commission', 'Kosten X')
+    await readFile(app, unknown)
+    await until(() => expect(textOf(reasons)).toContain('Line 1, column Kosten X'))
+    expect(columnText('Kosten X')).toContain('1 problem')
+    // With arrows to the column, Enter for its meaning.
+    one('[role=grid][aria-label="Columns of the file"]').focus()
+    for (let row = 0; row < 8; row += 1) await app.press('ArrowDown')
+    await until(() => expect(chosenRow()).toMatch(/^Kosten X/))
+    await app.press('Enter')
+    await pick(app, 'Fee')
+    await until(() => expect(textOf(importPane)).toContain('The file is complete.'))
+    const pane = () => within(one(importPane))
+    await app.user.click(pane().getByRole('checkbox', { name: 'Keep this mapping for the next file' }))
+    await fill(app, pane().getByLabelText(/^Mapping name/), '')
+    await canImport()
+    await app.press('F12')
+    await until(() => expect(textOf(importPane)).toContain('Enter a name'))
+    await fill(app, pane().getByLabelText(/^Mapping name/), 'Nord')
+    await fill(app, pane().getByLabelText(/^Partner/), 'Nord')
+    await canImport()
+    await app.press('F12')
+    await openedDrawer(/^Payout /)
+    app.go('/reconcile/mappings')
+    await until(() => expect(rowTexts('Mappings').join('\n')).toMatch(/^Nord \| Own \| Payout \| \d+ \| 1 \|/m))
+  },
+)
 
 test(
   'a file whose headers are all unknown is read by keyboard, from the line of its headers on',

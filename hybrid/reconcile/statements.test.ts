@@ -63,47 +63,51 @@ test('statements are filtered by kind, text and state, sorted, and saved as CSV'
   await until(() => expect(names()).toHaveLength(2))
 })
 
-test('the drawer of a statement renames it, saves its items, and keeps what is refused', async ({ open }) => {
-  const { app, prepared } = await openWith(open, ({ api }) => takeFaultyPayout(api), {
-    path: '/reconcile',
-    now,
-    shell: officeShell,
-  })
-  const { press, user, api } = app
-  await user.click(await until(() => row('Payout 2026-12A')))
-  await openedDrawer('Payout 2026-12A')
-  await until(() => expect(textOf(drawer)).toContain('10 items open.'))
-  const close = within(one(drawer)).getByRole('button', { name: /^Close period, 10 open/ })
-  expect(close.getAttribute('aria-disabled')).toBe('true')
-  expect(await findings()).toEqual([])
+test(
+  'the drawer of a statement renames it, saves its items, and keeps what is refused',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app, prepared } = await openWith(open, ({ api }) => takeFaultyPayout(api), {
+      path: '/reconcile',
+      now,
+      shell: officeShell,
+    })
+    const { press, user, api } = app
+    await user.click(await until(() => row('Payout 2026-12A')))
+    await openedDrawer('Payout 2026-12A')
+    await until(() => expect(textOf(drawer)).toContain('10 items open.'))
+    const close = within(one(drawer)).getByRole('button', { name: /^Close period, 10 open/ })
+    expect(close.getAttribute('aria-disabled')).toBe('true')
+    expect(await findings()).toEqual([])
 
-  await press('n')
-  const field = (label: RegExp) => within(one(drawer)).getByLabelText(label)
-  await until(() => expect(document.activeElement).toBe(field(/^Name/)))
-  await fill(app, field(/^Name/), '2026-12')
-  await fill(app, field(/^Period to/), '2026-12-01')
-  await press('Enter')
-  await until(() => expect(textOf(drawer)).toContain('Ends before it begins'))
-  expect(field(/^Name/)).toHaveProperty('value', '2026-12')
-  await fill(app, field(/^Period to/), '2026-12-31')
-  field(/^Name/).focus()
-  await press('Enter')
-  await openedDrawer('Payout 2026-12')
-  await until(() => expect(textOf(drawer)).toContain('Dec 16 – 31'))
-  await press('e')
-  await until(() => expect(savedNames(app)).toEqual(['payout-2026-12.csv']))
-  expect(savedTexts(app)[0]).toContain('lines,kind,state,class')
-  await until(() => expect(textOf(drawer)).toContain('10 items saved in /home/payout-2026-12.csv.'))
-  await press('Escape')
-  await until(() => expect(document.querySelector(drawer)).toBeNull())
-  expect((await api.call(`/desk/statements/${prepared.statement.id}`)).text).toContain('"name":"2026-12"')
+    await press('n')
+    const field = (label: RegExp) => within(one(drawer)).getByLabelText(label)
+    await until(() => expect(document.activeElement).toBe(field(/^Name/)))
+    await fill(app, field(/^Name/), '2026-12')
+    await fill(app, field(/^Period to/), '2026-12-01')
+    await press('Enter')
+    await until(() => expect(textOf(drawer)).toContain('Ends before it begins'))
+    expect(field(/^Name/)).toHaveProperty('value', '2026-12')
+    await fill(app, field(/^Period to/), '2026-12-31')
+    field(/^Name/).focus()
+    await press('Enter')
+    await openedDrawer('Payout 2026-12')
+    await until(() => expect(textOf(drawer)).toContain('Dec 16 – 31'))
+    await press('e')
+    await until(() => expect(savedNames(app)).toEqual(['payout-2026-12.csv']))
+    expect(savedTexts(app)[0]).toContain('lines,kind,state,class')
+    await until(() => expect(textOf(drawer)).toContain('10 items saved in /home/payout-2026-12.csv.'))
+    await press('Escape')
+    await until(() => expect(document.querySelector(drawer)).toBeNull())
+    expect((await api.call(`/desk/statements/${prepared.statement.id}`)).text).toContain('"name":"2026-12"')
 
-  // One that is not there: the drawer says so and lets go of it.
-  app.go('/reconcile/statements/99')
-  await until(() => expect(textOf(`${drawer} [role=alert]`)).not.toBe(''))
-  await press('Escape')
-  await until(() => expect(document.querySelector(drawer)).toBeNull())
-})
+    // One that is not there: the drawer says so and lets go of it.
+    app.go('/reconcile/statements/99')
+    await until(() => expect(textOf(`${drawer} [role=alert]`)).not.toBe(''))
+    await press('Escape')
+    await until(() => expect(document.querySelector(drawer)).toBeNull())
+  },
+)
 
 /** One booking paid with a dollar, and one not at all. */
 const takeOwing = async ({ api }: Program) => {

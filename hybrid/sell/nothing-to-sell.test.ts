@@ -122,7 +122,7 @@ test('a parking time that has begun is not sold, and prices from now on are one 
   expect(options()).toBeDefined()
 })
 
-test('an event that does not exist is an error with a next step', async ({ open }) => {
+test('an event that does not exist is an error with a next step', { tags: ['all'] }, async ({ open }) => {
   const { user } = await open({ path: '/sell/999999' })
   await until(() => expect(isShown(`${center} [role=alert]`)).toBe(true))
   expect(inPage().getByRole('button', { name: 'Try again' })).toBeDefined()

@@ -39,32 +39,36 @@ const priceLines = (part: 'dt' | 'dd'): string[] =>
 const game = 'Washington Wizards at Boston Celtics'
 const kept = 'From last option'
 
-test('"/" opens the search from the plate, the money and the card slip, and is text in names', async ({ open }) => {
-  const app = await open({ path: '/sell' })
-  const { press, type, user, api } = app
-  await openSale(app)
-  one(plate).focus()
-  await user.keyboard('/celtics')
-  await until(() => expect(valueOf(search)).toBe('celtics'))
-  expect(valueOf(plate)).toBe('')
-  await press('Enter')
-  await until(() => expect(hasFocus(options())).toBe(true))
-  expect(title()).toBe(game)
+test(
+  '"/" opens the search from the plate, the money and the card slip, and is text in names',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/sell' })
+    const { press, type, user, api } = app
+    await openSale(app)
+    one(plate).focus()
+    await user.keyboard('/celtics')
+    await until(() => expect(valueOf(search)).toBe('celtics'))
+    expect(valueOf(plate)).toBe('')
+    await press('Enter')
+    await until(() => expect(hasFocus(options())).toBe(true))
+    expect(title()).toBe(game)
 
-  for (const [key, label] of [
-    ['F8', 'Received'],
-    ['F9', 'Number on the card slip'],
-  ] as const) {
-    await press(key)
-    await until(() => expect(hasFocus(inSale().getByRole('textbox', { name: new RegExp(label) }))).toBe(true))
-    await press('/')
-    await until(() => expect(hasFocus(one(search))).toBe(true))
-  }
-  one(customer).focus()
-  await type('c/o Novak')
-  expect(valueOf(customer)).toBe('c/o Novak')
-  expect(await api.bookings()).toEqual([])
-})
+    for (const [key, label] of [
+      ['F8', 'Received'],
+      ['F9', 'Number on the card slip'],
+    ] as const) {
+      await press(key)
+      await until(() => expect(hasFocus(inSale().getByRole('textbox', { name: new RegExp(label) }))).toBe(true))
+      await press('/')
+      await until(() => expect(hasFocus(one(search))).toBe(true))
+    }
+    one(customer).focus()
+    await type('c/o Novak')
+    expect(valueOf(customer)).toBe('c/o Novak')
+    expect(await api.bookings()).toEqual([])
+  },
+)
 
 test('F2 clears the sale from any field, and restores it', async ({ open }) => {
   const app = await open({ path: '/sell' })
@@ -134,7 +138,7 @@ test(
   },
 )
 
-test('an invalid plate is marked when it is left and at F12, and not sold', async ({ open }) => {
+test('an invalid plate is marked when it is left and at F12, and not sold', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, api } = app
   await openSale(app)

@@ -64,7 +64,7 @@ test('F12 sells nothing while prices for other times are loading', { tags: ['all
   expect(await api.bookings()).toEqual([])
 })
 
-test('F12 applies open times and shows their price; the next one sells it', async ({ open }) => {
+test('F12 applies open times and shows their price; the next one sells it', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user, api } = app
   await openSale(app)

@@ -21,7 +21,7 @@ const game = 'Arizona Diamondbacks at San Francisco Giants'
 const allDay = 'Wed, Dec 16, all day (4:00 AM – 4:00 AM PST)'
 const [opens, closes] = ['2026-12-16T04:00:00.000-08:00', '2026-12-17T04:00:00.000-08:00']
 
-test('sells a pass for the whole day of a game whose time is to be announced', async ({ open }) => {
+test('sells a pass for the whole day of a game whose time is to be announced', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, type, user, api } = app
   const eventId = await api.eventId('diamondbacks giants')

@@ -103,49 +103,53 @@ test(
   },
 )
 
-test('an undone sale gives back its money and its space, in the shift and in the booking', async ({ open }) => {
-  const shifts: Shift[] = []
-  const app = await open({
-    path: '/sell',
-    prepare: async ({ api }) => {
-      shifts.push(await openShift(api, (await addDrawer(api, 'Drawer 1', 'Box office')).id))
-    },
-  })
-  const { press, user, api } = app
-  const [shift] = shifts
-  if (shift === undefined) throw new Error('No shift is open')
-  await openSale(app)
-  fill(one(plate), '4KX 218')
-  await user.click(inSale().getByRole('button', { name: '$100' }))
-  await settled()
-  const spacesBefore = spacesLeft(lot)
-  const price = dollars(totalMinor())
-  const bookingId = await sellIt(app)
-  expect(textOf(done)).toBe(`Sold ${price}`)
-  await until(() => expect(spacesLeft(lot)).toBe(spacesBefore - 1))
+test(
+  'an undone sale gives back its money and its space, in the shift and in the booking',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const shifts: Shift[] = []
+    const app = await open({
+      path: '/sell',
+      prepare: async ({ api }) => {
+        shifts.push(await openShift(api, (await addDrawer(api, 'Drawer 1', 'Box office')).id))
+      },
+    })
+    const { press, user, api } = app
+    const [shift] = shifts
+    if (shift === undefined) throw new Error('No shift is open')
+    await openSale(app)
+    fill(one(plate), '4KX 218')
+    await user.click(inSale().getByRole('button', { name: '$100' }))
+    await settled()
+    const spacesBefore = spacesLeft(lot)
+    const price = dollars(totalMinor())
+    const bookingId = await sellIt(app)
+    expect(textOf(done)).toBe(`Sold ${price}`)
+    await until(() => expect(spacesLeft(lot)).toBe(spacesBefore - 1))
 
-  await inPage().findByRole('button', { name: `Undo ${price}` })
-  await press('F7')
-  await until(() => expect(textOf('footer')).toContain(`Undo 4KX 218, ${price}, booking ${bookingId}?`))
-  await press('F7')
-  await until(() => expect(textOf(giveBack)).toContain(`Give back${price}`))
-  expect(isShown(banner)).toBe(false)
-  expect(hasFocus(inSale().getByRole('button', { name: 'Done' }))).toBe(true)
-  await press('Enter')
-  expect(isShown(giveBack)).toBe(false)
-  await until(() => expect(spacesLeft(lot)).toBe(spacesBefore))
-  expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
-  expect((await api.history(bookingId)).balance).toEqual({ USD: '0.00' })
-  const { totals, cash } = await makeXReport(api, shift)
-  expect(totals[0]?.bookings).toMatchObject({ sales: { count: 1 }, undos: { count: 1 }, net: { count: 0, total: 0 } })
-  expect([cash.sales.count, cash.refunds.count, cash.expected]).toEqual([1, 1, floatMinor])
+    await inPage().findByRole('button', { name: `Undo ${price}` })
+    await press('F7')
+    await until(() => expect(textOf('footer')).toContain(`Undo 4KX 218, ${price}, booking ${bookingId}?`))
+    await press('F7')
+    await until(() => expect(textOf(giveBack)).toContain(`Give back${price}`))
+    expect(isShown(banner)).toBe(false)
+    expect(hasFocus(inSale().getByRole('button', { name: 'Done' }))).toBe(true)
+    await press('Enter')
+    expect(isShown(giveBack)).toBe(false)
+    await until(() => expect(spacesLeft(lot)).toBe(spacesBefore))
+    expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
+    expect((await api.history(bookingId)).balance).toEqual({ USD: '0.00' })
+    const { totals, cash } = await makeXReport(api, shift)
+    expect(totals[0]?.bookings).toMatchObject({ sales: { count: 1 }, undos: { count: 1 }, net: { count: 0, total: 0 } })
+    expect([cash.sales.count, cash.refunds.count, cash.expected]).toEqual([1, 1, floatMinor])
 
-  app.go(`/bookings/${bookingId}`)
-  const drawer = await inPage().findByRole('region', { name: `Booking ${bookingId}` })
-  await until(() => expect(drawer.textContent).toContain(`Sale undone, ${price} refunded in cash`))
-  expect(drawer.querySelector('[data-part=tag]')?.textContent).toBe('Cancelled')
-  expect(textOf(`section[aria-label="Booking ${bookingId}"] [data-part=price]`)).toContain('Balance $0.00')
-})
+    app.go(`/bookings/${bookingId}`)
+    const drawer = await inPage().findByRole('region', { name: `Booking ${bookingId}` })
+    await until(() => expect(drawer.textContent).toContain(`Sale undone, ${price} refunded in cash`))
+    expect(drawer.querySelector('[data-part=tag]')?.textContent).toBe('Cancelled')
+    expect(textOf(`section[aria-label="Booking ${bookingId}"] [data-part=price]`)).toContain('Balance $0.00')
+  },
+)
 
 test('a cash sale is not offered for undo once its shift is closed', { tags: ['all'] }, async ({ open }) => {
   const shifts: Shift[] = []

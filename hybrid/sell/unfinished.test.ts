@@ -7,7 +7,7 @@ import { customer, facility, money, openSale, plate, sellIt, settled } from '../
 
 const dialog = '[role=dialog]'
 
-test('a seller without a shift opens one over the sale, which is kept', async ({ open }) => {
+test('a seller without a shift opens one over the sale, which is kept', { tags: ['all'] }, async ({ open }) => {
   const app = await open({
     path: '/sell',
     prepare: async ({ api }) => {

@@ -3,7 +3,7 @@ import { isShown, until } from '../harness/find.ts'
 import { findings, notFrench } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('settings are in French, and axe finds nothing', async ({ open }) => {
+test('settings are in French, and axe finds nothing', { tags: ['all'] }, async ({ open }) => {
   const { responses, go } = await open({ path: '/settings', locale: 'fr-CA', keepResponses: true })
   for (const [page, shown] of [
     ['display', '[role=radiogroup]'],

@@ -76,15 +76,19 @@ test(
   },
 )
 
-test('a database that is gone, of nobody: an empty one is begun where a person chooses it', async ({ open }) => {
-  const app = await open({ path: '/bookings', data: 'empty' })
-  await backUp(app)
-  await app.whileStopped(() => rmSync(app.file))
-  await failureText('The data is not there')
-  await app.user.click(await enabled(() => button('Start with an empty database')))
-  await untilOpen()
-  expect(existsSync(app.file)).toBe(true)
-})
+test(
+  'a database that is gone, of nobody: an empty one is begun where a person chooses it',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/bookings', data: 'empty' })
+    await backUp(app)
+    await app.whileStopped(() => rmSync(app.file))
+    await failureText('The data is not there')
+    await app.user.click(await enabled(() => button('Start with an empty database')))
+    await untilOpen()
+    expect(existsSync(app.file)).toBe(true)
+  },
+)
 
 test('where people were added nobody gets in by damaging the data: no empty one, and no backup from before them', async ({
   open,

@@ -10,7 +10,7 @@ import { row, rowText, rowTexts } from '../pages/table.ts'
 const pane = '[data-part^=drawer]'
 const field = (label: RegExp) => within(one(pane)).getByLabelText(label)
 
-test('a drawer is added once it has a name of its own, archived and restored', async ({ open }) => {
+test('a drawer is added once it has a name of its own, archived and restored', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/settings/drawers' })
   const { press, rows } = app
   await inPage().findByRole('heading', { name: 'No cash drawers yet' })
@@ -49,32 +49,36 @@ test('a drawer is added once it has a name of its own, archived and restored', a
   ])
 })
 
-test('a drawer with an open shift stays, and the rules of shifts are saved once they are right', async ({ open }) => {
-  const app = await open({
-    path: '/settings/drawers',
-    prepare: async ({ api }) =>
-      void (await shiftWithDrop(api, (await addDrawer(api, 'Drawer 1', 'Window 1')).id, '20928')),
-  })
-  const { press, user, api } = app
-  await until(() => row('Drawer 1'))
-  const tolerance = () => field(/^Tolerance/)
-  await until(tolerance)
-  await fill(app, tolerance(), 'much')
-  await press('Enter')
-  await until(() => expect(textOf(pane)).toContain('Enter an amount, such as 1.00'))
+test(
+  'a drawer with an open shift stays, and the rules of shifts are saved once they are right',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({
+      path: '/settings/drawers',
+      prepare: async ({ api }) =>
+        void (await shiftWithDrop(api, (await addDrawer(api, 'Drawer 1', 'Window 1')).id, '20928')),
+    })
+    const { press, user, api } = app
+    await until(() => row('Drawer 1'))
+    const tolerance = () => field(/^Tolerance/)
+    await until(tolerance)
+    await fill(app, tolerance(), 'much')
+    await press('Enter')
+    await until(() => expect(textOf(pane)).toContain('Enter an amount, such as 1.00'))
 
-  await user.click(row('Drawer 1'))
-  await until(() => expect(textOf(pane)).toContain('A shift is open at this drawer. Close it first.'))
-  const archive = within(one(pane)).getByRole('button', { name: /^Archive drawer/ })
-  expect(archive.getAttribute('aria-disabled')).toBe('true')
-  await press('Delete')
-  await press('Escape')
+    await user.click(row('Drawer 1'))
+    await until(() => expect(textOf(pane)).toContain('A shift is open at this drawer. Close it first.'))
+    const archive = within(one(pane)).getByRole('button', { name: /^Archive drawer/ })
+    expect(archive.getAttribute('aria-disabled')).toBe('true')
+    await press('Delete')
+    await press('Escape')
 
-  // What was typed is still there.
-  await until(() => expect(tolerance()).toHaveProperty('value', 'much'))
-  await fill(app, tolerance(), '2.50')
-  await user.click(within(one(pane)).getByRole('button', { name: /^Save rules/ }))
-  await until(() => expect(textOf(`${pane} [role=status]`)).toBe('Saved'))
-  expect((await api.call('/desk/settings/shifts')).text).toContain('2.5')
-  expect(rowTexts('Cash drawers')).toEqual([expect.stringContaining('Shift 1 open')])
-})
+    // What was typed is still there.
+    await until(() => expect(tolerance()).toHaveProperty('value', 'much'))
+    await fill(app, tolerance(), '2.50')
+    await user.click(within(one(pane)).getByRole('button', { name: /^Save rules/ }))
+    await until(() => expect(textOf(`${pane} [role=status]`)).toBe('Saved'))
+    expect((await api.call('/desk/settings/shifts')).text).toContain('2.5')
+    expect(rowTexts('Cash drawers')).toEqual([expect.stringContaining('Shift 1 open')])
+  },
+)

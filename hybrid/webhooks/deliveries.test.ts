@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('at most fifty views are kept', async ({ open }) => {
+test('at most fifty views are kept', { tags: ['all'] }, async ({ open }) => {
   const views = Array.from({ length: 50 }, (_, index) => ({ name: `View ${index + 1}` }))
   const app = await open({
     path: '/webhooks',
