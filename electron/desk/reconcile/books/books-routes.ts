@@ -1,5 +1,5 @@
 /** /desk/books and /desk/agreements: how current the books are, their rebuilding, and the commission that was agreed. */
-import { booksApi } from '../../../../shared/contract/reconcile.ts'
+import { booksApi } from '../../../../shared/contract/closings.ts'
 import type { Agreement } from '../../../../shared/desk/reconcile/books.ts'
 import { AppError, found } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'

@@ -1,5 +1,5 @@
 /** /desk/closings and the closing of a statement. */
-import { closingApi } from '../../../../shared/contract/reconcile.ts'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import type { Route } from '../../../core/http/route.ts'
 import type { Services } from '../../services.ts'

@@ -1,5 +1,5 @@
 /** /desk/owed: what partners owe, and letters about it. */
-import { owedApi } from '../../../../shared/contract/reconcile.ts'
+import { owedApi } from '../../../../shared/contract/closings.ts'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import { pageOf } from '../../../core/http/paging.ts'

@@ -1,7 +1,7 @@
 /** The commission that was agreed, by partner and from which day of sale on; and the books that are calculated with it. */
 import { useMutation } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
-import { booksApi } from '../../../../shared/contract/reconcile.ts'
+import { booksApi } from '../../../../shared/contract/closings.ts'
 import type { BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
 import { call, refreshed } from '../../../lib/api/index.ts'
 import { formatCount, formatPercent } from '../../../lib/format/index.ts'
@@ -17,7 +17,7 @@ interface AgreementsDialogProps {
 export const AgreementsDialog = ({ books, onClose }: AgreementsDialogProps) => {
   const rebuild = useMutation({
     mutationFn: () => call(booksApi.rebuild),
-    onSettled: refreshed,
+    onSettled: () => refreshed('reconcile'),
   })
   return (
     <Dialog

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconBook } from '@tabler/icons-react'
-import { booksApi } from '../../../../shared/contract/reconcile.ts'
+import { booksApi } from '../../../../shared/contract/closings.ts'
 import type { BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
 import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'

@@ -1,7 +1,7 @@
 /** What was agreed on commission, as a table, and the form of another agreement: with one partner, or with any. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { booksApi } from '../../../../shared/contract/reconcile.ts'
+import { booksApi } from '../../../../shared/contract/closings.ts'
 import type { Agreement } from '../../../../shared/desk/reconcile/books.ts'
 import { allOf, call, partnersQuery, refreshed } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
@@ -125,7 +125,7 @@ const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefine
       attempt.renew()
       setTried(false)
       setDraft((before) => ({ ...before, percent: '', fixed: '' }))
-      return refreshed()
+      return refreshed('reconcile')
     },
   })
   const problems = isTried ? agreementProblems(draft) : {}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconCheck, IconCircleDashed, IconLock, IconLockOpen } from '@tabler/icons-react'
-import { closingApi } from '../../../../shared/contract/reconcile.ts'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type ClosingPreview } from '../../../../shared/desk/reconcile/closings.ts'
 import { call, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -39,7 +39,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
   const close = useMutation({
     mutationFn: () => call(closingApi.close, { id: statement.id, body: { id, net } }),
     onSuccess: async (closing) => {
-      await refreshed()
+      await refreshed('reconcile')
       goTo(paths.closings(closing.number), { replace: true })
     },
   })

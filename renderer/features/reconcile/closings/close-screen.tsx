@@ -1,6 +1,6 @@
 /** Closing a statement's period, over the whole screen: where its lines are, what is carried forward, and the way from the books to the payout. */
 import { useQuery } from '@tanstack/react-query'
-import { closingApi } from '../../../../shared/contract/reconcile.ts'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ErrorState, focusIfLost, Pane, PaneHead, Scroll, Steps } from '../../../ui/index.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf, IconLockOpen, IconPrinter, IconTableExport } from '@tabler/icons-react'
-import { closingApi } from '../../../../shared/contract/reconcile.ts'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
 import { queryOf, readCsv } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'

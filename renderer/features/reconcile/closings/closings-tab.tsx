@@ -1,7 +1,7 @@
 /** Closings, newest first, and the chosen one beside them. */
 import { useLocation } from 'wouter'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
-import { closingApi } from '../../../../shared/contract/reconcile.ts'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type ClosingSummary } from '../../../../shared/desk/reconcile/closings.ts'
 import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconLockOpen } from '@tabler/icons-react'
-import { closingApi } from '../../../../shared/contract/reconcile.ts'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
 import { call, refreshed } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -21,7 +21,7 @@ export const ReopenDialog = ({ closing: { number, statement }, onClose }: Reopen
   const reopen = useMutation({
     mutationFn: () => call(closingApi.reopen, { id: number, body: { id, reason: reason.trim() } }),
     onSuccess: async () => {
-      await refreshed()
+      await refreshed('reconcile')
       onClose()
     },
   })

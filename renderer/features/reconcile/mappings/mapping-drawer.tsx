@@ -49,7 +49,7 @@ export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
     mutationFn: () => call(mappingApi.remove, { name }),
     onSuccess: async () => {
       goTo(paths.mappings())
-      await refreshed()
+      await refreshed('reconcile')
     },
     onSettled: () => setRemoving(false),
   })

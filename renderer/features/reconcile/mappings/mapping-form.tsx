@@ -45,7 +45,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
       await call(mappingApi.keep, { name: mapping.name, body: { mapping } })
       // Kept under the new name first: whatever fails, it is not lost.
       if (mapping.name !== row.name) await call(mappingApi.remove, { name: row.name })
-      await refreshed()
+      await refreshed('reconcile')
       return mapping.name
     },
     onSuccess: onSaved,

@@ -80,7 +80,7 @@ export const MappingsTab = () => {
       if (rows.some(({ name, is_built_in: isBuiltIn }) => isBuiltIn && name === mapping.name))
         return setProblem(t('statements.mapping.shippedName', { name: mapping.name }))
       await call(mappingApi.keep, { name: mapping.name, body: { mapping } })
-      await refreshed()
+      await refreshed('reconcile')
       goTo(paths.mappings(mapping.name))
     },
   })

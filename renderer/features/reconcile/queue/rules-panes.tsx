@@ -75,7 +75,7 @@ export const RulesPanes = ({ statement, tabs }: RulesPanesProps) => {
   const save = useMutation({
     mutationFn: () => call(statementApi.matchAgain, { body: { rules: switches } }),
     onSuccess: () => setChanged({}),
-    onSettled: refreshed,
+    onSettled: () => refreshed('reconcile'),
   })
   const isClosed = statement.state === 'closed'
   const toggle = (rule: RuleId) => {

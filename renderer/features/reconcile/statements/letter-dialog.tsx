@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
-import { owedApi } from '../../../../shared/contract/reconcile.ts'
+import { owedApi } from '../../../../shared/contract/closings.ts'
 import type { OwedGroup, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
 import { allOf, call, refreshed } from '../../../lib/api/index.ts'
@@ -34,7 +34,7 @@ export const LetterDialog = ({ partner, currency, about, onClose }: LetterDialog
       const letter = { partner, currency, ...present({ about }), ...(note.trim() !== '' && { note: note.trim() }) }
       return call(owedApi.writeLetter, { body: { id: attempt.idOf(letter), ...letter } })
     },
-    onSuccess: refreshed,
+    onSuccess: () => refreshed('reconcile'),
   })
   const total = items.reduce((sum, { amount: owed }) => sum + owed, 0)
   const waiting = write.isPending ? t('statements.letter.writing') : undefined

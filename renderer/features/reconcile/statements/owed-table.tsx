@@ -1,7 +1,7 @@
 /** What partners and processors owe, by the days since it was due, with the way to a letter about it. */
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { owedApi } from '../../../../shared/contract/reconcile.ts'
+import { owedApi } from '../../../../shared/contract/closings.ts'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
 import { allOf } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'

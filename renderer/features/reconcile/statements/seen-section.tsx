@@ -15,7 +15,7 @@ export const SeenSection = ({ statement: { id, groups } }: { readonly statement:
     mutationFn: (row: number) => call(statementApi.countSeenLines, { id, body: { rows: [row] } }),
     onSuccess: async (statement) => {
       queries.setQueryData(queryOf(statementApi.one, { id }).queryKey, statement)
-      await refreshed()
+      await refreshed('reconcile')
     },
   })
   return (

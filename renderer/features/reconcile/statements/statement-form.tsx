@@ -27,7 +27,7 @@ export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
         },
       }),
     onSuccess: async () => {
-      await refreshed()
+      await refreshed('reconcile')
       onClose()
     },
   })

@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
-import { owedApi, statementApi } from '../../../../shared/contract/reconcile.ts'
+import { owedApi } from '../../../../shared/contract/closings.ts'
+import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
 import { statementKinds, type StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import {
