@@ -1,12 +1,15 @@
 /** The pure tests of the cores of `npm run mutation`, which runs them again for each change that it makes. */
 import { defineConfig } from 'vitest/config'
 
+// The tests are in threads here, which cannot change the zone of their process.
+process.env['TZ'] = 'America/New_York'
+
 export default defineConfig({
   test: {
     setupFiles: './vitest.setup.ts',
     isolate: false,
     // Generated cases are the same for each change.
-    env: { CI: 'true', TZ: 'America/New_York' },
+    env: { CI: 'true' },
     include: [
       'shared/{cash,permissions,tax}.test.ts',
       'electron/core/{money,http/actor}.test.ts',

@@ -150,7 +150,8 @@ export const found = <Value>(value: Value | undefined, resource: Resource): Valu
 export const isAppError = <Code extends ErrorCode = ErrorCode>(
   error: unknown,
   ...codes: readonly Code[]
-): error is AppError<Code> => error instanceof AppError && (codes.length === 0 || codes.some((code) => code === error.code))
+): error is AppError<Code> =>
+  error instanceof AppError && (codes.length === 0 || codes.some((code) => code === error.code))
 
 /** Why a marketplace did not respond as it should; undefined for any other error. */
 export const remoteProblemOf = (error: unknown): RemoteProblemCode | undefined =>

@@ -18,39 +18,14 @@ interface TenderFacts {
   readonly csvName: string
 }
 
+const slip = { kind: 'slip', longest: 64 } as const
+const text = { kind: 'text', longest: 120 } as const
+
 export const tenders = {
-  cash: {
-    isOffered: true,
-    key: 'F8',
-    reference: undefined,
-    counted: 'drawer',
-    isTaken: true,
-    csvName: 'Cash',
-  },
-  card: {
-    isOffered: true,
-    key: 'F9',
-    reference: { kind: 'slip', longest: 64 },
-    counted: 'slips',
-    isTaken: true,
-    csvName: 'Card',
-  },
-  invoice: {
-    isOffered: true,
-    key: undefined,
-    reference: { kind: 'text', longest: 120 },
-    counted: 'slips',
-    isTaken: true,
-    csvName: 'Invoice',
-  },
-  comp: {
-    isOffered: false,
-    key: undefined,
-    reference: undefined,
-    counted: undefined,
-    isTaken: false,
-    csvName: 'Comp',
-  },
+  cash: { isOffered: true, key: 'F8', reference: undefined, counted: 'drawer', isTaken: true, csvName: 'Cash' },
+  card: { isOffered: true, key: 'F9', reference: slip, counted: 'slips', isTaken: true, csvName: 'Card' },
+  invoice: { isOffered: true, key: undefined, reference: text, counted: 'slips', isTaken: true, csvName: 'Invoice' },
+  comp: { isOffered: false, key: undefined, reference: undefined, counted: undefined, isTaken: false, csvName: 'Comp' },
 } as const satisfies Readonly<Record<string, TenderFacts>>
 
 type Tenders = typeof tenders

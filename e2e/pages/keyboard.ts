@@ -1,15 +1,25 @@
 /** Navigation with the keyboard alone. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 
 const stepsAtMost = 40
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))
+/** Undefined where the page has drawn another element in its place. */
+const hasFocus = (element: ElementHandle<Element>): Promise<boolean | undefined> =>
+  element.evaluate((node) =>
+    node.isConnected ? node === document.activeElement || node.contains(document.activeElement) : undefined,
+  )
 
-/** Presses Tab (or Shift+Tab) until the target has the focus. */
+/** Presses Tab (or Shift+Tab) until the target has the focus. It is found once: a role takes long to find among thousands of elements. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  const find = () => target.elementHandle() as Promise<ElementHandle<Element>>
+  let element = await find()
   for (let step = 0; step < stepsAtMost; step += 1) {
-    if (await hasFocus(target)) return
+    let isReached = await hasFocus(element)
+    if (isReached === undefined) {
+      element = await find()
+      isReached = await hasFocus(element)
+    }
+    if (isReached === true) return
     await page.keyboard.press(key)
   }
   await expect(target, `not reached with ${key}`).toBeFocused()

@@ -50,23 +50,27 @@ test(
   },
 )
 
-test('a file without its log: explained, unchanged, and no new database in its place', async ({ idleApp: app }) => {
-  const database = new Database(databaseFile(app))
-  database.pragma('journal_mode = WAL')
-  database.pragma('user_version = 1')
-  database.pragma('wal_checkpoint(PASSIVE)')
-  database.pragma('user_version = 0')
-  const alone = readFileSync(databaseFile(app))
-  database.close()
-  writeFileSync(databaseFile(app), alone)
+test(
+  'a file without its log: explained, unchanged, and no new database in its place',
+  { tag: '@all' },
+  async ({ idleApp: app }) => {
+    const database = new Database(databaseFile(app))
+    database.pragma('journal_mode = WAL')
+    database.pragma('user_version = 1')
+    database.pragma('wal_checkpoint(PASSIVE)')
+    database.pragma('user_version = 0')
+    const alone = readFileSync(databaseFile(app))
+    database.close()
+    writeFileSync(databaseFile(app), alone)
 
-  await app.start()
-  const { failure, engineCell } = new Shell(app.page)
-  await expect(failure).toContainText('was copied or moved without its log')
-  await expect(failure).toContainText('npm run restore')
-  await expect(engineCell).toHaveText('Engine stopped')
-  expect(readFileSync(databaseFile(app)).equals(alone)).toBe(true)
-})
+    await app.start()
+    const { failure, engineCell } = new Shell(app.page)
+    await expect(failure).toContainText('was copied or moved without its log')
+    await expect(failure).toContainText('npm run restore')
+    await expect(engineCell).toHaveText('Engine stopped')
+    expect(readFileSync(databaseFile(app)).equals(alone)).toBe(true)
+  },
+)
 
 test('a damaged file: set aside completely, with its name, in the language of the window, until an empty one is chosen', async ({
   idleApp: app,
@@ -90,20 +94,22 @@ test('a damaged file: set aside completely, with its name, in the language of th
   await expect(app.page.locator('main [role=grid] tbody tr').first()).toBeVisible()
 })
 
-test('a damaged file with people and no backup: nothing but trying again, which begins no empty database', async ({
-  idleApp: app,
-}) => {
-  damageDatabase(app)
-  writeFileSync(join(app.dataFolder, 'people.json'), '["parkdesk-demo.db"]')
+test(
+  'a damaged file with people and no backup: nothing but trying again, which begins no empty database',
+  { tag: '@all' },
+  async ({ idleApp: app }) => {
+    damageDatabase(app)
+    writeFileSync(join(app.dataFolder, 'people.json'), '["parkdesk-demo.db"]')
 
-  await app.start()
-  const { failure } = new Shell(app.page)
-  await expect(failure).toContainText('No PIN can be checked while the database cannot be opened')
-  await expect(failure.getByRole('button')).toHaveText([/^Try again/])
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(failure).toContainText('No whole backup was found')
-  expect(existsSync(databaseFile(app))).toBe(false)
-})
+    await app.start()
+    const { failure } = new Shell(app.page)
+    await expect(failure).toContainText('No PIN can be checked while the database cannot be opened')
+    await expect(failure.getByRole('button')).toHaveText([/^Try again/])
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toContainText('No whole backup was found')
+    expect(existsSync(databaseFile(app))).toBe(false)
+  },
+)
 
 test(
   'an unreadable record of the database: explained, no database is opened, and one can be chosen',

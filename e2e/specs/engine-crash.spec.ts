@@ -129,7 +129,7 @@ test('killed while in use, before and after it received a sale: the app recovers
   })
 })
 
-test('a power cut between paying and printing is explained at the next start', async ({ app }) => {
+test('a power cut between paying and printing is explained at the next start', { tag: '@all' }, async ({ app }) => {
   const sell = await typedSale(app)
   const held = await holdResponses(app)
   await app.page.keyboard.press('F12')

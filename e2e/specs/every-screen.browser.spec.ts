@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { colorFindings, findingsInEveryTheme } from '../fixtures/axe.ts'
 import { cutTexts } from '../fixtures/cut-texts.ts'
 import { areaNames, leaveScreen, openScreen, screensOf, type Area, type ScreenState } from '../fixtures/every-screen.ts'
-import { stickingOut, unreachable } from '../fixtures/in-view.ts'
+import { covered, stickingOut, unreachable } from '../fixtures/in-view.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { VisibleTexts } from '../fixtures/visible-texts.ts'
@@ -76,6 +76,7 @@ for (const [index, area] of areaNames.entries()) {
       await test.step(name, async () => {
         await openScreen(page, screen)
         expect.soft(await cutTexts(page, isName), `${name}: nothing is cut`).toEqual([])
+        expect.soft(await covered(page), `${name}: nothing is covered`).toEqual([])
         expect.soft(await colorFindings(page), `${name}: colors`).toEqual([])
         await page.setViewportSize(wide)
         await expect.soft(() => expect(cutTexts(page, isName)).resolves.toEqual([]), `${name}: wide`).toPass()

@@ -93,16 +93,18 @@ const printsEveryKind = async (app: RunningApp): Promise<void> => {
   }
 }
 
-test('reports, counts and deposits print whole on every paper, and a very long report is one strip @browser', async ({
-  app,
-}) => {
-  // Their sheets are the same pages in a browser.
-  if (app.kind === 'electron') await printsEveryKind(app)
-  const print = app.kind === 'electron' ? savedByElectron : printedByBrowser
-  const pages = await print(app, 'xReport', await playLongShift(app), 'receipt')
-  expect(pages).toHaveLength(1)
-  const [page] = pages
-  expect(page?.text).toContain('window 59 of the north entrance')
-  expect(page?.heightInches).toBeGreaterThan(30)
-  expect((page?.blankInches ?? 0) * millimetresPerInch).toBeLessThan(15)
-})
+test(
+  'reports, counts and deposits print whole on every paper, and a very long report is one strip @browser',
+  { tag: '@all' },
+  async ({ app }) => {
+    // Their sheets are the same pages in a browser.
+    if (app.kind === 'electron') await printsEveryKind(app)
+    const print = app.kind === 'electron' ? savedByElectron : printedByBrowser
+    const pages = await print(app, 'xReport', await playLongShift(app), 'receipt')
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    expect(page?.text).toContain('window 59 of the north entrance')
+    expect(page?.heightInches).toBeGreaterThan(30)
+    expect((page?.blankInches ?? 0) * millimetresPerInch).toBeLessThan(15)
+  },
+)

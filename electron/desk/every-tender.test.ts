@@ -5,7 +5,14 @@ import type { Sale } from '../../shared/desk/sales.ts'
 import type { Comparison, ZReport } from '../../shared/desk/shifts.ts'
 import { locales } from '../../shared/locales.ts'
 import { recordOf } from '../../shared/record-of.ts'
-import { countedTenders, isTaken, offeredTenders, slipTenders, tenders, type OfferedTender } from '../../shared/tenders.ts'
+import {
+  countedTenders,
+  isTaken,
+  offeredTenders,
+  slipTenders,
+  tenders,
+  type OfferedTender,
+} from '../../shared/tenders.ts'
 import type { Paying } from '../../shared/testing/payments.ts'
 import { messagesIn } from '../messages.ts'
 import { openShiftBench } from './shifts/testing/shift-bench.ts'

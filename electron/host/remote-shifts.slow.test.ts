@@ -29,8 +29,7 @@ const paidSale = (index: number, paying: Paying) => ({
   ...saleOf(index, offered),
   payments: wholePrice(offered.final_price, paying),
 })
-const sell = (index: number, paying: Paying) =>
-  as<SaleResponse>('Sam', 'POST', '/desk/sales', paidSale(index, paying))
+const sell = (index: number, paying: Paying) => as<SaleResponse>('Sam', 'POST', '/desk/sales', paidSale(index, paying))
 const cancel = (bookingId: number, reason?: 'undo') =>
   as<CancelResult>('Sam', 'POST', `/desk/bookings/${String(bookingId)}/cancel`, reason === undefined ? {} : { reason })
 

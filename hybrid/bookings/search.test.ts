@@ -67,20 +67,22 @@ test('the list says how a search was read, and suggests another', { tags: ['all'
   await until(() => expect(location.hash).toContain(`/bookings/${prepared.plated}?`))
 })
 
-test('the palette finds a booking by its plate and its card slip, and an event by a mistyped team on a day', async ({
-  open,
-}) => {
-  const { app, prepared } = await openWith(open, twoBookings, { path: '/bookings' })
-  await until(() => expect(rowIds()).toHaveLength(2))
-  for (const [text, id] of [
-    ['kx 218', prepared.plated],
-    ['A-004812', prepared.carded],
-  ] as const) {
-    await openPalette(app, text)
-    expect(await findHit(new RegExp(`^${id}`))).toBeDefined()
-    await closePalette(app)
-  }
-  await openPalette(app, 'celtcs friday')
-  await until(() => expect(paletteText()).toContain('On Fri, Dec 18'))
-  expect(await findHit(/Utah Jazz at Boston Celtics/)).toBeDefined()
-})
+test(
+  'the palette finds a booking by its plate and its card slip, and an event by a mistyped team on a day',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app, prepared } = await openWith(open, twoBookings, { path: '/bookings' })
+    await until(() => expect(rowIds()).toHaveLength(2))
+    for (const [text, id] of [
+      ['kx 218', prepared.plated],
+      ['A-004812', prepared.carded],
+    ] as const) {
+      await openPalette(app, text)
+      expect(await findHit(new RegExp(`^${id}`))).toBeDefined()
+      await closePalette(app)
+    }
+    await openPalette(app, 'celtcs friday')
+    await until(() => expect(paletteText()).toContain('On Fri, Dec 18'))
+    expect(await findHit(/Utah Jazz at Boston Celtics/)).toBeDefined()
+  },
+)

@@ -275,17 +275,21 @@ test('kept columns are renamed and removed', { tags: ['all'] }, async ({ open })
   await until(() => expect(inPage().queryByRole('table', { name: 'Kept columns' })).toBeNull())
 })
 
-test('a file that cannot be read any more is said to be unread, and is read again', async ({ open }) => {
-  const app = await open({ path: '/inventory/import' })
-  await chooseToImport(app, games)
-  await shows('Check 2 rows')
-  const [folder = ''] = readdirSync(`${app.file}.imports`)
-  const received = join(`${app.file}.imports`, folder, 'file')
-  renameSync(received, `${received}.away`)
-  await app.user.click(within(one('main')).getByRole('button', { name: 'This file holds: Events' }))
-  await app.user.click(await menuItem('Venues'))
-  await shows('The file was not read')
-  renameSync(`${received}.away`, received)
-  await app.press('1')
-  await until(() => columnRow('start_time_local'))
-})
+test(
+  'a file that cannot be read any more is said to be unread, and is read again',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/inventory/import' })
+    await chooseToImport(app, games)
+    await shows('Check 2 rows')
+    const [folder = ''] = readdirSync(`${app.file}.imports`)
+    const received = join(`${app.file}.imports`, folder, 'file')
+    renameSync(received, `${received}.away`)
+    await app.user.click(within(one('main')).getByRole('button', { name: 'This file holds: Events' }))
+    await app.user.click(await menuItem('Venues'))
+    await shows('The file was not read')
+    renameSync(`${received}.away`, received)
+    await app.press('1')
+    await until(() => columnRow('start_time_local'))
+  },
+)

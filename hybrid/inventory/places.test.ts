@@ -163,26 +163,28 @@ test('the link of a map in the street of a facility sets its position and leaves
   expect(drawerText()).toContain('42.3663, −71.0622')
 })
 
-test('the link of a map without a position is no street: it is refused, and stays to be corrected', async ({
-  open,
-}) => {
-  const link = 'https://maps.app.goo.gl/abcdef'
-  const app = await open({ path: '/inventory/facilities' })
-  const [known] = app.rows<{ id: number; address1: string }>(
-    'SELECT id, address1 FROM locations WHERE address1 IS NOT NULL AND archived_at_ms IS NULL LIMIT 1',
-  )
-  const id = known?.id ?? 0
-  app.go(`/inventory/facilities/${id}`)
-  await app.user.click(await until(() => within(drawer()).getByRole('button', { name: /^Address/ })))
-  fill(await findField(/^Street/), link)
-  ;(await findField(/^City/)).focus()
-  await app.press('Control+s')
-  // What cannot be saved gets the focus.
-  await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Street/))).toBe(true))
-  expect(descriptionOf(within(drawer()).getByLabelText(/^Street/))).toContain('no position')
-  expect(fieldValue(/^Street/)).toBe(link)
-  expect(app.rows('SELECT address1 FROM locations WHERE id = ?', id)).toEqual([{ address1: known?.address1 }])
-})
+test(
+  'the link of a map without a position is no street: it is refused, and stays to be corrected',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const link = 'https://maps.app.goo.gl/abcdef'
+    const app = await open({ path: '/inventory/facilities' })
+    const [known] = app.rows<{ id: number; address1: string }>(
+      'SELECT id, address1 FROM locations WHERE address1 IS NOT NULL AND archived_at_ms IS NULL LIMIT 1',
+    )
+    const id = known?.id ?? 0
+    app.go(`/inventory/facilities/${id}`)
+    await app.user.click(await until(() => within(drawer()).getByRole('button', { name: /^Address/ })))
+    fill(await findField(/^Street/), link)
+    ;(await findField(/^City/)).focus()
+    await app.press('Control+s')
+    // What cannot be saved gets the focus.
+    await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Street/))).toBe(true))
+    expect(descriptionOf(within(drawer()).getByLabelText(/^Street/))).toContain('no position')
+    expect(fieldValue(/^Street/)).toBe(link)
+    expect(app.rows('SELECT address1 FROM locations WHERE id = ?', id)).toEqual([{ address1: known?.address1 }])
+  },
+)
 
 test(
   'so it is at a venue, where a link with a position sets that and leaves the street',
@@ -242,7 +244,7 @@ test('a venue names the parts of its address as its country does', async ({ open
   expect(within(drawer()).queryByLabelText('État')).toBeNull()
 })
 
-test('a venue is put on the map by its city, and moved by coordinates', async ({ open }) => {
+test('a venue is put on the map by its city, and moved by coordinates', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/venues/new' })
   await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Name/))).toBe(true))
   await app.type('Harbor Arena')

@@ -91,7 +91,7 @@ test('the prices of a game are set by distance, passes are sold at them, and the
   expect(await paid()).toEqual(totals.map(minorOf))
 })
 
-test('the sheet has the focus when it appears, unless something else has it', async ({ open }) => {
+test('the sheet has the focus when it appears, unless something else has it', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/inventory/prices' })
   await until(() => expect(rates()).not.toEqual([]))
   await until(() => expect(hasFocus(grid())).toBe(true))

@@ -82,11 +82,15 @@ test('offline, a list that was never read says so, and there is nothing to save 
   )
 })
 
-test('offline, Sell says of a game without prices that its parking was not read', async ({ open }) => {
-  const { go } = await open({ path: '/settings', shell: offline })
-  refuse('/v4/quotes', 'remote_offline', 503)
-  go('/sell')
-  await until(() =>
-    expect(textOf('main [role=alert]')).toContain('Parking here was not read before the connection was lost.'),
-  )
-})
+test(
+  'offline, Sell says of a game without prices that its parking was not read',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { go } = await open({ path: '/settings', shell: offline })
+    refuse('/v4/quotes', 'remote_offline', 503)
+    go('/sell')
+    await until(() =>
+      expect(textOf('main [role=alert]')).toContain('Parking here was not read before the connection was lost.'),
+    )
+  },
+)

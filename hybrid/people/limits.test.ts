@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts'
 import { findHit, openPalette } from '../pages/palette.ts'
 import { addOwen } from '../pages/people.ts'
 
-test('the palette leads to the limits of sellers', async ({ open }) => {
+test('the palette leads to the limits of sellers', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/bookings', prepare: async ({ api }) => void (await addOwen(api)) })
   await inPage().findByText('No bookings yet')
   await openPalette(app, 'refund limit')

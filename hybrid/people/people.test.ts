@@ -110,7 +110,7 @@ test('people are added, found, renamed and sorted by keys alone', async ({ open 
   await until(() => expect(all('[role=grid] tbody tr')[0]?.textContent).toContain('Seller'))
 })
 
-test('what goes from the drawer leaves the focus in it', async ({ open }) => {
+test('what goes from the drawer leaves the focus in it', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/settings/people', prepare: async ({ api }) => void (await addOwen(api)) })
   const { press } = app
   await until(() => personRow('Owen Lindqvist'))
@@ -131,7 +131,7 @@ test('what goes from the drawer leaves the focus in it', async ({ open }) => {
   await until(() => expect(one(drawer).contains(document.activeElement)).toBe(true))
 })
 
-test('a new person without a name is refused in the form', async ({ open }) => {
+test('a new person without a name is refused in the form', { tags: ['all'] }, async ({ open }) => {
   const { api, press, type } = await open({
     path: '/settings/people/new',
     prepare: async ({ api: before }) => void (await addOwen(before)),
@@ -201,27 +201,31 @@ test('a new temporary PIN is shown once, and the old PIN no longer works', async
   expect(await signIn(second)).toContain('pin_temporary')
 })
 
-test('the drawer of a person lists sign-ins and wrong PINs, and who never signed in has none', async ({ open }) => {
-  const { press, user } = await open({
-    path: '/settings/people',
-    prepare: async ({ api, apiOf }) => {
-      await addOwen(api)
-      await api.read(person, '/desk/people', 'POST', { name: 'Paul Reyes', role: 'seller' })
-      await apiOf('other').call('/desk/session', 'POST', { person_id: 1, pin: '9999' })
-      await apiOf('other').call('/desk/session', 'POST', { person_id: 1, pin: owenPin })
-    },
-  })
-  await until(() => expect(personRow('Paul Reyes').textContent).toContain('Never'))
-  await user.click(personRow('Owen Lindqvist'))
-  const log = () => all(`${drawer} li`).map(textOf)
-  await until(() => expect(log()).toHaveLength(2))
-  expect(log()).toEqual([expect.stringContaining('Signed in with: PIN'), expect.stringContaining('Sign-in refused')])
-  expect(await findings()).toEqual([])
-  await press('Escape')
-  await user.click(personRow('Paul Reyes'))
-  await until(() => expect(isDrawerOpen()).toBe(true))
-  expect(inDrawer().queryByText('Sign-ins and approvals')).toBe(null)
-})
+test(
+  'the drawer of a person lists sign-ins and wrong PINs, and who never signed in has none',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { press, user } = await open({
+      path: '/settings/people',
+      prepare: async ({ api, apiOf }) => {
+        await addOwen(api)
+        await api.read(person, '/desk/people', 'POST', { name: 'Paul Reyes', role: 'seller' })
+        await apiOf('other').call('/desk/session', 'POST', { person_id: 1, pin: '9999' })
+        await apiOf('other').call('/desk/session', 'POST', { person_id: 1, pin: owenPin })
+      },
+    })
+    await until(() => expect(personRow('Paul Reyes').textContent).toContain('Never'))
+    await user.click(personRow('Owen Lindqvist'))
+    const log = () => all(`${drawer} li`).map(textOf)
+    await until(() => expect(log()).toHaveLength(2))
+    expect(log()).toEqual([expect.stringContaining('Signed in with: PIN'), expect.stringContaining('Sign-in refused')])
+    expect(await findings()).toEqual([])
+    await press('Escape')
+    await user.click(personRow('Paul Reyes'))
+    await until(() => expect(isDrawerOpen()).toBe(true))
+    expect(inDrawer().queryByText('Sign-ins and approvals')).toBe(null)
+  },
+)
 
 test('the permission table is the table that the desk decides by', async ({ open }) => {
   const { press } = await open({

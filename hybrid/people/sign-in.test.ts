@@ -53,20 +53,24 @@ test('the locked window shows nothing, and opens by name and PIN', async ({ open
   expect(location.hash).toBe('#/bookings')
 })
 
-test('a letter chooses a person and hides nobody, and tiles say who sells where', async ({ open }) => {
-  const app = await open({ path: '/bookings', prepare: async ({ api }) => void (await addCrew(api)) })
-  await personButton('Aiden Roche')
-  await lock(app)
-  const tiles = () => inPage().getAllByRole('radio').map(textOf)
-  const submit = () => inPage().getByRole('button', { name: /^Sign in/ })
-  await until(() => expect(tiles()).toHaveLength(6))
-  expect(tiles()[0]).toContain('Shift 1, Drawer 1, since 5:12')
-  expect(tiles()[1]).toContain('No shift')
-  expect(submit().getAttribute('aria-disabled')).toBe('true')
-  await choosePerson(app, 'd', 'Dana Whitfield')
-  expect(tiles()).toHaveLength(6)
-  expect(submit().getAttribute('aria-disabled')).toBeNull()
-})
+test(
+  'a letter chooses a person and hides nobody, and tiles say who sells where',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/bookings', prepare: async ({ api }) => void (await addCrew(api)) })
+    await personButton('Aiden Roche')
+    await lock(app)
+    const tiles = () => inPage().getAllByRole('radio').map(textOf)
+    const submit = () => inPage().getByRole('button', { name: /^Sign in/ })
+    await until(() => expect(tiles()).toHaveLength(6))
+    expect(tiles()[0]).toContain('Shift 1, Drawer 1, since 5:12')
+    expect(tiles()[1]).toContain('No shift')
+    expect(submit().getAttribute('aria-disabled')).toBe('true')
+    await choosePerson(app, 'd', 'Dana Whitfield')
+    expect(tiles()).toHaveLength(6)
+    expect(submit().getAttribute('aria-disabled')).toBeNull()
+  },
+)
 
 test('a tile says how many sales of its person are unfinished', { tags: ['all'] }, async ({ open }) => {
   const app = await open({
@@ -89,26 +93,30 @@ test('a tile says how many sales of its person are unfinished', { tags: ['all'] 
   expect(await findings()).toEqual([])
 })
 
-test('a window without a name has that of the language, also where nobody is signed in', async ({ open }) => {
-  const app = await open({
-    path: '/bookings',
-    prepare: async ({ api }) => {
-      const { signInDana } = await addBoxOffice(api)
-      await signInDana()
-    },
-  })
-  const windowName = () => textOf('section h1')
-  await personButton('Dana Whitfield')
-  await lock(app)
-  expect(windowName()).toBe('Box office')
-  await app.reload({ locale: 'fr-CA' })
-  await until(() => expect(windowName()).toBe('Guichet'))
-  // A seller cannot store it: this computer does not keep it for another language either.
-  await signIn(app, 'd', 'Dana Whitfield', danaPin)
-  await app.press('Control+L')
-  await until(() => expect(windowName()).toBe('Guichet'))
-  expect(localStorage.getItem('parkdesk.counter')).toContain('"windowName":"Box office"')
-})
+test(
+  'a window without a name has that of the language, also where nobody is signed in',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({
+      path: '/bookings',
+      prepare: async ({ api }) => {
+        const { signInDana } = await addBoxOffice(api)
+        await signInDana()
+      },
+    })
+    const windowName = () => textOf('section h1')
+    await personButton('Dana Whitfield')
+    await lock(app)
+    expect(windowName()).toBe('Box office')
+    await app.reload({ locale: 'fr-CA' })
+    await until(() => expect(windowName()).toBe('Guichet'))
+    // A seller cannot store it: this computer does not keep it for another language either.
+    await signIn(app, 'd', 'Dana Whitfield', danaPin)
+    await app.press('Control+L')
+    await until(() => expect(windowName()).toBe('Guichet'))
+    expect(localStorage.getItem('parkdesk.counter')).toContain('"windowName":"Box office"')
+  },
+)
 
 test('a temporary PIN is replaced at the first sign-in, and a seller is offered a part of the app', async ({
   open,

@@ -26,18 +26,25 @@ const openQueue = async (open: HybridFixtures['open']) => {
   return { app, payout: prepared, count }
 }
 
-test('the list of open statements leads to a queue, which names what keeps its period open', async ({ open }) => {
-  const { app, prepared } = await openWith(open, ({ api }) => takeFaultyPayout(api), { path: '/reconcile/queue', now })
-  const count = prepared.statement.groups.queue + prepared.statement.missing
-  await until(() => row('Payout statement 2026-12A'))
-  await app.press('Enter')
-  await inPage().findByRole('heading', { name: 'Payout statement 2026-12A' })
-  await tab(`Queue ${count}`)
-  const close = inPage().getByRole('button', { name: new RegExp(`^Close period, ${count} open`) })
-  expect(close.getAttribute('aria-disabled')).toBe('true')
-  await until(() => expect(textOf(evidence)).toContain('Accepting'))
-  expect(await findings()).toEqual([])
-})
+test(
+  'the list of open statements leads to a queue, which names what keeps its period open',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app, prepared } = await openWith(open, ({ api }) => takeFaultyPayout(api), {
+      path: '/reconcile/queue',
+      now,
+    })
+    const count = prepared.statement.groups.queue + prepared.statement.missing
+    await until(() => row('Payout statement 2026-12A'))
+    await app.press('Enter')
+    await inPage().findByRole('heading', { name: 'Payout statement 2026-12A' })
+    await tab(`Queue ${count}`)
+    const close = inPage().getByRole('button', { name: new RegExp(`^Close period, ${count} open`) })
+    expect(close.getAttribute('aria-disabled')).toBe('true')
+    await until(() => expect(textOf(evidence)).toContain('Accepting'))
+    expect(await findings()).toEqual([])
+  },
+)
 
 test('similar items are accepted together below what it posts, undone, and accepted again', async ({ open }) => {
   const { app } = await openQueue(open)
@@ -58,39 +65,43 @@ test('similar items are accepted together below what it posts, undone, and accep
   await tab('Resolved 3')
 })
 
-test('the list that is shown has the focus, also where it replaces another, and after a dialog', async ({ open }) => {
-  const { app } = await openWith(open, ({ api }) => takeFaultyPayout(api), { path: '/reconcile/queue', now })
-  const { press, type, user } = app
-  await until(() => row('Payout statement 2026-12A'))
-  await focusedList('Open statements')
-  await press('Enter')
-  await focusedList('Queue')
-  const key = await until(selectedKey)
-  await press('ArrowDown')
-  await until(() => expect(selectedKey()).not.toBe(key))
-  await press('g')
-  await focusedList('Groups of similar items')
-  await press('Shift+F')
-  await focused(/^Reason/)
-  await press('Escape')
-  await closedDialog()
-  await focusedList('Groups of similar items')
-  await press('g')
-  await focusedList('Queue')
-  await until(() => within(one(evidence)).getByRole('button', { name: /^Accept/ }))
-  await press('Shift+A')
-  await focusedList('Groups of similar items')
+test(
+  'the list that is shown has the focus, also where it replaces another, and after a dialog',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app } = await openWith(open, ({ api }) => takeFaultyPayout(api), { path: '/reconcile/queue', now })
+    const { press, type, user } = app
+    await until(() => row('Payout statement 2026-12A'))
+    await focusedList('Open statements')
+    await press('Enter')
+    await focusedList('Queue')
+    const key = await until(selectedKey)
+    await press('ArrowDown')
+    await until(() => expect(selectedKey()).not.toBe(key))
+    await press('g')
+    await focusedList('Groups of similar items')
+    await press('Shift+F')
+    await focused(/^Reason/)
+    await press('Escape')
+    await closedDialog()
+    await focusedList('Groups of similar items')
+    await press('g')
+    await focusedList('Queue')
+    await until(() => within(one(evidence)).getByRole('button', { name: /^Accept/ }))
+    await press('Shift+A')
+    await focusedList('Groups of similar items')
 
-  // The button that opened the dialog goes with the group that is decided.
-  await user.click(within(one(group)).getByRole('button', { name: /^Ignore/ }))
-  await focused(/^Reason/)
-  await type('Paid back in January')
-  await press('Enter')
-  await closedDialog()
-  await focusedList('Groups of similar items')
-  await press('Enter')
-  await focusedList('Queue')
-})
+    // The button that opened the dialog goes with the group that is decided.
+    await user.click(within(one(group)).getByRole('button', { name: /^Ignore/ }))
+    await focused(/^Reason/)
+    await type('Paid back in January')
+    await press('Enter')
+    await closedDialog()
+    await focusedList('Groups of similar items')
+    await press('Enter')
+    await focusedList('Queue')
+  },
+)
 
 test('an item is accepted with its difference, and another ignored with a reason', async ({ open }) => {
   const { app, payout, count } = await openQueue(open)

@@ -81,27 +81,31 @@ test('a price that was raised is named, and the one that is held is charged', { 
   expect((await api.bookings())[0]?.price_paid).toEqual({ USD: (before / 100).toFixed(2) })
 })
 
-test('an event that is called off cannot be sold any more, and what was typed stays for another', async ({ open }) => {
-  const app = await open({ path: '/sell' })
-  const { press, user, api } = app
-  await enterSale(app)
-  const other = app.apiOf('other')
-  const path = `/desk/inventory/events/${await api.eventId('Wizards at Boston Celtics')}`
-  const { version } = await other.read(z.object({ version: z.number() }), path)
-  await other.read(z.unknown(), `${path}/archive`, 'POST', { version })
-  window.dispatchEvent(new Event('focus'))
-  await until(() => expect(sale()).toContain('The event is no longer offered'))
-  expect(textOf(take)).toContain('Choose another event')
-  await press('F12')
-  expect(isShown('[role=dialog]')).toBe(false)
-  await until(() => expect(() => event('Washington Wizards at Boston Celtics')).toThrow('There is no event'))
-  await user.click(event('Utah Jazz at Boston Celtics'))
-  await until(() => expect(title()).toBe('Utah Jazz at Boston Celtics'))
-  await settled()
-  expect(sale()).not.toContain('no longer offered')
-  expect(valueOf(plate)).toBe('4KX 218')
-  expect(await api.bookings()).toEqual([])
-})
+test(
+  'an event that is called off cannot be sold any more, and what was typed stays for another',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/sell' })
+    const { press, user, api } = app
+    await enterSale(app)
+    const other = app.apiOf('other')
+    const path = `/desk/inventory/events/${await api.eventId('Wizards at Boston Celtics')}`
+    const { version } = await other.read(z.object({ version: z.number() }), path)
+    await other.read(z.unknown(), `${path}/archive`, 'POST', { version })
+    window.dispatchEvent(new Event('focus'))
+    await until(() => expect(sale()).toContain('The event is no longer offered'))
+    expect(textOf(take)).toContain('Choose another event')
+    await press('F12')
+    expect(isShown('[role=dialog]')).toBe(false)
+    await until(() => expect(() => event('Washington Wizards at Boston Celtics')).toThrow('There is no event'))
+    await user.click(event('Utah Jazz at Boston Celtics'))
+    await until(() => expect(title()).toBe('Utah Jazz at Boston Celtics'))
+    await settled()
+    expect(sale()).not.toContain('no longer offered')
+    expect(valueOf(plate)).toBe('4KX 218')
+    expect(await api.bookings()).toEqual([])
+  },
+)
 
 test(
   'a facility that is archived cannot be sold any more, and what was typed can be sold elsewhere',

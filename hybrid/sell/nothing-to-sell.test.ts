@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('Enter in the times of an address shows its parking', async ({ open }) => {
+test('Enter in the times of an address shows its parking', { tags: ['all'] }, async ({ open }) => {
   const { press, user } = await open({ path: '/sell' })
   await settled()
   await user.click(inPage().getByRole('radio', { name: 'Address' }))
@@ -69,21 +69,25 @@ test('Enter in the times of an address shows its parking', async ({ open }) => {
   await until(() => expect(hasFocus(options())).toBe(true))
 })
 
-test('the focus is in the options of an address, also while they are on their way', async ({ open }) => {
-  const { press, user } = await open({ path: '/sell' })
-  await settled()
-  await user.click(inPage().getByRole('radio', { name: 'Address' }))
-  const address = await inPage().findByLabelText('Address or point')
-  address.focus()
-  fill(address, '42.366,-71.062')
-  const release = holdResponse('/v4/quotes')
-  await press('Enter')
-  await until(() => expect(title()).toContain('42.36600'))
-  await until(() => expect(isShown('[data-sell=options][data-part=empty]')).toBe(true))
-  await until(() => expect(hasFocus(one('[data-sell=options]'))).toBe(true))
-  release()
-  await until(() => expect(hasFocus(options())).toBe(true))
-})
+test(
+  'the focus is in the options of an address, also while they are on their way',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { press, user } = await open({ path: '/sell' })
+    await settled()
+    await user.click(inPage().getByRole('radio', { name: 'Address' }))
+    const address = await inPage().findByLabelText('Address or point')
+    address.focus()
+    fill(address, '42.366,-71.062')
+    const release = holdResponse('/v4/quotes')
+    await press('Enter')
+    await until(() => expect(title()).toContain('42.36600'))
+    await until(() => expect(isShown('[data-sell=options][data-part=empty]')).toBe(true))
+    await until(() => expect(hasFocus(one('[data-sell=options]'))).toBe(true))
+    release()
+    await until(() => expect(hasFocus(options())).toBe(true))
+  },
+)
 
 test('the proposals for an address are announced as arrows move through them', { tags: ['all'] }, async ({ open }) => {
   const { press, type, user } = await open({ path: '/sell' })

@@ -91,7 +91,7 @@ test('F2 clears the sale from any field, and restores it', async ({ open }) => {
   await until(() => expect(valueOf(plate)).toBe(''))
 })
 
-test('the key bar offers to park or clear a sale once something is entered', async ({ open }) => {
+test('the key bar offers to park or clear a sale once something is entered', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   await openSale(app)
   const keys = () =>

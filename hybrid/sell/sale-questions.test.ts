@@ -24,7 +24,7 @@ import {
 const threeAm = '2026-12-17T03:00'
 const areTimesOpen = () => inPage().queryByLabelText(/^Until/) !== null
 
-test('F12 sells nothing while a menu is open, and names the menu', async ({ open }) => {
+test('F12 sells nothing while a menu is open, and names the menu', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   const { press, user, api } = app
   await openSale(app)

@@ -15,7 +15,7 @@ const settingOf = ({ rows }: App, key: string): unknown =>
   )
 const banner = '[data-part=banner]'
 
-test('a seller chooses how the pass comes out, for this window alone', async ({ open }) => {
+test('a seller chooses how the pass comes out, for this window alone', { tags: ['all'] }, async ({ open }) => {
   const app = await open({
     path: '/sell',
     prepare: async ({ api }) => {

@@ -94,7 +94,7 @@ test('own data is one of the large choices, which says at once that it opens; pr
   expect(location.hash).toBe('#/inventory')
 })
 
-test('the demonstration leads to own data from its key bar', async ({ open }) => {
+test('the demonstration leads to own data from its key bar', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/bookings', shell: shellWith(false, () => view(own)) })
   await app.user.click(await inPage().findByRole('button', { name: 'Use your own data' }))
   await until(() => expect(callsOf(app, 'connection.switch')).toEqual([{ id: 'own' }]))

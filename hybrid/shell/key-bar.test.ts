@@ -11,38 +11,42 @@ import { dollars, openSale, options, plate, sellIt, totalMinor } from '../pages/
 
 const keysShown = () => all('footer [data-part=key-hint] kbd').map(textOf)
 
-test('keeps its order from row to row, and shows the keys of a dialog in place of the page’s', async ({ open }) => {
-  const {
-    app,
-    prepared: { first, second },
-  } = await openWith(
-    open,
-    async ({ api }) => ({
-      first: bookingIdOf(await sellThroughApi(api, { facility: 'Merano' })),
-      second: bookingIdOf(await sellThroughApi(api, { facility: 'Merano' })),
-    }),
-    { path: '/bookings' },
-  )
-  const { press, user } = app
-  await until(() => row(first))
-  expect(keysShown()).toEqual(['/', '↑', '↓'])
-  await user.click(row(first))
-  await drawerButton(first, /^E-mail/)
-  const before = keysShown()
-  expect(before.slice(0, 3)).toEqual(['/', '↑', '↓'])
-  expect(new Set(before).size).toBe(before.length)
-  await user.click(row(second))
-  await drawerButton(second, /^E-mail/)
-  expect(keysShown()).toEqual(before)
+test(
+  'keeps its order from row to row, and shows the keys of a dialog in place of the page’s',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const {
+      app,
+      prepared: { first, second },
+    } = await openWith(
+      open,
+      async ({ api }) => ({
+        first: bookingIdOf(await sellThroughApi(api, { facility: 'Merano' })),
+        second: bookingIdOf(await sellThroughApi(api, { facility: 'Merano' })),
+      }),
+      { path: '/bookings' },
+    )
+    const { press, user } = app
+    await until(() => row(first))
+    expect(keysShown()).toEqual(['/', '↑', '↓'])
+    await user.click(row(first))
+    await drawerButton(first, /^E-mail/)
+    const before = keysShown()
+    expect(before.slice(0, 3)).toEqual(['/', '↑', '↓'])
+    expect(new Set(before).size).toBe(before.length)
+    await user.click(row(second))
+    await drawerButton(second, /^E-mail/)
+    expect(keysShown()).toEqual(before)
 
-  await press('e')
-  await inPage().findByLabelText(/^E-mail address/)
-  await until(() => expect(keysShown()).toEqual(['Enter', 'Esc']))
-  expect(textOf('footer')).not.toContain('All keys')
-  await press('Escape')
-  await until(() => expect(keysShown()).toEqual(before))
-  expect(textOf('footer')).toContain('All keys')
-})
+    await press('e')
+    await inPage().findByLabelText(/^E-mail address/)
+    await until(() => expect(keysShown()).toEqual(['Enter', 'Esc']))
+    expect(textOf('footer')).not.toContain('All keys')
+    await press('Escape')
+    await until(() => expect(keysShown()).toEqual(before))
+    expect(textOf('footer')).toContain('All keys')
+  },
+)
 
 test('offers no keys of a record that does not exist, and no reprint of what was cancelled', async ({ open }) => {
   let id = 0
@@ -132,7 +136,7 @@ test('every dialog does its work by Enter and at the left, and goes back by Esca
   await until(() => expect(bookingDrawer(id).textContent).toContain('novak@example.test'))
 })
 
-test('shows the key of an undo on the screen where it works', async ({ open }) => {
+test('shows the key of an undo on the screen where it works', { tags: ['all'] }, async ({ open }) => {
   const app = await open({ path: '/sell' })
   await openSale(app)
   fill(one(plate), '4KX 218')

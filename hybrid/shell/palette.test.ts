@@ -40,16 +40,20 @@ test('performs a command, opens an event and a booking, and says that nothing ma
   await until(() => expect(title()).toBe('Utah Jazz at Boston Celtics'))
 })
 
-test('the choice of connections opens by its keys on a desktop, and Escape closes it', async ({ open }) => {
-  const { press } = await open({ path: '/bookings', shell: {} })
-  const manage = () => inPage().queryByRole('button', { name: 'Manage connections' })
-  await inPage().findByRole('heading', { name: /No bookings/ })
-  await press('Control+Shift+P')
-  await until(() => expect(manage() === null).toBe(false))
-  await until(() => expect(document.activeElement?.closest('[role=dialog], [role=menu]')).toBeTruthy())
-  await press('Escape')
-  await until(() => expect(manage() === null).toBe(true))
-})
+test(
+  'the choice of connections opens by its keys on a desktop, and Escape closes it',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { press } = await open({ path: '/bookings', shell: {} })
+    const manage = () => inPage().queryByRole('button', { name: 'Manage connections' })
+    await inPage().findByRole('heading', { name: /No bookings/ })
+    await press('Control+Shift+P')
+    await until(() => expect(manage() === null).toBe(false))
+    await until(() => expect(document.activeElement?.closest('[role=dialog], [role=menu]')).toBeTruthy())
+    await press('Escape')
+    await until(() => expect(manage() === null).toBe(true))
+  },
+)
 
 test('offers a seller no screen that is not theirs, and says which letters were left out', async ({ open }) => {
   const app = await open({

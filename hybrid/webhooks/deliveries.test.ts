@@ -75,40 +75,42 @@ test('rejected deliveries are counted, explained, and resent together', { tags: 
   await until(() => expect(attempts()).toHaveLength(2))
 })
 
-test('a filter narrows the list and not the figures; one that could not be saved is discarded with a message', async ({
-  open,
-}) => {
-  const { app } = await openWith(open, refusedTwice, { path: '/webhooks' })
-  await showsRows('2', '1')
-  await filterBy(app, 'Outcome', 'Unauthorized')
-  await showsRows('1')
-  expect(figure('deliveries')).toBe('2deliveries')
+test(
+  'a filter narrows the list and not the figures; one that could not be saved is discarded with a message',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const { app } = await openWith(open, refusedTwice, { path: '/webhooks' })
+    await showsRows('2', '1')
+    await filterBy(app, 'Outcome', 'Unauthorized')
+    await showsRows('1')
+    expect(figure('deliveries')).toBe('2deliveries')
 
-  const send = globalThis.fetch
-  globalThis.fetch = (input, init) => {
-    const method = input instanceof Request ? input.method : init?.method
-    return method === 'PUT' ? Promise.reject(new TypeError('Failed to fetch')) : send(input, init)
-  }
-  const form = () => within(one('form[aria-label="Save a view"]'))
-  const name = () => form().getByRole<HTMLInputElement>('textbox')
-  await openViews(app)
-  fill(await until(name), 'Header trouble')
-  await app.user.click(await enabled(() => form().getByRole('button', { name: /^Save view/ })))
-  await until(() => expect(textOf(form().getByRole('alert'))).toContain('Nothing was changed'))
-  expect(name().value).toBe('Header trouble')
-  inPage().getByText('Nothing is saved yet.')
+    const send = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      const method = input instanceof Request ? input.method : init?.method
+      return method === 'PUT' ? Promise.reject(new TypeError('Failed to fetch')) : send(input, init)
+    }
+    const form = () => within(one('form[aria-label="Save a view"]'))
+    const name = () => form().getByRole<HTMLInputElement>('textbox')
+    await openViews(app)
+    fill(await until(name), 'Header trouble')
+    await app.user.click(await enabled(() => form().getByRole('button', { name: /^Save view/ })))
+    await until(() => expect(textOf(form().getByRole('alert'))).toContain('Nothing was changed'))
+    expect(name().value).toBe('Header trouble')
+    inPage().getByText('Nothing is saved yet.')
 
-  await app.reload()
-  await showsRows('1')
-  await saveView(app, 'Header trouble')
-  await app.press('Backspace')
-  await showsRows('2', '1')
-  await app.reload()
-  await showsRows('2', '1')
-  await openViews(app)
-  await app.user.click(await enabled(() => inPage().getByRole('button', { name: 'Header trouble' })))
-  await showsRows('1')
-})
+    await app.reload()
+    await showsRows('1')
+    await saveView(app, 'Header trouble')
+    await app.press('Backspace')
+    await showsRows('2', '1')
+    await app.reload()
+    await showsRows('2', '1')
+    await openViews(app)
+    await app.user.click(await enabled(() => inPage().getByRole('button', { name: 'Header trouble' })))
+    await showsRows('1')
+  },
+)
 
 test('at most fifty views are kept', async ({ open }) => {
   const views = Array.from({ length: 50 }, (_, index) => ({ name: `View ${index + 1}` }))

@@ -89,29 +89,33 @@ test('a test of the settings shows the exchange without the value', async ({ ope
   expect(await findings()).toEqual([])
 })
 
-test('bookings and cancellations appear in the open list and in the log of the simulator', async ({ open }) => {
-  const app = await open({ path: '/webhooks', prepare: ({ api }) => startSimulatedPartner(api) })
-  const program = new PartnerProgram(app)
-  await until(() => expect(emptyText()).toContain('No webhook for today'))
-  const first = await program.book()
-  await until(() => expect(deliveriesOf(first)).toEqual([expect.stringContaining('Delivered')]))
-  await openDelivery(app, 1)
-  const second = await program.book()
-  await until(() => expect(rowIds()).toEqual(['2', '1']))
-  expect(deliveriesOf(second)).toHaveLength(1)
-  expect(row(1).getAttribute('aria-selected')).toBe('true')
-  await program.cancel(second)
-  await until(() => expect(deliveriesOf(second)).toHaveLength(2))
-  expect(deliveriesOf(second)[0]).toContain('Cancel')
-  await until(() => expect(figure('delivered')).toBe('3delivered'))
-  expect(badge()).toBe('')
+test(
+  'bookings and cancellations appear in the open list and in the log of the simulator',
+  { tags: ['all'] },
+  async ({ open }) => {
+    const app = await open({ path: '/webhooks', prepare: ({ api }) => startSimulatedPartner(api) })
+    const program = new PartnerProgram(app)
+    await until(() => expect(emptyText()).toContain('No webhook for today'))
+    const first = await program.book()
+    await until(() => expect(deliveriesOf(first)).toEqual([expect.stringContaining('Delivered')]))
+    await openDelivery(app, 1)
+    const second = await program.book()
+    await until(() => expect(rowIds()).toEqual(['2', '1']))
+    expect(deliveriesOf(second)).toHaveLength(1)
+    expect(row(1).getAttribute('aria-selected')).toBe('true')
+    await program.cancel(second)
+    await until(() => expect(deliveriesOf(second)).toHaveLength(2))
+    expect(deliveriesOf(second)[0]).toContain('Cancel')
+    await until(() => expect(figure('delivered')).toBe('3delivered'))
+    expect(badge()).toBe('')
 
-  await openTab(app, 'Simulator')
-  await until(() => expect(firstCells('Received by the simulator')).toHaveLength(3))
-  expect(rowTexts('Received by the simulator')[0]).toContain('/cancellations')
-  await pressButton(app, 'Stop simulator')
-  await until(() => inTab().getByRole('button', { name: 'Start simulator' }))
-})
+    await openTab(app, 'Simulator')
+    await until(() => expect(firstCells('Received by the simulator')).toHaveLength(3))
+    expect(rowTexts('Received by the simulator')[0]).toContain('/cancellations')
+    await pressButton(app, 'Stop simulator')
+    await until(() => inTab().getByRole('button', { name: 'Start simulator' }))
+  },
+)
 
 test('a partner is archived after an explanation, and restored; names are unique', async ({ open }) => {
   const app = await open({ path: '/webhooks/partners' })

@@ -3,7 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { engineFailureCodes } from '../../../shared/engine-state.ts'
-import { AppError, errorBody, isErrorCode, receivedError, type ErrorCode, type ErrorData } from '../../../shared/errors.ts'
+import {
+  AppError,
+  errorBody,
+  isErrorCode,
+  receivedError,
+  type ErrorCode,
+  type ErrorData,
+} from '../../../shared/errors.ts'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { failureResponse } from '../../gateway/remote/remote-response.ts'
@@ -122,7 +129,8 @@ describe('the program', () => {
   })
 
   it('parses no details', () => {
-    const parses = /\b(?:JSON\.parse|parseJson|\w*[pP]arse)\((?:[^()]|\([^()]*\))*\bdetails\b|\bdetails\??\.(?:split|match|startsWith|includes|slice)\b/
+    const parses =
+      /\b(?:JSON\.parse|parseJson|\w*[pP]arse)\((?:[^()]|\([^()]*\))*\bdetails\b|\bdetails\??\.(?:split|match|startsWith|includes|slice)\b/
     expect(sources.filter(({ text }) => parses.test(text)).map(({ path }) => path)).toEqual([])
   })
 })

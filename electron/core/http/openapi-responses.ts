@@ -151,7 +151,9 @@ const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
 const errorResponses = (route: Route): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy(errorCodes(route), (code) => errorCatalogue[code].status)
   const { ownErrors } = route
-  const responses = Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes, route)]))
+  const responses = Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, errorResponse(status, codes, route)]),
+  )
   const own = ownErrors && {
     description: 'Refused',
     content: jsonContent(ownErrors.schema, 'output'),

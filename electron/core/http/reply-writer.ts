@@ -132,8 +132,8 @@ const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppErro
 }
 
 /**
- * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id. Errors of the desk's own routes
- * have `data` as well. In an envelope this is `data`, and `errors` and `message` stand on top as well, where programs look for them.
+ * `{"errors":[{code,uuid,status,message,details?,fields?,data?}],"status","message"}`; `uuid` is the request's id, and only errors of the desk's
+ * own routes have data. An envelope holds all of this as its `data`, with `errors` and `message` on top as well, where programs look for them.
  */
 export const errorResponse = (error: unknown, context: RequestContext): Response => {
   const { requestId, route, responseHeaders } = context

@@ -72,7 +72,12 @@ it('does not ask again for a sale whose response was lost, and keeps who approve
 it.each([
   ['up to the limit', '51.49', {}, 'till'],
   ['by card', '0', { payments: wholePrice('51.49', card) }, 'till'],
-  ['of which less is by invoice', '20.00', { payments: [...wholePrice('31.49', card), ...wholePrice('20.00', invoice)] }, 'till'],
+  [
+    'of which less is by invoice',
+    '20.00',
+    { payments: [...wholePrice('31.49', card), ...wholePrice('20.00', invoice)] },
+    'till',
+  ],
   ['without a price', '0', { final_price: '0.00' }, 'till'],
   ['of somebody who may allow it', '0', {}, 'window'],
 ])('needs no approval for a sale %s', async (_title, limit, change, window) => {

@@ -38,7 +38,9 @@ it('is recorded and refunded by each of them, and only its cash is in the drawer
   const cancelled = await desk.send('seller', 'POST', `/desk/bookings/${String(second.booking_id)}/cancel`)
   expect(cancelled.body).toEqual({ booking_id: second.booking_id, refunded: { CAD: '51.49' } })
   const refunds = desk.bench.database
-    .prepare("SELECT method, reference, amount_minor FROM sale_payments WHERE kind = 'refund' ORDER BY method, reference")
+    .prepare(
+      "SELECT method, reference, amount_minor FROM sale_payments WHERE kind = 'refund' ORDER BY method, reference",
+    )
     .all()
   expect(refunds).toEqual([
     { method: 'card', reference: 'SLIP 7', amount_minor: -2000 },
@@ -108,21 +110,28 @@ it.each([
 
 it('adds up to the price, whatever its parts', async () => {
   const part = fc.record({ tender: fc.constantFrom(card, invoice), minor: fc.nat(20_000) })
-  const property = fc.asyncProperty(fc.array(part, { maxLength: 4 }), fc.nat(20_000), fc.nat(4), async (parts, cashMinor, at) => {
-    const bench = await openDeskBench()
-    bench.marketplace.currency = 'CAD'
-    const payments = parts.map(({ tender, minor }) => tender(formatMinor(minor, 'CAD')))
-    payments.splice(at, 0, cash(formatMinor(cashMinor, 'CAD')))
-    const totalMinor = parts.reduce((sum, { minor }) => sum + minor, cashMinor)
-    const sale = saleOf(payments, { currency: 'CAD', final_price: formatMinor(totalMinor, 'CAD') })
-    expect((await bench.send('POST', '/desk/sales', sale)).status).toBe(201)
-    const rows = paymentRecords(bench.database)
-    expect(rows.reduce((sum, row) => sum + row.amount_minor, 0)).toBe(totalMinor)
-    expect(rows.filter(({ method }) => method === 'cash')).toMatchObject([{ amount_minor: roundToCash(cashMinor, 'CAD') }])
-    const others = rows.filter(({ method }) => method !== 'cash' && method !== 'rounding')
-    expect(others.map((row) => row.amount_minor)).toEqual(parts.map(({ minor }) => minor))
-    bench.database.close()
-  })
+  const property = fc.asyncProperty(
+    fc.array(part, { maxLength: 4 }),
+    fc.nat(20_000),
+    fc.nat(4),
+    async (parts, cashMinor, at) => {
+      const bench = await openDeskBench()
+      bench.marketplace.currency = 'CAD'
+      const payments = parts.map(({ tender, minor }) => tender(formatMinor(minor, 'CAD')))
+      payments.splice(at, 0, cash(formatMinor(cashMinor, 'CAD')))
+      const totalMinor = parts.reduce((sum, { minor }) => sum + minor, cashMinor)
+      const sale = saleOf(payments, { currency: 'CAD', final_price: formatMinor(totalMinor, 'CAD') })
+      expect((await bench.send('POST', '/desk/sales', sale)).status).toBe(201)
+      const rows = paymentRecords(bench.database)
+      expect(rows.reduce((sum, row) => sum + row.amount_minor, 0)).toBe(totalMinor)
+      expect(rows.filter(({ method }) => method === 'cash')).toMatchObject([
+        { amount_minor: roundToCash(cashMinor, 'CAD') },
+      ])
+      const others = rows.filter(({ method }) => method !== 'cash' && method !== 'rounding')
+      expect(others.map((row) => row.amount_minor)).toEqual(parts.map(({ minor }) => minor))
+      bench.database.close()
+    },
+  )
   await fc.assert(property, { numRuns: caseCount(15, 60) })
 })
 

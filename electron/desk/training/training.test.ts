@@ -136,7 +136,9 @@ describe('an open shift', () => {
     expect(codeOf(await send('seller', 'GET', '/desk/x-reports/1/page'))).toBe('approval_required')
     await shifts.count(3, 0)
     const comparison = await send('seller', 'GET', '/desk/shifts/3/comparison')
-    expect(comparison.body).toMatchObject({ tenders: [{ expected: 21_000 }, ...slipTenders.map(() => ({ expected: 0 }))] })
+    expect(comparison.body).toMatchObject({
+      tenders: [{ expected: 21_000 }, ...slipTenders.map(() => ({ expected: 0 }))],
+    })
     await shifts.close(3, { left: 0, reason: 'Practice' })
 
     const texts: string[] = []

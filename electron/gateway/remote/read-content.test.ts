@@ -29,5 +29,7 @@ test.each([
   ['nested beyond reason', (whole: string) => `${'['.repeat(500)}${whole}${']'.repeat(500)}`],
 ])('small and large ones that are %s are unreadable', async (_name, spoil) => {
   for (const count of [1, 20_000])
-    await expect(read(bytes(spoil(contentOf(count))))).rejects.toMatchObject({ data: { problem: 'response_unreadable' } })
+    await expect(read(bytes(spoil(contentOf(count))))).rejects.toMatchObject({
+      data: { problem: 'response_unreadable' },
+    })
 })

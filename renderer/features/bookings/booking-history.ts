@@ -121,7 +121,9 @@ const activityText = (
   const { tender, amount } = paidOf(payments, 'refund') ?? {}
   const refunded = (): string => {
     if (amount === undefined) return ''
-    return tender === undefined ? t('bookings.activity.refunded', { amount }) : t(`tenders.${tender}.refunded`, { amount })
+    return tender === undefined
+      ? t('bookings.activity.refunded', { amount })
+      : t(`tenders.${tender}.refunded`, { amount })
   }
   return t('bookings.activity.cancelled', {
     undone: detail === 'undo' ? 'yes' : 'no',

@@ -111,7 +111,7 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
   const missing = isAtHouseCost && houseReason.trim() === '' ? t('bookings.houseCost.reasonNeeded') : undefined
   const disabledReason = cancel.isPending ? t('bookings.cancel.running') : missing
   return (
-    <>
+    <div className={styles.foot}>
       <Text grow size="small" tone={failed ? 'bad' : 'secondary'} aria-live="polite">
         {text()}
       </Text>
@@ -157,6 +157,6 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
           </Button>
         </Form>
       )}
-    </>
+    </div>
   )
 }

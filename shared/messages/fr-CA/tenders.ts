@@ -9,7 +9,8 @@ export const tenders: MessagesLike<typeof english> = {
     compared: 'Comptant',
     part: '{place, select, first {Comptant} other {comptant}} <b>{amount}</b>',
     pay: 'Payer comptant',
-    collect: 'Encaisser {amount} et {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
+    collect:
+      'Encaisser {amount} et {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
     line: '{kind, select, refund {Remboursement, comptant} change {Comptant, montant remis {tendered}, monnaie à rendre {change}} other {Comptant}}',
     booked: 'Réservée et payée comptant',
     cancelEffect: 'L’annulation libère la place et rembourse {amount} comptant.',
@@ -23,7 +24,8 @@ export const tenders: MessagesLike<typeof english> = {
     compared: 'Carte',
     part: '{place, select, first {Carte} other {carte}} <b>{amount}</b>',
     pay: 'Payer par carte',
-    collect: 'Carte passée, {amount} : {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
+    collect:
+      'Carte passée, {amount} : {output, select, pdf {enregistrer} screen {afficher} other {imprimer}} le laissez-passer',
     reference: 'Numéro du reçu de carte',
     referenceHint: 'Passez d’abord la carte au terminal',
     referenceMissing: 'Entrez le numéro du reçu de carte',

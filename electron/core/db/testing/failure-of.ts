@@ -1,11 +1,11 @@
 /** The AppError that `work` throws. */
-import { AppError } from '../../../../shared/errors.ts'
+import { isAppError, type AppError } from '../../../../shared/errors.ts'
 
 export const failureOf = (work: () => unknown): AppError => {
   try {
     work()
   } catch (error) {
-    if (error instanceof AppError) return error
+    if (isAppError(error)) return error
     throw error
   }
   throw new Error('expected an AppError')

@@ -40,11 +40,11 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
   const parts = (heading: string, lines: readonly Line[]): Section[] =>
     lines.length === 0 ? [] : [section(heading, [...lines, netLine])]
 
-  const [taken = [], others = []] = [true, false].map((isWanted) =>
+  const tenderLines = (isWanted: boolean): Line[] =>
     tenders
       .filter(({ method }) => isTaken(method) === isWanted)
-      .map((tender) => figures(t(`tenders.${tender.method}.reported`), tender)),
-  )
+      .map((tender) => figures(t(`tenders.${tender.method}.reported`), tender))
+  const others = tenderLines(false)
   /** The same as the net where nothing else is a part of it. */
   const takenLine: Line = { label: t('shiftReport.tenders.taken'), value: plain(totals.taken), total: 'part' }
   return [
@@ -55,7 +55,7 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
       { ...figures(t('shiftReport.net'), bookings.net), total: 'whole' },
     ]),
     section(t('shiftReport.tenders.title'), [
-      ...taken,
+      ...tenderLines(true),
       ...(others.length === 0 ? [] : [takenLine, ...others]),
       netLine,
     ]),

@@ -11,7 +11,8 @@ import type { Finding } from '../matching/types.ts'
 /** What an item of this sum would mean beside a record. */
 export type FindBeside = (item: Item, record: string) => Finding
 
-export const refuseDecision = (reason: DecisionRefusal): AppError => new AppError('decision_refused', { data: { reason } })
+export const refuseDecision = (reason: DecisionRefusal): AppError =>
+  new AppError('decision_refused', { data: { reason } })
 
 type Targeted = Extract<NewDecision, { kind: 'accept' | 'ignore' | 'carry_over' }>
 

@@ -19,6 +19,8 @@ const begin = () => {
   const sales = [...['1', '2', '3', '4', '5'].map((id) => sale(id)), elsewhere]
   return beginReconciliation(matchedStatement(match(stated, { sales })))
 }
+const groupsOf = (...args: Parameters<typeof match>) =>
+  groupAlike(beginReconciliation(matchedStatement(match(...args))))
 const accept = (items: readonly string[], records: readonly string[] = []): Decision => ({
   ...{ id: 'a', kind: 'accept', items, records, bearer: 'owed' },
 })
@@ -47,17 +49,30 @@ describe('groups', () => {
       ['amount_differs', 'fee_rate 1000 1200', 2, -182],
     ])
     expect(new Set(groups.map(({ key }) => key)).size).toBe(4)
-    expect(groups.every(({ key, currency }) => key.length === 16 && currency === 'USD')).toBe(true)
+    expect(groups.every(({ key, currency }) => /^[\w-]{16}$/.test(key) && currency === 'USD')).toBe(true)
   })
 
   it('are owed one way each', () => {
     // Of one class, without a cause: one line pays too little, two pay too much.
     const stated = [line('1', equation(4400, 500)), line('2', equation(4600, 300)), line('3', equation(4700, 300))]
     const sales = ['1', '2', '3'].map((id) => sale(id))
-    const groups = groupAlike(beginReconciliation(matchedStatement(match(stated, { sales }))))
+    const groups = groupsOf(stated, { sales })
     expect(groups.map((group) => [group.class, group.items.length, group.difference.net])).toEqual([
       ['amount_differs', 2, 206 + 306],
       ['amount_differs', 1, -194],
+    ])
+  })
+
+  it('are owed one way each, also where bookings are missing', () => {
+    // One was not paid, the other one was paid before and refunded since.
+    const sales = [sale('1'), sale('2', { expected: equation(4549, 355, 1000) })]
+    const settled = new Map([['sale:2', equation(4549, 455)]])
+    const stated = [line('unknown', { plate: '7FD 460', ...equation(1200, 120) })]
+    const groups = groupsOf(stated, { sales }, { settled })
+    expect(groups.map((group) => [group.class, group.missing.length, group.difference.net])).toEqual([
+      ['missing_in_statement', 1, -4094],
+      ['missing_in_books', 0, 1080],
+      ['missing_in_statement', 1, 900],
     ])
   })
 
@@ -74,6 +89,31 @@ describe('groups', () => {
     })
     expect(missing).not.toHaveProperty('others')
     expect(missing).not.toHaveProperty('cause')
+  })
+
+  it('have no facility where their records have none', () => {
+    const payment = { paymentId: 'a', bookingId: '1', cardReference: 'S-1', currency: 'USD', amount: 2500 }
+    const cardPayments = [{ ...payment, businessDate: '2026-12-02' }]
+    const stated = line('1', { cardReference: 'S-1', soldAt: '2026-12-02', ...equation(2600, 60) })
+    expect(groupsOf([stated], { cardPayments }, { kind: 'card' })).toMatchObject([
+      { class: 'amount_differs', facilities: [], days: ['2026-12-02'], expected: equation(2500, 60) },
+    ])
+  })
+
+  it('expect nothing in a currency that no booking is in', () => {
+    expect(groupsOf([line('1', { currency: 'CAD' })], { sales: [sale('1')] })).toMatchObject([
+      { class: 'wrong_currency', currency: 'CAD', expected: zero, difference: equation(4549, 455) },
+    ])
+  })
+
+  it('have items whose lines name the same kind of thing otherwise', () => {
+    const { bookingId: _id, ...misread } = line('2', { plate: 'AB223', startsAt: '2026-12-03T18:30' })
+    const sales = [sale('1', { plate: 'ZZ900' }), sale('2', { startsAt: '2026-12-03T18:30' })]
+    const groups = groupsOf([line('9', { plate: 'ZZ 900' }), misread], { sales })
+    expect(groups.map((group) => [group.class, group.items.length, group.differs])).toEqual([
+      ['identifier_differs', 1, ['booking_id']],
+      ['identifier_differs', 1, ['plate']],
+    ])
   })
 
   it('lose what was decided, and keep their key as long as anything is left', () => {
@@ -138,6 +178,7 @@ describe('what accepting posts', () => {
       ])[0]?.refundDue
     expect(dueFor({})).toBe(true)
     expect(dueFor({ difference: equation(-500, 0) })).toBe(false)
+    expect(dueFor({ difference: equation(500, 500) })).toBe(false)
     expect(dueFor({ class: 'paid_twice' })).toBe(false)
     expect(dueFor({ records: [recordOf(sale('1'))] })).toBe(false)
     expect(dueFor({ records: [] })).toBe(false)

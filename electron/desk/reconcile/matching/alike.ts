@@ -46,6 +46,8 @@ export interface AlikeGroup {
 
 const keyOf = (...parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'base64url').slice(0, 16)
 
+const directionOf = (net: number): string => String(Math.sign(net))
+
 const sorted = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
 
 const describeRecords = (records: readonly BookRecord[]) => ({
@@ -64,10 +66,13 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
   for (const item of queueOf(state)) {
     const { class: found = '', cause, differs = [] } = item.finding
     const differing = differs.map(({ kind }) => kind)
-    const direction = String(Math.sign(item.finding.difference.net))
+    const direction = directionOf(item.finding.difference.net)
     groupFor(keyOf(item.currency, found, causeKey(cause), direction, ...differing)).items.push(item)
   }
-  for (const each of missingOf(state)) groupFor(keyOf(each.record.currency, 'missing_in_statement')).missing.push(each)
+  for (const each of missingOf(state)) {
+    const { currency, expected } = each.record
+    groupFor(keyOf(currency, 'missing_in_statement', directionOf(expected.net))).missing.push(each)
+  }
   const described = [...groups].map(([key, { items, missing }]): AlikeGroup => {
     const [first] = items
     const missingNet = sumOf(missing.map(({ record }) => record.expected))

@@ -70,13 +70,13 @@ it('a record that is linked or settled is nobody’s, and one of a sum neither',
 
 it('lines that pay a record together have it together', () => {
   const together = proposal([first], 50, { kind: 'sum_of_lines', lines: ['a', 'b'] })
-  expect(assigned([of(named('a'), together), of(named('b'), together), of(named('c'), proposal([first], 45))])).toEqual(
-    [
-      ['a', '1'],
-      ['b', '1'],
-      ['c', '1', 'taken'],
-    ],
-  )
+  const others = ['c', 'ab'].map((identity) => of(named(identity), proposal([first], 45)))
+  expect(assigned([of(named('a'), together), of(named('b'), together), ...others])).toEqual([
+    ['a', '1'],
+    ['b', '1'],
+    ['c', '1', 'taken'],
+    ['ab', '1', 'taken'],
+  ])
 })
 
 it('only strong evidence says that a booking is paid twice', () => {

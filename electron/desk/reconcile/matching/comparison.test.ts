@@ -68,12 +68,14 @@ it('only bookings that start after the period are of the next one', () => {
 
 describe('an identifier', () => {
   const booked = sale('1')
-  const facilities = createFacilityNames([
-    booked,
-    sale('2', { facilityId: 'S', facility: '234 Strada' }),
-    // Two lots of one name.
-    sale('3', { facilityId: 'T', facility: 'Longfellow garage' }),
-  ])
+  const facilitiesOf = () =>
+    createFacilityNames([
+      booked,
+      sale('2', { facilityId: 'S', facility: '234 Strada' }),
+      // Two lots of one name.
+      sale('3', { facilityId: 'T', facility: 'Longfellow garage' }),
+    ])
+  const facilities = facilitiesOf()
   const isContradicted = (changes: Partial<StatementLine>) =>
     contradicts(line('1', { soldAt: '2026-12-01', ...changes }), recordOf(booked), facilities)
 
@@ -96,6 +98,9 @@ describe('an identifier', () => {
   it('is not contradicted by what a line or a booking leaves out', () => {
     const { plate: _plate, ...withoutPlate } = line('1', { startsAt: '2026-12-03' })
     expect(contradicts(withoutPlate, recordOf(booked), facilities)).toBe(false)
+    const { startsAt: _startsAt, ...undated } = line('1', { soldAt: '2026-12-04' })
+    expect(contradicts(undated, recordOf(booked), facilities)).toBe(false)
+    expect(contradicts({ ...undated, plate: '7FD 460' }, recordOf(booked), facilities)).toBe(true)
     const { plate: _other, ...unread } = booked
     const elsewhere = line('1', { startsAt: '2026-12-03', plate: '7FD 460' })
     expect(contradicts(elsewhere, recordOf(unread), facilities)).toBe(false)
@@ -104,10 +109,11 @@ describe('an identifier', () => {
   })
 
   it('is at the same facility where several have its name', () => {
-    expect(facilities.compare(line('1'), sale('3', { facilityId: 'T' }))).toBe('same')
-    expect(facilities.compare(line('1'), booked)).toBe('same')
+    const { compare } = facilitiesOf()
+    expect(compare(line('1'), sale('3', { facilityId: 'T' }))).toBe('same')
+    expect(compare(line('1'), booked)).toBe('same')
     const { facility: _facility, ...nameless } = line('1')
-    expect(facilities.compare(nameless, booked)).toBe('unknown')
+    expect(compare(nameless, booked)).toBe('unknown')
   })
 })
 

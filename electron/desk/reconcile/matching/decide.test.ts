@@ -298,24 +298,3 @@ it('lines that were imported before are counted apart', () => {
   expect(usd?.groups.seen).toEqual({ lines: 1, equation: equation(4549, 455) })
   expect(usd?.statement).toEqual({ lines: 1, equation: equation(4549, 455) })
 })
-
-describe('linked lines', () => {
-  const rounded = matchedStatement(
-    match([line('1', equation(4549, 457)), line('2'), line('3', { currency: 'CAD' })], {
-      sales: [
-        sale('1'),
-        sale('2', { commissionBasisPoints: 1001 }),
-        sale('3', { currency: 'CAD', expected: equation(4549, 0) }),
-      ],
-    }),
-  )
-
-  it('are counted with the rate of their fee', () => {
-    expect(rounded.countFees('USD', 1000)).toEqual({ agreeing: 1, all: 2 })
-    expect(rounded.countFees('CAD', 1000)).toEqual({ agreeing: 0, all: 0 })
-  })
-
-  it('have their roundings summed', () => {
-    expect(rounded.roundings()).toEqual([{ currency: 'USD', lines: 1, net: -2 }])
-  })
-})

@@ -138,6 +138,7 @@ describe('what differs between a line and records', () => {
     expect(namedBy(payout, { payoutReference: 'PO-1' })).toEqual([])
     expect(namedBy(payout, { payoutReference: 'PO-2' })).toEqual([['payout_reference', 'PO-2', 'PO-1']])
     expect(namedBy(payout, { bagNumber: '20931' })).toEqual([['bag_number', '20931', 'December A']])
+    expect(namedBy(payout, { bagNumber: 'December A' })).toEqual([['bag_number', 'December A', 'December A']])
     expect(namedBy(deposit('payout', { name: 'December A' }), { payoutReference: 'PO-2' })).toEqual([])
   })
 
@@ -145,6 +146,7 @@ describe('what differs between a line and records', () => {
     const [one, other] = [recordOf(sale('1')), recordOf(sale('2'))]
     const own = { ...line('1'), plate: 'ZZ 900' }
     expect(differsFromAll(own, [one, other]).map(({ kind }) => kind)).toEqual(['plate'])
+    expect(differsFromAll(own, [other, one]).map(({ kind }) => kind)).toEqual(['plate'])
     expect(differsFromAll(own, [other]).map(({ kind }) => kind)).toEqual(['booking_id', 'plate'])
     expect(differsFromAll(own, [])).toEqual([])
   })

@@ -38,10 +38,11 @@ describe('a line that pays a booking with another one', () => {
     line('1', { identity: 'b', ...equation(2549, 255) }),
   ]
   const other = line('unknown', { identity: 'c', plate: '7FD 460', ...equation(1200, 120) })
-  const state = begin([...parts, other], { sales: [sale('1')] })
+  const begun = () => begin([...parts, other], { sales: [sale('1')] })
   const alone = { class: 'amount_differs', expected: equation(4549, 455), difference: equation(-2549, -255) }
 
   it('is expected as it is, also after both are accepted', () => {
+    const state = begun()
     expect(now(state, 'a')).toMatchObject({ expected: equation(2000, 200), difference: zero, together: ['a', 'b'] })
     const accepted = after(state, { id: 'a', kind: 'accept', items: ['a'], bearer: 'owed' })
     expect(now(accepted, 'a')).toMatchObject({ difference: zero, together: ['a', 'b'] })
@@ -49,6 +50,8 @@ describe('a line that pays a booking with another one', () => {
     expect(now(after(state, { id: 'a', kind: 'carry_over', items: ['b'], reason: 'Later' }), 'a')).toEqual(
       now(state, 'a'),
     )
+    const asSuggested: Decision = { id: 'a', kind: 'link', item: 'b', finding: now(state, 'b'), bearer: 'owed' }
+    expect(now(after(state, asSuggested), 'a')).toEqual(now(state, 'a'))
   })
 
   it.each<readonly [string, Decision]>([
@@ -56,7 +59,7 @@ describe('a line that pays a booking with another one', () => {
     ['is matched otherwise', { id: 'a', kind: 'link', item: 'b', finding: nothing, bearer: 'cost' }],
     ['is merged with another', { id: 'a', kind: 'merge', items: ['b', 'c'], finding: nothing }],
   ])('is less than its booking once the other one %s', (_title, decision) => {
-    const found = now(after(state, decision), 'a')
+    const found = now(after(begun(), decision), 'a')
     expect(found).toMatchObject(alone)
     expect(found.records.map(({ key }) => key)).toEqual(['sale:1'])
     expect(found).not.toHaveProperty('together')
@@ -69,9 +72,16 @@ describe('a line that pays a booking with another one', () => {
       ...{ difference: zero, together: ['a', 'b'] },
     }
     const item = { key: 'a', lines: ['a'], currency: 'USD', equation: equation(2000, 60), finding }
-    const found = findingNow(after(state, ignore(['b'])), item)
+    const found = findingNow(after(begun(), ignore(['b'])), item)
     expect(found).toMatchObject({ expected: equation(4549, 60), difference: equation(-2549, 0) })
   })
+})
+
+it('a line that a person matched otherwise means what the person said', () => {
+  const state = begin([line('1', equation(4549, 546))], { sales: [sale('1')] })
+  const finding: Finding = { ...nothing, records: [recordOf(sale('2'))], class: 'amount_differs' }
+  const link: Decision = { id: 'a', kind: 'link', item: 'line of 1', finding, bearer: 'cost' }
+  expect(now(after(state, link), 'line of 1')).toEqual(finding)
 })
 
 describe('an ignored line', () => {
@@ -141,8 +151,9 @@ it('an item is in the queue until it is decided, split or merged, and its parts 
 
 describe('a matched statement', () => {
   const settled = new Map([['sale:4', equation(4549, 455)]])
-  const statement = matchedStatement(
-    match(
+  const matched = (...args: Parameters<typeof match>) => matchedStatement(match(...args))
+  const stated = () =>
+    matched(
       [
         ...[line('1'), line('2', equation(4549, 457)), line('5', equation(4549, 454))],
         ...[line('6', { currency: 'CAD', ...equation(4549, 460) }), line('seen')],
@@ -150,11 +161,11 @@ describe('a matched statement', () => {
       ],
       { sales: [...['1', '2', '4', '5'].map((id) => sale(id)), sale('6', { currency: 'CAD' })] },
       { settled, seenIdentities: new Set(['line of seen']) },
-    ),
-  )
+    )
 
   it('has the sums of lines that need no decision, by currency', () => {
-    expect(statement.ruled).toEqual([
+    const { ruled, open, linkedRecords } = stated()
+    expect(ruled).toEqual([
       {
         currency: 'USD',
         linked: { lines: 3, equation: equation(4549 * 3, 455 + 457 + 454) },
@@ -166,21 +177,37 @@ describe('a matched statement', () => {
         seen: { lines: 0, equation: zero },
       },
     ])
-    expect([...statement.open.keys()]).toEqual(['line of 4'])
-    expect(['sale:1', 'sale:4', 'sale:6'].map((key) => statement.linkedRecords.has(key))).toEqual([true, false, true])
+    expect([...open.keys()]).toEqual(['line of 4'])
+    expect(['sale:1', 'sale:4', 'sale:6'].map((key) => linkedRecords.has(key))).toEqual([true, false, true])
   })
 
   it('has the roundings of linked lines, by currency', () => {
-    expect(statement.roundings()).toEqual([
+    expect(stated().roundings()).toEqual([
       { currency: 'USD', lines: 2, net: -1 },
       { currency: 'CAD', lines: 1, net: -5 },
     ])
-    expect(matchedStatement(match([line('1')], { sales: [sale('1')] })).roundings()).toEqual([])
+    expect(matched([line('1')], { sales: [sale('1')] }).roundings()).toEqual([])
   })
 
   it('counts the fees at a rate', () => {
-    expect(statement.countFees('USD', 1000)).toEqual({ agreeing: 3, all: 3 })
-    expect(statement.countFees('USD', 1200)).toEqual({ agreeing: 0, all: 3 })
-    expect(statement.countFees('CAD', 1000)).toEqual({ agreeing: 1, all: 1 })
+    const { countFees } = stated()
+    expect(countFees('USD', 1000)).toEqual({ agreeing: 3, all: 3 })
+    expect(countFees('USD', 1200)).toEqual({ agreeing: 0, all: 3 })
+    expect(countFees('CAD', 1000)).toEqual({ agreeing: 1, all: 1 })
+    const sales = [
+      ...[sale('1'), sale('2', { commissionBasisPoints: 1001 })],
+      sale('3', { expected: equation(4549, 0) }),
+    ]
+    const mixed = matched([line('1'), line('2'), line('3', equation(4549, 0))], { sales })
+    expect(mixed.countFees('USD', 1000)).toEqual({ agreeing: 1, all: 2 })
+  })
+
+  it('counts no fee of a card as agreed', () => {
+    const payment = { paymentId: 'a', bookingId: '1', cardReference: 'S-1', currency: 'USD', amount: 4549 }
+    const cardPayments = [{ ...payment, businessDate: '2026-12-02' }]
+    const slip = line('1', { cardReference: 'S-1', soldAt: '2026-12-02', ...equation(4549, 60) })
+    const { countFees, linkedRecords } = matched([slip], { cardPayments }, { kind: 'card' })
+    expect(linkedRecords.has('card_payment:a')).toBe(true)
+    expect(countFees('USD', 1000)).toEqual({ agreeing: 0, all: 1 })
   })
 })

@@ -8,6 +8,7 @@ import {
   minutesBetween,
   normalizeFacility,
   plateOf,
+  referencesIn,
 } from './normalize.ts'
 import { isMisread, toleranceOf } from './comparison.ts'
 import { findSums } from './sums.ts'
@@ -40,6 +41,12 @@ it('compares local times without a zone, also in the night that the clock goes b
   expect(daysBetween('2026-12-03', '2026-12-01')).toBe(2)
   expect([hasTime('2026-12-01'), hasTime('2026-12-01T00:00')]).toEqual([false, true])
   expect([plateOf('7fd-460'), plateOf(undefined)]).toEqual(['7FD460', undefined])
+})
+
+it('splits a cell into its references, whatever is between and around them', () => {
+  expect(referencesIn('20931, 20932/20933;A-1 + B&C')).toEqual(['20931', '20932', '20933', 'A-1', 'B', 'C'])
+  expect(referencesIn(' 20931, ')).toEqual(['20931'])
+  expect(referencesIn(' ; ')).toEqual([])
 })
 
 it('takes one other character of a plate for a misread one', () => {

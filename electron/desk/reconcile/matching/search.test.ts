@@ -62,6 +62,19 @@ describe('a line is compared with a booking', () => {
     expect(isCompared(start, {}, ['1'])).toBe(false)
     expect(isCompared({ soldAt: '2026-12-01T10:00' }, {}, ['1'])).toBe(false)
   })
+
+  it('that shares a day and an amount with it, so that few of many are looked at', () => {
+    const looked: string[] = []
+    const isFree = ({ bookingId }: BookedSale) => {
+      looked.push(bookingId)
+      return true
+    }
+    const stated = nameless({ plate: 'AB111', startsAt: '2026-12-02T18:30', soldAt: '2026-12-01T10:00' })
+    const [other, less] = [sale('2', { startsAt: '2026-12-05T18:30' }), sale('3', { expected: equation(900, 90) })]
+    const sales = [sale('1'), other, less]
+    findSales([stated], sales, { facilities: createFacilityNames(sales), isFree })
+    expect(looked).toEqual(['1'])
+  })
 })
 
 describe('a line whose plate is found', () => {
@@ -84,6 +97,8 @@ describe('a line whose plate is found', () => {
   it('is compared with weaker ones where it is not', () => {
     expect(compared([{ ...stated, plate: '7FD460' }], [own, sale('2', elsewhere)])).toEqual([['2', '1']])
     expect(compared([{ ...stated, plate: '?' }], [sale('3', { plate: '?' })])).toEqual([['3']])
+    const unread = [sale('2', { ...elsewhere, plate: '?' }), sale('3')]
+    expect(compared([{ ...stated, plate: '?' }], unread)).toEqual([['2', '3']])
   })
 })
 
@@ -118,6 +133,7 @@ describe('money', () => {
     const days = ['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12']
     expect(foundOf('card', paid, days)).toEqual(days.slice(1, 4))
     expect(foundOf('card', { ...paid, currency: 'CAD' }, days)).toEqual([])
+    expect(findMoney('card', [paid], [])).toEqual(new Map())
     expect(foundOf('card', { ...paid, ...equation(2500, 60, 100) }, days)).toEqual([])
   })
 

@@ -20,7 +20,11 @@ export const createOverbookingGuard = ({ sold: reader }: Pick<InventoryRepositor
     return id ?? undefined
   }
 
-  const represent = (spaces: number, shortages: readonly Shortage[], sold: readonly SoldSpace[]): ErrorData<'spaces_sold'> => {
+  const represent = (
+    spaces: number,
+    shortages: readonly Shortage[],
+    sold: readonly SoldSpace[],
+  ): ErrorData<'spaces_sold'> => {
     const concerned = bookingsIn(sold, shortages)
     const shown = concerned.slice(0, mostBookings)
     const fullest = shortages.toSorted((one, other) => spaceOf(other) - spaceOf(one)).slice(0, mostPeaks)

@@ -1,5 +1,5 @@
 /** Windows of quote searches: as requested, by default, and where they are refused. */
-import { AppError } from '../../../../shared/errors.ts'
+import { isAppError } from '../../../../shared/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { testNowMs } from '../../testing/test-database.ts'
 import { zoneClock } from '../../../core/time.ts'
@@ -44,7 +44,7 @@ const refusalOf = (
   try {
     return { code: windowOf(query, conditions).join(), fields: undefined }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!isAppError(error)) throw error
     return { code: error.code, fields: error.fields }
   }
 }

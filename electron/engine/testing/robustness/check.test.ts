@@ -20,7 +20,8 @@ const receive = async (address: string): Promise<ReceivedResponse> => {
 const check = (operationId: string, answer: ReceivedResponse, names: readonly string[] = []): string | undefined => {
   const operation = description.operations.find(({ id }) => id === operationId)
   if (operation === undefined) throw new Error(`no operation ${operationId}`)
-  const request = { method: 'GET', address: '', headers: new Headers(), body: undefined, names: new Set(names) }
+  const { path: address } = operation
+  const request = { method: 'GET', address, headers: new Headers(), body: undefined, names: new Set(names) }
   return checkResponse(operation, request, answer)
 }
 

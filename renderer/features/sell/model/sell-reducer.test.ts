@@ -177,7 +177,12 @@ describe('after a sale', () => {
     choose(),
     {
       type: 'form',
-      change: { size: 'oversize', plate: '4KX 218', method: 'card', references: { ...emptyForm.references, card: '77' } },
+      change: {
+        size: 'oversize',
+        plate: '4KX 218',
+        method: 'card',
+        references: { ...emptyForm.references, card: '77' },
+      },
     },
   ])
   const done = run([{ type: 'sent', request }, booked], typed)

@@ -1,6 +1,8 @@
 /** Sums of the floor, of bags and of closed shifts. */
 import { describe, expect, it } from 'vitest'
 import type { Bag, FloorDrawer } from '../../../../shared/desk/shifts.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
+import { tenderNames } from '../../../../shared/tenders.ts'
 import { amountsText, bagEquations, floorTotals, overShortOfGroups, sumOfBags } from './sums.ts'
 
 const drawer = (id: number, currency: string, change: Partial<FloorDrawer> = {}): FloorDrawer => ({
@@ -24,6 +26,7 @@ const bag = (movement_id: number, amount: number, business_date: string, currenc
 
 describe('the floor', () => {
   it('has totals for each currency, and takes comps and rounding for no money', () => {
+    const none = recordOf(tenderNames, () => 0)
     const tenders = { cash: 138_162, card: 254_095, comp: 2000, rounding: -2 }
     expect(
       floorTotals([
@@ -35,6 +38,7 @@ describe('the floor', () => {
       {
         currency: 'USD',
         drawers: 2,
+        ...none,
         cash: 139_000,
         card: 254_095,
         invoice: 100,
@@ -46,10 +50,8 @@ describe('the floor', () => {
       {
         currency: 'CAD',
         drawers: 1,
-        cash: 0,
-        card: 0,
+        ...none,
         invoice: 5749,
-        comp: 0,
         taken: 5749,
         dropped: 0,
         inDrawer: undefined,
