@@ -74,7 +74,8 @@ const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => {
   const replyWith = (result: unknown): Reply => {
     if (response === empty) return { kind: 'empty' }
     if (list === true) return { kind: 'list', headers, ...(result as ListResult<object>) }
-    if (response === csv) return { kind: 'file', headers, content: String(result), contentType: 'text/csv; charset=utf-8' }
+    if (response === csv)
+      return { kind: 'file', headers, content: String(result), contentType: 'text/csv; charset=utf-8' }
     return { kind: 'resource', status: status ?? 200, headers, body: result as object }
   }
   return deskRoute({

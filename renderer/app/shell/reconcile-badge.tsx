@@ -11,7 +11,8 @@ import styles from './rail.module.css'
 const countEveryMs = 60_000
 
 export const ReconcileBadge = () => {
-  const count = useQuery({ ...queryOf(statementApi.counts), refetchInterval: countEveryMs, retry: false }).data?.queue ?? 0
+  const count =
+    useQuery({ ...queryOf(statementApi.counts), refetchInterval: countEveryMs, retry: false }).data?.queue ?? 0
   if (count === 0) return null
   return (
     <span className={styles.badge} title={t('shell.reconcile.waiting', { count })}>

@@ -63,7 +63,11 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
   const name = closingName(number)
   const csv = useMutation({
     mutationFn: async () => {
-      const file = await platform().saveText(`${name}.csv`, byteOrderMark + (await readCsv(closingApi.csv, { id: number })), 'csv')
+      const file = await platform().saveText(
+        `${name}.csv`,
+        byteOrderMark + (await readCsv(closingApi.csv, { id: number })),
+        'csv',
+      )
       return file === undefined ? t('closings.drawer.csvSaved') : t('closings.drawer.saved', { file })
     },
   })

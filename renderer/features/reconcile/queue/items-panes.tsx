@@ -63,7 +63,9 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
   const [held, setHeld] = useState<QueueItem>()
   const search = useRef<HTMLInputElement>(null)
   const q = { show, group: group?.key, shift: shift?.key, class: found, text: settled === '' ? undefined : settled }
-  const { pages, rows, total, paging } = usePagedRows(pagesOf(queueApi.items, { id: statement.id, q, sort: '-difference' }))
+  const { pages, rows, total, paging } = usePagedRows(
+    pagesOf(queueApi.items, { id: statement.id, q, sort: '-difference' }),
+  )
   const columns = useMemo(() => itemColumns(rows), [rows])
   const chosen = held ?? rows.find(({ key }) => key === chosenKey) ?? rows[0]
   const at = rows.findIndex(({ key }) => key === chosen?.key)

@@ -71,7 +71,9 @@ const statementColumns = (): DataColumn<StatementSummary>[] => [
 ]
 
 export const QueueTab = () => {
-  const { pages, rows, total, paging } = usePagedRows(pagesOf(statementApi.list, { q: { state: 'open' }, sort: '-period' }))
+  const { pages, rows, total, paging } = usePagedRows(
+    pagesOf(statementApi.list, { q: { state: 'open' }, sort: '-period' }),
+  )
   const view = useTableView('queue-table')
   const columns = useMemo(() => statementColumns(), [])
   const [chosenId, setChosenId] = useState<number>()

@@ -57,7 +57,10 @@ export const useRecordSearch = ({
 }: RecordSearchProps): { readonly current: FoundRecord | undefined; readonly search: ReactNode } => {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), typingPauseMs)
-  const { pages, rows } = usePagedRows({ ...pagesOf(queueApi.records, { id: statementId, text: settled }), enabled: settled !== '' })
+  const { pages, rows } = usePagedRows({
+    ...pagesOf(queueApi.records, { id: statementId, text: settled }),
+    enabled: settled !== '',
+  })
   // Below what was typed before, Enter would pick something that is no longer meant.
   const isSettled = settled === text.trim() && !pages.isPlaceholderData
   const found = isSettled ? rows.slice(0, mostFound) : none

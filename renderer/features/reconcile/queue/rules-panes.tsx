@@ -70,7 +70,9 @@ export const RulesPanes = ({ statement, tabs }: RulesPanesProps) => {
   const switches = Object.fromEntries(rules.map(({ rule, isOn }) => [rule, isOn])) as RuleSwitches
   const dryRun = useQuery({
     queryKey: keyOf(statementApi.dryRun, { id: statement.id, switches }),
-    queryFn: isChanged ? ({ signal }) => call(statementApi.dryRun, { id: statement.id, body: { rules: switches } }, { signal }) : skipToken,
+    queryFn: isChanged
+      ? ({ signal }) => call(statementApi.dryRun, { id: statement.id, body: { rules: switches } }, { signal })
+      : skipToken,
   })
   const save = useMutation({
     mutationFn: () => call(statementApi.matchAgain, { body: { rules: switches } }),

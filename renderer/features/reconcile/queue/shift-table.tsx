@@ -110,7 +110,13 @@ interface ShiftTableProps {
 }
 
 export const ShiftTable = ({ statement, chosen, onChoose }: ShiftTableProps) => {
-  const { data: rows = [], error, isFetching, isPending, refetch } = useQuery(allOf(cardApi.shifts, { id: statement.id }))
+  const {
+    data: rows = [],
+    error,
+    isFetching,
+    isPending,
+    refetch,
+  } = useQuery(allOf(cardApi.shifts, { id: statement.id }))
   const hasAdjustments = rows.some(({ stated }) => stated.adjustments !== 0)
   const columns = useMemo(() => shiftColumns(hasAdjustments), [hasAdjustments])
   const sums = sumShifts(rows)

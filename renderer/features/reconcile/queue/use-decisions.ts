@@ -43,5 +43,6 @@ export const usePreview = (statementId: number, draft: Draft | undefined) =>
     queryFn:
       draft === undefined
         ? skipToken
-        : ({ signal }) => call(queueApi.preview, { id: statementId, body: { ...draft, id: crypto.randomUUID() } }, { signal }),
+        : ({ signal }) =>
+            call(queueApi.preview, { id: statementId, body: { ...draft, id: crypto.randomUUID() } }, { signal }),
   })

@@ -40,7 +40,9 @@ export const useReading = ({ id, file }: ReadingFile) => {
       )
       // It notes that it was read again.
       if (read.taken_before !== undefined)
-        void queries.invalidateQueries({ queryKey: queryOf(statementApi.one, { id: read.taken_before.statement_id }).queryKey })
+        void queries.invalidateQueries({
+          queryKey: queryOf(statementApi.one, { id: read.taken_before.statement_id }).queryKey,
+        })
       return read
     },
     enabled: sending.isSuccess,
