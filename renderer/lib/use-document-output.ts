@@ -4,7 +4,7 @@ import { refreshed } from './api/index.ts'
 import { outputDocument } from './document-output.ts'
 
 export const useDocumentOutput = () => {
-  const job = useMutation({ mutationFn: outputDocument, onSettled: refreshed })
+  const job = useMutation({ mutationFn: outputDocument, onSettled: () => refreshed('prints', 'bookings/history') })
   return {
     start: job.mutate,
     isRunning: job.isPending,

@@ -21,6 +21,7 @@ export type Area =
   | 'people'
   | 'prints'
   | 'quotes'
+  | 'reconcile'
   | 'sales'
   | 'sales/open'
   | 'session'
@@ -31,6 +32,8 @@ export type Area =
 
 /** The response of an endpoint that only says that it is done. */
 export const empty = z.null()
+/** The response is a CSV file. */
+export const csv = z.string()
 
 interface Description {
   readonly summary: string

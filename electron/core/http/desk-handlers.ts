@@ -1,6 +1,7 @@
 /** Serves the endpoints of a contract (shared/contract): reads what is sent by its schemas, and writes what handlers return. */
 import { z } from 'zod'
 import {
+  csv,
   dividedAddress,
   empty,
   type Contract,
@@ -62,7 +63,7 @@ export const describedRoute = (endpoint: Endpoint) => {
     ...described,
     ...dividedAddress(endpoint),
     ...present({ pathParameters: params, parameters: query, jsonBody: body, successStatus: status }),
-    ...(response === empty ? {} : { response }),
+    ...(response === csv ? { contentType: 'text/csv' } : response === empty ? {} : { response }),
   }
 }
 
@@ -72,7 +73,9 @@ const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => {
   // Handlers are typed by the endpoint, so that their results are what these casts say.
   const replyWith = (result: unknown): Reply => {
     if (response === empty) return { kind: 'empty' }
-    if (list === true) return { kind: 'list', ...(result as ListResult<object>) }
+    if (list === true) return { kind: 'list', headers, ...(result as ListResult<object>) }
+    if (response === csv)
+      return { kind: 'file', headers, content: String(result), contentType: 'text/csv; charset=utf-8' }
     return { kind: 'resource', status: status ?? 200, headers, body: result as object }
   }
   return deskRoute({

@@ -1,7 +1,8 @@
 /** The badge of the rail: lines and missing bookings that wait for a decision. */
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { reconcileCountsQuery } from '../../lib/api/index.ts'
+import { statementApi } from '../../../shared/contract/reconcile.ts'
+import { queryOf } from '../../lib/api/index.ts'
 import { formatCount } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './rail.module.css'
@@ -10,7 +11,8 @@ import styles from './rail.module.css'
 const countEveryMs = 60_000
 
 export const ReconcileBadge = () => {
-  const count = useQuery({ ...reconcileCountsQuery(), refetchInterval: countEveryMs, retry: false }).data?.queue ?? 0
+  const count =
+    useQuery({ ...queryOf(statementApi.counts), refetchInterval: countEveryMs, retry: false }).data?.queue ?? 0
   if (count === 0) return null
   return (
     <span className={styles.badge} title={t('shell.reconcile.waiting', { count })}>

@@ -40,8 +40,14 @@ export const useVerification = (moment: (at: string) => string) => {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? runningEveryMs : false),
   })
-  const start = useMutation({ mutationFn: () => call(verificationApi.start), onSettled: refreshed })
-  const cancel = useMutation({ mutationFn: () => call(verificationApi.cancel), onSettled: refreshed })
+  const start = useMutation({
+    mutationFn: () => call(verificationApi.start),
+    onSettled: () => refreshed('verification'),
+  })
+  const cancel = useMutation({
+    mutationFn: () => call(verificationApi.cancel),
+    onSettled: () => refreshed('verification'),
+  })
   const isRunning = data?.state === 'running' || start.isPending
   const failure = start.error === null ? undefined : errorMessage(start.error)
   const share = data === undefined || data.total === 0 ? undefined : data.checked / data.total

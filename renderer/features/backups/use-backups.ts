@@ -52,11 +52,14 @@ const run = async (task: BackupTask, scene: Scene) => {
 export type BackupWork = ReturnType<typeof useBackupWork>
 
 export const useBackupWork = (scene: Scene) => {
-  const work = useMutation({ mutationFn: (task: BackupTask) => run(task, scene), onSettled: refreshed })
+  const work = useMutation({
+    mutationFn: (task: BackupTask) => run(task, scene),
+    onSettled: () => refreshed('backups'),
+  })
   const cancel = useMutation({
     mutationFn: () => call(backupApi.cancelWork),
     onSuccess: () => work.reset(),
-    onSettled: refreshed,
+    onSettled: () => refreshed('backups'),
   })
   const failure = work.isError ? errorMessage(work.error) : undefined
   return {

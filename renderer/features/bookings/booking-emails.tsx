@@ -53,14 +53,8 @@ interface BookingEmailsProps {
 /** Nothing where none was written; a remote marketplace does not show its e-mails. */
 export const BookingEmails = ({ bookingId, moment }: BookingEmailsProps) => {
   const isLocal = useConnection(({ state }) => state === undefined || state.kind === 'embedded')
-  const {
-    data = [],
-    error,
-    refetch,
-  } = useQuery({
-    ...allOf(outboxApi.list, { q: { booking_id: bookingId, channel: 'email' } }),
-    enabled: isLocal,
-  })
+  const list = allOf(outboxApi.list, { q: { booking_id: bookingId, channel: 'email' } })
+  const { data = [], error, refetch } = useQuery({ ...list, enabled: isLocal })
   if (error === null && data.length === 0) return null
   return (
     <Section title={t('emails.list.title')}>

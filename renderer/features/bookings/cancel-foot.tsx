@@ -47,7 +47,7 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
     },
     onSettled: async () => {
       setKey(undefined)
-      await refreshed()
+      await refreshed('bookings')
     },
   })
   const cancelButton = useRef<HTMLButtonElement>(null)

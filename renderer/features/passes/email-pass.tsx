@@ -42,7 +42,7 @@ export const EmailPassDialog = (props: EmailPassDialogProps) => {
     mutationFn: () => call(outboxApi.confirm, { id: bookingId, body: { email: address.trim(), locale: language } }),
     onSuccess: async ({ recipient }) => {
       onSent(recipient)
-      await refreshed()
+      await refreshed('bookings/emails', 'bookings/history')
     },
   })
   const problem = addressProblem(address)

@@ -12,7 +12,7 @@ export const usePeopleSetting = () => {
   const save = useMutation({
     mutationFn: (part: Partial<Setting>) =>
       storeSetting(queries, 'people', (now) => ({ ...(now ?? settingDefaults.people), ...part })),
-    onSettled: refreshed,
+    onSettled: () => refreshed('session'),
   })
   return {
     value,

@@ -27,7 +27,7 @@ export const usePersonActions = (person: Person, secrets: SecretStore) => {
       call(personApi.change, { id: person.id, body: { ...wanted, version: person.version } }),
     onSuccess: show,
     // The saved values, to be shown beside the refused ones.
-    onError: refreshed,
+    onError: () => refreshed('people'),
   })
   const pin = useMutation({
     mutationFn: () => call(personApi.givePin, { id: person.id }),

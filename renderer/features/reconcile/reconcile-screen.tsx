@@ -1,7 +1,8 @@
 /** Reconcile: statements, their queues, closings and mappings. Reading a file, a queue and a closing each take the whole screen. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { reconcileCountsQuery } from '../../lib/api/index.ts'
+import { statementApi } from '../../../shared/contract/reconcile.ts'
+import { queryOf } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { InSlot, TabbedScreen } from '../../ui/index.ts'
@@ -25,7 +26,7 @@ export const ReconcileScreen = () => {
 }
 
 const ReconcileTabs = () => {
-  const counts = useQuery(reconcileCountsQuery()).data
+  const counts = useQuery(queryOf(statementApi.counts)).data
   return (
     <TabbedScreen
       name={t('shell.screens.reconcile')}

@@ -78,7 +78,7 @@ const watched = async () => {
 it('reads its area again after a write, once, where it is shown', async () => {
   const end = await watched()
   await call(lots.change, { id: 7, body: { name: 'A' } })
-  await refreshed()
+  await refreshed('shifts')
   expect(sent.filter((each) => each === 'GET /api/desk/lots/1')).toHaveLength(2)
   end()
 })
@@ -86,11 +86,11 @@ it('reads its area again after a write, once, where it is shown', async () => {
 it('reads it again after a refusal as well, and only what the write invalidates', async () => {
   const end = await watched()
   await call(lots.sell, { id: 7 })
-  await refreshed()
+  await refreshed('shifts')
   expect(sent.filter((each) => each === 'GET /api/desk/lots/1')).toHaveLength(1)
   isRefused = true
   await expect(call(lots.change, { id: 7, body: { name: 'A' } })).rejects.toMatchObject({ status: 409 })
-  await refreshed()
+  await refreshed('shifts')
   expect(sent.filter((each) => each === 'GET /api/desk/lots/1')).toHaveLength(2)
   end()
 })

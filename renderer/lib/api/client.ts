@@ -1,7 +1,7 @@
 /** Requests to the back office by its contracts (shared/contract): queries with their keys, and writes that refresh what they change. */
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { requestOf, type Endpoint, type Input } from '../../../shared/contract/endpoint.ts'
+import { requestOf, type csv, type Endpoint, type Input } from '../../../shared/contract/endpoint.ts'
 import { keyOf } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
 import { refresh } from './query-client.ts'
@@ -10,6 +10,7 @@ import {
   request,
   requestAll,
   requestPage,
+  requestText,
   searchText,
   writeOnce,
   type Params,
@@ -58,6 +59,10 @@ export const readPage = <E extends List>(
   const options = optionsOf(endpoint, input)
   return requestPage({ ...options, query: { ...options.query, page, per_page: perPage }, signal })
 }
+
+/** A CSV file, as text. */
+export const readCsv = <E extends Endpoint & { readonly response: typeof csv }>(endpoint: E, ...[input]: Given<E>) =>
+  requestText(optionsOf(endpoint, input))
 
 /** How many items a list has. */
 export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>

@@ -131,7 +131,7 @@ const changeInParts = async (path: string, json: object): Promise<number> => {
 }
 
 /** The rejected rows as they were read, with the reason in a column. */
-export const rejectedRowsCsv = (id: string) => requestText(`${files}/${id}/rejected`)
+export const rejectedRowsCsv = (id: string) => requestText({ path: `${files}/${id}/rejected` })
 
 export const importPagesQuery = () =>
   listQuery([...apiKeys.allInventory(), 'imports'], { path: `${root}/imports`, schema: inventoryImport })
@@ -168,7 +168,7 @@ export const undoImport = (id: number) =>
   request({ method: 'POST', path: `${root}/imports/${id}/undo`, json: {}, schema: undoneImport })
 
 /** Of an import that was run. */
-export const importRejectedCsv = (id: number) => requestText(`${root}/imports/${id}/rejected`)
+export const importRejectedCsv = (id: number) => requestText({ path: `${root}/imports/${id}/rejected` })
 
 const mappings = `${root}/import-mappings`
 export const importMappingsQuery = () =>

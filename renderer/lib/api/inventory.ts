@@ -245,7 +245,5 @@ export const neededPagesQuery = (q: NeedFilter) =>
 
 export type ExportKind = ImportKind
 /** The records that `q` finds as a CSV file, which can be imported again. */
-export const inventoryCsv = (kind: ExportKind, q: Readonly<Record<string, string | undefined>> = {}) => {
-  const query = searchText(q)
-  return requestText(`${root}/${kind}/export${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`)
-}
+export const inventoryCsv = (kind: ExportKind, q: Readonly<Record<string, string | undefined>> = {}) =>
+  requestText({ path: `${root}/${kind}/export`, query: { q: searchText(q) } })

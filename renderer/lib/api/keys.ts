@@ -17,8 +17,6 @@ export const apiKeys = {
   allWebhookLists: () => ['webhook-lists'] as const,
   webhookJob: (id: number | 'latest') => ['webhook-lists', 'job', id] as const,
   inboxSettings: () => ['webhook-inbox-settings'] as const,
-  /** Statements, their queues, closings, mappings and what is owed. */
-  allReconcile: () => ['reconcile'] as const,
   /** Venues, events, facilities, prices, coupons, partners, API clients and imports. */
   allInventory: () => ['inventory'] as const,
   partners: () => ['partners'] as const,

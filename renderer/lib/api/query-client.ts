@@ -1,5 +1,5 @@
 /** The one query cache: works without a network card, retries only what may succeed by itself. */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 import type { Area } from '../../../shared/contract/endpoint.ts'
 import { isAppError, type ErrorCode } from '../../../shared/errors.ts'
 import { apiKeys } from './keys.ts'
@@ -67,9 +67,12 @@ export const refresh = async (...areas: readonly Area[]): Promise<void> => {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: area.split('/') })))
 }
 
-/** Resolves once what writes have invalidated is there again, where it is shown. Never rejects. */
-export const refreshed = (): Promise<void> =>
-  queryClient.refetchQueries(
-    { type: 'active', predicate: ({ state }) => state.isInvalidated },
-    { cancelRefetch: false },
+/** Resolves once what a write has invalidated in the areas is there again, where it is shown. Never rejects. */
+export const refreshed = async (...areas: readonly Area[]): Promise<void> => {
+  const filters = { type: 'active', predicate: ({ state }: Query) => state.isInvalidated } as const
+  await Promise.all(
+    areas.map((area) =>
+      queryClient.refetchQueries({ ...filters, queryKey: area.split('/') }, { cancelRefetch: false }),
+    ),
   )
+}

@@ -142,9 +142,12 @@ export const request = async <Schema extends z.ZodType>(options: RequestOptions<
   (await requestResponse(options)).data
 
 /** Text that is not JSON, such as a CSV file. */
-export const requestText = async (path: string): Promise<string> => {
+export const requestText = async ({
+  path,
+  query,
+}: Pick<RequestOptions<z.ZodType>, 'path' | 'query'>): Promise<string> => {
   assertStillHere()
-  const response = await send({ path, schema: z.string() })
+  const response = await send({ path, query, schema: z.string() })
   assertOwnResponse(response.headers)
   if (!response.ok) throw await errorFromResponse(response, true)
   return response.text()

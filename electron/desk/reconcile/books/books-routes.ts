@@ -1,8 +1,10 @@
 /** /desk/books and /desk/agreements: how current the books are, their rebuilding, and the commission that was agreed. */
-import { agreement, booksStatus, newAgreement, type Agreement } from '../../../../shared/desk/reconcile/books.ts'
+import { booksApi } from '../../../../shared/contract/closings.ts'
+import type { Agreement } from '../../../../shared/desk/reconcile/books.ts'
 import { AppError, found } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
-import { deskRoutes, isoInstant, readJson } from '../../../core/http/desk-route.ts'
+import { deskHandlers } from '../../../core/http/desk-handlers.ts'
+import { isoInstant } from '../../../core/http/desk-route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Route } from '../../../core/http/route.ts'
@@ -34,72 +36,45 @@ export const booksRoutes = ({ desk, books, agreements, audit }: Services): Route
   const partnerName = (id: number): string =>
     found(agreements.partnerName(id) ?? marketplace.partnerName(id), 'partner')
 
-  return deskRoutes({
-    'GET /desk/books': {
-      summary: 'How current the books are; nothing is read from the marketplace for it',
-      permission: 'reconcile',
-      response: booksStatus,
-      handle: () => ({ kind: 'resource', body: books.status(), headers: { 'Cache-Control': 'no-store' } }),
+  return deskHandlers(booksApi, {
+    status: () => books.status(),
+    rebuild({ actor }) {
+      const { bookings } = books.status()
+      books.rebuild(() =>
+        audit.record({ action: 'books.rebuilt', subject: ['books', profile.name], after: { bookings } }, actor),
+      )
+      return books.status()
     },
-    'POST /desk/books/rebuild': {
-      summary: 'Forgets the books and reads all bookings of the marketplace again',
-      permission: 'reconcile',
-      response: booksStatus,
-      successStatus: 202,
-      handle({ actor }) {
-        const { bookings } = books.status()
-        books.rebuild(() =>
-          audit.record({ action: 'books.rebuilt', subject: ['books', profile.name], after: { bookings } }, actor),
+    agreements({ paging }) {
+      const rows = agreements.list()
+      return { items: pageOf(rows, paging).map(represent), total: rows.length }
+    },
+    agree({ actor }, { body: { id: key, partner_id: partnerId, fixed, ...terms } }) {
+      const agreed = {
+        partner_id: partnerId ?? null,
+        ...terms,
+        fixed_minor: fixed?.amount ?? 0,
+        fixed_currency: fixed?.currency ?? null,
+      }
+      agreements.transaction(() => {
+        const known = agreements.findByKey(key)
+        if (known !== undefined) return refuseOther(known, agreed)
+        const partner = partnerId === undefined ? undefined : partnerName(partnerId)
+        const who = { ...actorColumns(actor), at_ms: clock.nowMs() }
+        const id = agreements.add({ key, partner_name: partner ?? null, ...agreed, ...who })
+        const { effective_from: from, commission_basis_points: commission } = terms
+        audit.record(
+          {
+            action: 'agreement.made',
+            subject: ['agreement', id],
+            after: { partner, from, commission, ...(fixed && { fixed: moneyObject(fixed.amount, fixed.currency) }) },
+          },
+          actor,
         )
-        return { kind: 'resource', status: 202, body: books.status() }
-      },
-    },
-    'GET /desk/agreements': {
-      summary: 'What was agreed, the latest days first; of several for one partner and day, the first counts',
-      permission: 'reconcile',
-      list: true,
-      response: agreement,
-      handle({ paging }) {
-        const rows = agreements.list()
-        return { kind: 'list', items: pageOf(rows, paging).map(represent), total: rows.length }
-      },
-    },
-    'POST /desk/agreements': {
-      summary: 'Agrees on a commission from a day of sale on',
-      permission: 'reconcile',
-      jsonBody: newAgreement,
-      refusals: ['not_found', 'idempotency_key_reused'],
-      response: agreement,
-      successStatus: 201,
-      handle(context) {
-        const { actor } = context
-        const { id: key, partner_id: partnerId, fixed, ...terms } = readJson(context, newAgreement)
-        const agreed = {
-          partner_id: partnerId ?? null,
-          ...terms,
-          fixed_minor: fixed?.amount ?? 0,
-          fixed_currency: fixed?.currency ?? null,
-        }
-        agreements.transaction(() => {
-          const known = agreements.findByKey(key)
-          if (known !== undefined) return refuseOther(known, agreed)
-          const partner = partnerId === undefined ? undefined : partnerName(partnerId)
-          const who = { ...actorColumns(actor), at_ms: clock.nowMs() }
-          const id = agreements.add({ key, partner_name: partner ?? null, ...agreed, ...who })
-          const { effective_from: from, commission_basis_points: commission } = terms
-          audit.record(
-            {
-              action: 'agreement.made',
-              subject: ['agreement', id],
-              after: { partner, from, commission, ...(fixed && { fixed: moneyObject(fixed.amount, fixed.currency) }) },
-            },
-            actor,
-          )
-        })
-        const row = agreements.findByKey(key)
-        if (row === undefined) throw new AppError('not_found')
-        return { kind: 'resource', status: 201, body: represent(row) }
-      },
+      })
+      const row = agreements.findByKey(key)
+      if (row === undefined) throw new AppError('not_found')
+      return represent(row)
     },
   })
 }

@@ -1,8 +1,9 @@
 /** The commission that was agreed, by partner and from which day of sale on; and the books that are calculated with it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
+import { booksApi } from '../../../../shared/contract/closings.ts'
 import type { BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
-import { apiKeys, rebuildBooks } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { formatCount, formatPercent } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, FormFailure, Text } from '../../../ui/index.ts'
@@ -14,10 +15,9 @@ interface AgreementsDialogProps {
 }
 
 export const AgreementsDialog = ({ books, onClose }: AgreementsDialogProps) => {
-  const queries = useQueryClient()
   const rebuild = useMutation({
-    mutationFn: rebuildBooks,
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
+    mutationFn: () => call(booksApi.rebuild),
+    onSettled: () => refreshed('reconcile'),
   })
   return (
     <Dialog

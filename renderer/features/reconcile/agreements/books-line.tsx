@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconBook } from '@tabler/icons-react'
+import { booksApi } from '../../../../shared/contract/closings.ts'
 import type { BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
-import { booksQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionTool, commandOf, Icon, IconAttention, Row, useCounterTime, type Action } from '../../../ui/index.ts'
@@ -21,7 +22,7 @@ const booksText = ({ state, current_at: at, behind: count }: BooksStatus, moment
 /** Shown where something is missing, or always. */
 export const BooksState = ({ always = false }: { readonly always?: boolean }) => {
   const { moment } = useCounterTime()
-  const { data: books } = useQuery({ ...booksQuery(), refetchInterval: refreshMs })
+  const { data: books } = useQuery({ ...queryOf(booksApi.status), refetchInterval: refreshMs })
   if (books === undefined) return null
   const isCurrent = books.state === 'current'
   if (isCurrent && !always) return null
@@ -35,7 +36,7 @@ export const BooksState = ({ always = false }: { readonly always?: boolean }) =>
 
 export const BooksLine = () => {
   const [isOpen, setOpen] = useState(false)
-  const { data: books } = useQuery(booksQuery())
+  const { data: books } = useQuery(queryOf(booksApi.status))
   const action: Action = {
     id: 'reconcile.commissions',
     label: t('agreements.open'),

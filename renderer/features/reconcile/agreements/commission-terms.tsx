@@ -1,8 +1,9 @@
 /** What was agreed on commission, as a table, and the form of another agreement: with one partner, or with any. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { booksApi } from '../../../../shared/contract/closings.ts'
 import type { Agreement } from '../../../../shared/desk/reconcile/books.ts'
-import { agreementsQuery, apiKeys, makeAgreement, partnersQuery } from '../../../lib/api/index.ts'
+import { allOf, call, partnersQuery, refreshed } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import {
   counterZone,
@@ -39,7 +40,7 @@ interface CommissionTermsProps {
 }
 
 export const CommissionTerms = ({ partnerId }: CommissionTermsProps) => {
-  const { data, error, refetch } = useQuery(agreementsQuery())
+  const { data, error, refetch } = useQuery(allOf(booksApi.agreements))
   const shown = data?.filter(({ partner }) => partnerId === undefined || partner?.id === partnerId)
   return (
     <>
@@ -102,7 +103,6 @@ const AgreementTable = ({ agreements, isOfPartner }: AgreementTableProps) =>
   )
 
 const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefined }) => {
-  const queries = useQueryClient()
   const today = localDate(useEngineNow(60_000), counterZone)
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency) ?? 'USD'
   const partners = useQuery({ ...partnersQuery(), retry: false, enabled: partnerId === undefined }).data ?? []
@@ -119,13 +119,13 @@ const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefine
         ...(amount === 0 ? {} : { fixed: { amount, currency: draft.currency } }),
         ...(partner === undefined ? {} : { partner_id: partner }),
       }
-      return makeAgreement({ id: attempt.idOf(terms), ...terms })
+      return call(booksApi.agree, { body: { id: attempt.idOf(terms), ...terms } })
     },
     onSuccess: () => {
       attempt.renew()
       setTried(false)
       setDraft((before) => ({ ...before, percent: '', fixed: '' }))
-      return queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      return refreshed('reconcile')
     },
   })
   const problems = isTried ? agreementProblems(draft) : {}

@@ -1,9 +1,10 @@
 /** What closing does, beside its totals: the amount in the bank, the number, the chain, and the button. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconCheck, IconCircleDashed, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type ClosingPreview } from '../../../../shared/desk/reconcile/closings.ts'
-import { apiKeys, closeStatement } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor, formatWeekdayDate, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -32,14 +33,13 @@ const blocking = ['items_open', 'closed_already', 'matching'] as const
 export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => {
   const { statement, number, problems, open, before, carried_over: carriedOver } = preview
   const { moment } = useCounterTime()
-  const queries = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
   const [isPreviewed, setPreviewed] = useState(false)
   const net = netOf(preview)
   const close = useMutation({
-    mutationFn: () => closeStatement(statement.id, { id, net }),
+    mutationFn: () => call(closingApi.close, { id: statement.id, body: { id, net } }),
     onSuccess: async (closing) => {
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      await refreshed('reconcile')
       goTo(paths.closings(closing.number), { replace: true })
     },
   })

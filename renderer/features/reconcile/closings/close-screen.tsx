@@ -1,6 +1,7 @@
 /** Closing a statement's period, over the whole screen: where its lines are, what is carried forward, and the way from the books to the payout. */
 import { useQuery } from '@tanstack/react-query'
-import { closingPreviewQuery } from '../../../lib/api/index.ts'
+import { closingApi } from '../../../../shared/contract/closings.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ErrorState, focusIfLost, Pane, PaneHead, Scroll, Steps } from '../../../ui/index.ts'
 import { LinesTable } from '../lines-table.tsx'
@@ -20,7 +21,7 @@ export const CloseScreen = ({ statementId }: { readonly statementId: number }) =
     error,
     refetch,
   } = useQuery({
-    ...closingPreviewQuery(statementId),
+    ...queryOf(closingApi.preview, { id: statementId }),
     refetchInterval: ({ state }) => (state.data?.problems.includes('matching') === true ? matchingPollMs : false),
   })
   if (preview === undefined) {

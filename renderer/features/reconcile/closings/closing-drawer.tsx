@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf, IconLockOpen, IconPrinter, IconTableExport } from '@tabler/icons-react'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
-import { closingCsv, closingQuery } from '../../../lib/api/index.ts'
+import { queryOf, readCsv } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatChange, formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -41,7 +42,7 @@ interface ClosingDrawerProps {
 }
 
 export const ClosingDrawer = ({ number, onClose }: ClosingDrawerProps) => {
-  const query = useQuery(closingQuery(number))
+  const query = useQuery(queryOf(closingApi.one, { id: number }))
   return query.data === undefined ? (
     <UnreadDrawer label={closingName(number)} query={query} onClose={onClose} />
   ) : (
@@ -62,7 +63,11 @@ const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly
   const name = closingName(number)
   const csv = useMutation({
     mutationFn: async () => {
-      const file = await platform().saveText(`${name}.csv`, byteOrderMark + (await closingCsv(number)), 'csv')
+      const file = await platform().saveText(
+        `${name}.csv`,
+        byteOrderMark + (await readCsv(closingApi.csv, { id: number })),
+        'csv',
+      )
       return file === undefined ? t('closings.drawer.csvSaved') : t('closings.drawer.saved', { file })
     },
   })

@@ -1,8 +1,9 @@
 /** Closings, newest first, and the chosen one beside them. */
 import { useLocation } from 'wouter'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type ClosingSummary } from '../../../../shared/desk/reconcile/closings.ts'
-import { closingPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
@@ -65,7 +66,7 @@ const closingColumns = (moment: (at: string) => string): DataColumn<ClosingSumma
 export const ClosingsTab = () => {
   const [path, navigate] = useLocation()
   const { moment } = useCounterTime()
-  const { pages, rows, total, paging } = usePagedRows(closingPagesQuery())
+  const { pages, rows, total, paging } = usePagedRows(pagesOf(closingApi.list))
   const view = useTableView('closings-table')
   const number = openedId(path, paths.closings())
   const open = (row: ClosingSummary) => navigate(paths.closings(row.number), { replace: true })

@@ -1,9 +1,10 @@
 /** Reopens a closed period, with a reason: the closing and the reopening both stay in the history. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconLockOpen } from '@tabler/icons-react'
+import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type Closing } from '../../../../shared/desk/reconcile/closings.ts'
-import { apiKeys, reopenClosing } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Dialog, firstFocus, Form, FormFailure, TextField } from '../../../ui/index.ts'
 import { periodText } from './closing-text.ts'
@@ -14,14 +15,13 @@ interface ReopenDialogProps {
 }
 
 export const ReopenDialog = ({ closing: { number, statement }, onClose }: ReopenDialogProps) => {
-  const queries = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const reopen = useMutation({
-    mutationFn: () => reopenClosing(number, { id, reason: reason.trim() }),
+    mutationFn: () => call(closingApi.reopen, { id: number, body: { id, reason: reason.trim() } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      await refreshed('reconcile')
       onClose()
     },
   })

@@ -1,9 +1,10 @@
 /** One mapping: its columns and their meanings. One of one's own can be edited, removed and, as all, saved as a file. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { mappingApi } from '../../../../shared/contract/reconcile.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
-import { apiKeys, removeMapping } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -36,7 +37,6 @@ interface MappingDrawerProps {
 
 export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
   const { name, mapping, is_built_in: isBuiltIn, statements } = row
-  const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const save = useMutation({
@@ -46,10 +46,10 @@ export const MappingDrawer = ({ row, names, onClose }: MappingDrawerProps) => {
     },
   })
   const remove = useMutation({
-    mutationFn: () => removeMapping(name),
+    mutationFn: () => call(mappingApi.remove, { name }),
     onSuccess: async () => {
       goTo(paths.mappings())
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      await refreshed('reconcile')
     },
     onSettled: () => setRemoving(false),
   })

@@ -1,9 +1,10 @@
 /** Editing a mapping of one's own: its name, what it is for, the meanings of its columns, signs and the order of dates. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { mappingApi } from '../../../../shared/contract/reconcile.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
-import { apiKeys, keepMapping, removeMapping } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { DrawerForm, fieldStyles, firstFocus, MenuButton, SegmentedField, Text, TextField } from '../../../ui/index.ts'
 import {
@@ -36,16 +37,15 @@ interface MappingFormProps {
 }
 
 export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps) => {
-  const queries = useQueryClient()
   const saved = draftOfMapping(row.mapping)
   const [draft, setDraft] = useState(saved)
   const save = useMutation({
     mutationFn: async () => {
       const mapping = mappingOfDraft(draft, row.mapping)
-      await keepMapping(mapping.name, mapping)
+      await call(mappingApi.keep, { name: mapping.name, body: { mapping } })
       // Kept under the new name first: whatever fails, it is not lost.
-      if (mapping.name !== row.name) await removeMapping(row.name)
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      if (mapping.name !== row.name) await call(mappingApi.remove, { name: row.name })
+      await refreshed('reconcile')
       return mapping.name
     },
     onSuccess: onSaved,

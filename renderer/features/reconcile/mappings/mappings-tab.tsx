@@ -1,10 +1,11 @@
 /** All mappings, shipped and own, with what uses them, and the drawer of one. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconFileImport } from '@tabler/icons-react'
+import { mappingApi } from '../../../../shared/contract/reconcile.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
-import { apiKeys, keepMapping, mappingsQuery } from '../../../lib/api/index.ts'
+import { allOf, call, refreshed } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { useHashLocation } from '../../../lib/hash-location.ts'
@@ -61,8 +62,7 @@ const rowId = ({ name }: StatementMapping): string => encodeURIComponent(name)
 
 export const MappingsTab = () => {
   const [location, navigate] = useHashLocation()
-  const queries = useQueryClient()
-  const { data: rows = [], isPending, isFetching, error, refetch } = useQuery(mappingsQuery())
+  const { data: rows = [], isPending, isFetching, error, refetch } = useQuery(allOf(mappingApi.list))
   const view = useTableView('mappings-table')
   const [problem, setProblem] = useState<string>()
   const openName = openedText(location, paths.mappings())
@@ -79,8 +79,8 @@ export const MappingsTab = () => {
       if (mapping === undefined) return setProblem(t('statements.mapping.notOne', { file: file.name }))
       if (rows.some(({ name, is_built_in: isBuiltIn }) => isBuiltIn && name === mapping.name))
         return setProblem(t('statements.mapping.shippedName', { name: mapping.name }))
-      await keepMapping(mapping.name, mapping)
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      await call(mappingApi.keep, { name: mapping.name, body: { mapping } })
+      await refreshed('reconcile')
       goTo(paths.mappings(mapping.name))
     },
   })

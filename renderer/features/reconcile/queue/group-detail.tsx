@@ -1,8 +1,9 @@
 /** A group of similar items: its first lines, its totals, the facts, and the decisions about all of it. */
 import { useState } from 'react'
 import { IconCheck, IconMail } from '@tabler/icons-react'
+import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
-import { itemPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -62,7 +63,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
   const [dialog, setDialog] = useState<ReasonedKind>()
   const [isWriting, setWriting] = useState(false)
   const { pages, rows } = usePagedRows(
-    itemPagesQuery(statement.id, { q: { show: 'queue', group: group.key }, sort: '-difference' }),
+    pagesOf(queueApi.items, { id: statement.id, q: { show: 'queue', group: group.key }, sort: '-difference' }),
   )
   const targets = { group: { key: group.key, items: group.items, missing: group.missing } }
   const booking = useBooking(statement.kind, group)

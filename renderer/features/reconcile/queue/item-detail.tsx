@@ -1,10 +1,11 @@
 /** The evidence of one item of the queue, and the decisions about it. */
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { QueueItem, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import type { Bearer } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { itemQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { commandOf, ErrorState, Pane, PaneHead, Scroll, Tag, useListFocus, type Action } from '../../../ui/index.ts'
@@ -41,7 +42,7 @@ interface ItemDetailProps extends DetailProps {
 export const ItemDetail = (props: ItemDetailProps) => {
   const { statement, item } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...itemQuery(statement.id, item.key),
+    ...queryOf(queueApi.item, { id: statement.id, key: item.key }),
     placeholderData: keepPreviousData,
   })
   const title = t('queue.detail.title', { name: classText(item.class), amount: differenceText(item) })

@@ -1,9 +1,10 @@
 /** The items of a statement as a list, and the evidence of the chosen one beside it. */
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
+import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { discrepancyClasses, type DiscrepancyClass } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { itemPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -62,7 +63,9 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
   const [held, setHeld] = useState<QueueItem>()
   const search = useRef<HTMLInputElement>(null)
   const q = { show, group: group?.key, shift: shift?.key, class: found, text: settled === '' ? undefined : settled }
-  const { pages, rows, total, paging } = usePagedRows(itemPagesQuery(statement.id, { q, sort: '-difference' }))
+  const { pages, rows, total, paging } = usePagedRows(
+    pagesOf(queueApi.items, { id: statement.id, q, sort: '-difference' }),
+  )
   const columns = useMemo(() => itemColumns(rows), [rows])
   const chosen = held ?? rows.find(({ key }) => key === chosenKey) ?? rows[0]
   const at = rows.findIndex(({ key }) => key === chosen?.key)

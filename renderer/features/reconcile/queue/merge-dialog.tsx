@@ -1,8 +1,9 @@
 /** Merging a line with others of the queue, because one record was paid by several lines. */
 import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
+import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { QueueItem, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
-import { itemPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { CheckMark, Dialog, ErrorState, SearchField, Text, useListbox } from '../../../ui/index.ts'
@@ -26,7 +27,7 @@ export const MergeDialog = ({ statementId, item, isRunning, error, onDecide, onC
   const [settled] = useDebouncedValue(text.trim(), 120)
   const [chosen, setChosen] = useState<readonly QueueItem[]>([])
   const { pages, rows } = usePagedRows(
-    itemPagesQuery(statementId, { q: { show: 'queue', text: settled }, sort: 'row' }),
+    pagesOf(queueApi.items, { id: statementId, q: { show: 'queue', text: settled }, sort: 'row' }),
   )
   const others = rows.filter(
     ({ key, kind, currency }) => kind !== 'missing' && key !== item.key && currency === item.currency,

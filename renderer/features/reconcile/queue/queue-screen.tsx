@@ -1,10 +1,11 @@
 /** The queue of one statement: where its lines are, what is open in it with its evidence, what was resolved, and the rules. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { queueApi, statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { AlikeGroup, QueueItem, StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import type { CurrencyTotals, Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { ruleIds } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { groupsQuery, itemCountQuery, statementQuery } from '../../../lib/api/index.ts'
+import { allOf, countOf, queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -30,7 +31,7 @@ const matchingPollMs = 1_000
 
 export const QueueScreen = ({ statementId }: { readonly statementId: number }) => {
   const { data, error, isFetching, refetch } = useQuery({
-    ...statementQuery(statementId),
+    ...queryOf(statementApi.one, { id: statementId }),
     refetchInterval: ({ state }) => (state.data?.is_matching === true ? matchingPollMs : false),
   })
   if (data !== undefined) return <StatementQueue statement={data} />
@@ -60,7 +61,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
   const [tab, setTab] = useState<TabName>('queue')
   const [shift, setShift] = useState<StatementShift>()
   const decisions = useDecisions(id)
-  const resolved = useQuery(itemCountQuery(id, { q: { show: 'resolved' } })).data
+  const resolved = useQuery(countOf(queueApi.items, { id, q: { show: 'resolved' } })).data
   const counts = { queue: openItems(statement), resolved, rules: ruleIds.length }
   const tabs: TabLine = (end) => (
     <div className={styles.tabLine}>
@@ -141,7 +142,7 @@ const OpenItems = ({ tabs, detail, shift }: OpenItemsProps) => {
   const [item, setItem] = useState<QueueItem>()
   /** Only its items are listed. */
   const [listed, setListed] = useState<AlikeGroup>()
-  const groups = useQuery(groupsQuery(statement.id))
+  const groups = useQuery(allOf(queueApi.groups, { id: statement.id }))
   const showGroups = (of: QueueItem | undefined) => {
     setItem(of)
     setGroupKey(groupOf(groups.data ?? [], of)?.key)

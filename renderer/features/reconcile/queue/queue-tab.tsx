@@ -2,8 +2,9 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { queueApi, statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { StatementSummary } from '../../../../shared/desk/reconcile/statements.ts'
-import { groupsQuery, statementPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { allOf, pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount, formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -23,7 +24,7 @@ import { openItems } from '../statements/statement-figures.ts'
 import { differenceOf } from './groups-panes.tsx'
 
 const Difference = ({ statementId }: { readonly statementId: number }) => {
-  const { data } = useQuery(groupsQuery(statementId))
+  const { data } = useQuery(allOf(queueApi.groups, { id: statementId }))
   return <Text weight="medium">{data === undefined || data.length === 0 ? '—' : differenceOf(data)}</Text>
 }
 
@@ -70,7 +71,9 @@ const statementColumns = (): DataColumn<StatementSummary>[] => [
 ]
 
 export const QueueTab = () => {
-  const { pages, rows, total, paging } = usePagedRows(statementPagesQuery({ q: { state: 'open' }, sort: '-period' }))
+  const { pages, rows, total, paging } = usePagedRows(
+    pagesOf(statementApi.list, { q: { state: 'open' }, sort: '-period' }),
+  )
   const view = useTableView('queue-table')
   const columns = useMemo(() => statementColumns(), [])
   const [chosenId, setChosenId] = useState<number>()

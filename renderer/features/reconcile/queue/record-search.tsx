@@ -1,8 +1,9 @@
 /** A search for records of the books, under a field that keeps the focus: arrows move, Enter picks. */
 import { useState, type ReactNode } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
+import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { FoundRecord } from '../../../../shared/desk/reconcile/queue.ts'
-import { foundRecordsQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { BusyLine, ErrorState, SearchField, Text, useListbox } from '../../../ui/index.ts'
@@ -56,7 +57,10 @@ export const useRecordSearch = ({
 }: RecordSearchProps): { readonly current: FoundRecord | undefined; readonly search: ReactNode } => {
   const [text, setText] = useState('')
   const [settled] = useDebouncedValue(text.trim(), typingPauseMs)
-  const { pages, rows } = usePagedRows({ ...foundRecordsQuery(statementId, settled), enabled: settled !== '' })
+  const { pages, rows } = usePagedRows({
+    ...pagesOf(queueApi.records, { id: statementId, text: settled }),
+    enabled: settled !== '',
+  })
   // Below what was typed before, Enter would pick something that is no longer meant.
   const isSettled = settled === text.trim() && !pages.isPlaceholderData
   const found = isSettled ? rows.slice(0, mostFound) : none

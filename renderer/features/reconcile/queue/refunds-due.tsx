@@ -1,7 +1,8 @@
 /** Cards that were charged too much, as decisions about a card settlement accepted it: what their holders are owed. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { refundsDueQuery } from '../../../lib/api/index.ts'
+import { cardApi } from '../../../../shared/contract/reconcile.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { PopoverButton } from '../../../ui/index.ts'
@@ -10,7 +11,7 @@ import styles from './queue.module.css'
 
 export const RefundsDue = ({ statementId }: { readonly statementId: number }) => {
   const [isOpen, setOpen] = useState(false)
-  const { data: due = [] } = useQuery(refundsDueQuery(statementId))
+  const { data: due = [] } = useQuery(allOf(cardApi.refundsDue, { statement_id: statementId }))
   if (due.length === 0) return null
   const sums = new Map<string, number>()
   for (const { currency, amount } of due) sums.set(currency, (sums.get(currency) ?? 0) + amount)

@@ -1,8 +1,9 @@
 /** The evidence of an item that was decided, how and by whom, and undoing that decision. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import { itemQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -30,7 +31,7 @@ interface ResolvedDetailProps extends Pick<DetailProps, 'statement' | 'decisions
 export const ResolvedDetail = ({ statement, decisions, item }: ResolvedDetailProps) => {
   const { full } = useCounterTime()
   const { data, error, isFetching, refetch } = useQuery({
-    ...itemQuery(statement.id, item.key),
+    ...queryOf(queueApi.item, { id: statement.id, key: item.key }),
     placeholderData: keepPreviousData,
   })
   const detail = data?.key === item.key ? data : undefined

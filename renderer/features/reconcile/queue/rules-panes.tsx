@@ -1,10 +1,11 @@
 /** The rules in their order, each switched on or off, with a dry run before they are saved for all open statements. */
 import { useMemo, useState } from 'react'
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
+import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import type { RuleId, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
-import { apiKeys, dryRunRules, matchAgain } from '../../../lib/api/index.ts'
+import { call, keyOf, refreshed } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -62,20 +63,21 @@ interface RulesPanesProps {
 }
 
 export const RulesPanes = ({ statement, tabs }: RulesPanesProps) => {
-  const queries = useQueryClient()
   const [changed, setChanged] = useState<Partial<RuleSwitches>>({})
   const [current, setCurrent] = useState<RuleId>()
   const rules = statement.rules.map(({ rule, is_on: isOn }) => ({ rule, isOn: changed[rule] ?? isOn }))
   const isChanged = statement.rules.some(({ rule, is_on: isOn }) => (changed[rule] ?? isOn) !== isOn)
   const switches = Object.fromEntries(rules.map(({ rule, isOn }) => [rule, isOn])) as RuleSwitches
   const dryRun = useQuery({
-    queryKey: [...apiKeys.allReconcile(), 'dry-run', statement.id, switches],
-    queryFn: isChanged ? ({ signal }) => dryRunRules(statement.id, switches, signal) : skipToken,
+    queryKey: keyOf(statementApi.dryRun, { id: statement.id, switches }),
+    queryFn: isChanged
+      ? ({ signal }) => call(statementApi.dryRun, { id: statement.id, body: { rules: switches } }, { signal })
+      : skipToken,
   })
   const save = useMutation({
-    mutationFn: () => matchAgain({ rules: switches }),
+    mutationFn: () => call(statementApi.matchAgain, { body: { rules: switches } }),
     onSuccess: () => setChanged({}),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
+    onSettled: () => refreshed('reconcile'),
   })
   const isClosed = statement.state === 'closed'
   const toggle = (rule: RuleId) => {

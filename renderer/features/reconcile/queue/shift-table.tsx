@@ -2,9 +2,10 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
+import { cardApi } from '../../../../shared/contract/reconcile.ts'
 import type { StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { statementShiftsQuery } from '../../../lib/api/index.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { formatChange, formatCount, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { AvailabilityGlyph, column, DataTable, Icon, Row, Text, type DataColumn } from '../../../ui/index.ts'
@@ -109,7 +110,13 @@ interface ShiftTableProps {
 }
 
 export const ShiftTable = ({ statement, chosen, onChoose }: ShiftTableProps) => {
-  const { data: rows = [], error, isFetching, isPending, refetch } = useQuery(statementShiftsQuery(statement.id))
+  const {
+    data: rows = [],
+    error,
+    isFetching,
+    isPending,
+    refetch,
+  } = useQuery(allOf(cardApi.shifts, { id: statement.id }))
   const hasAdjustments = rows.some(({ stated }) => stated.adjustments !== 0)
   const columns = useMemo(() => shiftColumns(hasAdjustments), [hasAdjustments])
   const sums = sumShifts(rows)

@@ -1,19 +1,20 @@
 /** What an item would mean beside a record that a person chose. */
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
-import { apiKeys, findingBeside } from '../../../lib/api/index.ts'
+import { call, keyOf } from '../../../lib/api/index.ts'
 import type { Compared } from './evidence.ts'
 
 /** Nothing is read while there is no record. */
 export const useFinding = (statementId: number, item: QueueItemDetail | undefined, record: string | undefined) => {
   const key = item?.key
   const query = useQuery({
-    queryKey: [...apiKeys.allReconcile(), 'finding', statementId, key, record],
+    queryKey: keyOf(queueApi.finding, { id: statementId, key, record }),
     retry: false,
     queryFn:
       key === undefined || record === undefined
         ? skipToken
-        : ({ signal }) => findingBeside(statementId, key, record, signal),
+        : ({ signal }) => call(queueApi.finding, { id: statementId, body: { item: key, record } }, { signal }),
   })
   const { data } = query
   const compared: Compared | undefined =

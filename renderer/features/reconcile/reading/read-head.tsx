@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
+import { mappingApi } from '../../../../shared/contract/reconcile.ts'
 import { isTable } from '../../../../shared/desk/reconcile/layout.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
-import { mappingsQuery } from '../../../lib/api/index.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { counterZone, formatDay, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -28,7 +29,7 @@ const mappingText = ({ layout, mapping_last_used_at: usedAt }: StatementFile): s
 }
 
 export const ReadHead = ({ file, mapping, onMapping }: ReadHeadProps) => {
-  const { data: mappings = [] } = useQuery(mappingsQuery())
+  const { data: mappings = [] } = useQuery(allOf(mappingApi.list))
   const [isOpen, setOpen] = useState(false)
   const { layout, name, bytes, lines } = file
   const hasMapping = layout === undefined || isTable(layout)

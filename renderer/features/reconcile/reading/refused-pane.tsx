@@ -1,10 +1,11 @@
 /** Beside a file that cannot be read: every reason, with its row and column. What was chosen stays and can be changed. */
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { mappingApi } from '../../../../shared/contract/reconcile.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
-import { mappingsQuery } from '../../../lib/api/index.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Icon, Pane, PaneHead, Scroll, Section, SegmentedField, Text } from '../../../ui/index.ts'
@@ -32,7 +33,7 @@ const skippable = [
 export const RefusedPane = ({ file, reading }: RefusedPaneProps) => {
   const { refusals, refusal_count: count } = file
   const { choices } = reading.request
-  const { data: mappings = [] } = useQuery(mappingsQuery())
+  const { data: mappings = [] } = useQuery(allOf(mappingApi.list))
   const known = mappings.find(({ name }) => name === file.layout?.mapping)
   const kind = choices.kind ?? known?.kind ?? 'payout'
   const skip = (row: number) => reading.choose({ skippedRows: [...(choices.skippedRows ?? []), row] })

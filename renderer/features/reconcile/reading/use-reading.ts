@@ -2,16 +2,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { statementApi, statementFileApi } from '../../../../shared/contract/reconcile.ts'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { newStatement } from '../../../../shared/desk/reconcile/statements.ts'
-import {
-  apiKeys,
-  leaveStatementFile,
-  readStatementFile,
-  sendStatementFile,
-  statementQuery,
-  takeStatement,
-} from '../../../lib/api/index.ts'
+import { call, queryOf, sendStatementFile } from '../../../lib/api/index.ts'
 import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
 import { forgetFile, useReadingFile, type ReadingFile } from './reading-file.ts'
 
@@ -39,10 +33,16 @@ export const useReading = ({ id, file }: ReadingFile) => {
     queryKey: ['statement-file', id, 'reading', request],
     queryFn: async ({ signal }) => {
       const { mapping, choices } = request
-      const read = await readStatementFile(id, { choices, ...(mapping === undefined ? {} : { mapping }) }, signal)
+      const read = await call(
+        statementFileApi.read,
+        { id, body: { choices, ...(mapping === undefined ? {} : { mapping }) } },
+        { signal },
+      )
       // It notes that it was read again.
       if (read.taken_before !== undefined)
-        void queries.invalidateQueries({ queryKey: statementQuery(read.taken_before.statement_id).queryKey })
+        void queries.invalidateQueries({
+          queryKey: queryOf(statementApi.one, { id: read.taken_before.statement_id }).queryKey,
+        })
       return read
     },
     enabled: sending.isSuccess,
@@ -61,12 +61,11 @@ export const useReading = ({ id, file }: ReadingFile) => {
   const taking = useMutation({
     mutationFn: (statement: z.input<typeof newStatement>) => {
       stop.current = new AbortController()
-      return takeStatement(statement, stop.current.signal)
+      return call(statementApi.take, { body: statement }, { signal: stop.current.signal })
     },
     onSuccess: (statement) => {
       isTaken.current = true
-      queries.setQueryData(statementQuery(statement.id).queryKey, statement)
-      void queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      queries.setQueryData(queryOf(statementApi.one, { id: statement.id }).queryKey, statement)
       goTo(paths.statements(statement.id), { replace: true })
     },
   })
@@ -77,7 +76,7 @@ export const useReading = ({ id, file }: ReadingFile) => {
     () => () => {
       const isElsewhere = !currentPath().startsWith(paths.readStatement())
       if (!isElsewhere && useReadingFile.getState().current?.id === id) return
-      if (!isTaken.current) void leaveStatementFile(id).catch(() => undefined)
+      if (!isTaken.current) void call(statementFileApi.leave, { id }).catch(() => undefined)
       if (isElsewhere) forgetFile()
     },
     [id],
@@ -104,7 +103,7 @@ export const useReading = ({ id, file }: ReadingFile) => {
     cancelTaking: async () => {
       stop.current?.abort()
       taking.reset()
-      await leaveStatementFile(id).catch(() => undefined)
+      await call(statementFileApi.leave, { id }).catch(() => undefined)
       await again()
     },
   }

@@ -1,10 +1,11 @@
 /** A letter about what a partner owes: the items, a note, and the letter as it was written, to print. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
+import { owedApi } from '../../../../shared/contract/closings.ts'
 import type { OwedGroup, OwedItem } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
-import { apiKeys, owedItemsQuery, writeLetter } from '../../../lib/api/index.ts'
+import { allOf, call, refreshed } from '../../../lib/api/index.ts'
 import { formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Dialog, ErrorState, Form, FormFailure, TextField } from '../../../ui/index.ts'
@@ -12,7 +13,6 @@ import { useAttemptId } from '../use-attempt-id.ts'
 import { causeText } from '../words.ts'
 import { statementText } from '../closings/closing-text.ts'
 import { owedText } from './owed-sums.ts'
-import { readAll } from './read-all.ts'
 import styles from './statements.module.css'
 import { WrittenLetter } from './written-letter.tsx'
 
@@ -25,21 +25,16 @@ interface LetterDialogProps {
 }
 
 export const LetterDialog = ({ partner, currency, about, onClose }: LetterDialogProps) => {
-  const queries = useQueryClient()
-  const pages = owedItemsQuery(partner, currency, about)
-  const query = useQuery({
-    queryKey: [...pages.queryKey, 'all'],
-    queryFn: ({ signal }) => readAll(pages, signal),
-  })
+  const query = useQuery(allOf(owedApi.items, { partner, currency, ...about }))
   const { data: items = [] } = query
   const [note, setNote] = useState('')
   const attempt = useAttemptId()
   const write = useMutation({
     mutationFn: () => {
       const letter = { partner, currency, ...present({ about }), ...(note.trim() !== '' && { note: note.trim() }) }
-      return writeLetter({ id: attempt.idOf(letter), ...letter })
+      return call(owedApi.writeLetter, { body: { id: attempt.idOf(letter), ...letter } })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: apiKeys.allReconcile() }),
+    onSuccess: () => refreshed('reconcile'),
   })
   const total = items.reduce((sum, { amount: owed }) => sum + owed, 0)
   const waiting = write.isPending ? t('statements.letter.writing') : undefined

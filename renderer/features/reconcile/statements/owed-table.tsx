@@ -1,8 +1,9 @@
 /** What partners and processors owe, by the days since it was due, with the way to a letter about it. */
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { owedApi } from '../../../../shared/contract/closings.ts'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
-import { owedQuery } from '../../../lib/api/index.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Icon, IconAttention, Text, textStyles } from '../../../ui/index.ts'
@@ -19,7 +20,7 @@ interface OwedTableProps {
 const columns = ['up_to_30', 'up_to_60', 'over_60', 'total'] as const
 
 export const OwedTable = ({ today, onLetter }: OwedTableProps) => {
-  const { data: rows = [] } = useQuery(owedQuery())
+  const { data: rows = [] } = useQuery(allOf(owedApi.list))
   if (rows.length === 0) return null
   return (
     <section className={styles.owed} aria-label={t('statements.owed.label')} tabIndex={0}>

@@ -1,15 +1,15 @@
 /** Saves the items of a statement as CSV: those in the queue, and those that somebody has decided on. */
+import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { itemPagesQuery } from '../../../lib/api/index.ts'
+import { readAll } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { byteOrderMark, csvLine } from '../../../ui/index.ts'
-import { readAll } from './read-all.ts'
 import { itemCsv } from './statement-csv.ts'
 
 const readItems = (statementId: number, show: 'queue' | 'resolved'): Promise<readonly QueueItem[]> =>
-  readAll(itemPagesQuery(statementId, { q: { show }, sort: 'row' }), new AbortController().signal)
+  readAll(queueApi.items, { id: statementId, q: { show }, sort: 'row' })
 
 /** Gives the message. */
 export const saveItems = async ({ id, kind, name }: Statement): Promise<string> => {

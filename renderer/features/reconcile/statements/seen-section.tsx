@@ -1,7 +1,8 @@
 /** Lines that were taken for those of another statement: one that is another payment is brought into the queue. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { apiKeys, countSeenLines, seenLinesQuery, statementQuery } from '../../../lib/api/index.ts'
+import { call, queryOf, refreshed, seenLinesQuery } from '../../../lib/api/index.ts'
 import { formatCount, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ActionResult, Button, Section, Text } from '../../../ui/index.ts'
@@ -11,10 +12,10 @@ export const SeenSection = ({ statement: { id, groups } }: { readonly statement:
   const { data: lines = [] } = useQuery(seenLinesQuery(id))
   const queries = useQueryClient()
   const count = useMutation({
-    mutationFn: (row: number) => countSeenLines(id, [row]),
+    mutationFn: (row: number) => call(statementApi.countSeenLines, { id, body: { rows: [row] } }),
     onSuccess: async (statement) => {
-      queries.setQueryData(statementQuery(id).queryKey, statement)
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      queries.setQueryData(queryOf(statementApi.one, { id }).queryKey, statement)
+      await refreshed('reconcile')
     },
   })
   return (

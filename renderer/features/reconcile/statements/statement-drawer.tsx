@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCircleDashed, IconLock, IconMail } from '@tabler/icons-react'
+import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import { closingName } from '../../../../shared/desk/reconcile/closings.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { statementQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -41,7 +42,7 @@ interface StatementDrawerProps {
 }
 
 export const StatementDrawer = (props: StatementDrawerProps) => {
-  const query = useQuery(statementQuery(props.id))
+  const query = useQuery(queryOf(statementApi.one, { id: props.id }))
   useCommands([
     { id: 'statement.close', label: t('statements.drawer.close'), keys: ['Escape'], perform: props.onClose },
   ])

@@ -1,8 +1,9 @@
 /** What the list of statements is filtered and sorted by. */
 import { z } from 'zod'
+import type { Input } from '../../../../shared/contract/endpoint.ts'
+import type { statementApi } from '../../../../shared/contract/reconcile.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import { statementSorts, statementStates } from '../../../../shared/desk/reconcile/statements.ts'
-import type { statementPagesQuery } from '../../../lib/api/index.ts'
 import type { DataSort } from '../../../ui/index.ts'
 
 export const statementFilterSchema = z.object({
@@ -14,13 +15,13 @@ export const statementFilterSchema = z.object({
 export type StatementQuery = z.infer<typeof statementFilterSchema>
 export const noFilter: StatementQuery = { text: '' }
 
-type StatementFilter = NonNullable<Parameters<typeof statementPagesQuery>[0]>
+type StatementFilter = Input<typeof statementApi.list>
 
 /** As the API takes it: `-lines` is the other way round. */
 export const toStatementFilter = ({ text, ...others }: StatementQuery, sort: DataSort | undefined): StatementFilter => {
   const by = statementSorts.find((name) => name === sort?.by)
   return {
     q: { ...others, text: text.trim() === '' ? undefined : text.trim() },
-    ...(by === undefined ? {} : { sort: sort?.direction === 'desc' ? (`-${by}` as const) : by }),
+    ...(by === undefined ? {} : { sort: sort?.direction === 'desc' ? `-${by}` : by }),
   }
 }

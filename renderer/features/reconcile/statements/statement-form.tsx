@@ -1,8 +1,9 @@
 /** A statement's name, who pays it, and the days that it is for. Another period is matched again. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
-import { apiKeys, changeStatement } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { DrawerForm, firstFocus, TextField, useFormFields } from '../../../ui/index.ts'
 import styles from './statements.module.css'
@@ -13,18 +14,20 @@ interface StatementFormProps {
 }
 
 export const StatementForm = ({ statement, onClose }: StatementFormProps) => {
-  const queries = useQueryClient()
   const saved = { name: statement.name, partner: statement.partner, ...statement.period }
   const [draft, setDraft] = useState(saved)
   const save = useMutation({
     mutationFn: () =>
-      changeStatement(statement.id, {
-        name: draft.name.trim(),
-        partner: draft.partner.trim(),
-        ...(draft.from === saved.from && draft.to === saved.to ? {} : { period: { from: draft.from, to: draft.to } }),
+      call(statementApi.change, {
+        id: statement.id,
+        body: {
+          name: draft.name.trim(),
+          partner: draft.partner.trim(),
+          ...(draft.from === saved.from && draft.to === saved.to ? {} : { period: { from: draft.from, to: draft.to } }),
+        },
       }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: apiKeys.allReconcile() })
+      await refreshed('reconcile')
       onClose()
     },
   })

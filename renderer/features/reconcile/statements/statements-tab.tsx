@@ -2,6 +2,8 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
+import { owedApi } from '../../../../shared/contract/closings.ts'
+import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
 import { statementKinds, type StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import {
@@ -9,13 +11,7 @@ import {
   type ReconcileCounts,
   type StatementSummary,
 } from '../../../../shared/desk/reconcile/statements.ts'
-import {
-  owedQuery,
-  reconcileCountsQuery,
-  statementCountQuery,
-  statementPagesQuery,
-  usePagedRows,
-} from '../../../lib/api/index.ts'
+import { allOf, countOf, pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -105,10 +101,10 @@ export const StatementsTab = () => {
   })
   const { openId } = list
   useListFocus()
-  const counts = useQuery(reconcileCountsQuery()).data
-  const { data: owed = [] } = useQuery(owedQuery())
-  const { pages, ...data } = usePagedRows(statementPagesQuery(toStatementFilter(list.settled, list.sort)))
-  const { rows: some } = usePagedRows(statementPagesQuery())
+  const counts = useQuery(queryOf(statementApi.counts)).data
+  const { data: owed = [] } = useQuery(allOf(owedApi.list))
+  const { pages, ...data } = usePagedRows(pagesOf(statementApi.list, toStatementFilter(list.settled, list.sort)))
+  const { rows: some } = usePagedRows(pagesOf(statementApi.list))
   const partners = useMemo(() => [...new Set(some.map(({ partner }) => partner))].toSorted(), [some])
   const filters = filtersOf(list, counts, partners)
   const [letter, setLetter] = useState<Owed>()
@@ -213,7 +209,7 @@ const NoStatements = ({ list, filters }: NoStatementsProps) => {
       list={list}
       active={active}
       withoutKeys
-      countQuery={(filter) => statementCountQuery(toStatementFilter(filter, undefined))}
+      countQuery={(filter) => countOf(statementApi.list, toStatementFilter(filter, undefined))}
       none={
         <EmptyState
           title={t('statements.empty.title')}

@@ -105,7 +105,7 @@ export const parkOpenSale = async (title: string | undefined): Promise<void> => 
     const body = { id, label: parkedLabel(draft, title), quote_id: draft.option?.quoteId, draft }
     await call(parkedSaleApi.park, { body }, { idempotencyKey: id })
     dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID() })
-    await refreshed()
+    await refreshed('parked')
   } catch (error) {
     const text = t('sale.parked.notParked', { reason: errorMessage(error).title })
     showBanner({ key: 'sell.park', tone: 'bad', text })
@@ -126,7 +126,7 @@ export const resumeSale = async (parkedId: string, draft: Draft): Promise<void> 
 
 export const dropParked = async (parkedId: string): Promise<void> => {
   await call(parkedSaleApi.drop, { id: parkedId })
-  await refreshed()
+  await refreshed('parked')
 }
 
 /**

@@ -108,7 +108,7 @@ export const setAside = async (): Promise<void> => {
   try {
     await postSaleAction(phase.request.id, 'setAside')
     dispatchSell({ type: 'setAside', saleId: crypto.randomUUID() })
-    await refreshed()
+    await refreshed('sales/open')
   } catch (error) {
     showMessage('bad', t('sale.unconfirmed.notSetAside', { reason: errorMessage(error).title }))
   }

@@ -43,7 +43,7 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
     mutationFn: async ({ sale: shown, step }: { readonly sale: Sale; readonly step: RecoveryStep }) => {
       if (step === 'print' && (await outputSalePass(shown, counter)) === undefined) setShownBookingId(shown.booking_id)
       await postSaleAction(shown.id, step === 'look_up' ? 'lookUp' : 'acknowledge')
-      await refreshed()
+      await refreshed('sales/open')
     },
   })
   const later = () => {

@@ -22,7 +22,7 @@ export const DrawerPane = ({ drawer, onClose }: DrawerPaneProps) => {
   const archived = isArchived(drawer)
   const archive = useMutation({
     mutationFn: () => call(drawerApi.change, { id, body: { archived: !archived } }),
-    onSettled: refreshed,
+    onSettled: () => refreshed('shifts'),
   })
   const reason =
     openShift === undefined ? (archive.isPending ? t('floor.waiting') : undefined) : t('settings.drawers.archiveOpen')

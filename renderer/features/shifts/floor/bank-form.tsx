@@ -38,7 +38,7 @@ export const BankForm = ({ bags, onBanked, onClose }: BankFormProps) => {
         },
       }),
     onSuccess: onBanked,
-    onSettled: refreshed,
+    onSettled: () => refreshed('shifts'),
   })
   const reason = bank.isPending ? t('floor.waiting') : bags.length === 0 ? t('floor.bags.noneChecked') : undefined
   useCommands([{ id: 'bags.keep', label: t('floor.bags.keep'), keys: ['Escape'], perform: onClose }])

@@ -117,7 +117,7 @@ const AssignForm = ({ group, drawers, onClose }: AssignFormProps) => {
         },
       }),
     onSuccess: onClose,
-    onSettled: refreshed,
+    onSettled: () => refreshed('shifts'),
   })
   const missing = isElsewhere && reason.trim() === '' ? t('floor.outside.reasonNeeded') : undefined
   const disabledReason = assign.isPending ? t('floor.waiting') : missing

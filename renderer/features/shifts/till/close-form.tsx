@@ -23,7 +23,7 @@ export const CloseForm = (props: ClosingProps) => {
   const close = useMutation({
     mutationFn: () => call(shiftApi.close, { id: shift.id, body: closingOf(id, draft, counted) }),
     onSuccess: showShift,
-    onError: refreshed,
+    onError: () => refreshed('shifts'),
   })
   const problems = closeProblems(draft, counted)
   const isBagTaken = isAppError(close.error, 'bag_number_taken')

@@ -64,7 +64,7 @@ export const MovementForm = ({ shift, kind, needsApproval, onDone, onClose }: Mo
       await showShift(moved)
       onDone(t(`shifts.move.done.${kind}`, { amount, bag: draft.bag.trim() }))
     },
-    onError: refreshed,
+    onError: () => refreshed('shifts'),
   })
   const problems = movementProblems(kind, draft, currency)
   const isBagTaken = isAppError(move.error, 'bag_number_taken')

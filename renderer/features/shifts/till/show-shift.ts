@@ -5,5 +5,5 @@ import { queryClient, queryOf, refreshed } from '../../../lib/api/index.ts'
 
 export const showShift = (shift: Shift): Promise<void> => {
   queryClient.setQueryData(queryOf(shiftApi.one, { id: shift.id }).queryKey, shift)
-  return refreshed()
+  return refreshed('shifts')
 }

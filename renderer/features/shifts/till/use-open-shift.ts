@@ -31,7 +31,7 @@ export const useOpenShift = (drawers: FreeDrawers, onOpened?: (shift: Shift) => 
       onOpened?.(shift)
     },
     // Somebody may have taken the drawer.
-    onError: refreshed,
+    onError: () => refreshed('shifts'),
   })
   const amount = 'minor' in float ? formatMinor(float.minor, currency) : undefined
   const isEarlier = isAppError(open.error, 'shift_date_earlier')
