@@ -46,8 +46,7 @@ const readError = ({ body, status }: RemoteResponse): unknown => {
 
 const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
-const dataOf = (code: string, data: unknown) =>
-  marketplaceDataCodes.has(code) ? readErrorData(code, data) : undefined
+const dataOf = (code: string, data: unknown) => (marketplaceDataCodes.has(code) ? readErrorData(code, data) : undefined)
 
 /** The specification's error object lacks members that the program's own has (decisions.md W12). */
 const wholeError = (content: unknown, { status, headers }: RemoteResponse): ErrorBody => {
