@@ -4,7 +4,6 @@ import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { activityEntry, bookingHistory, cancelResult, type BookingHistory } from '../../../shared/desk/desk.ts'
 import { formatMinor } from '../../core/money.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
-import { present } from '../../../shared/present.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
@@ -119,9 +118,9 @@ export const bookingRoutes = ({
         if (atHouseCost === true) context.requirePermission('refund_at_house_cost')
         else await refuseAboveLimit(context, id, reason)
         const wasHeld = refunds.held(id).length > 0
-        const { method, ...result } = await cancelFlow.cancel(id, reason, context.actor, atHouseCost)
+        const result = await cancelFlow.cancel(id, reason, context.actor, atHouseCost)
         const isKnown = wasHeld || mayKnowRefund(context.actor, id)
-        return { kind: 'resource', body: { ...result, ...present({ method: isKnown ? method : undefined }) } }
+        return { kind: 'resource', body: isKnown ? result : { ...result, refunds: [] } }
       },
     },
   })

@@ -37,7 +37,16 @@ it('is recorded and refunded by each of them, and only its cash is in the drawer
     ],
   })
   const cancelled = await desk.send('seller', 'POST', `/desk/bookings/${String(second.booking_id)}/cancel`)
-  expect(cancelled.body).toEqual({ booking_id: second.booking_id, refunded: { CAD: '51.49' } })
+  // Also to a seller whose drawer is not counted yet: what to give back.
+  expect(cancelled.body).toEqual({
+    booking_id: second.booking_id,
+    refunded: { CAD: '51.49' },
+    refunds: [
+      { method: 'card', amount: { CAD: '20.00' }, reference: 'SLIP 7' },
+      { method: 'card', amount: { CAD: '20.01' }, reference: 'SLIP 8' },
+      { method: 'cash', amount: { CAD: '11.50' } },
+    ],
+  })
   const refunds = desk.bench.database
     .prepare(
       "SELECT method, reference, amount_minor FROM sale_payments WHERE kind = 'refund' ORDER BY method, reference",
