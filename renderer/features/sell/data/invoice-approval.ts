@@ -29,7 +29,9 @@ export const invoicePurpose = async (
       { icon: IconParking, text: offer?.option.name ?? '', value: '' },
       {
         icon: IconFileInvoice,
-        text: t('signIn.invoice.reference', { reference: formatList(new Set(invoices.map(({ reference }) => reference))) }),
+        text: t('signIn.invoice.reference', {
+          reference: formatList(new Set(invoices.map(({ reference }) => reference))),
+        }),
         value: amount,
         isAmount: true,
       },
