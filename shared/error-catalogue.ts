@@ -258,6 +258,17 @@ type ErrorDataByCode = { readonly [Code in ErrorCode]: Data<(typeof errorCatalog
 /** The data that errors of this code carry, which is undefined for a code without a schema. */
 export type ErrorData<Code extends ErrorCode> = ErrorDataByCode[Code]
 
+/**
+ * Those of the inventory and the partners of a remote Parkdesk, the only ones whose data is taken from a marketplace. Other data may
+ * make the window ask for a PIN or a decision, which is for the desk alone.
+ */
+export const marketplaceDataCodes: ReadonlySet<string> = new Set([
+  'invalid_parameter',
+  'record_changed',
+  'spaces_sold',
+  'event_has_bookings',
+] satisfies ErrorCode[])
+
 /** Refusals of a quote with its add-ons. */
 export const offerRefusals = [
   'booking_quote_id_missing',

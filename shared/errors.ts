@@ -10,7 +10,7 @@ import {
 } from './error-catalogue.ts'
 import type { specificErrors } from './messages/en-US/specific-errors.ts'
 
-export { bookingRefusals, errorCatalogue, offerRefusals } from './error-catalogue.ts'
+export { bookingRefusals, errorCatalogue, marketplaceDataCodes, offerRefusals } from './error-catalogue.ts'
 export type { ErrorCode, ErrorData } from './error-catalogue.ts'
 
 /** One item of the `errors` array (specification, "Error object"). */

@@ -82,7 +82,11 @@ describe('POST /desk/bookings/{id}/cancel', () => {
     await sell(bench)
     const first = await bench.send('POST', '/desk/bookings/9000/cancel', {})
     const second = await bench.send('POST', '/desk/bookings/9000/cancel', {})
-    expect(first.body).toEqual({ booking_id: 9000, refunded: { USD: '51.49' }, method: 'card' })
+    expect(first.body).toEqual({
+      booking_id: 9000,
+      refunded: { USD: '51.49' },
+      refunds: [{ method: 'card', amount: { USD: '51.49' }, reference: 'SLIP 7' }],
+    })
     expect(second.body).toEqual(first.body)
     expect(paymentRecords(bench.database).map((row) => [row.kind, row.method, row.amount_minor])).toEqual([
       ['payment', 'card', 5149],

@@ -32,7 +32,7 @@ it.each(offeredTenders)('%s is sold, refunded, counted, reported and printed', a
     sold.push(sale.booking_id ?? 0)
   }
   const cancelled = await desk.send('seller', 'POST', `/desk/bookings/${String(sold[0])}/cancel`)
-  expect(cancelled.body).toMatchObject({ refunded: { USD: '51.49' }, method: tender })
+  expect(cancelled.body).toMatchObject({ refunds: [{ method: tender, amount: { USD: '51.49' } }] })
   const { payments } = await read<BookingHistory>(`/desk/bookings/${String(sold[0])}/history`)
   expect(payments.map(({ kind, method }) => [kind, method])).toEqual([
     ['payment', tender],

@@ -63,7 +63,7 @@ test('a sale, an undo and a refund at a remote marketplace are in the reports of
   // The option has one space.
   const undone = await sell(1, cash)
   const price = { USD: (priceMinor / 100).toFixed(2) }
-  expect(await cancel(undone.booking_id, 'undo')).toMatchObject({ refunded: price, method: 'cash' })
+  expect(await cancel(undone.booking_id, 'undo')).toMatchObject({ refunds: [{ method: 'cash', amount: price }] })
   const { balance } = await as<BookingHistory>('Ada', 'GET', `/desk/bookings/${String(undone.booking_id)}/history`)
   expect(balance).toEqual({ USD: '0.00' })
   const refunded = await sell(2, card)

@@ -61,7 +61,11 @@ test('F7 shows the sale to undo, undoes it at the second press, and fills the fo
   expect(textOf('footer')).toMatch(/Press again to undo, [1-5] s left/)
   expect((await api.booking(bookingId)).cancelled_at).toBeUndefined()
   await press('F7')
-  await until(() => expect(textOf(giveBack)).toContain(`Refund${dollars(total)}Undone: 4KX 218. The space is free.`))
+  await until(() =>
+    expect(textOf(giveBack)).toContain(
+      `Refund to the card, 004814${dollars(total)}Undone: 4KX 218. The space is free.`,
+    ),
+  )
   expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
 
   await inPage().findByRole('button', { name: 'Sell again' })
@@ -97,7 +101,7 @@ test(
     const inBar = one('footer [role=status] button')
     inBar.focus()
     await press('Enter')
-    await until(() => expect(textOf(giveBack)).toContain(`Give back${price}`))
+    await until(() => expect(textOf(giveBack)).toContain(`Refund in cash${price}`))
     expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
     expect(hasFocus(document.body)).toBe(false)
   },
@@ -131,7 +135,7 @@ test(
     await press('F7')
     await until(() => expect(textOf('footer')).toContain(`Undo 4KX 218, ${price}, booking ${bookingId}?`))
     await press('F7')
-    await until(() => expect(textOf(giveBack)).toContain(`Give back${price}`))
+    await until(() => expect(textOf(giveBack)).toContain(`Refund in cash${price}`))
     expect(isShown(banner)).toBe(false)
     expect(hasFocus(inSale().getByRole('button', { name: 'Done' }))).toBe(true)
     await press('Enter')

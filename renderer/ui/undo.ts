@@ -16,8 +16,7 @@ export interface UndoOffer {
 
 /** The money of a sale that was undone, until a person is done with it or sells again. */
 export interface GiveBack {
-  readonly method: 'cash' | 'other'
-  readonly amount: string
+  readonly lines: readonly { readonly label: string; readonly amount: string }[]
   /** Plate or facility. */
   readonly sale: string
 }

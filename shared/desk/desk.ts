@@ -82,11 +82,12 @@ export const cancelRequest = z
     message: 'is needed at the house’s cost',
   })
 
-/** POST /desk/bookings/{id}/cancel: cancels and records the refund by the tender of each payment. `method` is there where they were one. */
+/** POST /desk/bookings/{id}/cancel: cancels and records the refund by the tender of each payment. */
 export const cancelResult = z.object({
   booking_id: z.int(),
   refunded: money,
-  method: z.enum(tenderNames).optional(),
+  /** What goes back by which tender, cash as it was rounded; empty where nothing was paid here, and where that may not be known. */
+  refunds: z.array(salePaymentRow.pick({ amount: true, reference: true }).extend({ method: z.enum(tenderNames) })),
   /** Refunded at the house's cost where the marketplace does not cancel it. */
   booking_stays: z.boolean().optional(),
 })

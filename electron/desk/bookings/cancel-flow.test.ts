@@ -14,7 +14,11 @@ afterEach(() => bench.database.close())
 describe('a cancelled booking', () => {
   it('is refunded in the way it was paid, once', async () => {
     const id = await bench.sell('51.49', card)
-    const refunded = { booking_id: id, refunded: { USD: '51.49' }, method: 'card' }
+    const refunded = {
+      booking_id: id,
+      refunded: { USD: '51.49' },
+      refunds: [{ method: 'card', amount: { USD: '51.49' }, reference: 'SLIP 7' }],
+    }
     expect(await bench.flow.cancel(id, undefined, mei)).toEqual(refunded)
     expect(await bench.flow.cancel(id, undefined, mei)).toEqual(refunded)
     expect(bench.rows(id)).toEqual([
@@ -36,7 +40,7 @@ describe('a cancelled booking', () => {
     expect(await bench.flow.cancel(id, undefined, mei)).toEqual({
       booking_id: id,
       refunded: { CAD: '10.48' },
-      method: 'cash',
+      refunds: [{ method: 'cash', amount: { CAD: '10.50' } }],
     })
     expect(bench.rows(id)).toEqual([
       ['payment', 'cash', 1050],
@@ -46,13 +50,17 @@ describe('a cancelled booking', () => {
     ])
   })
 
-  it('names no method where nothing but the rounding is given back', async () => {
+  it('names no tender where nothing but the rounding is given back', async () => {
     bench.marketplace.currency = 'CAD'
     const id = await bench.sell('0.02', cash)
-    expect(await bench.flow.cancel(id, undefined, mei)).toEqual({ booking_id: id, refunded: { CAD: '0.02' } })
+    expect(await bench.flow.cancel(id, undefined, mei)).toEqual({
+      booking_id: id,
+      refunded: { CAD: '0.02' },
+      refunds: [],
+    })
   })
 
-  it('names no method where there are two', async () => {
+  it('names each tender where there are two', async () => {
     const id = await bench.sell('51.49', card)
     insertRow(bench.database, 'sale_payments', {
       sale_id: bench.sales.payments(id)[0]?.sale_id ?? null,
@@ -63,7 +71,14 @@ describe('a cancelled booking', () => {
       amount_minor: 500,
       at_ms: testNowMs,
     })
-    expect(await bench.flow.cancel(id, undefined, mei)).toEqual({ booking_id: id, refunded: { USD: '56.49' } })
+    expect(await bench.flow.cancel(id, undefined, mei)).toEqual({
+      booking_id: id,
+      refunded: { USD: '56.49' },
+      refunds: [
+        { method: 'card', amount: { USD: '51.49' }, reference: 'SLIP 7' },
+        { method: 'comp', amount: { USD: '5.00' } },
+      ],
+    })
     expect(bench.audited()).toMatchObject([{ after_json: '{"refunded":{"USD":"56.49"},"method":"card, comp"}' }])
   })
 
@@ -94,6 +109,7 @@ describe('a cancelled booking', () => {
     expect(await bench.flow.cancel(booking.id, undefined, mei)).toEqual({
       booking_id: booking.id,
       refunded: { USD: '20.00' },
+      refunds: [],
     })
     expect(bench.rows(booking.id)).toEqual([])
     expect(bench.audited()).toMatchObject([{ action: 'booking.cancelled', after_json: '{"refunded":{},"method":""}' }])
@@ -183,7 +199,7 @@ describe('cash', () => {
     await expect(bench.flow.cancel(id, undefined, mei)).rejects.toMatchObject({ code: 'shift_needed' })
     expect(bench.reasons).toEqual([])
     const byCard = await bench.sell('51.49', card)
-    await expect(bench.flow.cancel(byCard, undefined, mei)).resolves.toMatchObject({ method: 'card' })
+    await expect(bench.flow.cancel(byCard, undefined, mei)).resolves.toMatchObject({ refunds: [{ method: 'card' }] })
   })
 
   it('is not given back from a drawer of another currency', async () => {
@@ -202,7 +218,7 @@ describe('cash', () => {
     bench.shiftFlow.submitCount(mei, first.id, { id: bench.uuid(), cash: { total: 10_000 } })
     bench.shiftFlow.close(mei, first.id, { id: bench.uuid(), left: 10_000 })
     const second = open()
-    await expect(bench.flow.cancel(id, undefined, mei)).resolves.toMatchObject({ method: 'cash' })
+    await expect(bench.flow.cancel(id, undefined, mei)).resolves.toMatchObject({ refunds: [{ method: 'cash' }] })
     expect(bench.sales.payments(id)[1]).toMatchObject({ kind: 'refund', shift_id: second.id })
   })
 
@@ -210,7 +226,7 @@ describe('cash', () => {
     const id = await bench.sell('51.49', cash)
     await bench.flow.cancel(id, undefined, mei)
     bench.desk.cashNeedsShift = true
-    await expect(bench.flow.cancel(id, undefined, mei)).resolves.toMatchObject({ method: 'cash' })
+    await expect(bench.flow.cancel(id, undefined, mei)).resolves.toMatchObject({ refunds: [{ method: 'cash' }] })
   })
 })
 
@@ -219,7 +235,9 @@ describe('a refund at the house’s cost', () => {
 
   it('is sent to the marketplace as such', async () => {
     const id = await bench.sell('51.49', card)
-    expect(await refund(id)).toEqual({ booking_id: id, refunded: { USD: '51.49' }, method: 'card' })
+    expect(await refund(id)).toMatchObject({
+      refunds: [{ method: 'card', amount: { USD: '51.49' }, reference: 'SLIP 7' }],
+    })
     expect(bench.houseCosts).toEqual(['true'])
     expect(bench.audited()).toMatchObject([
       { action: 'booking.cancelled', after_json: expect.stringContaining('"reason":"Concert called off"') as string },
@@ -231,7 +249,8 @@ describe('a refund at the house’s cost', () => {
   it('gives the money back once where the marketplace refuses, and leaves its booking', async () => {
     const id = await bench.sell('51.49', cash)
     bench.desk.refuseCancelling = true
-    const result = { booking_id: id, refunded: { USD: '51.49' }, method: 'cash', booking_stays: true }
+    const refunds = [{ method: 'cash', amount: { USD: '51.49' } }]
+    const result = { booking_id: id, refunded: { USD: '51.49' }, refunds, booking_stays: true }
     expect(await refund(id)).toEqual(result)
     expect(await refund(id)).toEqual(result)
     expect(bench.rows(id)).toEqual([

@@ -23,7 +23,7 @@ export const createCancelFlow = ({
     if (refunded !== undefined) return refunded
     // Sold elsewhere: refunded where it was paid.
     const booking = await bookings.readSold(bookingId)
-    return { booking_id: bookingId, refunded: booking.refunded ?? booking.price_paid }
+    return { booking_id: bookingId, refunded: booking.refunded ?? booking.price_paid, refunds: [] }
   }
 
   /** An undo that comes too late is sent as an ordinary cancellation. */

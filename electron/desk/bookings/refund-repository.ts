@@ -1,5 +1,7 @@
 /** Payments and refunds of bookings: a refund uses the method of its payment, and happens once. */
 import type { CancelResult } from '../../../shared/desk/desk.ts'
+import { present } from '../../../shared/present.ts'
+import { isTender } from '../../../shared/tenders.ts'
 import type { AuditActor, AuditLog } from '../../core/audit/audit-log.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import type { Actor } from '../../core/http/actor.ts'
@@ -120,20 +122,21 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
         )
       }),
 
-    /** Everything refunded so far, with its method where there is only one; undefined where nothing was. */
+    /** Everything refunded so far, and by which tenders; undefined where nothing was. */
     refunded(bookingId: number): CancelResult | undefined {
       const rows = database
-        .prepare<Pick<PaymentRow, 'method' | 'currency' | 'amount_minor'>>(
-          `SELECT method, currency, -sum(amount_minor) AS amount_minor FROM sale_payments
-             WHERE booking_id = ? AND kind = 'refund' GROUP BY method, currency ORDER BY method = 'rounding'`,
+        .prepare<Pick<PaymentRow, 'method' | 'currency' | 'reference' | 'amount_minor'>>(
+          `SELECT method, currency, reference, -sum(amount_minor) AS amount_minor FROM sale_payments
+             WHERE booking_id = ? AND kind = 'refund' GROUP BY method, currency, reference ORDER BY min(id)`,
         )
         .all(bookingId)
-      const [first, ...others] = rows
+      const [first] = rows
       if (first === undefined) return undefined
       const totalMinor = rows.reduce((sum, row) => sum + row.amount_minor, 0)
-      const refunded = moneyObject(totalMinor, first.currency)
-      const isOneTender = first.method !== 'rounding' && others.every(({ method }) => method === 'rounding')
-      return { booking_id: bookingId, refunded, ...(isOneTender ? { method: first.method } : {}) }
+      const refunds = rows.flatMap(({ method, currency, reference, amount_minor: minor }) =>
+        isTender(method) ? { method, amount: moneyObject(minor, currency), ...present({ reference }) } : [],
+      )
+      return { booking_id: bookingId, refunded: moneyObject(totalMinor, first.currency), refunds }
     },
 
     /** Who gave money back for it last, and in which shift. */

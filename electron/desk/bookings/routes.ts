@@ -3,7 +3,6 @@ import { bookingApi } from '../../../shared/contract/sales.ts'
 import { activityEntry } from '../../../shared/desk/desk.ts'
 import { formatMinor } from '../../core/money.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
-import { present } from '../../../shared/present.ts'
 import type { Actor } from '../../core/http/actor.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
@@ -86,9 +85,9 @@ export const bookingRoutes = ({
       if (atHouseCost === true) context.requirePermission('refund_at_house_cost')
       else await refuseAboveLimit(context, id, reason)
       const wasHeld = refunds.held(id).length > 0
-      const { method, ...result } = await cancelFlow.cancel(id, reason, context.actor, atHouseCost)
+      const result = await cancelFlow.cancel(id, reason, context.actor, atHouseCost)
       const isKnown = wasHeld || mayKnowRefund(context.actor, id)
-      return { ...result, ...present({ method: isKnown ? method : undefined }) }
+      return isKnown ? result : { ...result, refunds: [] }
     },
   })
 }

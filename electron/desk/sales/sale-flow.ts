@@ -120,15 +120,17 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     return complete(request, booking)
   }
 
+  const ownerBefore = (row: SaleRow): SaleOwner => ({ ...row, approver: saleApprover(row) })
+
   /** The earlier request arrived: if it was booked, it counts; else it was refused. */
   const afterReusedKey = async (row: SaleRow, earlier: SaleRow): Promise<SoldRow> => {
     const found = await lookUp(row.id)
     if (found !== undefined) {
       const request = storedRequest(earlier)
-      sales.replaceRequest(request, saleApprover(earlier))
+      sales.replaceRequest(request, ownerBefore(earlier))
       return complete(request, found)
     }
-    return tryAgain(row, storedRequest(row), { ...row, approver: saleApprover(row) })
+    return tryAgain(row, storedRequest(row), ownerBefore(row))
   }
 
   const tryAgain = (row: SaleRow, request: SaleRequest, owner: SaleOwner, draft?: KeptDraft): Promise<SoldRow> => {

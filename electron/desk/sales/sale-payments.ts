@@ -72,12 +72,12 @@ const paymentRows = (payment: SalePayment, amountMinor: number, currency: string
   return [cash, { ...none, method: 'rounding', amount_minor: amountMinor - dueMinor }]
 }
 
-/** The rows of a sale add up to what it cost: the last payment is what the others leave of it. */
+/** The rows of a sale add up to what it cost: no payment is above what those before it leave, and the last one is that. */
 export const saleRows = (payments: readonly SalePayment[], totalMinor: number, currency: string): PaidColumns[] => {
   let leftMinor = totalMinor
   return payments.flatMap((payment, index) => {
     const isLast = index === payments.length - 1
-    const amountMinor = isLast ? leftMinor : (parseAmountMinor(payment.amount, currency) ?? 0)
+    const amountMinor = isLast ? leftMinor : Math.min(parseAmountMinor(payment.amount, currency) ?? 0, leftMinor)
     leftMinor -= amountMinor
     return paymentRows(payment, amountMinor, currency)
   })

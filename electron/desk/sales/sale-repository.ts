@@ -217,11 +217,13 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         ),
       ),
 
-    /** Corrects the request of a sale to the one that was booked. */
-    replaceRequest: (request: SaleRequest, approver: SaleOwner['approver']): boolean =>
+    /** Corrects the request of a sale to the one that was booked, and whose it is. */
+    replaceRequest: (request: SaleRequest, owner: SaleOwner): boolean =>
       change(
-        `UPDATE sales SET request_json = ?, currency = ?, total_minor = ? WHERE id = ? AND state <> 'booked'`,
-        ...Object.values(requestColumns(request, { approver })),
+        `UPDATE sales SET request_json = ?, currency = ?, total_minor = ?, person_id = ?, shift_id = ?
+           WHERE id = ? AND state <> 'booked'`,
+        ...Object.values(requestColumns(request, owner)),
+        ...Object.values(ownerColumns(owner)),
         request.id,
       ),
 

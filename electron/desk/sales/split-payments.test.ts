@@ -8,6 +8,7 @@ import { caseCount } from '../../../shared/testing/case-count.ts'
 import { formatMinor } from '../../core/money.ts'
 import { openShiftBench } from '../shifts/testing/shift-bench.ts'
 import { openDeskBench, paymentRecords, saleStates } from '../testing/desk-bench.ts'
+import { createStandInMarketplace } from '../testing/stand-in-marketplace.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const cash = (amount: string, tendered = '500'): SalePayment => ({ method: 'cash', amount, tendered })
@@ -36,7 +37,16 @@ it('is recorded and refunded by each of them, and only its cash is in the drawer
     ],
   })
   const cancelled = await desk.send('seller', 'POST', `/desk/bookings/${String(second.booking_id)}/cancel`)
-  expect(cancelled.body).toEqual({ booking_id: second.booking_id, refunded: { CAD: '51.49' } })
+  // Also to a seller whose drawer is not counted yet: what to give back.
+  expect(cancelled.body).toEqual({
+    booking_id: second.booking_id,
+    refunded: { CAD: '51.49' },
+    refunds: [
+      { method: 'card', amount: { CAD: '20.00' }, reference: 'SLIP 7' },
+      { method: 'card', amount: { CAD: '20.01' }, reference: 'SLIP 8' },
+      { method: 'cash', amount: { CAD: '11.50' } },
+    ],
+  })
   const refunds = desk.bench.database
     .prepare(
       "SELECT method, reference, amount_minor FROM sale_payments WHERE kind = 'refund' ORDER BY method, reference",
@@ -133,6 +143,21 @@ it('adds up to the price, whatever its parts', async () => {
     },
   )
   await fc.assert(property, { numRuns: caseCount(15, 60) })
+})
+
+it('has no payment below zero, nor more change than was received, where the marketplace books for less', async () => {
+  const marketplace = createStandInMarketplace()
+  const bench = await openDeskBench({
+    api: async (request) => {
+      const made = await (await marketplace.fetch(request)).text()
+      return new Response(made.replace('"price_paid":{"USD":"51.49"}', '"price_paid":{"USD":"30.00"}'))
+    },
+  })
+  await bench.send('POST', '/desk/sales', saleOf([card('40.00'), cash('11.49', '20.00')]))
+  expect(paymentRecords(bench.database)).toMatchObject([
+    { method: 'card', amount_minor: 3000 },
+    { method: 'cash', amount_minor: 0, tendered_minor: 2000, change_minor: 2000 },
+  ])
 })
 
 it('is read from a journal of an earlier version, which had one payment: it is shown, completed and sent again', async () => {

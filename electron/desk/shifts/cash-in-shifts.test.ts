@@ -43,7 +43,7 @@ describe('cash needs an open shift', () => {
     expect(desk.bench.marketplace.bookings[0]?.cancelled).toBe(false)
 
     const second = await desk.open(32_000, 'supervisor')
-    expect((await cancel(desk, 'supervisor', id)).body).toMatchObject({ method: 'cash' })
+    expect((await cancel(desk, 'supervisor', id)).body).toMatchObject({ refunds: [{ method: 'cash' }] })
     const { body } = await desk.send('supervisor', 'POST', `/desk/shifts/${second.id}/x-reports`, {
       id: desk.nextKey(),
     })
@@ -64,7 +64,9 @@ it('is given back once where two people cancel one booking, at the same moment o
   const giver = both[0].status === 200 ? 'seller' : 'supervisor'
   const other = giver === 'seller' ? 'supervisor' : 'seller'
   expect(codeOf(await cancel(desk, other, id))).toBe('booking_already_cancelled')
-  expect((await cancel(desk, giver, id)).body).toMatchObject({ method: 'cash', refunded: { USD: '20.00' } })
+  expect((await cancel(desk, giver, id)).body).toMatchObject({
+    refunds: [{ method: 'cash', amount: { USD: '20.00' } }],
+  })
   const rows = desk.bench.database.prepare("SELECT shift_id FROM sale_payments WHERE kind = 'refund'").all()
   expect(rows).toEqual([{ shift_id: giver === 'seller' ? 1 : 2 }])
 })
@@ -134,8 +136,8 @@ const play = async (desk: Desk, steps: readonly Step[]) => {
       const cancelled = await cancel(desk, who, id, each.reason)
       if (cancelled.status !== 200 || refunded.has(id)) continue
       refunded.add(id)
-      const { method, refunded: back } = cancelled.body as CancelResult
-      if (method === 'cash') move(-Math.round(Number(back['USD']) * 100))
+      for (const { method, amount } of (cancelled.body as CancelResult).refunds)
+        if (method === 'cash') move(-Math.round(Number(amount['USD']) * 100))
     }
     if (each.do === 'count' || each.do === 'close') {
       const shift = await own(who)

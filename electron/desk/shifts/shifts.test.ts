@@ -376,7 +376,7 @@ describe('a Canadian drawer', () => {
       { kind: 'payment', method: 'rounding', amount_minor: 2, change_minor: null },
     ])
     const cancelled = await desk.send('seller', 'POST', '/desk/bookings/9000/cancel')
-    expect(cancelled.body).toMatchObject({ refunded: { CAD: '10.48' }, method: 'cash' })
+    expect(cancelled.body).toMatchObject({ refunds: [{ method: 'cash', amount: { CAD: '10.50' } }] })
     await desk.count(1, 31_045)
     await desk.close(1, { left: 31_045 })
     expect((await zReport(1)).totals[0]).toMatchObject({

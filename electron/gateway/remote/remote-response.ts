@@ -1,5 +1,5 @@
 /** Turns the response of a service into what the page and the desk expect of the program's own API. */
-import { readErrorData, type AppError, type ErrorBody } from '../../../shared/errors.ts'
+import { marketplaceDataCodes, readErrorData, type AppError, type ErrorBody } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import { isRecord } from '../../../shared/json.ts'
 import { present } from '../../../shared/present.ts'
@@ -46,12 +46,14 @@ const readError = ({ body, status }: RemoteResponse): unknown => {
 
 const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
+const dataOf = (code: string, data: unknown) => (marketplaceDataCodes.has(code) ? readErrorData(code, data) : undefined)
+
 /** The specification's error object lacks members that the program's own has (decisions.md W12). */
 const wholeError = (content: unknown, { status, headers }: RemoteResponse): ErrorBody => {
   const items: unknown[] = isRecord(content) && Array.isArray(content['errors']) ? content['errors'] : []
   const errors = items.filter(isRecord).map((item) => ({
     ...(typeof item['details'] === 'string' ? { details: item['details'] } : {}),
-    ...present({ data: readErrorData(textOf(item['code'], ''), item['data']) }),
+    ...present({ data: dataOf(textOf(item['code'], ''), item['data']) }),
     ...(Array.isArray(item['fields']) ? { fields: item['fields'].map(String) } : {}),
     code: textOf(item['code'], 'invalid_request'),
     uuid: textOf(item['uuid'], headers.get('x-request-id') ?? 'none'),

@@ -2,7 +2,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import type { CancelResult } from '../../../shared/desk/desk.ts'
 import type { Tender } from '../../../shared/tenders.ts'
 import { bookingApi } from '../../../shared/contract/sales.ts'
 import { call, errorMessage, refreshed, useApprovals } from '../../lib/api/index.ts'
@@ -10,16 +9,12 @@ import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
+import { giveBackText } from '../../lib/give-back.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, firstFocus, Form, Text, TextField } from '../../ui/index.ts'
 import { isCancellable } from './booking-facts.ts'
 import styles from './bookings.module.css'
 import { useRefundApproval } from './refund-approval.ts'
-
-const giveBackText = ({ refunded, method }: CancelResult): string => {
-  const amount = formatMoney(refunded)
-  return method === undefined ? t('bookings.cancel.giveBack', { amount }) : t(`tenders.${method}.giveBack`, { amount })
-}
 
 /** Stable, so that the focus is taken once, when the button appears. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

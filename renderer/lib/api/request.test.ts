@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
+import { useApprovals } from './approval.ts'
 import { toAsciiSearch } from './catalogue.ts'
 import { changeSetting } from './desk.ts'
 import { errorMessage } from './error-message.ts'
@@ -32,6 +33,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+it('asks for no approval where a marketplace refuses as if one were needed: without data of the desk', async () => {
+  replies = [() => refusal('approval_required', 403)]
+  const write = request({ method: 'POST', path: '/desk/sales', json: {}, schema: z.unknown() })
+  await expect(write).rejects.toMatchObject({ code: 'approval_required' })
+  expect([useApprovals.getState().pending, sent.length]).toEqual([undefined, 1])
 })
 
 describe('parameters', () => {

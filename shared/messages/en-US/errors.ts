@@ -289,10 +289,10 @@ export const errors = {
   idempotency_key_in_use: { message: 'The first request with this key is still running.' },
   sale_already_sent: { message: 'This sale was already sent or parked.' },
   sale_payment_invalid: {
-    message: 'The payment does not cover the price.',
-    title: 'The payment does not cover the price.',
+    message: 'The payment does not match the price.',
+    title: 'The payment does not match the price.',
     saved: nothingBooked,
-    next: 'Check the amount received.',
+    next: 'Check the amounts.',
   },
   card_number_refused: {
     message: 'This looks like a card number.',

@@ -288,10 +288,10 @@ export const errors: MessagesLike<typeof english> = {
   idempotency_key_in_use: { message: 'La première requête avec cette clé est encore en cours.' },
   sale_already_sent: { message: 'Cette vente a déjà été envoyée ou mise en attente.' },
   sale_payment_invalid: {
-    message: 'Le paiement ne couvre pas le prix.',
-    title: 'Le paiement ne couvre pas le prix.',
+    message: 'Le paiement ne correspond pas au prix.',
+    title: 'Le paiement ne correspond pas au prix.',
     saved: nothingBooked,
-    next: 'Vérifiez le montant reçu.',
+    next: 'Vérifiez les montants.',
   },
   card_number_refused: {
     message: 'Ceci ressemble à un numéro de carte.',

@@ -3,7 +3,7 @@ import { IconFileInvoice, IconParking } from '@tabler/icons-react'
 import { settingDefaults } from '../../../../shared/desk/desk.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { queryClient, settingQuery, type ApprovalPurpose } from '../../../lib/api/index.ts'
-import { formatMinor, parseMinor } from '../../../lib/format/index.ts'
+import { formatList, formatMinor, parseMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 
@@ -12,11 +12,12 @@ export const invoicePurpose = async (
   { payments, currency = 'USD' }: SaleRequest,
   offer: SaleOffer | undefined,
 ): Promise<ApprovalPurpose | undefined> => {
-  const [invoice] = payments.flatMap((payment) => (payment.method === 'invoice' ? payment : []))
-  if (invoice === undefined) return undefined
+  const invoices = payments.flatMap((payment) => (payment.method === 'invoice' ? payment : []))
+  if (invoices.length === 0) return undefined
   const setting = await queryClient.query({ ...settingQuery('people'), staleTime: 0 }).catch(() => undefined)
   const { invoice_limit: limit } = setting ?? settingDefaults.people
-  const [minor, limitMinor] = [parseMinor(invoice.amount, currency), parseMinor(limit, currency)]
+  const minor = invoices.reduce((sum, invoice) => sum + parseMinor(invoice.amount, currency), 0)
+  const limitMinor = parseMinor(limit, currency)
   const amount = formatMinor(minor, currency)
   return {
     title: t('signIn.invoice.title'),
@@ -28,7 +29,9 @@ export const invoicePurpose = async (
       { icon: IconParking, text: offer?.option.name ?? '', value: '' },
       {
         icon: IconFileInvoice,
-        text: t('signIn.invoice.reference', { reference: invoice.reference }),
+        text: t('signIn.invoice.reference', {
+          reference: formatList(new Set(invoices.map(({ reference }) => reference))),
+        }),
         value: amount,
         isAmount: true,
       },

@@ -12,7 +12,7 @@ import { outputDocument } from '../../../lib/document-output.ts'
 import { usePreferences, type CounterSettings } from '../../../lib/preferences/index.ts'
 import { clearUndo, showGiveBack } from '../../../ui/undo.ts'
 import { isSaleBehind } from '../focus.ts'
-import type { SoldSale } from '../model/labels.ts'
+import { isPaidInCash, type SoldSale } from '../model/labels.ts'
 import { draftOf, type Draft } from '../model/sale-draft.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import { hasInput, type SalePhase } from '../model/sell-state.ts'
@@ -61,7 +61,7 @@ const finish = (sold: SoldSale | undefined, zone: string): void => {
     dispatchSell({ type: 'undoOver' })
     clearUndo()
   }
-  const stopWatching = sold.method === 'cash' ? watchCash(end) : undefined
+  const stopWatching = isPaidInCash(sold) ? watchCash(end) : undefined
   setTimeout(() => {
     stopWatching?.()
     end()

@@ -1,22 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { receivedError } from '../../../../shared/errors.ts'
-import { notUndoneMessage, undoneMessage } from './undo-offer.ts'
+import { soldSale } from '../model/labels.ts'
+import { emptyForm } from '../model/sell-state.ts'
+import { giveBackOf, notUndoneMessage, undoneMessage } from './undo-offer.ts'
+
+const sold = soldSale(
+  { id: 'a', state: 'booked', created_at: '2026-12-16T22:12:07.000Z', printed: false, payments: [] },
+  undefined,
+  { ...emptyForm, plate: '4KX 218' },
+)
 
 describe('after an undo', () => {
   test('says that the space is free and how the money goes back', () => {
-    const refunded = { USD: '29.49' }
-    expect(undoneMessage({ booking_id: 5, refunded, method: 'cash' })).toBe(
-      'Sale undone, the space is free. Give back $29.49 in cash.',
+    const refunded = { USD: '51.49' }
+    const byCard = { method: 'card', amount: { USD: '20.00' }, reference: 'SLIP 7' } as const
+    const inCash = { method: 'cash', amount: { USD: '31.49' } } as const
+    expect(undoneMessage({ booking_id: 5, refunded, refunds: [byCard, inCash] })).toBe(
+      'Sale undone, the space is free. Refund $20.00 by card, SLIP 7. Give back $31.49 in cash.',
     )
-    expect(undoneMessage({ booking_id: 5, refunded, method: 'card' })).toBe(
-      'Sale undone, the space is free. $29.49 is refunded to the original payment method.',
+    expect(undoneMessage({ booking_id: 5, refunded, refunds: [] })).toBe(
+      'Sale undone, the space is free. $51.49 is refunded.',
     )
-    expect(undoneMessage({ booking_id: 5, refunded })).toBe(
-      'Sale undone, the space is free. $29.49 is refunded to the original payment method.',
-    )
-    expect(undoneMessage({ booking_id: 5, refunded: { USD: '0.00' }, method: 'invoice' })).toBe(
+    expect(undoneMessage({ booking_id: 5, refunded: { USD: '0.00' }, refunds: [] })).toBe(
       'Sale undone, the space is free. No refund is due.',
     )
+    expect(giveBackOf({ booking_id: 5, refunded, refunds: [byCard, inCash] }, sold)).toEqual({
+      lines: [
+        { label: 'Refund to the card, SLIP 7', amount: '$20.00' },
+        { label: 'Refund in cash', amount: '$31.49' },
+      ],
+      sale: '4KX 218',
+    })
   })
 })
 

@@ -23,7 +23,7 @@ const sold: SoldSale = {
   totalMinor: 5149,
   currency: 'USD',
   changeMinor: 0,
-  method: 'cash',
+  paid: [],
   soldAtMs: nowMs,
 }
 const shown = () => useUndo.getState().offer

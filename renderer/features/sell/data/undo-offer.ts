@@ -2,6 +2,7 @@
 import type { CancelResult } from '../../../../shared/desk/desk.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
 import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
+import { giveBackText } from '../../../lib/give-back.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
 import { clearUndo, showUndo, useUndo, type GiveBack } from '../../../ui/undo.ts'
@@ -72,22 +73,25 @@ const isSameSale = (one: SellState, other: SellState): boolean =>
   one.chosen?.key === other.chosen?.key &&
   (['phase', 'form', 'target', 'undoableSaleId'] as const).every((name) => one[name] === other[name])
 
-/** The money to hand back in the sale panel; undefined where none is due. */
-export const giveBackOf = ({ refunded, method }: CancelResult, { plate, facility }: SoldSale): GiveBack | undefined =>
-  amountOf(refunded)?.minor === 0
-    ? undefined
-    : {
-        method: method === 'cash' ? 'cash' : 'other',
-        amount: formatMoney(refunded),
-        sale: plate === '' ? facility : plate,
-      }
-
-/** The amount is the refund that the desk recorded. */
-export const undoneMessage = ({ refunded, method }: CancelResult): string => {
-  if (amountOf(refunded)?.minor === 0) return t('sale.undo.noRefund')
-  const amount = formatMoney(refunded)
-  return method === 'cash' ? t('sale.undo.giveBackCash', { amount }) : t('sale.undo.refunded', { amount })
+/** The money to hand back in the sale panel, by tender; undefined where none is due, or it is not known how. */
+export const giveBackOf = ({ refunds }: CancelResult, { plate, facility }: SoldSale): GiveBack | undefined => {
+  if (refunds.length === 0) return undefined
+  const lines = refunds.map(({ method, amount, reference }) => ({
+    label: t('sale.undo.giveBack', {
+      refund: t(`tenders.${method}.refund`),
+      referred: reference === undefined ? 'no' : 'yes',
+      reference: reference ?? '',
+    }),
+    amount: formatMoney(amount),
+  }))
+  return { lines, sale: plate === '' ? facility : plate }
 }
+
+/** The amounts are the refunds that the desk recorded. */
+export const undoneMessage = (result: CancelResult): string =>
+  amountOf(result.refunded)?.minor === 0
+    ? t('sale.undo.noRefund')
+    : t('sale.undo.refunded', { giveBack: giveBackText(result) })
 
 /** Without a response, the sale may be cancelled all the same. */
 export const notUndoneMessage = (error: unknown): string => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { receivedError } from '../../../../shared/errors.ts'
 import { cancelBy, passNeeds, walkLabel } from './option.ts'
-import { recoveryOf, actionLabel, parkedLabel } from './labels.ts'
+import { actionLabel, isPaidInCash, paidText, parkedLabel, recoveryOf, soldSale } from './labels.ts'
 import { isOutcomeUnknown, saleRefusal } from './sale-refusal.ts'
 import { emptyForm } from './sell-state.ts'
 import { option } from './test-options.ts'
@@ -43,26 +43,27 @@ describe('refusals', () => {
   })
 })
 
+const sale: Sale = {
+  id: 'a',
+  state: 'booked',
+  booking_id: 20418823,
+  total: { USD: '51.49' },
+  created_at: '2026-12-16T22:12:07.000Z',
+  printed: false,
+  payments: [
+    {
+      id: 1,
+      kind: 'payment',
+      method: 'cash',
+      amount: { USD: '51.49' },
+      tendered: { USD: '60.00' },
+      change: { USD: '8.51' },
+      at: '2026-12-16T22:12:07.000Z',
+    },
+  ],
+}
+
 describe('recovery', () => {
-  const sale: Sale = {
-    id: 'a',
-    state: 'booked',
-    booking_id: 20418823,
-    total: { USD: '51.49' },
-    created_at: '2026-12-16T22:12:07.000Z',
-    printed: false,
-    payments: [
-      {
-        id: 1,
-        kind: 'payment',
-        method: 'cash',
-        amount: { USD: '51.49' },
-        tendered: { USD: '60.00' },
-        change: { USD: '8.51' },
-        at: '2026-12-16T22:12:07.000Z',
-      },
-    ],
-  }
   it('lists what is done and what is left', () => {
     const { done, left, step } = recoveryOf(sale)
     expect(done.map(({ text }) => text)).toEqual(['Cash received $60.00, change due $8.51', 'Booking 20418823'])
@@ -72,6 +73,17 @@ describe('recovery', () => {
   it('never offers to print what was not booked', () => {
     expect(recoveryOf({ ...sale, state: 'failed', payments: [] }).step).toBe('acknowledge')
     expect(recoveryOf({ ...sale, state: 'pending', payments: [] }).step).toBe('look_up')
+  })
+})
+
+describe('a sale that was paid by several tenders', () => {
+  const [cash] = sale.payments
+  const card = { id: 2, kind: 'payment', method: 'card', amount: { USD: '20.00' }, at: sale.created_at } as const
+  const payments: Sale['payments'] = cash === undefined ? [] : [card, { ...cash, amount: { USD: '31.49' } }]
+  it('names each of them, and the change that is due', () => {
+    const sold = soldSale({ ...sale, payments }, undefined, emptyForm)
+    expect(paidText(sold)).toBe('Card $20.00 · Cash $31.49')
+    expect([isPaidInCash(sold), sold.changeMinor]).toEqual([true, 851])
   })
 })
 

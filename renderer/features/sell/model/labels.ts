@@ -1,7 +1,7 @@
 /** A sale as a person reads it: its button, pass and name, as it was sold, and what an interruption left to do. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { localeNames } from '../../../../shared/locales.ts'
-import type { OfferedTender } from '../../../../shared/tenders.ts'
+import { isTender, type OfferedTender } from '../../../../shared/tenders.ts'
 import { amountOf, formatMoney } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
@@ -84,20 +84,30 @@ const paymentText = ({ method, amount, tendered, change, reference }: Sale['paym
   return reference === undefined ? paid : `${paid}, ${reference}`
 }
 
+/** "Card $20.00 · Cash $31.49". */
+export const paidText = ({ paid }: SoldSale): string =>
+  paid
+    .map(({ method, amount }) =>
+      t('sale.done.payment', { tender: t(`tenders.${method}.name`), amount: formatMoney(amount) }),
+    )
+    .join(' · ')
+
+export const isPaidInCash = ({ paid }: SoldSale): boolean => paid.some(({ method }) => method === 'cash')
+
 export type SoldSale = Readonly<ReturnType<typeof soldSale>>
 
 /** `option` and `form` are those that it was sold from. */
 export const soldSale = (sale: Sale, option: SellOption | undefined, form: SaleForm) => {
   const total = amountOf(sale.total)
-  const paid = sale.payments.find(({ kind }) => kind === 'payment')
+  const paid = sale.payments.filter(({ kind, method }) => kind === 'payment' && isTender(method))
   return {
     sale,
     facility: option?.name ?? sale.booking?._embedded['svc:location']?.name ?? '',
     plate: normalPlate(form.plate),
     totalMinor: total?.minor ?? 0,
     currency: total?.currency ?? 'USD',
-    changeMinor: amountOf(paid?.change)?.minor ?? 0,
-    method: paid?.method ?? form.method,
+    paid: paid.length === 0 ? [{ method: form.method, amount: sale.total }] : paid,
+    changeMinor: amountOf(paid.find(({ method }) => method === 'cash')?.change)?.minor ?? 0,
     soldAtMs: Date.parse(sale.settled_at ?? sale.created_at),
   }
 }

@@ -32,7 +32,7 @@ import { givePass, hidePass, nextSale, showPass, usePassWork } from '../data/sal
 import { performUndoOffer } from '../data/undo-offer.ts'
 import type { SellProps } from '../data/use-sell.ts'
 import { focusPart } from '../focus.ts'
-import { soldSale } from '../model/labels.ts'
+import { isPaidInCash, paidText, soldSale } from '../model/labels.ts'
 import { PassDialog } from './pass-dialog.tsx'
 import styles from './sale.module.css'
 
@@ -79,7 +79,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
   if (sale?.booking_id === undefined) return null
   const bookingId = sale.booking_id
   const sold = soldSale(sale, offer?.option, state.form)
-  const { plate, method } = sold
+  const { plate } = sold
   const total = formatMinor(sold.totalMinor, sold.currency)
   const isExact = sold.changeMinor === 0
   return (
@@ -113,12 +113,10 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
                 </Text>
               </Fact>
             )}
-            <Fact name={t('sale.done.paid')}>
-              {t(`tenders.${method}.name`)}, {total}
-            </Fact>
+            <Fact name={t('sale.done.paid')}>{paidText(sold)}</Fact>
           </Facts>
         </Section>
-        {method === 'cash' ? (
+        {isPaidInCash(sold) ? (
           <Group className={paneStyles.section} data-part="section" justify="space-between" align="baseline" fw={600}>
             <span>{t('sale.done.changeDue')}</span>
             <output aria-live="assertive" className={classes(styles.changeDue, isExact && styles.exact)}>

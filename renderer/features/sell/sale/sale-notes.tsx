@@ -171,10 +171,12 @@ export const GiveBackNote = () => {
   }
   return (
     <div className={classes(paneStyles.section, styles.giveBack)} data-part="give-back" role="status">
-      <Group justify="space-between" align="baseline" fw={600} wrap="nowrap">
-        <span>{t(`sale.undo.giveBack.${giveBack.method}`)}</span>
-        <output className={styles.changeDue}>{giveBack.amount}</output>
-      </Group>
+      {giveBack.lines.map(({ label, amount }) => (
+        <Group key={label} justify="space-between" align="baseline" fw={600} wrap="nowrap">
+          <span>{label}</span>
+          <output className={styles.changeDue}>{amount}</output>
+        </Group>
+      ))}
       <Text as="p" size="small" tone="secondary">
         {t('sale.undo.spaceFree', { sale: giveBack.sale })}
       </Text>
