@@ -44,7 +44,7 @@ test(
       await page.keyboard.press('F12')
       await expect.poll(() => sent().length).toBe(1)
       await lock(page)
-      await expect(page.getByText('4KX218')).toHaveCount(0)
+      await expect(sell.sale.getByLabel('Plate')).toHaveCount(0)
       release()
       // The session ends once the sale has its result.
       await expect.poll(async () => (await api.read(deskSession, '/desk/session')).person).toBeUndefined()

@@ -48,7 +48,7 @@ const headless = async (): Promise<Place> => {
     demo: false,
     relationPrefix: 'svc',
     rendererDirectory,
-    fork: nodeEngineFork(new URL('./testing/stub-engine.mjs', import.meta.url).pathname, {
+    fork: nodeEngineFork(join(import.meta.dirname, 'testing/stub-engine.mjs'), {
       onOutput: () => undefined,
     }),
     log: () => undefined,

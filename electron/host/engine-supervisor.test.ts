@@ -1,11 +1,12 @@
 /** The supervisor with a real child process: start, crash, back-off, failure, stop, and that nothing stays pending. */
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { EngineState } from '../../shared/engine-state.ts'
 import { nodeEngineFork } from './engine-process.ts'
 import { createEngineSupervisor, type EngineSupervisor, type SupervisorOptions } from './engine-supervisor.ts'
 import type { StartMessage } from './engine-messages.ts'
 
-const stubFile = new URL('./testing/stub-engine.mjs', import.meta.url).pathname
+const stubFile = join(import.meta.dirname, 'testing/stub-engine.mjs')
 const started: EngineSupervisor[] = []
 
 const startMessage = (file: string): StartMessage => ({

@@ -99,12 +99,13 @@ test('a print that fails says so in the panel and in the log, whose filter finds
 })
 
 test('a cancelled pass is not printed', async ({ open }) => {
-  const { app } = await openWith(
+  const { app, prepared: valid } = await openWith(
     open,
     async (program) => {
+      const first = await sold(program)
       const id = await sold(program)
       await program.api.cancel(id)
-      return id
+      return first
     },
     { path: '/passes', shell: { 'print.document': ({ copies }) => ({ deviceName: 'counter', copies }) } },
   )
@@ -114,5 +115,10 @@ test('a cancelled pass is not printed', async ({ open }) => {
     'A cancelled pass is not printed',
   )
   await app.press('Control+p')
-  expect(app.rows('SELECT id FROM print_jobs')).toEqual([])
+  // The next print is the first one.
+  app.go(`/passes/${valid}`)
+  await until(() => expect(textOf(panel)).not.toContain('Cancelled.'))
+  await app.press('Control+p')
+  await until(() => expect(logRows()).not.toEqual([]))
+  expect(app.rows('SELECT subject_id FROM print_jobs')).toEqual([{ subject_id: valid }])
 })

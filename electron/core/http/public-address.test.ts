@@ -65,9 +65,9 @@ describe('a trusted proxy', () => {
 
 it('reads a header of open quotes once, however long it is', async () => {
   for (const part of ['\\"', '\\']) {
-    const startedMs = performance.now()
+    const before = process.cpuUsage()
     expect(await linkOf({ Forwarded: `"${part.repeat(7_000)}` })).toBe(own)
-    expect(performance.now() - startedMs).toBeLessThan(100)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100)
   }
   const proxied = 'for="[2001:db8::1]:47";host=park.example.com;proto=https'
   for (const stranger of ['for="', 'host="', 'for=";host=evil.test', 'for="\\', 'host="evil.test;proto=http']) {

@@ -1,8 +1,9 @@
 /** The real engine process for tests, with the patience of a busy machine. */
+import { join } from 'node:path'
 import { nodeEngineFork } from '../engine-process.ts'
 
 export const testEngineProcess = (onOutput: (line: string) => void = () => undefined) => ({
-  fork: nodeEngineFork(new URL('../utility.ts', import.meta.url).pathname, { onOutput }),
+  fork: nodeEngineFork(join(import.meta.dirname, '../utility.ts'), { onOutput }),
   // What a person waits for is tested with the supervisor; here a request waits as long as a start takes.
   waitForReadyMs: 120_000,
 })

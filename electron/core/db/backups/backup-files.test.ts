@@ -51,11 +51,12 @@ describe('names of backups', () => {
     const other = join(folder, 'till.db2')
     mkdirSync(backupFolder(till))
     for (const file of [till, other]) {
-      for (const atMs of [nowMs, nowMs + 5]) writeFileSync(nameNewBackup(file, 'manual', atMs), file)
+      for (const atMs of [nowMs, nowMs + 5])
+        writeFileSync(nameNewBackup(file, 'manual', atMs), file === till ? 'till' : 'other file')
     }
     expect(readBackups(till).map(({ madeAtMs, sizeBytes }) => [madeAtMs, sizeBytes])).toEqual([
-      [nowMs + 5, till.length],
-      [nowMs, till.length],
+      [nowMs + 5, 'till'.length],
+      [nowMs, 'till'.length],
     ])
     expect(newestVerified(till)).toBeUndefined()
     const [, older] = readBackups(till)

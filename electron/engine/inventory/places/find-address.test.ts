@@ -45,10 +45,10 @@ const names = (text: string) =>
 describe('findAddresses', () => {
   it('finds nothing for a pasted page of text, without comparing each of its words with every city', () => {
     const many = { ...places, cities: Array.from({ length: 200 }, () => places.cities).flat() }
-    const startedAtMs = performance.now()
+    const before = process.cpuUsage()
     expect(findAddresses(many, 'boston '.repeat(2_000), 8)).toEqual([])
     expect(findAddresses(many, `a${' '.repeat(20_000)}b`, 8)).toEqual([])
-    expect(performance.now() - startedAtMs).toBeLessThan(100)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100)
   })
   it.each([
     ['bost', ['Boston MA', 'Boston NY']],
