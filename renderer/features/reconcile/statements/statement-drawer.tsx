@@ -62,7 +62,7 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
   const { id, partner, period, state, totals, closing } = statement
   const [isEditing, setEditing] = useState(false)
   const mayExport = useMay('export') !== 'no'
-  const save = useMutation({ mutationFn: () => saveItems(statement) })
+  const save = useMutation({ mutationFn: saveItems })
   const open = openItems(statement)
   const title = statementText(statement)
   const isOpen = state === 'open'
@@ -99,7 +99,7 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
             text: t('statements.drawer.export'),
             keys: ['E'],
             disabledReason: save.isPending ? t('statements.waiting') : undefined,
-            perform: () => save.mutate(),
+            perform: () => save.mutate(statement),
           },
         ]
       : []),
