@@ -44,8 +44,13 @@ test(
       const usual = await heads()
       expect(usual.slice(0, 3)).toEqual(['Booking', 'Event', 'Facility'])
       const head = (name: string) => table.grid.getByRole('columnheader', { name, exact: true })
+      // It is shown before it is stored.
+      const stored = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.url().endsWith('/desk/settings/bookings-table'),
+      )
       await head('Facility').dragTo(head('Event'))
       await expect.poll(heads).toEqual(['Booking', 'Facility', 'Event', ...usual.slice(3)])
+      await stored
       await page.reload()
       await expect.poll(heads).toEqual(['Booking', 'Facility', 'Event', ...usual.slice(3)])
     })
