@@ -14,8 +14,5 @@ export const findingByHand = (
     facilities,
     period,
   }: { readonly facilities: readonly Pick<BookedSale, 'facility' | 'facilityId'>[]; readonly period?: Period },
-): Finding => {
-  const pair = { line, record, isTaken: false }
-  const sales = record.sale === undefined ? [] : [record.sale]
-  return createClassifier(kind, { sales, facilities: createFacilityNames(facilities), period, pairs: [pair] })(pair)
-}
+): Finding =>
+  createClassifier(kind, { facilities: createFacilityNames(facilities), period })({ line, record, isTaken: false })

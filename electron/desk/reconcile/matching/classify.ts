@@ -24,16 +24,20 @@ const adjustmentCause = ({ category = '', text = '' }: StatementLine): Cause => 
 
 export const createClassifier = (
   kind: StatementKind,
-  context: {
-    readonly sales: readonly BookedSale[]
+  {
+    facilities,
+    period,
+    sales = [],
+    pairs = [],
+  }: {
     readonly facilities: FacilityNames
     readonly period: Period | undefined
-    /** All pairs to classify: some causes show only in many of them. */
-    readonly pairs: readonly Pair[]
+    /** All sales, and all pairs to classify: an earlier price and a common rate of exchange show only in many of them. */
+    readonly sales?: readonly BookedSale[]
+    readonly pairs?: readonly Pair[]
   },
 ): ((pair: Pair) => Finding) => {
-  const { facilities } = context
-  const differing = context.pairs.flatMap(({ line, record, isTaken }) =>
+  const differing = pairs.flatMap(({ line, record, isTaken }) =>
     record?.sale !== undefined &&
     !isTaken &&
     record.currency === line.currency &&
@@ -41,7 +45,7 @@ export const createClassifier = (
       ? [{ line, record, sale: record.sale }]
       : [],
   )
-  const prices = createPriceHistory(context.sales, new Set(differing.map(({ sale }) => sale.facilityId)))
+  const prices = createPriceHistory(sales, new Set(differing.map(({ sale }) => sale.facilityId)))
   const commonRate = createRates(
     differing.flatMap(({ line, record }) => {
       if (ownCause(line, record) || priceCause(line, record, prices)) return []
@@ -71,7 +75,7 @@ export const createClassifier = (
     }
     const isPaid = line.gross > 0 && line.refunds < record.expected.refunds && line.net > record.expected.net
     if (sale?.isCancelled === true && isPaid) return { class: 'cancelled_but_paid' }
-    if (isOfNextPeriod(record, context.period)) return { class: 'next_period' }
+    if (isOfNextPeriod(record, period)) return { class: 'next_period' }
     if (sale !== undefined && facilities.compare(line, sale) === 'other')
       return {
         class: 'wrong_facility',
