@@ -16,7 +16,10 @@ export type Area =
   | 'bookings/emails'
   | 'bookings/history'
   | 'events'
+  | 'inventory'
+  | 'locations'
   | 'parked'
+  | 'partners'
   | 'payments'
   | 'people'
   | 'prints'
@@ -27,8 +30,13 @@ export type Area =
   | 'session'
   | 'settings'
   | 'shifts'
+  | 'simulator'
   | 'status'
+  | 'venues'
   | 'verification'
+  | 'webhooks/lists'
+  | 'webhooks/settings'
+  | 'webhooks/status'
 
 /** The response of an endpoint that only says that it is done. */
 export const empty = z.null()
@@ -45,6 +53,8 @@ interface Description {
   /** Of a list: one item. */
   readonly response: z.ZodType
   readonly list?: true
+  /** Counts of a list, in place of its items. */
+  readonly stats?: z.ZodType
   /** The types of `q`, and the names for `sort`. */
   readonly searches?: z.ZodObject
   readonly sorts?: readonly string[]

@@ -1,5 +1,5 @@
 /** Requests to the back office by its contracts (shared/contract): queries with their keys, and writes that refresh what they change. */
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestOf, type csv, type Endpoint, type Input } from '../../../shared/contract/endpoint.ts'
 import { keyOf } from './keys.ts'
@@ -67,6 +67,16 @@ export const readCsv = <E extends Endpoint & { readonly response: typeof csv }>(
 /** How many items a list has. */
 export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   countQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
+
+/** The counts of a list; those of the filter before are shown until they are read. */
+export const statsOf = <E extends List & { readonly stats: z.ZodType }>(endpoint: E, ...[input]: Given<E>) => {
+  const options = optionsOf(endpoint, input)
+  const query = { ...options.query, result_format: 'stats' }
+  return queryOptions({
+    ...readQuery([...keyOf(endpoint, input), 'stats'], { ...options, query, schema: endpoint.stats }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /**
  * One request, outside of a query. With an idempotency key it is sent again while the engine restarts. After a write, what it invalidates

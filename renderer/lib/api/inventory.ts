@@ -54,7 +54,7 @@ import {
   type venueSearches,
   type venueSorts,
 } from '../../../shared/desk/inventory/venues.ts'
-import { partner, type partnerSearches, type partnerSorts } from '../../../shared/desk/webhooks.ts'
+import { partner } from '../../../shared/desk/webhooks.ts'
 import { apiKeys } from './keys.ts'
 import { countQuery, listQuery } from './paged-rows.ts'
 import { queryClient } from './query-client.ts'
@@ -187,12 +187,6 @@ export const couponApi = {
 
 /** The history of a partner; its list and settings are with the webhooks. */
 export const partnerHistoryApi = history(`${root}/partners`, partner)
-/** Partners are kept with their webhooks. */
-export const partnerApi = lists<typeof partner, ListFilter<typeof partnerSearches, typeof partnerSorts>>(
-  '/desk/partners',
-  partner,
-)
-
 const clients = `${root}/clients`
 export const clientApi = {
   ...records<z.input<typeof newClient>, z.input<typeof clientChange>, typeof inventoryClient>(clients, inventoryClient),

@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCalendarOff, IconListDetails, IconTag } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
 import type { InventoryEvent, NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { inventoryEventApi, inventoryVenuesQuery, partnersQuery } from '../../../lib/api/index.ts'
+import { allOf, inventoryEventApi, inventoryVenuesQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { counterZone, formatList, formatMinor, formatParkingTime, localDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -65,7 +66,7 @@ const optionalTimeText = {
 
 const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps) => {
   const [asks, setAsks] = useState<'reschedule' | 'cancel'>()
-  const partners = useQuery({ ...partnersQuery(), retry: false }).data ?? []
+  const partners = useQuery({ ...allOf(partnerApi.list), retry: false }).data ?? []
   const edit = useRecordEdit({
     kind: eventKind,
     id,

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCopy, IconKey } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
 import { clientScopes, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
-import { clientApi, partnersQuery } from '../../../lib/api/index.ts'
+import { allOf, clientApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { copyText } from '../../../lib/platform/index.ts'
@@ -51,7 +52,7 @@ interface OpenClientProps extends ClientDrawerProps {
 
 const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
   const [asksToRenew, setAsksToRenew] = useState(false)
-  const partners = useQuery({ ...partnersQuery(), retry: false }).data ?? []
+  const partners = useQuery({ ...allOf(partnerApi.list), retry: false }).data ?? []
   const edit = useRecordEdit({
     kind: clientKind,
     id,

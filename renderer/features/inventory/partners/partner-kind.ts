@@ -1,6 +1,7 @@
 /** Partners and API clients as they are edited. */
 import type { z } from 'zod'
 import { create } from 'zustand'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
 import {
   inventoryClient,
   newClient,
@@ -8,14 +9,7 @@ import {
   type NewClient,
 } from '../../../../shared/desk/inventory/clients.ts'
 import { partner, partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
-import {
-  clientApi,
-  partnerHistoryApi,
-  partnersQuery,
-  queryClient,
-  request,
-  setPartnerArchived,
-} from '../../../lib/api/index.ts'
+import { allOf, call, clientApi, partnerHistoryApi, queryClient } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
@@ -26,12 +20,12 @@ export const partnerKind: RecordKind<PartnerChange, Partner> = {
   saved: partner,
   nameOf: ({ name }) => name,
   requests: {
-    add: (json) => request({ method: 'POST', path: '/desk/partners', json, schema: partner }),
-    change: (id, json) => request({ method: 'PUT', path: `/desk/partners/${id}`, json, schema: partner }),
-    archive: (id) => setPartnerArchived(Number(id), true),
-    restore: (id) => setPartnerArchived(Number(id), false),
+    add: (body) => call(partnerApi.add, { body }),
+    change: (id, body) => call(partnerApi.change, { id: Number(id), body }),
+    archive: (id) => call(partnerApi.archive, { id: Number(id) }),
+    restore: (id) => call(partnerApi.restore, { id: Number(id) }),
     show: (id, saved) =>
-      void queryClient.setQueryData(partnersQuery().queryKey, (all) =>
+      void queryClient.setQueryData(allOf(partnerApi.list).queryKey, (all) =>
         all?.map((one) => (one.id === id ? saved : one)),
       ),
     ...partnerHistoryApi,

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { useLocation } from 'wouter'
 import { IconArchive } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
 import { clientSorts, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
 import { partnerSorts, type Partner } from '../../../../shared/desk/webhooks.ts'
-import { clientApi, partnerApi } from '../../../lib/api/index.ts'
+import { clientApi, countOf, pagesOf } from '../../../lib/api/index.ts'
 import { useHashQuery } from '../../../lib/hash-location.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -70,7 +71,10 @@ const PartnerList = () => (
     exportKind="partners"
     idOf={({ id }) => id}
     readId={Number}
-    api={partnerApi}
+    api={{
+      pages: (filter) => pagesOf(partnerApi.list, filter),
+      count: (filter) => countOf(partnerApi.list, filter),
+    }}
     sorts={partnerSorts}
     path={partnersPath}
     filter={filterSchema}

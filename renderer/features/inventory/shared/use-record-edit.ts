@@ -23,7 +23,7 @@ const shownElsewhere = [
   apiKeys.allEvents(),
   apiKeys.allQuotes(),
   ['venues'],
-  apiKeys.partners(),
+  ['partners'],
 ]
 
 /** Refused until a person decides. */
