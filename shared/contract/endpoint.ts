@@ -22,6 +22,7 @@ export type Area =
   | 'partners'
   | 'payments'
   | 'people'
+  | 'places'
   | 'prints'
   | 'quotes'
   | 'reconcile'

@@ -11,11 +11,10 @@ import {
   webhookTestRequest,
 } from '../desk/webhooks.ts'
 import { endpointOf } from './endpoint.ts'
+import { changedByRecord } from './records.ts'
 
 const endpoint = endpointOf('partners')
 const byId = { permission: 'webhooks', params: numericIdPath } as const
-/** A partner is a record of the inventory too: its name and its passes are shown elsewhere. */
-const changedByPartner = ['partners', 'inventory', 'events', 'quotes', 'venues'] as const
 const ofPartner = { ...byId, response: partner } as const
 
 export const partnerApi = {
@@ -34,7 +33,7 @@ export const partnerApi = {
     status: 201,
     response: partner,
     refusals: ['partner_name_taken'],
-    invalidates: changedByPartner,
+    invalidates: changedByRecord,
   }),
   one: endpoint('GET /desk/partners/:id', { ...ofPartner, summary: 'One partner' }),
   change: endpoint('PUT /desk/partners/:id', {
@@ -42,18 +41,18 @@ export const partnerApi = {
     summary: 'Changes a partner',
     body: partnerRequest,
     refusals: ['partner_name_taken', 'partner_archived', 'record_changed'],
-    invalidates: changedByPartner,
+    invalidates: changedByRecord,
   }),
   archive: endpoint('POST /desk/partners/:id/archive', {
     ...ofPartner,
     summary: 'Stops what the partner is still to be sent, and sends it nothing more; its log stays',
-    invalidates: changedByPartner,
+    invalidates: changedByRecord,
   }),
   restore: endpoint('POST /desk/partners/:id/restore', {
     ...ofPartner,
     summary: 'Takes a partner out of the archive; what was stopped stays stopped',
     refusals: ['partner_name_taken'],
-    invalidates: changedByPartner,
+    invalidates: changedByRecord,
   }),
   webhook: endpoint('GET /desk/partners/:id/webhook', {
     ...byId,

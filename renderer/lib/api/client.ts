@@ -20,7 +20,13 @@ import {
 type List = Endpoint & { readonly list: true }
 type Single = Endpoint & { readonly list?: never }
 type Options<E extends Endpoint> = RequestOptions<E['response']>
-type CallOptions = Pick<Options<Endpoint>, 'approval' | 'idempotencyKey' | 'ifMatch' | 'keepalive' | 'signal'>
+interface CallOptions extends Pick<
+  Options<Endpoint>,
+  'approval' | 'idempotencyKey' | 'ifMatch' | 'keepalive' | 'signal'
+> {
+  /** Whoever calls reads again what it changed: after the last of several writes. */
+  readonly withoutRefresh?: boolean
+}
 
 /** The input may be left out where all of it is optional. */
 type Given<E extends Endpoint, More extends readonly unknown[] = []> =
@@ -86,15 +92,17 @@ export const call = async <E extends Single>(
   endpoint: E,
   ...[input, callOptions = {}]: Given<E, [options?: CallOptions]>
 ): Promise<z.output<E['response']>> => {
-  const options = { ...optionsOf(endpoint, input), ...callOptions }
-  const { idempotencyKey } = callOptions
-  const { area, invalidates = options.method === 'GET' ? [] : [area] } = endpoint
+  const { withoutRefresh = false, ...more } = callOptions
+  const options = { ...optionsOf(endpoint, input), ...more }
+  const { idempotencyKey } = more
+  const { area, invalidates = [area] } = endpoint
+  const changed = withoutRefresh || options.method === 'GET' ? [] : invalidates
   try {
     const data = await (idempotencyKey === undefined ? request(options) : writeOnce({ ...options, idempotencyKey }))
-    void refresh(...invalidates)
+    void refresh(...changed)
     return data
   } catch (error) {
-    void refresh(...invalidates.filter((each) => each === area))
+    void refresh(...changed.filter((each) => each === area))
     throw error
   }
 }

@@ -2,8 +2,9 @@
 import { useState, type ReactNode } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBan, IconDownload, IconFileImport, IconHandStop, IconTag, IconX } from '@tabler/icons-react'
+import { inventoryApi } from '../../../../shared/contract/inventory.ts'
 import type { InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
-import { importRejectedCsv, inventoryOverviewQuery, undoImport } from '../../../lib/api/index.ts'
+import { importRejectedCsv, queryOf, undoImport } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatWorkTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -37,7 +38,7 @@ const price = () => goTo(paths.inventory.needs('price'))
 const useNextStep = ({ state, kind, counts }: InventoryImport) => {
   const { files } = useImportFiles()
   const { limited } = useInventoryScope()
-  const { data: overview } = useQuery(inventoryOverviewQuery(limited))
+  const { data: overview } = useQuery(queryOf(inventoryApi.overview, { q: { venue_id: limited } }))
   const [file] = files
   if (file !== undefined)
     return {

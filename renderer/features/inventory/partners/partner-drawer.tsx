@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { clientApi } from '../../../../shared/contract/records.ts'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { allOf, clientApi, usePagedRows } from '../../../lib/api/index.ts'
+import { allOf, pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { mayNow, useSession } from '../../../lib/session/index.ts'
@@ -106,7 +107,7 @@ const OpenPartner = ({ record, onClose }: OpenPartnerProps) => {
 }
 
 const ClientList = ({ partnerId }: { readonly partnerId: number }) => {
-  const { pages, rows } = usePagedRows(clientApi.pages({ q: { partner_id: String(partnerId) } }))
+  const { pages, rows } = usePagedRows(pagesOf(clientApi.list, { q: { partner_id: partnerId } }))
   return (
     <Section
       title={t('inventoryPartners.clients')}

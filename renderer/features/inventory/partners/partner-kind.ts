@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { create } from 'zustand'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { clientApi, partnerHistoryApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryClient,
   newClient,
@@ -9,7 +10,7 @@ import {
   type NewClient,
 } from '../../../../shared/desk/inventory/clients.ts'
 import { partner, partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
-import { allOf, call, clientApi, partnerHistoryApi, queryClient } from '../../../lib/api/index.ts'
+import { allOf, call, historyRequests, queryClient, recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
@@ -28,7 +29,7 @@ export const partnerKind: RecordKind<PartnerChange, Partner> = {
       void queryClient.setQueryData(allOf(partnerApi.list).queryKey, (all) =>
         all?.map((one) => (one.id === id ? saved : one)),
       ),
-    ...partnerHistoryApi,
+    ...historyRequests(partnerHistoryApi),
   },
   texts: {
     newTitle: t('inventoryPartners.new'),
@@ -59,14 +60,12 @@ export const clientKind: RecordKind<NewClient, InventoryClient> = {
   saved: inventoryClient,
   nameOf: ({ name }) => name,
   requests: {
-    ...clientApi,
-    add: async (json) => {
-      const { client_secret: secret, ...added } = await clientApi.add(json)
+    ...recordRequests(clientApi),
+    add: async (body) => {
+      const { client_secret: secret, ...added } = await call(clientApi.add, { body })
       showSecret(added.client_id, secret)
       return added
     },
-    // A copy would have no secret that anyone knows.
-    duplicate: undefined,
   },
   texts: {
     newTitle: t('inventoryPartners.client.new'),

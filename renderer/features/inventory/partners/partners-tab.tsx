@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { useLocation } from 'wouter'
 import { IconArchive } from '@tabler/icons-react'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
-import { clientSorts, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
-import { partnerSorts, type Partner } from '../../../../shared/desk/webhooks.ts'
-import { clientApi, countOf, pagesOf } from '../../../lib/api/index.ts'
+import { clientApi } from '../../../../shared/contract/records.ts'
+import type { InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
+import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { useHashQuery } from '../../../lib/hash-location.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -65,17 +65,13 @@ const partnerCsv = {
 }
 
 const PartnerList = () => (
-  <RecordsTab<Partner, RecordFilter, (typeof partnerSorts)[number], number>
+  <RecordsTab<Partner, RecordFilter, number>
     id="inventory-partners"
     noun="partner"
     exportKind="partners"
     idOf={({ id }) => id}
     readId={Number}
-    api={{
-      pages: (filter) => pagesOf(partnerApi.list, filter),
-      count: (filter) => countOf(partnerApi.list, filter),
-    }}
-    sorts={partnerSorts}
+    endpoint={partnerApi.list}
     path={partnersPath}
     filter={filterSchema}
     empty={{ text: '' }}
@@ -140,15 +136,14 @@ const clientCsv = {
 const ClientList = () => {
   const partnerId = Number(new URLSearchParams(useHashQuery()).get('partner')) || null
   return (
-    <RecordsTab<InventoryClient, RecordFilter, (typeof clientSorts)[number], string>
+    <RecordsTab<InventoryClient, RecordFilter, string>
       id="inventory-clients"
       noun="client"
       exportKind="clients"
       idOf={({ client_id: id }) => id}
       readId={String}
       hasTextIds
-      api={clientApi}
-      sorts={clientSorts}
+      endpoint={clientApi.list}
       path={clientsPath}
       filter={filterSchema}
       empty={{ text: '' }}

@@ -1,16 +1,17 @@
 /** The filter of the list of facilities, and the search that it becomes. */
 import { z } from 'zod'
+import type { Input } from '../../../../../shared/contract/endpoint.ts'
+import type { facilityApi } from '../../../../../shared/contract/records.ts'
 import {
   facilitySorts,
   facilityStates,
   scopeMiles,
   type FacilitySummary,
 } from '../../../../../shared/desk/inventory/facilities.ts'
-import type { facilityApi } from '../../../../lib/api/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import type { DataSort } from '../../../../ui/index.ts'
 
-type FacilitySearch = NonNullable<Parameters<typeof facilityApi.pages>[0]>
+type FacilitySearch = Input<typeof facilityApi.list>
 
 export const facilityFilterSchema = z.object({
   text: z.string(),
