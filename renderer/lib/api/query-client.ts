@@ -2,7 +2,7 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
 import type { Area } from '../../../shared/contract/endpoint.ts'
 import { isAppError, type ErrorCode } from '../../../shared/errors.ts'
-import { apiKeys, areaKey } from './keys.ts'
+import { areaKey, connectionKey } from './keys.ts'
 
 const readAttempts = 6
 /** After a longer wait the error is shown, with a button to try again. */
@@ -44,7 +44,7 @@ export const createQueryClient = (): QueryClient => {
         networkMode: 'always',
         retry: (failureCount, error) => {
           // The engine is unavailable: the top bar should not wait for its own next poll.
-          if (isAppError(error, ...awayCodes)) void client.invalidateQueries({ queryKey: apiKeys.connection() })
+          if (isAppError(error, ...awayCodes)) void client.invalidateQueries({ queryKey: connectionKey })
           return shouldRetryRead(failureCount, error)
         },
         retryDelay: (attempt, error) =>

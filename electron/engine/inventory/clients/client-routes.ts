@@ -1,7 +1,6 @@
 /** /desk/inventory/clients: who may call the API. A secret is in the response that makes it, and nowhere else. */
 import { clientApi } from '../../../../shared/contract/records.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
-import { textId } from '../../../core/http/desk-route.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { hashSecret } from '../../../core/secret.ts'
 import type { EngineServices } from '../../services.ts'
@@ -56,7 +55,7 @@ export const clientRoutes = ({ repositories, ids, secretCost }: EngineServices):
       change,
       records,
       (id, sent, context) => records.change(id, { ...sent, client_id: String(id) }, context),
-      textId,
+      ({ pathParams }) => pathParams['id'] ?? '',
     ),
   ]
 }
