@@ -9,7 +9,7 @@ import { parseSearch, type SearchQuery } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
 import type { Paging } from '../../core/http/paging.ts'
 import type { RecordId } from './change-repository.ts'
-import type { Confirmed, ShownState } from './record-kind.ts'
+import type { ShownState } from './record-kind.ts'
 import { changeBody, readChange } from './record-change.ts'
 import type { Records } from './records.ts'
 

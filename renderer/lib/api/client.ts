@@ -78,8 +78,9 @@ export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
 export const statsOf = <E extends List & { readonly stats: z.ZodType }>(endpoint: E, ...[input]: Given<E>) => {
   const options = optionsOf(endpoint, input)
   const query = { ...options.query, result_format: 'stats' }
+  const schema: E['stats'] = endpoint.stats
   return queryOptions({
-    ...readQuery([...keyOf(endpoint, input), 'stats'], { ...options, query, schema: endpoint.stats }),
+    ...readQuery([...keyOf(endpoint, input), 'stats'], { ...options, query, schema }),
     placeholderData: keepPreviousData,
   })
 }

@@ -7,22 +7,27 @@ import { queryClient } from './query-client.ts'
 
 /** A client is known by its own name. */
 type RecordId = number | string
+interface ById {
+  readonly params: z.ZodObject
+}
+interface Sent<Body> {
+  readonly body: z.ZodType<unknown, Body>
+}
 type Single<Response> = Endpoint & { readonly list?: never; readonly response: z.ZodType<Response> }
-type Write<Body, Response> = Single<Response> & { readonly body: z.ZodType<unknown, Body> }
 
 interface HistoryApi<Shown> {
-  readonly history: Endpoint & { readonly list: true; readonly response: typeof inventoryChange }
-  readonly revert: Write<z.input<typeof newRevert>, Shown>
+  readonly history: Endpoint & ById & { readonly list: true; readonly response: typeof inventoryChange }
+  readonly revert: Single<Shown> & ById & Sent<z.input<typeof newRevert>>
 }
 
 /** Endpoints of a kind as its contract has them (shared/contract/records.ts). */
 interface RecordApi<Create, Change, Shown> extends HistoryApi<Shown> {
-  readonly one: Single<Shown>
-  readonly add: Write<Create, Shown>
-  readonly change: Write<Change, Shown>
-  readonly archive: Write<z.input<typeof basedOn>, Shown>
-  readonly restore: Write<z.input<typeof basedOn>, Shown>
-  readonly duplicate?: Single<Shown>
+  readonly one: Single<Shown> & ById
+  readonly add: Single<Shown> & Sent<Create>
+  readonly change: Single<Shown> & ById & Sent<Change>
+  readonly archive: Single<Shown> & ById & Sent<z.input<typeof basedOn>>
+  readonly restore: Single<Shown> & ById & Sent<z.input<typeof basedOn>>
+  readonly duplicate?: Single<Shown> & ById
 }
 
 export const historyRequests = <Shown>(api: HistoryApi<Shown>) => ({

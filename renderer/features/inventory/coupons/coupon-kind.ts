@@ -1,6 +1,6 @@
 /** Coupons as they are edited. */
 import type { z } from 'zod'
-import { recordRequests } from '../../../../shared/contract/records.ts'
+import { couponApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryCoupon,
   newCoupon,

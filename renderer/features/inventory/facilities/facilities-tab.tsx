@@ -97,7 +97,7 @@ export const FacilitiesTab = () => {
             kind="rates"
             text={t('facilities.columns.rates')}
             label={t('facilities.list.ratesCsv')}
-            q={filter.q ?? {}}
+            q={filter.q}
           />
         }
         withoutDrawer

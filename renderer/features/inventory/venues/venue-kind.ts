@@ -1,6 +1,6 @@
 /** Venues as they are edited. */
 import type { z } from 'zod'
-import { recordRequests } from '../../../../shared/contract/records.ts'
+import { venueApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryVenue,
   newVenue,

@@ -1,7 +1,5 @@
 /** The filter of the list of facilities, and the search that it becomes. */
 import { z } from 'zod'
-import type { Input } from '../../../../../shared/contract/endpoint.ts'
-import type { facilityApi } from '../../../../../shared/contract/records.ts'
 import {
   facilitySorts,
   facilityStates,
@@ -10,8 +8,6 @@ import {
 } from '../../../../../shared/desk/inventory/facilities.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import type { DataSort } from '../../../../ui/index.ts'
-
-type FacilitySearch = Input<typeof facilityApi.list>
 
 export const facilityFilterSchema = z.object({
   text: z.string(),
@@ -42,7 +38,8 @@ export interface FacilityScope {
 export const venueOf = ({ venue }: FacilityQuery, { limited, only }: FacilityScope): number | undefined =>
   venue ?? (limited === undefined ? only : limited.length === 1 ? limited[0] : undefined)
 
-export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sort?: DataSort): FacilitySearch => {
+/** What the list is requested with. */
+export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sort?: DataSort) => {
   const { limited } = scope
   const venue = venueOf(query, scope)
   const venues = venue === undefined ? limited : [venue]
