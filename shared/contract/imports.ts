@@ -43,7 +43,14 @@ const ofRow = { permission, params: linePath, response: importRow, noStore: true
 /** The counts of the file change with its rows. */
 const changedRows = { invalidates: ['inventory/import-rows', 'inventory/import-files'] } as const
 /** Some rows at a time; `left` says how many remain. */
-const manyRows = { permission, params: filePath, response: alikeChanged, noStore: true, refusals, ...changedRows } as const
+const manyRows = {
+  permission,
+  params: filePath,
+  response: alikeChanged,
+  noStore: true,
+  refusals,
+  ...changedRows,
+} as const
 
 export const importFileApi = {
   receive: ofFiles('POST /desk/inventory/import-files', {

@@ -48,7 +48,13 @@ const endpoint = endpointOf('inventory')
 const permission = 'inventory'
 
 /** What shows a record elsewhere in the window. */
-export const changedByRecord = ['inventory', 'partners', 'events', 'quotes', 'venues'] as const satisfies readonly Area[]
+export const changedByRecord = [
+  'inventory',
+  'partners',
+  'events',
+  'quotes',
+  'venues',
+] as const satisfies readonly Area[]
 
 interface Kind<Params extends z.ZodObject, Shown extends z.ZodType> {
   /** `a venue` */

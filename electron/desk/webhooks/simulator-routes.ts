@@ -1,6 +1,10 @@
 /** /desk/webhook-simulator: a simulated partner on this computer, with scripted responses and a log of its own. */
 import { simulatorApi } from '../../../shared/contract/webhooks.ts'
-import { parseSimulatorScript, type SimulatorResponse, type SimulatorState } from '../../../shared/desk/webhook-simulator.ts'
+import {
+  parseSimulatorScript,
+  type SimulatorResponse,
+  type SimulatorState,
+} from '../../../shared/desk/webhook-simulator.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { pageOf } from '../../core/http/paging.ts'

@@ -110,10 +110,7 @@ export const inventoryRoutes = (services: EngineServices): Route[] => {
         const { contentType, width, height } = facts
         const name = hash('sha256', content)
         repositories.transaction(() =>
-          repositories.inventory.photos.store(
-            { hash: name, content, content_type: contentType, width, height },
-            nowMs,
-          ),
+          repositories.inventory.photos.store({ hash: name, content, content_type: contentType, width, height }, nowMs),
         )
         return { url: `/photos/${name}`, width, height }
       },

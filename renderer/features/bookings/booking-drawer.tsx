@@ -264,7 +264,11 @@ const PassSection = ({ booking }: { readonly booking: Booking }) => {
 const BookingDeliveries = ({ bookingId, moment }: { bookingId: number; moment: (at: string) => ReactNode }) => {
   const { data: status } = useQuery(webhookStatusQuery())
   const enabled = status?.administered === true
-  const { data = [], error, refetch } = useQuery({
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
     ...allOf(deliveryApi.list, { q: { booking_id: bookingId } }),
     enabled,
   })

@@ -71,8 +71,6 @@ export const refresh = async (...areas: readonly Area[]): Promise<void> => {
 export const refreshed = async (...areas: readonly Area[]): Promise<void> => {
   const filters = { type: 'active', predicate: ({ state }: Query) => state.isInvalidated } as const
   await Promise.all(
-    areas.map((area) =>
-      queryClient.refetchQueries({ ...filters, queryKey: areaKey(area) }, { cancelRefetch: false }),
-    ),
+    areas.map((area) => queryClient.refetchQueries({ ...filters, queryKey: areaKey(area) }, { cancelRefetch: false })),
   )
 }

@@ -42,7 +42,11 @@ const meaningsText = ({ columns }: ImportMapping): string =>
   )
 
 export const KeptColumns = () => {
-  const { data: mappings = [], error, refetch } = useQuery({
+  const {
+    data: mappings = [],
+    error,
+    refetch,
+  } = useQuery({
     ...allOf(importMappingApi.list),
     // A check keeps new ones, and this list is on the screen that it leads back to.
     staleTime: 0,
@@ -126,7 +130,10 @@ interface MappingDialogProps {
 
 const RenameDialog = ({ name, onClose }: MappingDialogProps) => {
   const [typed, setTyped] = useState(name)
-  const rename = useMappingsChange((next: string) => call(importMappingApi.rename, { name, body: { name: next } }), onClose)
+  const rename = useMappingsChange(
+    (next: string) => call(importMappingApi.rename, { name, body: { name: next } }),
+    onClose,
+  )
   const submit = () => {
     if (typed.trim() !== '') rename.mutate(typed.trim())
   }

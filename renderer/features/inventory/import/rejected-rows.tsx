@@ -32,7 +32,9 @@ export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRows
   const { rows, more, change, alike, repeat } = corrections
   const current = rows.find((row) => rejectedKey(row) === cursor.current)
   const swap = swappedColumns(file, current?.problem)
-  const saving = useMutation({ mutationFn: () => saveRejected(file.name, readCsv(importFileApi.rejected, { id: file.id })) })
+  const saving = useMutation({
+    mutationFn: () => saveRejected(file.name, readCsv(importFileApi.rejected, { id: file.id })),
+  })
   const [compared, setCompared] = useState<ImportRow>()
   const earlier = compared && earlierLine(compared)
   useCommands([

@@ -28,7 +28,8 @@ export const PhotoList = ({ photos, onChange }: PhotoListProps) => {
       for (const file of files) {
         const content = await shrinkPhoto(file)
         setUnreadable(content === undefined)
-        if (content !== undefined) added.push({ ...(await call(inventoryApi.addPhoto, { body: { content } })), alt: null })
+        if (content !== undefined)
+          added.push({ ...(await call(inventoryApi.addPhoto, { body: { content } })), alt: null })
       }
       return added
     },

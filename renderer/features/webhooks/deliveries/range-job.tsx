@@ -54,7 +54,10 @@ export const useRangeJob = () => {
     },
     onSettled: () => setPending(undefined),
   })
-  const cancel = useMutation({ mutationFn: (jobId: number) => call(webhookJobApi.cancel, { id: jobId }), onSuccess: keep })
+  const cancel = useMutation({
+    mutationFn: (jobId: number) => call(webhookJobApi.cancel, { id: jobId }),
+    onSuccess: keep,
+  })
   return {
     pending,
     open: setPending,

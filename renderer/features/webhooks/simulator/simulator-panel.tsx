@@ -35,7 +35,8 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
   const startReason = effect === undefined ? t('webhooks.simulator.scriptInvalid') : busyReason
   const applyReason = script === state.script ? t('webhooks.simulator.scriptSame') : startReason
   const apply = () => {
-    if (state.running && applyReason === undefined) change.mutate(() => call(simulatorApi.setScript, { body: { script } }))
+    if (state.running && applyReason === undefined)
+      change.mutate(() => call(simulatorApi.setScript, { body: { script } }))
   }
   return (
     <>
