@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dividedAddress, type Contract, type Endpoint } from '../../shared/contract/endpoint.ts'
-import { openDeskBench, type DeskBench } from './testing/desk-bench.ts'
+import { documents } from '../../shared/documents.ts'
+import { createTestEngine } from '../engine/testing/test-engine.ts'
+import { openDesk } from './testing/desk-world.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** By their names: a file may export more than its contracts. */
@@ -13,20 +15,31 @@ const contractsIn = async (file: string): Promise<Contract[]> => {
 }
 
 let endpoints: readonly Endpoint[]
-let bench: DeskBench
+let served: readonly string[]
+const engine = createTestEngine()
+const { desk, close } = openDesk(engine)
 beforeAll(async () => {
   const files = globSync('shared/contract/*.ts', { cwd: root }).filter((file) => !file.endsWith('endpoint.ts'))
   endpoints = (await Promise.all(files.map(contractsIn))).flat().flatMap((contract) => Object.values(contract))
-  bench = await openDeskBench()
+  served = desk.routes.map(({ method, path }) => `${method} ${path}`)
 })
-afterAll(() => bench.close())
+afterAll(async () => {
+  await desk.close()
+  await close()
+  engine.close()
+})
 
 it('has each address once, and the desk serves it', () => {
   const addresses = endpoints.map(({ address }) => address)
   expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
-  const served = new Set(bench.routes.map(({ method, path }) => `${method} ${path}`))
-  expect(addresses.filter((address) => !served.has(address))).toEqual([])
-  expect(addresses.length).toBeGreaterThan(20)
+  expect(addresses.filter((address) => !served.includes(address))).toEqual([])
+  expect(addresses.length).toBeGreaterThan(200)
+})
+
+it('has all that the desk serves, but for pages, and what only programs read', () => {
+  const pages = Object.values(documents).map(({ path }) => `GET ${path}`)
+  const known = new Set([...endpoints.map(({ address }): string => address), ...pages])
+  expect(served.filter((address) => !known.has(address))).toEqual(['GET /desk/changes', 'GET /desk/openapi.json'])
 })
 
 it('names the parameters of each path as it has them', () => {
@@ -43,8 +56,7 @@ it('reads without a body, and invalidates nothing by it', () => {
 })
 
 it('is the only place of the window that knows these paths', () => {
-  const beginnings = new Set(endpoints.map((endpoint) => dividedAddress(endpoint).path.replace(/\/:.*/, '')))
-  const literal = new RegExp(`['"\`](${[...beginnings].join('|')})(?![\\w-])`)
+  const literal = /['"`]\/desk\b/
   const files = globSync('renderer/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
   const found = files.filter((file) => literal.test(readFileSync(join(root, file), 'utf8')))
   expect(found).toEqual([])

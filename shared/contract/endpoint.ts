@@ -16,9 +16,16 @@ export type Area =
   | 'bookings/emails'
   | 'bookings/history'
   | 'events'
+  | 'inventory'
+  | 'inventory/import-files'
+  | 'inventory/import-mappings'
+  | 'inventory/import-rows'
+  | 'locations'
   | 'parked'
+  | 'partners'
   | 'payments'
   | 'people'
+  | 'places'
   | 'prints'
   | 'quotes'
   | 'reconcile'
@@ -27,8 +34,13 @@ export type Area =
   | 'session'
   | 'settings'
   | 'shifts'
+  | 'simulator'
   | 'status'
+  | 'venues'
   | 'verification'
+  | 'webhooks/lists'
+  | 'webhooks/settings'
+  | 'webhooks/status'
 
 /** The response of an endpoint that only says that it is done. */
 export const empty = z.null()
@@ -45,6 +57,8 @@ interface Description {
   /** Of a list: one item. */
   readonly response: z.ZodType
   readonly list?: true
+  /** Counts of a list, in place of its items. */
+  readonly stats?: z.ZodType
   /** The types of `q`, and the names for `sort`. */
   readonly searches?: z.ZodObject
   readonly sorts?: readonly string[]

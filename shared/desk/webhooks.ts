@@ -275,6 +275,8 @@ export const webhookDeliverySearches = z.object({
   text: z.string(),
 })
 
+export const deliverySorts = ['created_at', 'booking_id', 'next_attempt_at'] as const
+
 /** POST /desk/partners/{id}/webhook/test returns a webhookExchange and stores nothing. */
 export const webhookTestRequest = z.object({
   kind: webhookKind.optional(),

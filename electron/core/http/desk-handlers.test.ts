@@ -19,6 +19,7 @@ const contract = {
     sorts: ['name', 'level'],
     list: true,
     response: z.object({ given: z.string() }),
+    stats: z.object({ free: z.int() }),
   }),
   change: endpoint('PUT /desk/lots/:id/parts/:part', {
     summary: 'Changes',
@@ -40,7 +41,8 @@ beforeAll(() => {
   engine = createTestEngine()
   const { clock, ids, log, settings } = engine.deps
   const routes = deskHandlers(contract, {
-    list: (_context, input) => ({ items: [given(input)], total: 7 }),
+    list: ({ countOnly }, input) =>
+      countOnly ? { items: [], total: 7, stats: { free: 3 } } : { items: [given(input)], total: 7 },
     change: async (_context, input) => given(input),
     remove: () => 'nothing of this is sent',
   })
@@ -70,6 +72,10 @@ it('reads parameters of the path and the query as their schemas say, and writes 
   const { status, headers, body } = await send('GET', '/desk/lots/12/spaces?level=3&zone=4&miles=0.5&other=1')
   expect([status, headers.get('x-pagination-total')]).toEqual([200, '7'])
   expect(body).toEqual([given({ lot: '12', level: 3, zone: '4', miles: 0.5 })])
+})
+
+it('writes the counts of a list in place of its items', async () => {
+  expect((await send('GET', '/desk/lots/12/spaces?result_format=stats')).body).toEqual({ free: 3 })
 })
 
 it('reads the body by its schema, and writes a resource with its status', async () => {

@@ -19,10 +19,14 @@ interface ListResult<Item> {
   readonly total: number
 }
 
+type Stats<E extends Endpoint> = E extends { readonly stats: infer Schema extends z.ZodType }
+  ? { readonly stats?: z.input<Schema> }
+  : unknown
+
 type Result<E extends Endpoint> = E extends { readonly response: typeof empty }
   ? unknown
   : E extends { readonly list: true }
-    ? ListResult<z.input<E['response']>>
+    ? ListResult<z.input<E['response']>> & Stats<E>
     : z.input<E['response']>
 
 type Handler<E extends Endpoint> = (context: RequestContext, input: Received<E>) => Result<E> | Promise<Result<E>>

@@ -22,23 +22,12 @@ export const deskRoute = (route: DeskRoute): Route => {
   return { ...route, refusals: [...refusals, ...refused, ...absent], atRoot: true, object: 'desk', access: deskAccess }
 }
 
-/** Routes by method and path: `'GET /desk/clock': { … }`. */
-export const deskRoutes = (
-  routes: Readonly<Record<`${Route['method']} /desk/${string}`, Omit<DeskRoute, 'method' | 'path'>>>,
-): Route[] =>
-  Object.entries(routes).map(([address, route]) => {
-    const [method, path = ''] = address.split(' ')
-    return deskRoute({ ...route, method: method as Route['method'], path })
-  })
-
 /** The numeric id in the path. Throws 404 `not_found` for anything else. */
 export const numericId = (context: RequestContext): number => {
   const id = pathId(context.pathParams['id'])
   if (id === undefined) throw new AppError('not_found')
   return id
 }
-
-export const textId = (context: RequestContext): string => context.pathParams['id'] ?? ''
 
 /** ISO 8601 in UTC. */
 export const isoInstant = (atMs: number): string => new Date(atMs).toISOString()

@@ -9,7 +9,8 @@ import { createDesk, type Desk } from '../desk.ts'
 
 const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
 
-const openDesk = (engine: TestEngine) => {
+/** With all its routes. The engine is closed by the caller. */
+export const openDesk = (engine: TestEngine) => {
   const deps: EngineDeps = {
     ...engine.deps,
     outgoing: {

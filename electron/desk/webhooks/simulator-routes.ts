@@ -1,18 +1,14 @@
 /** /desk/webhook-simulator: a simulated partner on this computer, with scripted responses and a log of its own. */
+import { simulatorApi } from '../../../shared/contract/webhooks.ts'
 import {
   parseSimulatorScript,
-  simulatorLogEntry,
-  simulatorScriptRequest,
-  simulatorStartRequest,
-  simulatorState,
   type SimulatorResponse,
   type SimulatorState,
 } from '../../../shared/desk/webhook-simulator.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { pageOf } from '../../core/http/paging.ts'
-import type { Route } from '../../core/http/route.ts'
-import { deskRoutes, readJson } from '../../core/http/desk-route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { DeskPorts, WebhookSimulator } from '../deps.ts'
 
 /** The schema of a request has refused a script with unknown responses. */
@@ -34,67 +30,35 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
     simulator = undefined
   }
 
-  const routes: Route[] = deskRoutes({
-    'GET /desk/webhook-simulator': {
-      permission: 'webhooks',
-      summary: 'Whether the simulated partner runs, and where',
-      response: simulatorState,
-      handle: () => ({ kind: 'resource', body: state() }),
+  const routes = deskHandlers(simulatorApi, {
+    state,
+    async start(_context, { body: request }) {
+      const responses = responsesOf(request.script)
+      await inTurn(async () => {
+        await stop()
+        try {
+          simulator = await startSimulator({ port: request.port, script: responses })
+          script = request.script
+        } catch (cause) {
+          throw new AppError('port_unavailable', { fields: ['port'], cause })
+        }
+      })
+      return state()
     },
-    'POST /desk/webhook-simulator/start': {
-      permission: 'webhooks',
-      summary: 'Starts the simulated partner, anew where it runs',
-      jsonBody: simulatorStartRequest,
-      response: simulatorState,
-      refusals: ['port_unavailable'],
-      async handle(context) {
-        const request = readJson(context, simulatorStartRequest)
-        const responses = responsesOf(request.script)
-        await inTurn(async () => {
-          await stop()
-          try {
-            simulator = await startSimulator({ port: request.port, script: responses })
-            script = request.script
-          } catch (cause) {
-            throw new AppError('port_unavailable', { fields: ['port'], cause })
-          }
-        })
-        return { kind: 'resource', body: state() }
-      },
+    async stop() {
+      await inTurn(stop)
+      return state()
     },
-    'POST /desk/webhook-simulator/stop': {
-      permission: 'webhooks',
-      summary: 'Stops the simulated partner; its log is gone',
-      response: simulatorState,
-      async handle() {
-        await inTurn(stop)
-        return { kind: 'resource', body: state() }
-      },
+    setScript(_context, { body: request }) {
+      const responses = responsesOf(request.script)
+      if (simulator === undefined) throw new AppError('not_found', { messageKey: 'noSimulator' })
+      simulator.setScript(responses)
+      script = request.script
+      return state()
     },
-    'PUT /desk/webhook-simulator/script': {
-      permission: 'webhooks',
-      summary: 'Replaces the script; every delivery starts from its beginning',
-      jsonBody: simulatorScriptRequest,
-      response: simulatorState,
-      refusals: ['not_found'],
-      handle(context) {
-        const request = readJson(context, simulatorScriptRequest)
-        const responses = responsesOf(request.script)
-        if (simulator === undefined) throw new AppError('not_found', { messageKey: 'noSimulator' })
-        simulator.setScript(responses)
-        script = request.script
-        return { kind: 'resource', body: state() }
-      },
-    },
-    'GET /desk/webhook-simulator/log': {
-      permission: 'webhooks',
-      summary: 'What the simulated partner received, newest first',
-      list: true,
-      response: simulatorLogEntry,
-      handle({ paging }) {
-        const log = simulator?.log() ?? []
-        return { kind: 'list', items: pageOf(log, paging), total: log.length }
-      },
+    log({ paging }) {
+      const log = simulator?.log() ?? []
+      return { items: pageOf(log, paging), total: log.length }
     },
   })
   return { routes, close: () => inTurn(stop) }

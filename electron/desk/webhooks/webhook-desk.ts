@@ -2,8 +2,8 @@
  * Everything about webhooks that the desk serves: partners, deliveries, jobs, the simulator, the inbox, and their state. With a remote
  * marketplace all but the inbox are that marketplace's (docs/adr/0008).
  */
-import { webhookStatus } from '../../../shared/desk/webhooks.ts'
-import { deskRoute } from '../../core/http/desk-route.ts'
+import { webhookStatusApi } from '../../../shared/contract/webhooks.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { Services } from '../services.ts'
 import { createInbox } from '../webhook-inbox/inbox.ts'
 import { createInboxRepository } from '../webhook-inbox/inbox-repository.ts'
@@ -32,24 +32,15 @@ export const createWebhookDesk = ({ desk, settings, bookings }: Services) => {
   const ownRoutes = [...webhooks.routes, ...simulator.routes]
   const remote = desk.profile.kind === 'embedded' ? undefined : createRemoteWebhooks(desk, ownRoutes)
 
-  const status = deskRoute({
-    method: 'GET',
-    path: '/desk/webhook-status',
-    permission: 'sell',
-    summary: 'What is under way, and a version that changes with every list: for screens that poll',
-    response: webhookStatus,
-    async handle() {
+  const status = deskHandlers(webhookStatusApi, {
+    async current() {
       const sending = remote === undefined ? { ...webhooks.status(), administered: true } : await remote.status()
-      return {
-        kind: 'resource',
-        body: { ...sending, version: `${sending.version}-${repository.revision()}`, inbox_new: repository.newCount() },
-        headers: { 'Cache-Control': 'no-store' },
-      }
+      return { ...sending, version: `${sending.version}-${repository.revision()}`, inbox_new: repository.newCount() }
     },
   })
 
   return {
-    routes: [...(remote?.routes ?? ownRoutes), ...inboxRoutes(inbox, repository), status],
+    routes: [...(remote?.routes ?? ownRoutes), ...inboxRoutes(inbox, repository), ...status],
     start: inbox.start,
     serviceResponds: inbox.serviceResponds,
     async stop(): Promise<void> {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bookingChanges } from '../../../shared/desk/reconcile/books.ts'
 import { invalidParameter } from '../../../shared/errors.ts'
-import { deskRoutes } from '../../core/http/desk-route.ts'
+import { deskRoute } from '../../core/http/desk-route.ts'
 import type { Parameters } from '../../core/http/parameters.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseId } from '../../core/http/search.ts'
@@ -19,23 +19,24 @@ const wholeNumber = (params: Parameters, name: string): number | undefined => {
   return number
 }
 
-export const changeRoutes = ({ repositories }: EngineServices): Route[] =>
-  deskRoutes({
-    'GET /desk/changes': {
-      summary: 'Bookings that changed after a sequence, in order and as they are now',
-      permission: 'reconcile',
-      parameters: z
-        .object({
-          after: z.int().describe('The last sequence that is known; 0 unless given'),
-          limit: z.int().describe(`Of the changes; ${usualLimit} unless given, at most ${largestLimit}`),
-        })
-        .partial(),
-      response: bookingChanges,
-      handle({ params }) {
-        const after = wholeNumber(params, 'after') ?? 0
-        const limit = wholeNumber(params, 'limit') ?? usualLimit
-        const body = repositories.bookingChanges.after(after, Math.min(Math.max(limit, 1), largestLimit))
-        return { kind: 'resource', body, headers: { 'Cache-Control': 'no-store' } }
-      },
+export const changeRoutes = ({ repositories }: EngineServices): Route[] => [
+  deskRoute({
+    method: 'GET',
+    path: '/desk/changes',
+    summary: 'Bookings that changed after a sequence, in order and as they are now',
+    permission: 'reconcile',
+    parameters: z
+      .object({
+        after: z.int().describe('The last sequence that is known; 0 unless given'),
+        limit: z.int().describe(`Of the changes; ${usualLimit} unless given, at most ${largestLimit}`),
+      })
+      .partial(),
+    response: bookingChanges,
+    handle({ params }) {
+      const after = wholeNumber(params, 'after') ?? 0
+      const limit = wholeNumber(params, 'limit') ?? usualLimit
+      const body = repositories.bookingChanges.after(after, Math.min(Math.max(limit, 1), largestLimit))
+      return { kind: 'resource', body, headers: { 'Cache-Control': 'no-store' } }
     },
-  })
+  }),
+]

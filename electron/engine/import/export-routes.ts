@@ -1,61 +1,51 @@
 /** GET /desk/inventory/{kind}/export: what a list finds, as a file that imports back unchanged. */
-import { importKinds, type ImportKind } from '../../../shared/desk/inventory/imports.ts'
-import { clientSearches } from '../../../shared/desk/inventory/clients.ts'
-import { couponSearches } from '../../../shared/desk/inventory/coupons.ts'
-import { eventSearches } from '../../../shared/desk/inventory/events.ts'
-import { facilitySearches } from '../../../shared/desk/inventory/facilities.ts'
-import { venueSearches } from '../../../shared/desk/inventory/venues.ts'
-import { deskRoute } from '../../core/http/desk-route.ts'
+import { exportApi } from '../../../shared/contract/inventory.ts'
+import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
+import type { PageRequest } from '../../core/db/select-page.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
-import { parseSearch } from '../../core/http/search.ts'
+import { parseSearch, type SearchQuery } from '../../core/http/search.ts'
 import type { EngineServices } from '../services.ts'
 
-const perPage = 500
+type Id = number | string
+type Find = (
+  search: SearchQuery,
+  page: PageRequest,
+  context: RequestContext,
+) => { readonly rows: readonly { readonly id: Id }[] }
 
-/** Of every page of a list. */
-type ReadPage<Row> = (request: { perPage: number; offset: number }) => { readonly rows: readonly Row[] }
-const allOf = <Row>(page: ReadPage<Row>): Row[] => {
-  const all: Row[] = []
-  for (;;) {
-    const { rows } = page({ perPage, offset: all.length })
-    all.push(...rows)
-    if (rows.length < perPage) return all
-  }
-}
-const allIds = (page: ReadPage<{ readonly id: number }>): number[] => allOf(page).map(({ id }) => id)
+const perPage = 500
 
 export const exportRoutes = ({ repositories }: Pick<EngineServices, 'repositories'>): Route[] => {
   const { inventory, imports, partners } = repositories
 
-  const found = (kind: ImportKind, { params, nowMs }: RequestContext): (number | string)[] | undefined => {
-    const q = params.get('q')
-    if (q === undefined || q.trim() === '') return undefined
-    const search = (names: object) => parseSearch(q, Object.keys(names))
-    if (kind === 'facilities' || kind === 'rates')
-      return allIds((page) => inventory.facilities.list.page(search(facilitySearches.shape), [], page, nowMs))
-    if (kind === 'venues' || kind === 'aliases')
-      return allIds((page) => inventory.venues.list(search(venueSearches.shape), [], page, nowMs))
-    if (kind === 'events') return allIds((page) => inventory.events.list(search(eventSearches.shape), [], page))
-    if (kind === 'coupons')
-      return allIds((page) => inventory.coupons.list(search(couponSearches.shape), [], page, nowMs))
-    if (kind === 'partners') return allIds((page) => partners.list(q, [], page))
-    return allOf((page) => inventory.clients.list(search(clientSearches.shape), [], page)).map(
-      ({ client_id: id }) => id,
-    )
-  }
+  /** Without a `q` all of them. */
+  const exported =
+    (kind: ImportKind, find: Find) =>
+    (context: RequestContext): string => {
+      const q = context.params.get('q')?.trim() ?? ''
+      if (q === '') return imports.exportCsv(kind)
+      const search = parseSearch(q, Object.keys(exportApi[kind].searches.shape))
+      const ids: Id[] = []
+      for (;;) {
+        const { rows } = find(search, { perPage, offset: ids.length }, context)
+        ids.push(...rows.map(({ id }) => id))
+        if (rows.length < perPage) return imports.exportCsv(kind, ids)
+      }
+    }
+  const facilities: Find = (search, page, { nowMs }) => inventory.facilities.list.page(search, [], page, nowMs)
+  const venues: Find = (search, page, { nowMs }) => inventory.venues.list(search, [], page, nowMs)
 
-  return importKinds.map((kind) =>
-    deskRoute({
-      method: 'GET',
-      path: `/desk/inventory/${kind}/export`,
-      permission: 'inventory',
-      summary: `All ${kind}, or those of the list's \`q\`, as CSV that imports back unchanged`,
-      contentType: 'text/csv; charset=utf-8',
-      handle: (context) => ({
-        kind: 'file',
-        content: imports.exportCsv(kind, found(kind, context)),
-        contentType: 'text/csv; charset=utf-8',
-      }),
-    }),
-  )
+  return deskHandlers(exportApi, {
+    facilities: exported('facilities', facilities),
+    rates: exported('rates', facilities),
+    venues: exported('venues', venues),
+    aliases: exported('aliases', venues),
+    events: exported('events', (search, page) => inventory.events.list(search, [], page)),
+    coupons: exported('coupons', (search, page, { nowMs }) => inventory.coupons.list(search, [], page, nowMs)),
+    partners: exported('partners', (_search, page, { params }) => partners.list(params.get('q'), [], page)),
+    clients: exported('clients', (search, page) => ({
+      rows: inventory.clients.list(search, [], page).rows.map(({ client_id: id }) => ({ id })),
+    })),
+  })
 }

@@ -1,40 +1,15 @@
 /** /desk/inventory: the routes of the marketplace's own inventory (operator.md section 4). */
-import {
-  basedOn,
-  inventoryContract,
-  inventoryOverview,
-  overviewSearches,
-} from '../../../shared/desk/inventory/common.ts'
-import {
-  couponChange,
-  couponSearches,
-  couponSorts,
-  couponUse,
-  inventoryCoupon,
-  newCoupon,
-} from '../../../shared/desk/inventory/coupons.ts'
-import {
-  facilityChange,
-  facilitySearches,
-  facilitySorts,
-  facilitySummary,
-  facilityTotals,
-  inventoryFacility,
-  newFacility,
-  newSellerView,
-  sellerView,
-} from '../../../shared/desk/inventory/facilities.ts'
-import {
-  inventoryVenue,
-  newVenue,
-  venueChange,
-  venueSearches,
-  venueSorts,
-} from '../../../shared/desk/inventory/venues.ts'
-import { partner, partnerChange } from '../../../shared/desk/webhooks.ts'
-import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
+import { hash } from 'node:crypto'
+import { inventoryApi } from '../../../shared/contract/inventory.ts'
+import { couponApi, facilityApi, partnerHistoryApi, venueApi } from '../../../shared/contract/records.ts'
+import { inventoryContract, largestPhotoBytes, overviewSearches } from '../../../shared/desk/inventory/common.ts'
+import { facilityNeeds, facilitySearches } from '../../../shared/desk/inventory/facilities.ts'
+import { needSearches, type NeededFacility } from '../../../shared/desk/inventory/needs.ts'
+import { present } from '../../../shared/present.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
+import { refusedField } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'
-import { parseSearch, searchIds } from '../../core/http/search.ts'
+import { parseChoice, parseSearch, searchIds, searchValue } from '../../core/http/search.ts'
 import type { EngineServices } from '../services.ts'
 import { clientRoutes } from './clients/client-routes.ts'
 import { couponKind } from './coupons/coupon-kind.ts'
@@ -42,156 +17,111 @@ import { partnerKind } from './partners/partner-kind.ts'
 import { eventRoutes } from './events/event-routes.ts'
 import { checkOffers } from './facilities/facility-checks.ts'
 import { facilityKind } from './facilities/facility-kind.ts'
-import { needsRoutes } from './needs-routes.ts'
 import { createSellerView } from './facilities/seller-view.ts'
-import { photoRoutes } from './photos/photo-routes.ts'
+import type { NeedRow } from './needs-repository.ts'
+import { imageFacts } from './photos/image-size.ts'
 import { placesRoutes } from './places/places-routes.ts'
-import { listRoute, recordRoutes } from './record-routes.ts'
+import { changeRoute, historyHandlers, listHandler, plainRecordHandlers } from './record-routes.ts'
+import { postedParts } from './posted-parts.ts'
 import { createProblems } from './problems.ts'
 import { checkPlace } from './record-kind.ts'
 import { createRecords } from './records.ts'
 import { venueKind } from './venues/venue-kind.ts'
 
-const root = '/desk/inventory'
-
-const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => [
-  listRoute({
-    path: `${root}/venues`,
-    summary: 'Venues by name; `archived` is true, false (by default) or any',
-    response: inventoryVenue,
-    searches: venueSearches,
-    sorts: venueSorts,
-    list: repositories.inventory.venues.list,
-  }),
-  ...recordRoutes({
-    path: `${root}/venues`,
-    one: 'a venue',
-    records: createRecords(repositories, venueKind(repositories, clock.nowMs)),
-    schemas: { create: newVenue, change: venueChange, shown: inventoryVenue },
-  }),
-]
+const venueRoutes = ({ repositories, clock }: EngineServices): Route[] => {
+  const records = createRecords(repositories, venueKind(repositories, clock.nowMs))
+  const { change, ...api } = venueApi
+  return [
+    ...deskHandlers(api, {
+      ...plainRecordHandlers(records),
+      list: listHandler(api.list, repositories.inventory.venues.list),
+    }),
+    changeRoute(change, records, records.change),
+  ]
+}
 
 const couponRoutes = ({ repositories }: EngineServices): Route[] => {
   const { coupons } = repositories.inventory
   const records = createRecords(repositories, couponKind(repositories))
+  const { change, ...api } = couponApi
   return [
-    listRoute({
-      path: `${root}/coupons`,
-      summary: 'Coupons by code; `archived` is true, false (by default) or any',
-      response: inventoryCoupon,
-      searches: couponSearches,
-      sorts: couponSorts,
-      list: coupons.list,
-    }),
-    ...recordRoutes({
-      path: `${root}/coupons`,
-      one: 'a coupon',
-      records,
-      schemas: { create: newCoupon, change: couponChange, shown: inventoryCoupon },
-    }),
-    ...deskRoutes({
-      'GET /desk/inventory/coupons/:id/uses': {
-        permission: 'inventory',
-        summary: 'Who used a coupon, the newest use first',
-        list: true,
-        response: couponUse,
-        handle(context) {
-          const { rows, total } = coupons.uses(records.find(numericId(context)).id, context.paging)
-          return { kind: 'list', items: rows, total }
-        },
+    ...deskHandlers(api, {
+      ...plainRecordHandlers(records),
+      list: listHandler(api.list, coupons.list),
+      uses({ paging }, { id }) {
+        const { rows, total } = coupons.uses(records.find(id).id, paging)
+        return { items: rows, total }
       },
     }),
+    changeRoute(change, records, records.change),
   ]
 }
-
-/** Partners are added, changed and archived with their webhooks. */
-const partnerRoutes = ({ repositories }: EngineServices): Route[] =>
-  recordRoutes(
-    {
-      path: `${root}/partners`,
-      one: 'a partner',
-      records: createRecords(repositories, partnerKind(repositories)),
-      schemas: { create: partnerChange, change: partnerChange.extend(basedOn.shape), shown: partner },
-    },
-    ['history'],
-  )
 
 const facilityRoutes = ({ repositories }: EngineServices): Route[] => {
   const { list } = repositories.inventory.facilities
+  const records = createRecords(repositories, facilityKind(repositories))
   const viewOf = createSellerView(repositories)
+  const { change, ...api } = facilityApi
   return [
-    listRoute({
-      path: `${root}/facilities`,
-      summary: 'Facilities by name, or around venues by distance; `archived` is true, false (by default) or any',
-      response: facilitySummary,
-      searches: facilitySearches,
-      sorts: facilitySorts,
-      list: list.page,
-    }),
-    ...deskRoutes({
-      'GET /desk/inventory/facilities/totals': {
-        permission: 'inventory',
-        summary: 'How many facilities the same `q` finds, by state, and their spaces',
-        searches: facilitySearches,
-        response: facilityTotals,
-        handle: ({ params }) => ({
-          kind: 'resource',
-          body: list.totals(parseSearch(params.get('q'), Object.keys(facilitySearches.shape))),
-        }),
+    ...deskHandlers(api, {
+      ...plainRecordHandlers(records),
+      list: listHandler(api.list, list.page),
+      totals: ({ params }) => list.totals(parseSearch(params.get('q'), Object.keys(facilitySearches.shape))),
+      preview(context, { body }) {
+        const problems = createProblems()
+        checkPlace(body.facility, problems)
+        checkOffers(body.facility, repositories.inventory, problems)
+        problems.throwAny()
+        return viewOf(body, context)
       },
     }),
-    ...deskRoutes({
-      'POST /desk/inventory/facilities/preview': {
-        permission: 'inventory',
-        summary: 'What a seller would see of a facility if it were saved; nothing is written',
-        jsonBody: newSellerView,
-        response: sellerView,
-        handle(context) {
-          const request = readJson(context, newSellerView)
-          const problems = createProblems()
-          checkPlace(request.facility, problems)
-          checkOffers(request.facility, repositories.inventory, problems)
-          problems.throwAny()
-          return { kind: 'resource', body: viewOf(request, context), headers: { 'Cache-Control': 'no-store' } }
-        },
-      },
-    }),
-    ...recordRoutes({
-      path: `${root}/facilities`,
-      one: 'a facility',
-      records: createRecords(repositories, facilityKind(repositories)),
-      schemas: { create: newFacility, change: facilityChange, shown: inventoryFacility },
-      refusals: ['spaces_sold'],
-    }),
+    changeRoute(change, records, records.change),
   ]
 }
 
-export const inventoryRoutes = (services: EngineServices): Route[] => [
-  ...needsRoutes(services),
-  ...deskRoutes({
-    'GET /desk/inventory': {
-      permission: 'inventory',
-      summary:
-        'How much the inventory holds, or what is at the venues of `q=venue_id:1,2`, and a version that changes with every write to it',
-      searches: overviewSearches,
-      response: inventoryOverview,
-      handle({ params }) {
+export const inventoryRoutes = (services: EngineServices): Route[] => {
+  const { repositories } = services
+  return [
+    ...deskHandlers(inventoryApi, {
+      overview({ params }) {
         const search = parseSearch(params.get('q'), Object.keys(overviewSearches.shape))
-        const overview = services.repositories.inventory.overview(searchIds(search, 'venue_id'))
-        return {
-          kind: 'resource',
-          body: { administered: true, contract: inventoryContract, ...overview },
-          headers: { 'Cache-Control': 'no-store' },
-        }
+        const overview = repositories.inventory.overview(searchIds(search, 'venue_id'))
+        return { administered: true, contract: inventoryContract, ...overview }
       },
-    },
-  }),
-  ...venueRoutes(services),
-  ...eventRoutes(services),
-  ...facilityRoutes(services),
-  ...couponRoutes(services),
-  ...partnerRoutes(services),
-  ...clientRoutes(services),
-  ...photoRoutes(services),
-  ...placesRoutes(services),
-]
+      needs({ params, paging }) {
+        const search = parseSearch(params.get('q'), Object.keys(needSearches.shape))
+        const need = searchValue(search, 'need', (text, name) => parseChoice(text, name, facilityNeeds)) ?? 'price'
+        const represent = ({ meters, ...row }: NeedRow): NeededFacility => ({
+          facility_id: row.id,
+          name: row.name,
+          address1: row.address1,
+          spaces: row.spaces,
+          ...present({ distance_meters: meters }),
+          posted: row.posted,
+          parts: postedParts(need, row.posted, row.currency),
+        })
+        const { rows, total } = repositories.needs.list(need, search, paging)
+        return { items: rows.map(represent), total }
+      },
+      addPhoto({ nowMs }, { body }) {
+        const content = Uint8Array.from(Buffer.from(body.content, 'base64'))
+        const facts = content.length > largestPhotoBytes ? undefined : imageFacts(content)
+        if (facts === undefined) throw refusedField('content', 'not_allowed')
+        const { contentType, width, height } = facts
+        const name = hash('sha256', content)
+        repositories.transaction(() =>
+          repositories.inventory.photos.store({ hash: name, content, content_type: contentType, width, height }, nowMs),
+        )
+        return { url: `/photos/${name}`, width, height }
+      },
+    }),
+    ...venueRoutes(services),
+    ...eventRoutes(services),
+    ...facilityRoutes(services),
+    ...couponRoutes(services),
+    // Partners are added, changed and archived with their webhooks.
+    ...deskHandlers(partnerHistoryApi, historyHandlers(createRecords(repositories, partnerKind(repositories)))),
+    ...clientRoutes(services),
+    ...placesRoutes(services),
+  ]
+}

@@ -1,6 +1,7 @@
 /** Reads deliveries and attempts: filters, orders and counts that stay quick over a million of them. */
 import { invalidParameter } from '../../../shared/errors.ts'
 import {
+  deliverySorts,
   deliveryState,
   webhookDeliverySearches,
   webhookKind,
@@ -69,8 +70,7 @@ const orders = {
   created_at: 'delivery.created_at_ms',
   booking_id: 'delivery.booking_id',
   next_attempt_at: 'delivery.due_at_ms',
-} as const
-export const deliverySorts = Object.keys(orders) as (keyof typeof orders)[]
+} as const satisfies Readonly<Record<(typeof deliverySorts)[number], string>>
 
 type OrderKey = SortKey<keyof typeof orders>
 

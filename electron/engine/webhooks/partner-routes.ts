@@ -1,20 +1,18 @@
 /** /desk/partners: resellers, and the webhook configuration of each (decisions.md section 8). */
+import type { z } from 'zod'
+import { partnerApi } from '../../../shared/contract/partners.ts'
 import {
   needsHeaderValue,
-  partner as partnerSchema,
-  partnerRequest,
-  partnerSearches,
   partnerSorts,
-  partnerWebhook,
-  partnerWebhookRequest,
-  webhookExchange,
-  webhookTestRequest,
   type Partner,
+  type partnerRequest,
   type PartnerWebhookRequest,
+  type webhookTestRequest,
 } from '../../../shared/desk/webhooks.ts'
 import { AppError, found } from '../../../shared/errors.ts'
 import { changedValues } from '../../core/audit/audit-log.ts'
-import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
+import { deskHandlers } from '../../core/http/desk-handlers.ts'
+import type { RequestContext, Route } from '../../core/http/route.ts'
 import { parseSort } from '../../core/http/sort.ts'
 import { deliveryKeyBytes, deliveryUuid } from './delivery-id.ts'
 import {
@@ -25,7 +23,7 @@ import {
   type WebhookRequest,
 } from './partner-webhook.ts'
 import type { Webhooks } from './webhooks.ts'
-import { deskRoutes, numericId, readJson, refusedField } from '../../core/http/desk-route.ts'
+import { refusedField } from '../../core/http/desk-route.ts'
 import type { EngineServices } from '../services.ts'
 import type { NewChange } from '../inventory/change-repository.ts'
 import { differences } from '../inventory/record-kind.ts'
@@ -52,8 +50,8 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     { actor, nowMs }: RequestContext,
   ): void => void inventory.changes.record({ kind: 'partner', recordId: id, name, ...change }, actor, nowMs)
 
-  const changePartner = (row: PartnerRow, context: RequestContext): void => {
-    const { name, reseller_passes: isReseller, version = row.version } = readJson(context, partnerRequest)
+  const changePartner = (row: PartnerRow, change: z.infer<typeof partnerRequest>, context: RequestContext): void => {
+    const { name, reseller_passes: isReseller, version = row.version } = change
     if (version !== row.version) throw new AppError('record_changed', { data: { current: represent(row) } })
     checkName(name, row.id)
     const before = { name: row.name, reseller_passes: row.reseller_passes === 1 }
@@ -78,13 +76,12 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     )
   }
 
-  const reply = (row: PartnerRow, status = 200): Reply => ({ kind: 'resource', status, body: represent(row) })
-
-  const partnerOf = (context: RequestContext): PartnerRow => found(partners.find(numericId(context)), 'partner')
+  const rowAt = (id: number): PartnerRow => found(partners.find(id), 'partner')
+  const partnerAt = (id: number): Partner => represent(rowAt(id))
 
   /** For changes and tests. Throws 409 `partner_archived`. */
-  const activePartnerOf = (context: RequestContext): PartnerRow => {
-    const row = partnerOf(context)
+  const activeRow = (id: number): PartnerRow => {
+    const row = rowAt(id)
     if (row.archived_at_ms !== null) throw new AppError('partner_archived')
     return row
   }
@@ -110,9 +107,11 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     })
   }
 
-  const save = (context: RequestContext): PartnerWebhookRow => {
-    const { id } = activePartnerOf(context)
-    const request = readJson(context, partnerWebhookRequest)
+  const save = (
+    { id }: PartnerRow,
+    request: PartnerWebhookRequest,
+    { nowMs, actor }: RequestContext,
+  ): PartnerWebhookRow => {
     const secret = request.auth_header_value ?? keptHeaderValue(request, partners.webhook(id))
     const problem = addressProblem(request.base_api_url, request.allow_private_network)
     if (problem !== undefined) throw refusedField('base_api_url', problem)
@@ -123,21 +122,23 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
       create_booking_endpoint: request.create_booking_endpoint ?? null,
       cancel_booking_endpoint: request.cancel_booking_endpoint ?? null,
       allow_private_network: request.allow_private_network ? 1 : 0,
-      updated_at_ms: context.nowMs,
+      updated_at_ms: nowMs,
     }
     const before = { ...partners.webhook(id), partner_id: id, updated_at_ms: row.updated_at_ms }
     transaction(() => {
       partners.saveWebhook(row)
       const changed = changedValues(before, { ...row }, ['auth_header_value'])
       if (changed === undefined) return
-      audit.record({ action: 'partner.webhook_changed', subject: ['partner', id], ...changed }, context.actor)
+      audit.record({ action: 'partner.webhook_changed', subject: ['partner', id], ...changed }, actor)
     })
     return row
   }
 
   /** Of the requested kind, else of one that the partner has an endpoint for. */
-  const testRequest = (context: RequestContext, row: PartnerWebhookRow): WebhookRequest => {
-    const { kind: requested, booking_id: bookingId } = readJson(context, webhookTestRequest)
+  const testRequest = (
+    row: PartnerWebhookRow,
+    { kind: requested, booking_id: bookingId }: z.infer<typeof webhookTestRequest>,
+  ): WebhookRequest => {
     const kind = requested ?? (endpointFor(row, 'create') === null ? 'cancel' : 'create')
     const deliveryId = deliveryUuid(ids.randomBytes(deliveryKeyBytes), 0)
     const request = webhookRequest(row, { kind, bookingId, deliveryId, attempt: 1 })
@@ -145,119 +146,57 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     throw new AppError('webhook_not_configured', { message: `The partner has no endpoint for ${kind} events.` })
   }
 
-  return deskRoutes({
-    'GET /desk/partners': {
-      permission: 'sell',
-      summary: 'Partners by name; `q` takes id, name and archived (true or false)',
-      list: true,
-      searches: partnerSearches,
-      sorts: partnerSorts,
-      response: partnerSchema,
-      handle(context) {
-        const { params, paging } = context
-        const order = parseSort(params.get('sort'), partnerSorts)
-        const { rows, total } = partners.list(params.get('q'), order, paging)
-        return { kind: 'list', items: rows.map(represent), total }
-      },
+  return deskHandlers(partnerApi, {
+    list({ params, paging }) {
+      const order = parseSort(params.get('sort'), partnerSorts)
+      const { rows, total } = partners.list(params.get('q'), order, paging)
+      return { items: rows.map(represent), total }
     },
-    'POST /desk/partners': {
-      permission: 'webhooks',
-      summary: 'Adds a partner',
-      jsonBody: partnerRequest,
-      response: partnerSchema,
-      successStatus: 201,
-      refusals: ['partner_name_taken'],
-      handle(context) {
-        const { name, reseller_passes: isReseller = false } = readJson(context, partnerRequest)
-        checkName(name, 0)
-        const id = transaction(() => {
-          const added = partners.insert(name)
-          const after = { name, reseller_passes: isReseller }
-          partners.change(added, after)
-          recordChange({ id: added, name }, { action: 'created', after }, context)
-          audit.record({ action: 'partner.added', subject: ['partner', added], after: { name } }, context.actor)
-          return added
-        })
-        return reply(found(partners.find(id), 'partner'), 201)
-      },
+    add(context, { body: { name, reseller_passes: isReseller = false } }) {
+      checkName(name, 0)
+      const id = transaction(() => {
+        const added = partners.insert(name)
+        const after = { name, reseller_passes: isReseller }
+        partners.change(added, after)
+        recordChange({ id: added, name }, { action: 'created', after }, context)
+        audit.record({ action: 'partner.added', subject: ['partner', added], after: { name } }, context.actor)
+        return added
+      })
+      return partnerAt(id)
     },
-    'GET /desk/partners/:id': {
-      permission: 'webhooks',
-      summary: 'One partner',
-      response: partnerSchema,
-      handle: (context) => reply(partnerOf(context)),
+    one: (_context, { id }) => partnerAt(id),
+    change(context, { id, body }) {
+      transaction(() => changePartner(activeRow(id), body, context))
+      return partnerAt(id)
     },
-    'PUT /desk/partners/:id': {
-      permission: 'webhooks',
-      summary: 'Changes a partner',
-      jsonBody: partnerRequest,
-      response: partnerSchema,
-      refusals: ['partner_name_taken', 'partner_archived', 'record_changed'],
-      handle(context) {
-        transaction(() => changePartner(activePartnerOf(context), context))
-        return reply(partnerOf(context))
-      },
+    archive(context, { id }) {
+      const row = rowAt(id)
+      if (row.archived_at_ms === null) archive(row, context)
+      return partnerAt(id)
     },
-    'POST /desk/partners/:id/archive': {
-      permission: 'webhooks',
-      summary: 'Stops what the partner is still to be sent, and sends it nothing more; its log stays',
-      response: partnerSchema,
-      handle(context) {
-        const row = partnerOf(context)
-        if (row.archived_at_ms === null) archive(row, context)
-        return reply(partnerOf(context))
-      },
+    restore(context, { id }) {
+      const row = rowAt(id)
+      checkName(row.name, row.id)
+      transaction(() => {
+        partners.setArchived(row.id, null)
+        if (row.archived_at_ms === null) return
+        const after = { name: row.name }
+        recordChange(row, { action: 'restored' }, context)
+        audit.record({ action: 'partner.restored', subject: ['partner', row.id], after }, context.actor)
+      })
+      return partnerAt(id)
     },
-    'POST /desk/partners/:id/restore': {
-      permission: 'webhooks',
-      summary: 'Takes a partner out of the archive; what was stopped stays stopped',
-      response: partnerSchema,
-      refusals: ['partner_name_taken'],
-      handle(context) {
-        const row = partnerOf(context)
-        checkName(row.name, row.id)
-        transaction(() => {
-          partners.setArchived(row.id, null)
-          if (row.archived_at_ms === null) return
-          const after = { name: row.name }
-          recordChange(row, { action: 'restored' }, context)
-          audit.record({ action: 'partner.restored', subject: ['partner', row.id], after }, context.actor)
-        })
-        return reply(partnerOf(context))
-      },
+    webhook: (_context, { id }) => representPartnerWebhook(webhookOf(rowAt(id))),
+    saveWebhook(context, { id, body }) {
+      const row = save(activeRow(id), body, context)
+      webhooks.wake()
+      return representPartnerWebhook(row)
     },
-    'GET /desk/partners/:id/webhook': {
-      permission: 'webhooks',
-      summary: 'Where the partner receives its webhooks; the header’s value is never shown',
-      response: partnerWebhook,
-      refusals: ['webhook_not_configured'],
-      handle: (context) => ({ kind: 'resource', body: representPartnerWebhook(webhookOf(partnerOf(context))) }),
-    },
-    'PUT /desk/partners/:id/webhook': {
-      permission: 'webhooks',
-      summary:
-        'Sets where the partner receives its webhooks; a value that is left out stays as it is, unless the address changes',
-      jsonBody: partnerWebhookRequest,
-      response: partnerWebhook,
-      refusals: ['partner_archived'],
-      handle(context) {
-        const row = save(context)
-        webhooks.wake()
-        return { kind: 'resource', body: representPartnerWebhook(row) }
-      },
-    },
-    'POST /desk/partners/:id/webhook/test': {
-      permission: 'webhooks',
-      summary: 'Sends one webhook outside the log and gives the exchange',
-      jsonBody: webhookTestRequest,
-      response: webhookExchange,
-      refusals: ['webhook_not_configured', 'partner_archived'],
-      async handle(context) {
-        const row = webhookOf(activePartnerOf(context))
-        const request = testRequest(context, row)
-        const result = await webhooks.test(request.outgoing, row.auth_header_value)
-        return { kind: 'resource', body: representExchange(request, result, context.nowMs) }
-      },
+    async testWebhook({ nowMs }, { id, body }) {
+      const row = webhookOf(activeRow(id))
+      const request = testRequest(row, body)
+      const result = await webhooks.test(request.outgoing, row.auth_header_value)
+      return representExchange(request, result, nowMs)
     },
   })
 }

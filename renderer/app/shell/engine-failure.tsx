@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LostDataWay } from '../../../shared/engine-state.ts'
-import { apiKeys, errorMessage, startEngine } from '../../lib/api/index.ts'
+import { connectionKey, errorMessage, startEngine } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterMoment, localDate } from '../../lib/format/index.ts'
@@ -31,7 +31,7 @@ export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
   })
   const act = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
-    onSettled: () => client.invalidateQueries({ queryKey: apiKeys.connection() }),
+    onSettled: () => client.invalidateQueries({ queryKey: connectionKey }),
   })
   const goOn = (way?: LostDataWay) => act.isPending || act.mutate(() => startEngine(way))
   useCommands(

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection, EngineFailureCode, EngineState, FailureFacts } from '../../../shared/engine-state.ts'
-import { apiKeys, connectionQuery, refetchAll } from '../../lib/api/index.ts'
+import { connectionKey, connectionQuery, refetchAll } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 
@@ -34,7 +34,7 @@ export const useEngineState = (): EngineView => {
   useEffect(
     () =>
       platform().onEngineState((engine) => {
-        client.setQueryData<Connection>(apiKeys.connection(), (known) => {
+        client.setQueryData<Connection>(connectionKey, (known) => {
           const isEmbedded = known === undefined || known.profile === 'embedded'
           // The link to a remote service does not depend on the engine.
           if (!isEmbedded) return { ...known, engine }

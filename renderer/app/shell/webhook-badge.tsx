@@ -1,8 +1,9 @@
 /** The badge of the rail: webhooks of today that need attention. It also refreshes the lists of webhooks when they have changed. */
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '@mantine/core'
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiKeys, deliveryStatsQuery, webhookStatusQuery } from '../../lib/api/index.ts'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { deliveryApi } from '../../../shared/contract/webhooks.ts'
+import { areaKey, refresh, statsOf, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, dayStartMs, formatCount, localDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -13,14 +14,13 @@ const statusEveryMs = 5_000
 
 /** Refreshes the lists when their version has changed, one refresh at a time, so that none is aborted. */
 const useWebhookChanges = (version: string | undefined): void => {
-  const queries = useQueryClient()
-  const reading = useIsFetching({ queryKey: apiKeys.allWebhookLists() }) > 0
+  const reading = useIsFetching({ queryKey: areaKey('webhooks/lists') }) > 0
   const seen = useRef<string>(undefined)
   useEffect(() => {
     if (version === undefined || reading || seen.current === version) return
     seen.current = version
-    void queries.invalidateQueries({ queryKey: apiKeys.allWebhookLists() })
-  }, [version, reading, queries])
+    void refresh('webhooks/lists')
+  }, [version, reading])
 }
 
 export const WebhookBadge = () => {
@@ -28,9 +28,11 @@ export const WebhookBadge = () => {
   const status = useQuery({ ...webhookStatusQuery(), refetchInterval: statusEveryMs })
   useWebhookChanges(status.data?.version)
   const { data } = useQuery({
-    ...deliveryStatsQuery({
-      states: ['retrying', 'rejected', 'unauthorized'],
-      createdAfter: new Date(dayStartMs(today, counterZone)).toISOString(),
+    ...statsOf(deliveryApi.list, {
+      q: {
+        state: ['retrying', 'rejected', 'unauthorized'],
+        created_after: new Date(dayStartMs(today, counterZone)).toISOString(),
+      },
     }),
     retry: false,
     enabled: status.data?.administered === true,

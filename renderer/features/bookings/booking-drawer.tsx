@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { bookingApi } from '../../../shared/contract/sales.ts'
+import { deliveryApi } from '../../../shared/contract/webhooks.ts'
 import type { DoneBy } from '../../../shared/desk/desk.ts'
-import { bookingDeliveriesQuery, bookingQuery, queryOf, webhookStatusQuery } from '../../lib/api/index.ts'
+import { allOf, bookingQuery, queryOf, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import {
   counterZone,
@@ -263,7 +264,14 @@ const PassSection = ({ booking }: { readonly booking: Booking }) => {
 const BookingDeliveries = ({ bookingId, moment }: { bookingId: number; moment: (at: string) => ReactNode }) => {
   const { data: status } = useQuery(webhookStatusQuery())
   const enabled = status?.administered === true
-  const { data = [], error, refetch } = useQuery({ ...bookingDeliveriesQuery(bookingId), enabled })
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
+    ...allOf(deliveryApi.list, { q: { booking_id: bookingId } }),
+    enabled,
+  })
   if (error === null && data.length === 0) return null
   return (
     <Section

@@ -1,12 +1,13 @@
 /** The queries of the bookings screen: pages of rows, sums of everything that matches, counts of the tabs. */
 import { useEffect, useRef } from 'react'
-import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueries, useQuery } from '@tanstack/react-query'
 import type { BookingStats } from '../../../shared/api/bookings.ts'
 import {
-  apiKeys,
+  areaKey,
   bookingPagesQuery,
   bookingStatsQuery,
   paidBookingsQuery,
+  refresh,
   usePagedRows,
   type BookingFilter,
 } from '../../lib/api/index.ts'
@@ -25,16 +26,15 @@ export const useBookings = (filter: BookingFilter) => {
 
 /** Reads the shown bookings again when their sums have changed, one request at a time, so that none is cancelled. */
 const useRefreshOnChange = (filter: string, stats: BookingStats | undefined): void => {
-  const queries = useQueryClient()
-  const isReading = useIsFetching({ queryKey: apiKeys.allBookings() }) > 0
+  const isReading = useIsFetching({ queryKey: areaKey('bookings') }) > 0
   const seen = useRef<{ readonly filter: string; readonly stats: BookingStats }>(undefined)
   useEffect(() => {
     if (stats === undefined || isReading) return
     const before = seen.current
     seen.current = { filter, stats }
     if (before?.filter !== filter || before.stats === stats) return
-    void queries.invalidateQueries({ queryKey: apiKeys.allBookings() })
-  }, [filter, stats, isReading, queries])
+    void refresh('bookings')
+  }, [filter, stats, isReading])
 }
 
 /** Count and sums of what each filter matches; undefined until they are known. */

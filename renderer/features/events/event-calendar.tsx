@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { apiKeys, eventsQuery, type EventFilter } from '../../lib/api/index.ts'
+import { eventsQuery, type EventFilter } from '../../lib/api/index.ts'
 import { addDays, formatInstant } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
@@ -165,7 +165,7 @@ const useEventsByDay = (filter: EventFilter, from: string, to: string) => {
   }
   return useQuery(
     queryOptions({
-      queryKey: [...apiKeys.eventPages(span), 'by-day'],
+      queryKey: ['events', 'by-day', span],
       placeholderData: keepPreviousData,
       queryFn: async () => {
         const events: Event[] = []

@@ -1,8 +1,9 @@
 /** Inventory: what the operator sells (operator.md 4). Importing takes the whole screen. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { inventoryApi } from '../../../shared/contract/inventory.ts'
 import { inventoryContract } from '../../../shared/desk/inventory/common.ts'
-import { inventoryOverviewQuery } from '../../lib/api/index.ts'
+import { queryOf } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { Banner, BusyBar, ErrorState, Pane, TabbedScreen } from '../../ui/index.ts'
@@ -34,7 +35,11 @@ export const InventoryScreen = () => {
     data: overview,
     error,
     refetch,
-  } = useQuery({ ...inventoryOverviewQuery(limited), refetchInterval: refreshMs, placeholderData: keepPreviousData })
+  } = useQuery({
+    ...queryOf(inventoryApi.overview, { q: { venue_id: limited } }),
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  })
   if (overview === undefined) {
     return (
       <Pane label={t('shell.screens.inventory')}>

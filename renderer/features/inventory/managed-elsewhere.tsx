@@ -1,7 +1,7 @@
 /** In place of the inventory: the marketplace manages it itself. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiKeys } from '../../lib/api/index.ts'
+import { areaKey } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
@@ -11,7 +11,7 @@ export const ManagedElsewhere = () => {
   const queries = useQueryClient()
   const profile = useConnection(({ state }) => state)
   const check = useMutation({
-    mutationFn: () => queries.refetchQueries({ queryKey: apiKeys.allInventory() }, { throwOnError: true }),
+    mutationFn: () => queries.refetchQueries({ queryKey: areaKey('inventory') }, { throwOnError: true }),
   })
   return (
     <Pane label={t('shell.screens.inventory')}>

@@ -1,6 +1,7 @@
 /** Webhooks: deliveries to partners, the inbox of this computer, a simulated partner, and partners' settings (experience.md 7). */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiKeys, partnersQuery, webhookStatusQuery } from '../../lib/api/index.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { partnerApi } from '../../../shared/contract/partners.ts'
+import { allOf, queryClient, refresh, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
@@ -33,12 +34,11 @@ export const WebhooksScreen = () => {
 
 /** In place of deliveries, simulator and partners: the marketplace manages its webhooks itself. */
 const ManagedElsewhere = () => {
-  const queries = useQueryClient()
   const profile = useConnection(({ state }) => state)
   const check = useMutation({
     // The list itself is requested, because the status is not read again while nothing responds.
-    mutationFn: () => queries.query({ ...partnersQuery(), staleTime: 0, retry: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.webhookStatus() }),
+    mutationFn: () => queryClient.query({ ...allOf(partnerApi.list), staleTime: 0, retry: false }),
+    onSettled: () => refresh('webhooks/status'),
   })
   return (
     <EmptyState

@@ -2,7 +2,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { event, venue, type Event } from '../../../shared/api/catalogue.ts'
 import { withoutMarks } from '../../../shared/fold.ts'
-import { apiKeys } from './keys.ts'
 import { listQuery, pagesQuery } from './paged-rows.ts'
 import { readQuery, requestAll, requestPage, searchText, type Page } from './request.ts'
 
@@ -63,8 +62,8 @@ export const eventsQuery = (filter: EventFilter, page = 1) => {
 
 export const eventPagesQuery = (filter: EventFilter) =>
   filter.name === ''
-    ? pagesQuery(apiKeys.eventPages(filter), () => Promise.resolve(noEvents))
-    : listQuery(apiKeys.eventPages(filter), eventList(filter))
+    ? pagesQuery(['events', 'pages', filter], () => Promise.resolve(noEvents))
+    : listQuery(['events', 'pages', filter], eventList(filter))
 
 export const eventQuery = (id: number) =>
   readQuery(['events', 'one', id], {

@@ -1,5 +1,5 @@
 /** Requests to the back office by its contracts (shared/contract): queries with their keys, and writes that refresh what they change. */
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestOf, type csv, type Endpoint, type Input } from '../../../shared/contract/endpoint.ts'
 import { keyOf } from './keys.ts'
@@ -20,7 +20,13 @@ import {
 type List = Endpoint & { readonly list: true }
 type Single = Endpoint & { readonly list?: never }
 type Options<E extends Endpoint> = RequestOptions<E['response']>
-type CallOptions = Pick<Options<Endpoint>, 'approval' | 'idempotencyKey' | 'ifMatch' | 'keepalive' | 'signal'>
+interface CallOptions extends Pick<
+  Options<Endpoint>,
+  'approval' | 'idempotencyKey' | 'ifMatch' | 'keepalive' | 'signal'
+> {
+  /** Whoever calls reads again what it changed: after the last of several writes. */
+  readonly withoutRefresh?: boolean
+}
 
 /** The input may be left out where all of it is optional. */
 type Given<E extends Endpoint, More extends readonly unknown[] = []> =
@@ -68,6 +74,17 @@ export const readCsv = <E extends Endpoint & { readonly response: typeof csv }>(
 export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   countQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
 
+/** The counts of a list; those of the filter before are shown until they are read. */
+export const statsOf = <E extends List & { readonly stats: z.ZodType }>(endpoint: E, ...[input]: Given<E>) => {
+  const options = optionsOf(endpoint, input)
+  const query = { ...options.query, result_format: 'stats' }
+  const schema: E['stats'] = endpoint.stats
+  return queryOptions({
+    ...readQuery([...keyOf(endpoint, input), 'stats'], { ...options, query, schema }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /**
  * One request, outside of a query. With an idempotency key it is sent again while the engine restarts. After a write, what it invalidates
  * is read again where it is shown; after a refusal, its own area: who was refused may have seen something old.
@@ -76,15 +93,17 @@ export const call = async <E extends Single>(
   endpoint: E,
   ...[input, callOptions = {}]: Given<E, [options?: CallOptions]>
 ): Promise<z.output<E['response']>> => {
-  const options = { ...optionsOf(endpoint, input), ...callOptions }
-  const { idempotencyKey } = callOptions
-  const { area, invalidates = options.method === 'GET' ? [] : [area] } = endpoint
+  const { withoutRefresh = false, ...more } = callOptions
+  const options = { ...optionsOf(endpoint, input), ...more }
+  const { idempotencyKey } = more
+  const { area, invalidates = [area] } = endpoint
+  const changed = withoutRefresh || options.method === 'GET' ? [] : invalidates
   try {
     const data = await (idempotencyKey === undefined ? request(options) : writeOnce({ ...options, idempotencyKey }))
-    void refresh(...invalidates)
+    void refresh(...changed)
     return data
   } catch (error) {
-    void refresh(...invalidates.filter((each) => each === area))
+    void refresh(...changed.filter((each) => each === area))
     throw error
   }
 }

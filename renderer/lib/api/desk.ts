@@ -10,7 +10,7 @@ import { connectionSchema, type Connection, type LostDataWay } from '../../../sh
 import { isAppError } from '../../../shared/errors.ts'
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { allOf, call, countOf, pagesOf, queryOf, readPage } from './client.ts'
-import { apiKeys, keyOf } from './keys.ts'
+import { connectionKey, keyOf } from './keys.ts'
 import { refresh } from './query-client.ts'
 import { request, requestResponse } from './request.ts'
 
@@ -70,7 +70,7 @@ export const profileQuery = () =>
 /** What the gateway knows of the engine; responds also while the engine is unavailable. */
 export const connectionQuery = () =>
   queryOptions<Connection>({
-    queryKey: apiKeys.connection(),
+    queryKey: connectionKey,
     meta: { whileLocked: true },
     refetchInterval: ({ state }) =>
       state.data?.engine.status === 'ready' && state.status === 'success' ? 3_000 : 1_000,

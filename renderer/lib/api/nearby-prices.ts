@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { quote } from '../../../shared/api/quotes.ts'
 import { engineNowMs } from '../clock.ts'
-import { apiKeys } from './keys.ts'
 import { requestPage, searchText } from './request.ts'
 
 const nearbyMiles = 0.5
@@ -18,7 +17,7 @@ interface NearbyPlace {
 /** What is sold around a place for an event, else for four hours from now: the cheapest option of each facility. */
 export const nearbyPricesQuery = ({ latitude, longitude, eventId }: NearbyPlace) =>
   queryOptions({
-    queryKey: [...apiKeys.allQuotes(), 'nearby', latitude, longitude, eventId],
+    queryKey: ['quotes', 'nearby', latitude, longitude, eventId],
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const at = { coordinates: [latitude, longitude], distance: nearbyMiles }

@@ -2,7 +2,7 @@
 import { QueryClient, type Query } from '@tanstack/react-query'
 import type { Area } from '../../../shared/contract/endpoint.ts'
 import { isAppError, type ErrorCode } from '../../../shared/errors.ts'
-import { apiKeys } from './keys.ts'
+import { areaKey, connectionKey } from './keys.ts'
 
 const readAttempts = 6
 /** After a longer wait the error is shown, with a button to try again. */
@@ -44,7 +44,7 @@ export const createQueryClient = (): QueryClient => {
         networkMode: 'always',
         retry: (failureCount, error) => {
           // The engine is unavailable: the top bar should not wait for its own next poll.
-          if (isAppError(error, ...awayCodes)) void client.invalidateQueries({ queryKey: apiKeys.connection() })
+          if (isAppError(error, ...awayCodes)) void client.invalidateQueries({ queryKey: connectionKey })
           return shouldRetryRead(failureCount, error)
         },
         retryDelay: (attempt, error) =>
@@ -64,15 +64,13 @@ export const queryClient = createQueryClient()
 
 /** Reads the areas again, where they are shown. Resolves once they are there; never rejects. */
 export const refresh = async (...areas: readonly Area[]): Promise<void> => {
-  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: area.split('/') })))
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: areaKey(area) })))
 }
 
 /** Resolves once what a write has invalidated in the areas is there again, where it is shown. Never rejects. */
 export const refreshed = async (...areas: readonly Area[]): Promise<void> => {
   const filters = { type: 'active', predicate: ({ state }: Query) => state.isInvalidated } as const
   await Promise.all(
-    areas.map((area) =>
-      queryClient.refetchQueries({ ...filters, queryKey: area.split('/') }, { cancelRefetch: false }),
-    ),
+    areas.map((area) => queryClient.refetchQueries({ ...filters, queryKey: areaKey(area) }, { cancelRefetch: false })),
   )
 }

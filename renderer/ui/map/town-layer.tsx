@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CircleMarker, Tooltip, useMap } from 'react-leaflet'
-import { placesAroundQuery } from '../../lib/api/index.ts'
+import { placeApi } from '../../../shared/contract/inventory.ts'
+import { allOf, unchanging } from '../../lib/api/index.ts'
 import styles from './map.module.css'
 import type { Coordinates } from './street-map.tsx'
 import { shownTowns, type Town } from './town-names.ts'
@@ -10,9 +11,17 @@ import { shownTowns, type Town } from './town-names.ts'
 /** A pin may stand on the point. */
 const besidePin: [number, number] = [8, 0]
 
+/** The largest cities within about a hundred kilometers. */
+const townsQuery = ({ latitude, longitude }: Coordinates) => {
+  const [north, east] = [Math.round(latitude), Math.round(longitude)]
+  const southWest = [Math.max(-90, north - 1), Math.max(-180, east - 1.5)]
+  const northEast = [Math.min(90, north + 1), Math.min(180, east + 1.5)]
+  return { ...allOf(placeApi.within, { bounds: [...southWest, ...northEast].join() }), ...unchanging }
+}
+
 export const TownLayer = ({ middle }: { readonly middle: Coordinates }) => {
   const map = useMap()
-  const { data: towns } = useQuery(placesAroundQuery(middle))
+  const { data: towns } = useQuery(townsQuery(middle))
   const [shown, setShown] = useState<readonly Town[]>([])
   useEffect(() => {
     const settle = () => {

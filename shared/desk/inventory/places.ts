@@ -7,7 +7,7 @@ export const placeKinds = ['address', 'venue', 'facility'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
 /** GET /desk/inventory/places?kind=address&text=boston */
-export const placeSearch = z.object({ kind: z.enum(placeKinds), text: z.string() })
+export const placeSearch = z.object({ kind: z.enum(placeKinds).default('address'), text: z.string().default('') })
 
 export const place = z.object({
   /** Of the venue or facility; of an address, its city. */

@@ -1,26 +1,17 @@
 /** /desk/inventory/events: entering, moving and cancelling events, and who is affected. */
-import {
-  affectedBooking,
-  eventCancel,
-  eventChange,
-  eventSearches,
-  eventSeries,
-  eventSorts,
-  inventoryEvent,
-  newEvent,
-  type InventoryEvent,
-} from '../../../../shared/desk/inventory/events.ts'
+import { eventApi } from '../../../../shared/contract/records.ts'
+import type { InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
 import { parseLocale } from '../../../../shared/locales.ts'
-import { deskRoutes, isoInstant, numericId, readJson } from '../../../core/http/desk-route.ts'
-import type { RequestContext, Route } from '../../../core/http/route.ts'
+import { deskHandlers } from '../../../core/http/desk-handlers.ts'
+import { isoInstant } from '../../../core/http/desk-route.ts'
+import type { Route } from '../../../core/http/route.ts'
 import { queueEventNews } from '../../mail/event-change.ts'
 import type { EngineServices } from '../../services.ts'
-import { listRoute, recordRoutes } from '../record-routes.ts'
+import { changeRoute, listHandler, plainRecordHandlers } from '../record-routes.ts'
 import { createRecords } from '../records.ts'
 import { eventKind } from './event-kind.ts'
 import { representAffected } from './event-repository.ts'
 
-const path = '/desk/inventory/events'
 const everyone = { perPage: Number.MAX_SAFE_INTEGER, offset: 0 }
 
 export const eventRoutes = ({ repositories, clock }: EngineServices): Route[] => {
@@ -48,70 +39,34 @@ export const eventRoutes = ({ repositories, clock }: EngineServices): Route[] =>
   const kind = eventKind(repositories, clock.nowMs, (event, nowMs) => mailCustomers('moved', event, nowMs))
   const records = createRecords(repositories, kind)
 
-  const cancel = (context: RequestContext): InventoryEvent =>
-    transaction(() => {
-      const id = numericId(context)
-      const { version, reason, email_customers: isMailed } = readJson(context, eventCancel)
-      const event = records.findVersion(id, version)
-      if (event.cancelled_at !== undefined) return event
-      const { nowMs, actor } = context
-      const { name, bookings: affected } = event
-      events.cancel(id, nowMs)
-      const after = { cancelled_at: isoInstant(nowMs), reason, affected }
-      const before = { cancelled_at: null }
-      changes.record({ kind: 'event', recordId: id, name, action: 'changed', before, after }, actor, nowMs)
-      audit.record({ action: 'inventory.cancelled', subject: ['event', id], after: { name, reason, affected } }, actor)
-      if (isMailed) mailCustomers('cancelled', event, nowMs)
-      return records.find(id)
-    })
-
+  const { change, ...api } = eventApi
   return [
-    listRoute({
-      path,
-      summary: 'Events by their start; `archived` is true, false (by default) or any',
-      response: inventoryEvent,
-      searches: eventSearches,
-      sorts: eventSorts,
-      list: events.list,
-    }),
-    ...deskRoutes({
-      'GET /desk/inventory/events/series': {
-        permission: 'inventory',
-        summary: 'The series of events that are not archived, by name, and how many events each has',
-        list: true,
-        response: eventSeries,
-        handle({ paging }) {
-          const { rows, total } = events.series(paging)
-          return { kind: 'list', items: rows, total }
-        },
+    ...deskHandlers(api, {
+      ...plainRecordHandlers(records),
+      list: listHandler(api.list, events.list),
+      series({ paging }) {
+        const { rows, total } = events.series(paging)
+        return { items: rows, total }
       },
-    }),
-    ...recordRoutes({
-      path,
-      one: 'an event',
-      records,
-      schemas: { create: newEvent, change: eventChange, shown: inventoryEvent },
-      refusals: ['event_has_bookings'],
-    }),
-    ...deskRoutes({
-      'GET /desk/inventory/events/:id/affected': {
-        permission: 'inventory',
-        summary: 'The confirmed bookings of an event, the oldest first',
-        list: true,
-        response: affectedBooking,
-        handle(context) {
-          const { id, bookings } = records.find(numericId(context))
-          return { kind: 'list', items: events.affected(id, context.paging).map(representAffected), total: bookings }
-        },
+      affected({ paging }, { id }) {
+        const { bookings } = records.find(id)
+        return { items: events.affected(id, paging).map(representAffected), total: bookings }
       },
-      'POST /desk/inventory/events/:id/cancel': {
-        permission: 'inventory',
-        summary: 'Sells no more for an event; its bookings stay until they are cancelled',
-        jsonBody: eventCancel,
-        response: inventoryEvent,
-        refusals: ['record_changed'],
-        handle: (context) => ({ kind: 'resource', body: cancel(context) }),
-      },
+      cancel: ({ nowMs, actor }, { id, body: { version, reason, email_customers: isMailed } }) =>
+        transaction(() => {
+          const event = records.findVersion(id, version)
+          if (event.cancelled_at !== undefined) return event
+          const { name, bookings: affected } = event
+          events.cancel(id, nowMs)
+          const after = { cancelled_at: isoInstant(nowMs), reason, affected }
+          const before = { cancelled_at: null }
+          changes.record({ kind: 'event', recordId: id, name, action: 'changed', before, after }, actor, nowMs)
+          const audited = { name, reason, affected }
+          audit.record({ action: 'inventory.cancelled', subject: ['event', id], after: audited }, actor)
+          if (isMailed) mailCustomers('cancelled', event, nowMs)
+          return records.find(id)
+        }),
     }),
+    changeRoute(change, records, records.change),
   ]
 }

@@ -1,8 +1,9 @@
 /** The drawer of a coupon: what it is worth, what it applies to, when and how often, and who has used it. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { couponApi, venueApi } from '../../../../shared/contract/records.ts'
 import type { InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
-import { couponApi, inventoryVenuesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { allOf, pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
 import { formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -43,7 +44,7 @@ interface CouponDrawerProps {
 }
 
 export const CouponDrawer = ({ id, row, onClose }: CouponDrawerProps) => {
-  const query = useQuery({ ...couponApi.query(id), enabled: id !== 'new' })
+  const query = useQuery({ ...queryOf(couponApi.one, { id: Number(id) }), enabled: id !== 'new' })
   const coupon = query.data ?? row
   return id !== 'new' && coupon === undefined ? (
     <UnreadDrawer label={t('coupons.one')} query={query} onClose={onClose} />
@@ -62,7 +63,7 @@ interface OpenCouponProps {
 const OpenCoupon = ({ id, record, busy, onClose }: OpenCouponProps) => {
   const { today } = useCounterTime()
   const homeCurrency = useMoneyDisplay(({ homeCurrency: currency }) => currency) ?? 'USD'
-  const venues = useQuery(inventoryVenuesQuery()).data ?? []
+  const venues = useQuery(allOf(venueApi.list, { sort: 'name' })).data ?? []
   const [names, setNames] = useState({ facility: record?.facility_name, event: record?.event_name })
   const edit = useRecordEdit({
     kind: couponKind,
@@ -225,7 +226,7 @@ const OpenCoupon = ({ id, record, busy, onClose }: OpenCouponProps) => {
 
 const CouponUses = ({ id }: { readonly id: number }) => {
   const { moment } = useCounterTime()
-  const { pages, rows, total } = usePagedRows(couponApi.uses(id))
+  const { pages, rows, total } = usePagedRows(pagesOf(couponApi.uses, { id }))
   return (
     <Section title={t('coupons.usedBy', { count: total })}>
       {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}

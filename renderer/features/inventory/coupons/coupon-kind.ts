@@ -1,12 +1,13 @@
 /** Coupons as they are edited. */
 import type { z } from 'zod'
+import { couponApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryCoupon,
   newCoupon,
   type InventoryCoupon,
   type NewCoupon,
 } from '../../../../shared/desk/inventory/coupons.ts'
-import { couponApi } from '../../../lib/api/index.ts'
+import { recordRequests } from '../../../lib/api/index.ts'
 import {
   addDays,
   counterZone,
@@ -60,7 +61,7 @@ export const couponKind: RecordKind<NewCoupon, InventoryCoupon> = {
   schema: newCoupon satisfies z.ZodType<NewCoupon>,
   saved: inventoryCoupon,
   nameOf: ({ code }) => code,
-  requests: couponApi,
+  requests: recordRequests(couponApi),
   texts: {
     newTitle: t('coupons.new'),
     archive: t('coupons.archive'),

@@ -1,8 +1,8 @@
 /** Coupons: the list, and the drawer of one. */
 import { z } from 'zod'
 import { IconCheck, IconCircleOff } from '@tabler/icons-react'
-import { couponSorts, type InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
-import { couponApi } from '../../../lib/api/index.ts'
+import { couponApi } from '../../../../shared/contract/records.ts'
+import type { InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { counterZone, instantMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -71,14 +71,13 @@ const csv = {
 }
 
 export const CouponsTab = () => (
-  <RecordsTab<InventoryCoupon, CouponQuery, (typeof couponSorts)[number], number>
+  <RecordsTab<InventoryCoupon, CouponQuery, number>
     id="coupons"
     noun="coupon"
     exportKind="coupons"
     idOf={({ id }) => id}
     readId={Number}
-    api={couponApi}
-    sorts={couponSorts}
+    endpoint={couponApi.list}
     path={paths.inventory.coupons}
     filter={filterSchema}
     empty={{ text: '' }}

@@ -1,8 +1,9 @@
 /** Before an event is moved or cancelled: whose parking it concerns, and a confirmation that says so. */
 import { useState } from 'react'
 import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
+import { eventApi } from '../../../../shared/contract/records.ts'
 import type { InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
-import { inventoryEventApi, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { formatMinor, formatParkingTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -96,7 +97,7 @@ export const AffectedDialog = (props: AffectedDialogProps) => {
 }
 
 const AffectedList = ({ eventId }: { readonly eventId: number }) => {
-  const { pages, rows, total } = usePagedRows(inventoryEventApi.affected(eventId))
+  const { pages, rows, total } = usePagedRows(pagesOf(eventApi.affected, { id: eventId }))
   if (pages.error !== null) return <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />
   if (pages.isPending) return <BusyLine busy />
   return (

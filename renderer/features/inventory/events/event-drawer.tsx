@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCalendarOff, IconListDetails, IconTag } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { eventApi, venueApi } from '../../../../shared/contract/records.ts'
 import type { InventoryEvent, NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { inventoryEventApi, inventoryVenuesQuery, partnersQuery } from '../../../lib/api/index.ts'
+import { allOf, call, queryOf } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { counterZone, formatList, formatMinor, formatParkingTime, localDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -29,8 +31,8 @@ interface EventDrawerProps {
 export const EventDrawer = ({ id, row, onClose }: EventDrawerProps) => {
   const today = localDate(useEngineNow(60_000), counterZone)
   const { limited } = useInventoryScope()
-  const venues = useQuery(inventoryVenuesQuery())
-  const query = useQuery({ ...inventoryEventApi.query(id), enabled: id !== 'new' })
+  const venues = useQuery(allOf(venueApi.list, { sort: 'name' }))
+  const query = useQuery({ ...queryOf(eventApi.one, { id: Number(id) }), enabled: id !== 'new' })
   const event = query.data ?? row
   if (venues.data === undefined || (id !== 'new' && event === undefined)) {
     const unread = venues.data === undefined ? venues : query
@@ -65,7 +67,7 @@ const optionalTimeText = {
 
 const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps) => {
   const [asks, setAsks] = useState<'reschedule' | 'cancel'>()
-  const partners = useQuery({ ...partnersQuery(), retry: false }).data ?? []
+  const partners = useQuery({ ...allOf(partnerApi.list), retry: false }).data ?? []
   const edit = useRecordEdit({
     kind: eventKind,
     id,
@@ -78,10 +80,9 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
   const { values, set, field, changed } = edit
   const cancel = useMutation({
     mutationFn: ({ reason, emailCustomers }: { readonly reason: string; readonly emailCustomers: boolean }) =>
-      inventoryEventApi.cancel(Number(id), {
-        version: record?.version ?? 0,
-        reason,
-        email_customers: emailCustomers,
+      call(eventApi.cancel, {
+        id: Number(id),
+        body: { version: record?.version ?? 0, reason, email_customers: emailCustomers },
       }),
     onSuccess: (cancelled) => {
       edit.show(cancelled)
@@ -89,7 +90,6 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
       // Its customers get their money back there.
       if (record !== undefined && record.bookings > 0) goTo(paths.bookingsOfEvent(record.id))
     },
-    onError: edit.refresh,
   })
   const isCancelled = record?.cancelled_at !== undefined
   const asksFirst = record !== undefined && record.bookings > 0 && isRescheduled(changed)

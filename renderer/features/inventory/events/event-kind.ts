@@ -1,12 +1,13 @@
 /** Events as they are edited. */
 import type { z } from 'zod'
+import { eventApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryEvent,
   newEvent,
   type InventoryEvent,
   type NewEvent,
 } from '../../../../shared/desk/inventory/events.ts'
-import { inventoryEventApi } from '../../../lib/api/index.ts'
+import { recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { eventTime } from '../shared/event-day.ts'
@@ -32,7 +33,7 @@ export const eventKind: RecordKind<NewEvent, InventoryEvent> = {
   schema: newEvent satisfies z.ZodType<NewEvent>,
   saved: inventoryEvent,
   nameOf: ({ name }) => name,
-  requests: inventoryEventApi,
+  requests: recordRequests(eventApi),
   texts: {
     newTitle: t('inventoryEvents.new'),
     archive: t('inventoryEvents.archive'),

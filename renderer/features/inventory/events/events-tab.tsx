@@ -2,8 +2,9 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { eventSorts, type InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
-import { inventoryEventApi, inventoryVenuesQuery } from '../../../lib/api/index.ts'
+import { eventApi, venueApi } from '../../../../shared/contract/records.ts'
+import type { InventoryEvent } from '../../../../shared/desk/inventory/events.ts'
+import { allOf } from '../../../lib/api/index.ts'
 import { formatVenueTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -65,10 +66,10 @@ const csv = {
 
 export const EventsTab = () => {
   const { today } = useCounterTime()
-  const allVenues = useQuery(inventoryVenuesQuery()).data
+  const allVenues = useQuery(allOf(venueApi.list, { sort: 'name' })).data
   const { limited } = useInventoryScope()
   const venues = limited === undefined ? allVenues : allVenues?.filter(({ id }) => limited.includes(id))
-  const series = useQuery(inventoryEventApi.series()).data
+  const series = useQuery(allOf(eventApi.series)).data
   const ranges = useMemo(
     () => [
       { label: t('inventoryEvents.today'), range: { from: 0, to: 0 } },
@@ -78,14 +79,13 @@ export const EventsTab = () => {
     [],
   )
   return (
-    <RecordsTab<InventoryEvent, EventQuery, (typeof eventSorts)[number], number>
+    <RecordsTab<InventoryEvent, EventQuery, number>
       id="inventory-events"
       noun="event"
       exportKind="events"
       idOf={({ id }) => id}
       readId={Number}
-      api={inventoryEventApi}
-      sorts={eventSorts}
+      endpoint={eventApi.list}
       path={paths.inventory.events}
       filter={eventFilterSchema}
       empty={noFilter}

@@ -2,8 +2,10 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { exportApi, inventoryApi } from '../../../../shared/contract/inventory.ts'
+import { facilityApi } from '../../../../shared/contract/records.ts'
 import type { FacilitySummary } from '../../../../shared/desk/inventory/facilities.ts'
-import { facilityApi, inventoryCsv, inventoryOverviewQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { countOf, pagesOf, queryOf, readCsv, usePagedRows } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -54,9 +56,9 @@ export const FacilitiesTab = () => {
     roomyColumns,
   })
   const filter = toFacilityFilter(list.settled, scope, list.sort)
-  const { pages, ...data } = usePagedRows(facilityApi.pages(filter))
-  const totals = useQuery(facilityApi.totals(filter.q)).data
-  const overview = useQuery(inventoryOverviewQuery(limited)).data
+  const { pages, ...data } = usePagedRows(pagesOf(facilityApi.list, filter))
+  const totals = useQuery(queryOf(facilityApi.totals, { q: filter.q })).data
+  const overview = useQuery(queryOf(inventoryApi.overview, { q: { venue_id: limited } })).data
   const columns = useMemo(() => facilityColumns(homeCurrency), [homeCurrency])
   const filters = facilityFilters(list, { venues, scope, needs: overview?.needs.price })
   const venueId = venueOf(list.settled, scope)
@@ -86,7 +88,7 @@ export const FacilitiesTab = () => {
           name: `facilities-${today}`,
           isRemote: true,
           keys: [],
-          whole: () => inventoryCsv('facilities', filter.q),
+          whole: () => readCsv(exportApi.facilities, { q: filter.q }),
         }}
         foot={limited === undefined ? undefined : <ScopeNote scope={inventoryScope} />}
         empty={<NoFacilities list={list} filters={filters} scope={scope} inventoryScope={inventoryScope} />}
@@ -95,7 +97,7 @@ export const FacilitiesTab = () => {
             kind="rates"
             text={t('facilities.columns.rates')}
             label={t('facilities.list.ratesCsv')}
-            q={filter.q ?? {}}
+            q={filter.q}
           />
         }
         withoutDrawer
@@ -158,7 +160,7 @@ const NoFacilities = ({ list, filters, scope, inventoryScope }: NoFacilitiesProp
       list={list}
       active={active}
       withoutKeys={false}
-      countQuery={(filter) => facilityApi.count(toFacilityFilter(filter, scope))}
+      countQuery={(filter) => countOf(facilityApi.list, toFacilityFilter(filter, scope))}
       none={scope.limited === undefined ? <NoFacilitiesYet /> : <NothingInScope scope={inventoryScope} />}
     />
   )

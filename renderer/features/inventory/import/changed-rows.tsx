@@ -1,20 +1,15 @@
 /** Values that a file changes: checked ones come from the file, the others are unchanged. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { VisuallyHidden } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
 import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
-import {
-  apiKeys,
-  changeImportRow,
-  chooseManualValues,
-  importFileQuery,
-  importRowPagesQuery,
-  usePagedRows,
-} from '../../../lib/api/index.ts'
+import { call, pagesOf, refreshed, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { FormFailure, Icon, Segmented, tableStyles, Text } from '../../../ui/index.ts'
+import { changeInParts } from './change-in-parts.ts'
 import type { CheckCursor } from './check-cursor.ts'
 import { fieldText, fieldValueText, setText } from './import-words.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -27,22 +22,18 @@ interface ChangedValue {
 }
 
 /** The values of changed rows, one a line. */
-export const useChangedValues = (file: ImportFile) => {
-  const queries = useQueryClient()
-  const { rows, pages } = usePagedRows(importRowPagesQuery(file.id, { verdict: 'changed' }))
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', file.id] }),
-      queries.invalidateQueries({ queryKey: importFileQuery(file.id).queryKey }),
-    ])
+export const useChangedValues = ({ id }: ImportFile) => {
+  const { rows, pages } = usePagedRows(pagesOf(importFileApi.rows, { id, q: { verdict: 'changed' } }))
+  const onSettled = () => refreshed(...importFileApi.changeRow.invalidates)
   const take = useMutation({
-    mutationFn: ({ row, change }: ChangedValue) =>
-      changeImportRow(file.id, row.line, { take: { [change.field]: !change.take } }),
-    onSuccess: refresh,
+    mutationFn: ({ row: { line }, change }: ChangedValue) =>
+      call(importFileApi.changeRow, { id, line, body: { take: { [change.field]: !change.take } } }),
+    onSettled,
   })
   const manual = useMutation({
-    mutationFn: (isTaken: boolean) => chooseManualValues(file.id, { take: isTaken }),
-    onSettled: refresh,
+    mutationFn: (isTaken: boolean) =>
+      changeInParts((options) => call(importFileApi.chooseManual, { id, body: { take: isTaken } }, options)),
+    onSettled,
   })
   const values = rows.flatMap((row) =>
     (row.changes ?? []).map((change): ChangedValue => ({ key: `line ${row.line} ${change.field}`, row, change })),

@@ -1,8 +1,9 @@
 /** The columns of a file: what each means, with sample values and how many of its values can be read. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { importApi } from '../../../../shared/contract/imports.ts'
 import type { ImportColumn, ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import { importFieldsQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -37,7 +38,7 @@ export const columnsProblem = ({ missing = [], refusal }: ImportFile): string | 
 }
 
 export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
-  const { data: fields } = useQuery(importFieldsQuery())
+  const { data: fields } = useQuery(queryOf(importApi.fields))
   const [current, setCurrent] = useState(0)
   const [opened, setOpened] = useState<number>()
   const columns = file.columns ?? []

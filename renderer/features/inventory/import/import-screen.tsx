@@ -1,8 +1,9 @@
 /** Importing files: each is sent and read, its columns get a meaning, every row is checked, and then it is written. */
 import { useEffect, useEffectEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { changedByRecord } from '../../../../shared/contract/records.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { largestImportBytes } from '../../../../shared/desk/inventory/imports.ts'
+import { refresh } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -13,7 +14,6 @@ import { chooseImportFiles, importFiles, useImportFiles, type ImportedFile } fro
 import { NoFile } from './no-file.tsx'
 import { Refused } from './refused.tsx'
 import { useImport, type Import } from './use-import.ts'
-import { refreshInventory } from './refresh.ts'
 import { Lost, Waiting, Working } from './working.tsx'
 import styles from './import.module.css'
 
@@ -89,9 +89,8 @@ interface DoneProps {
 
 /** The result is an import like those before it. */
 const Done = ({ importId, onDone }: DoneProps) => {
-  const queries = useQueryClient()
   const finish = useEffectEvent(() => {
-    refreshInventory(queries)
+    void refresh(...changedByRecord)
     goTo(paths.inventory.imports(importId), { replace: true })
     onDone()
   })

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconHistory } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { importPagesQuery, importQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { importApi } from '../../../../shared/contract/imports.ts'
+import { pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { counterZone, formatDay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -27,9 +28,9 @@ const close = () => goTo(paths.inventory.facilities())
 export const ImportsScreen = () => {
   const times = useCounterTime()
   const [location] = useLocation()
-  const { pages, rows, total, paging } = usePagedRows(importPagesQuery())
+  const { pages, rows, total, paging } = usePagedRows(pagesOf(importApi.list))
   const openId = openedId(location, paths.inventory.imports()) ?? rows[0]?.id
-  const { data: opened } = useQuery({ ...importQuery(openId ?? 0), enabled: openId !== undefined })
+  const { data: opened } = useQuery({ ...queryOf(importApi.one, { id: openId ?? 0 }), enabled: openId !== undefined })
   const current = opened ?? rows.find(({ id }) => id === openId)
   const open = ({ id }: InventoryImport) => goTo(paths.inventory.imports(id), { replace: true })
   const [table, rowsCommand] = useRowsCommand(

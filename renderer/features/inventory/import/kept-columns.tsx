@@ -1,10 +1,11 @@
 /** The columns that are kept for files with the same headers: renamed and removed here. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { importMappingApi } from '../../../../shared/contract/imports.ts'
 import type { ImportMapping } from '../../../../shared/desk/inventory/imports.ts'
-import { apiKeys, importMappingsQuery, removeImportMapping, renameImportMapping } from '../../../lib/api/index.ts'
+import { allOf, call, refreshed } from '../../../lib/api/index.ts'
 import { counterZone, formatDay, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
@@ -22,16 +23,14 @@ import {
 import { fieldText } from './import-words.ts'
 import styles from './import.module.css'
 
-const useMappingsChange = <Change,>(work: (change: Change) => Promise<unknown>, onDone: () => void) => {
-  const queries = useQueryClient()
-  return useMutation({
+const useMappingsChange = <Change,>(work: (change: Change) => Promise<unknown>, onDone: () => void) =>
+  useMutation({
     mutationFn: work,
     onSuccess: async () => {
       onDone()
-      await queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-mappings'] })
+      await refreshed('inventory/import-mappings')
     },
   })
-}
 
 /** Those that are not ignored, as pairs: `POSTED → Posted prices`. */
 const meaningsText = ({ columns }: ImportMapping): string =>
@@ -43,7 +42,15 @@ const meaningsText = ({ columns }: ImportMapping): string =>
   )
 
 export const KeptColumns = () => {
-  const { data: mappings = [], error, refetch } = useQuery(importMappingsQuery())
+  const {
+    data: mappings = [],
+    error,
+    refetch,
+  } = useQuery({
+    ...allOf(importMappingApi.list),
+    // A check keeps new ones, and this list is on the screen that it leads back to.
+    staleTime: 0,
+  })
   const [asked, setAsked] = useState<{ readonly what: 'rename' | 'remove'; readonly name: string }>()
   const close = () => setAsked(undefined)
   if (error !== null) return <ErrorState inline error={error} onRetry={() => void refetch()} />
@@ -123,7 +130,10 @@ interface MappingDialogProps {
 
 const RenameDialog = ({ name, onClose }: MappingDialogProps) => {
   const [typed, setTyped] = useState(name)
-  const rename = useMappingsChange((next: string) => renameImportMapping(name, { name: next }), onClose)
+  const rename = useMappingsChange(
+    (next: string) => call(importMappingApi.rename, { name, body: { name: next } }),
+    onClose,
+  )
   const submit = () => {
     if (typed.trim() !== '') rename.mutate(typed.trim())
   }
@@ -157,7 +167,7 @@ const RenameDialog = ({ name, onClose }: MappingDialogProps) => {
 }
 
 const RemoveDialog = ({ name, onClose }: MappingDialogProps) => {
-  const remove = useMappingsChange(() => removeImportMapping(name), onClose)
+  const remove = useMappingsChange(() => call(importMappingApi.remove, { name }), onClose)
   return (
     <ConfirmDialog
       open

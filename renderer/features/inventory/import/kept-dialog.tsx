@@ -1,6 +1,7 @@
 /** The values that an import kept, because a person had set them, beside those of the file. */
+import { importApi } from '../../../../shared/contract/imports.ts'
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
-import { importKeptPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, tableStyles, Text } from '../../../ui/index.ts'
 import { fieldText, fieldValueText, setText } from './import-words.ts'
@@ -12,7 +13,7 @@ interface KeptDialogProps {
 }
 
 export const KeptDialog = ({ importId, kind, onClose }: KeptDialogProps) => {
-  const { rows, pages } = usePagedRows(importKeptPagesQuery(importId))
+  const { rows, pages } = usePagedRows(pagesOf(importApi.kept, { id: importId }))
   return (
     <Dialog
       open

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
 import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
-import { rejectedRowsCsv } from '../../../lib/api/index.ts'
+import { readCsv } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -31,7 +32,9 @@ export const RejectedRows = ({ file, counts, corrections, cursor }: RejectedRows
   const { rows, more, change, alike, repeat } = corrections
   const current = rows.find((row) => rejectedKey(row) === cursor.current)
   const swap = swappedColumns(file, current?.problem)
-  const saving = useMutation({ mutationFn: () => saveRejected(file.name, rejectedRowsCsv(file.id)) })
+  const saving = useMutation({
+    mutationFn: () => saveRejected(file.name, readCsv(importFileApi.rejected, { id: file.id })),
+  })
   const [compared, setCompared] = useState<ImportRow>()
   const earlier = compared && earlierLine(compared)
   useCommands([

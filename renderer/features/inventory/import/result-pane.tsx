@@ -1,9 +1,12 @@
 /** Beside the imports: what is to be done about the chosen one, how long it took, and its undo. */
 import { useState, type ReactNode } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconBan, IconDownload, IconFileImport, IconHandStop, IconTag, IconX } from '@tabler/icons-react'
-import type { InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
-import { importRejectedCsv, inventoryOverviewQuery, undoImport } from '../../../lib/api/index.ts'
+import type { z } from 'zod'
+import { importApi } from '../../../../shared/contract/imports.ts'
+import { inventoryApi } from '../../../../shared/contract/inventory.ts'
+import type { InventoryImport, undoneImport } from '../../../../shared/desk/inventory/imports.ts'
+import { call, queryOf, readCsv } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatWorkTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -26,7 +29,6 @@ import { useInternalReason } from '../shared/internal-clients.ts'
 import { useInventoryScope } from '../shared/inventory-scope.tsx'
 import { countsText, undoText } from './import-words.ts'
 import { KeptDialog } from './kept-dialog.tsx'
-import { refreshInventory } from './refresh.ts'
 import { saveRejected } from './save-rejected.ts'
 import styles from './import.module.css'
 
@@ -37,7 +39,7 @@ const price = () => goTo(paths.inventory.needs('price'))
 const useNextStep = ({ state, kind, counts }: InventoryImport) => {
   const { files } = useImportFiles()
   const { limited } = useInventoryScope()
-  const { data: overview } = useQuery(inventoryOverviewQuery(limited))
+  const { data: overview } = useQuery(queryOf(inventoryApi.overview, { q: { venue_id: limited } }))
   const [file] = files
   if (file !== undefined)
     return {
@@ -65,15 +67,11 @@ const useNextStep = ({ state, kind, counts }: InventoryImport) => {
 
 export const ResultPane = ({ shown }: { readonly shown: InventoryImport }) => {
   const { id, name, state, kind, counts, undo, rejected_rows: rejectedRows } = shown
-  const queries = useQueryClient()
   const [dialog, setDialog] = useState<'undo' | 'kept'>()
-  const saving = useMutation({ mutationFn: () => saveRejected(name, importRejectedCsv(id)) })
+  const saving = useMutation({ mutationFn: () => saveRejected(name, readCsv(importApi.rejected, { id })) })
   const undoing = useMutation({
-    mutationFn: () => undoImport(id),
-    onSuccess: () => {
-      setDialog(undefined)
-      refreshInventory(queries)
-    },
+    mutationFn: () => call(importApi.undo, { id }),
+    onSuccess: () => setDialog(undefined),
   })
   const canUndo = state === 'done' && undo.can_go_back > 0
   const internalReason = useInternalReason()
@@ -246,7 +244,7 @@ const Point = ({ mark, title, text, end, children }: PointProps) => (
   </div>
 )
 
-const Undone = ({ undone, stays }: Awaited<ReturnType<typeof undoImport>>) => (
+const Undone = ({ undone, stays }: z.infer<typeof undoneImport>) => (
   <Section title={t('imports.undo.done', { count: undone })}>
     {stays.length === 0 ? null : (
       <ul className={styles.stays}>

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
 import { mostSampledRows, type ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import { importSampleQuery } from '../../../lib/api/index.ts'
+import { keyOf, queryOf } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -43,7 +44,8 @@ export const RowPane = ({ file, importing, problem }: RowPaneProps) => {
   const [keepAs, setKeepAs] = useState('')
   const reading = JSON.stringify(file.columns?.map(({ means }) => means))
   const { data, error, refetch } = useQuery({
-    ...importSampleQuery(file.id, row, reading),
+    ...queryOf(importFileApi.sample, { id: file.id, row }),
+    queryKey: keyOf(importFileApi.sample, { id: file.id, row, reading }),
     placeholderData: keepPreviousData,
     enabled: count !== 0,
     retry: false,

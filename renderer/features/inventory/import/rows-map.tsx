@@ -1,8 +1,9 @@
 /** Where the rows of a file are, with the row that is shown among them. */
 import { useMemo } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
 import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import { importFilePlacesQuery } from '../../../lib/api/index.ts'
+import { keyOf, queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { DotsMap, type Coordinates } from '../../../ui/index.ts'
 import { useMapVenues } from './map-venues.ts'
@@ -19,7 +20,8 @@ interface RowsMapProps {
 
 export const RowsMap = ({ file, reading, row, name, place }: RowsMapProps) => {
   const { data } = useQuery({
-    ...importFilePlacesQuery(file.id, reading),
+    ...queryOf(importFileApi.places, { id: file.id }),
+    queryKey: keyOf(importFileApi.places, { id: file.id, reading }),
     enabled: file.rows !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,9 @@
 /** Beside the check: posted prices that are not read completely, what will be written, and the import itself. */
 import type { ReactNode } from 'react'
 import { IconFileImport } from '@tabler/icons-react'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
 import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import { importRowPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -112,7 +113,7 @@ export const RunPane = ({ file, counts, importing, isChanging }: RunPaneProps) =
 
 /** New facilities that nobody will be offered, with what they post. */
 const PostedRows = ({ file, count }: { readonly file: ImportFile; readonly count: number }) => {
-  const { rows, total, pages } = usePagedRows(importRowPagesQuery(file.id, { need: 'price' }))
+  const { rows, total, pages } = usePagedRows(pagesOf(importFileApi.rows, { id: file.id, q: { need: 'price' } }))
   return (
     <>
       <PaneHead

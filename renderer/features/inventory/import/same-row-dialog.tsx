@@ -1,7 +1,8 @@
 /** Two rows of a file that are the same record, side by side where they differ: one of them is left out. */
 import { useQuery } from '@tanstack/react-query'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
 import type { ImportRow } from '../../../../shared/desk/inventory/imports.ts'
-import { importRowQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, Dialog, ErrorState, tableStyles } from '../../../ui/index.ts'
 import { fieldText, fieldValueText } from './import-words.ts'
@@ -19,8 +20,8 @@ export const earlierLine = ({ problem }: ImportRow): number | undefined =>
   problem?.code === 'same_as_line' ? Number(problem.values?.['line']) : undefined
 
 export const SameRowDialog = ({ fileId, lines, onLeaveOut, onClose }: SameRowDialogProps) => {
-  const earlier = useQuery(importRowQuery(fileId, lines.earlier))
-  const rejected = useQuery(importRowQuery(fileId, lines.rejected))
+  const earlier = useQuery(queryOf(importFileApi.row, { id: fileId, line: lines.earlier }))
+  const rejected = useQuery(queryOf(importFileApi.row, { id: fileId, line: lines.rejected }))
   const rows = [earlier, rejected].flatMap(({ data }) => data ?? [])
   const failed = [earlier, rejected].find(({ error }) => error !== null)
   const valuesOf = ({ values = {} }: ImportRow) => values

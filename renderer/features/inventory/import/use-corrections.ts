@@ -1,18 +1,14 @@
 /** Rejected rows while they are corrected: they keep their place, and what was done to one can be done to all alike. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import type { Input } from '../../../../shared/contract/endpoint.ts'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
 import type { ImportFile, ImportRow } from '../../../../shared/desk/inventory/imports.ts'
-import {
-  apiKeys,
-  changeAlikeRows,
-  changeImportRow,
-  importFileQuery,
-  importRowPagesQuery,
-  usePagedRows,
-} from '../../../lib/api/index.ts'
+import { call, pagesOf, refreshed, usePagedRows } from '../../../lib/api/index.ts'
+import { changeInParts } from './change-in-parts.ts'
 
 type Problem = NonNullable<ImportRow['problem']>
-type Alike = Parameters<typeof changeAlikeRows>[1]
+type Alike = Input<typeof importFileApi.changeAlike>['body']
 
 /** What a person does to a rejected row. */
 export type Correction =
@@ -38,7 +34,7 @@ export const swappedColumns = (file: ImportFile, problem: Problem | undefined): 
 const changeOf = (
   correction: Correction,
   { problem }: ImportRow,
-): Parameters<typeof changeImportRow>[2] | undefined => {
+): Input<typeof importFileApi.changeRow>['body'] | undefined => {
   if ('left_out' in correction) return { left_out: correction.left_out }
   if ('cell' in correction)
     return problem?.column === undefined ? undefined : { cells: { [problem.column]: correction.cell } }
@@ -54,9 +50,9 @@ const repeatedChange = (correction: Correction): Alike['change'] | undefined =>
 const problemKey = ({ code, column, cell }: Problem): Alike['problem'] => ({ code, column, cell })
 
 export const useCorrections = (file: ImportFile) => {
-  const queries = useQueryClient()
-  const rejected = usePagedRows(importRowPagesQuery(file.id, { verdict: 'rejected' }))
-  const leftOut = usePagedRows(importRowPagesQuery(file.id, { verdict: 'left_out' }))
+  const { id } = file
+  const rejected = usePagedRows(pagesOf(importFileApi.rows, { id, q: { verdict: 'rejected' } }))
+  const leftOut = usePagedRows(pagesOf(importFileApi.rows, { id, q: { verdict: 'left_out' } }))
   /** Those that are not rejected any more. */
   const [corrected, setCorrected] = useState<readonly ImportRow[]>([])
   const [last, setLast] = useState<{ readonly line: number; readonly alike: Alike }>()
@@ -64,16 +60,10 @@ export const useCorrections = (file: ImportFile) => {
     ...new Map([...leftOut.rows, ...rejected.rows, ...corrected].map((row) => [row.line, row])).values(),
   ].toSorted((one, other) => one.line - other.line)
 
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', file.id] }),
-      queries.invalidateQueries({ queryKey: importFileQuery(file.id).queryKey }),
-    ])
-
   const change = useMutation({
     mutationFn: async ({ row, correction }: { row: ImportRow; correction: Correction }) => {
-      const json = changeOf(correction, row)
-      return json === undefined ? row : changeImportRow(file.id, row.line, json)
+      const body = changeOf(correction, row)
+      return body === undefined ? row : call(importFileApi.changeRow, { id, line: row.line, body })
     },
     onSuccess: async (next, { row, correction }) => {
       setCorrected((before) => [...before.filter(({ line }) => line !== next.line), next])
@@ -83,14 +73,15 @@ export const useCorrections = (file: ImportFile) => {
           ? { line: row.line, alike: { problem: problemKey(row.problem), change: repeated } }
           : undefined,
       )
-      await refresh()
+      await refreshed(...importFileApi.changeRow.invalidates)
     },
   })
   const repeat = useMutation({
-    mutationFn: (alike: Alike) => changeAlikeRows(file.id, alike),
+    mutationFn: (alike: Alike) =>
+      changeInParts((options) => call(importFileApi.changeAlike, { id, body: alike }, options)),
     onSuccess: async () => {
       setLast(undefined)
-      await refresh()
+      await refreshed(...importFileApi.changeRow.invalidates)
     },
   })
   const alikeCount =

@@ -1,17 +1,9 @@
 /** One file on its way into the inventory: sent, read, checked and run; polled while something of it runs. */
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ImportChoices, ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import {
-  apiKeys,
-  cancelImportFile,
-  checkImportFile,
-  importFileQuery,
-  leaveImportFile,
-  readImportFile,
-  runImportFile,
-  sendImportFile,
-} from '../../../lib/api/index.ts'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
+import { importPartBytes, type ImportChoices, type ImportFile } from '../../../../shared/desk/inventory/imports.ts'
+import { call, queryOf, refreshed, toBase64 } from '../../../lib/api/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { dropFile, type ImportedFile } from './import-files.ts'
 import { watchRun } from './watch-run.ts'
@@ -30,31 +22,44 @@ const pollMs = 400
 const isPolled = ({ state, rows }: ImportFile): boolean =>
   runningStates.includes(state) || (state === 'columns' && rows === undefined)
 
-export const useImport = ({ id, file }: ImportedFile) => {
+/** Sends a file in parts; nothing is written of it before it is run. `signal` cancels. */
+const send = async ({ id, file }: ImportedFile, onProgress: (sentBytes: number) => void, signal: AbortSignal) => {
+  let sent = await call(importFileApi.receive, { body: { id, name: file.name, bytes: file.size } }, { signal })
+  for (let offset = 0; offset < file.size; offset += importPartBytes) {
+    const part = new Uint8Array(await file.slice(offset, offset + importPartBytes).arrayBuffer())
+    sent = await call(importFileApi.addPart, { id, offset, body: { content: toBase64(part) } }, { signal })
+    onProgress(sent.received)
+  }
+  return sent
+}
+
+export const useImport = (imported: ImportedFile) => {
+  const { id } = imported
   const queries = useQueryClient()
+  const fileQuery = queryOf(importFileApi.one, { id })
   const [sentBytes, setSentBytes] = useState(0)
   // However often it is asked for, what was checked is run once.
   const [runId, setRunId] = useState(() => crypto.randomUUID())
   const sending = useQuery({
     queryKey: ['import-file', id, 'sending'],
-    queryFn: ({ signal }) => sendImportFile(id, file, { signal, onProgress: setSentBytes }),
+    queryFn: ({ signal }) => send(imported, setSentBytes, signal),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
   })
   const current = useQuery({
-    ...importFileQuery(id),
+    ...fileQuery,
     enabled: sending.isSuccess,
     refetchInterval: ({ state }) => (state.data !== undefined && isPolled(state.data) ? pollMs : false),
   })
   const change = useMutation({
     mutationFn: (work: () => Promise<ImportFile>) => work(),
     onSuccess: async (shown) => {
-      queries.setQueryData(importFileQuery(id).queryKey, shown)
-      await queries.invalidateQueries({ queryKey: [...apiKeys.allInventory(), 'import-rows', id] })
+      queries.setQueryData(fileQuery.queryKey, shown)
+      await refreshed('inventory/import-rows')
     },
     // What failed may have changed the file too: one that could not be read has no columns.
-    onError: () => queries.invalidateQueries({ queryKey: importFileQuery(id).queryKey }),
+    onError: () => queries.invalidateQueries({ queryKey: fileQuery.queryKey }),
   })
   return {
     id,
@@ -63,25 +68,25 @@ export const useImport = ({ id, file }: ImportedFile) => {
     current,
     change,
     /** What was chosen before stays, but for the columns of another kind. */
-    choose: (part: ImportChoices) => change.mutate(() => readImportFile(id, part)),
+    choose: (part: ImportChoices) => change.mutate(() => call(importFileApi.read, { id, body: part })),
     check(keepAs: string): void {
       setRunId(crypto.randomUUID())
-      change.mutate(() => checkImportFile(id, keepAs === '' ? {} : { keep_columns_as: keepAs }))
+      change.mutate(() => call(importFileApi.check, { id, body: keepAs === '' ? {} : { keep_columns_as: keepAs } }))
     },
     run: () =>
-      change.mutate(() => runImportFile(id, { id: runId }), {
+      change.mutate(() => call(importFileApi.run, { id, body: { id: runId } }), {
         onSuccess() {
           if (platform().kind === 'desktop') watchRun(queries, id)
         },
       }),
-    cancel: () => change.mutate(() => cancelImportFile(id)),
-    backToColumns: () => change.mutate(() => readImportFile(id, {})),
+    cancel: () => change.mutate(() => call(importFileApi.cancel, { id })),
+    backToColumns: () => change.mutate(() => call(importFileApi.read, { id, body: {} })),
     sendAgain(): void {
       setSentBytes(0)
-      void sending.refetch().then(() => queries.resetQueries({ queryKey: importFileQuery(id).queryKey }))
+      void sending.refetch().then(() => queries.resetQueries({ queryKey: fileQuery.queryKey }))
     },
     leave: () => {
-      void leaveImportFile(id).catch(() => undefined)
+      void call(importFileApi.leave, { id }).catch(() => undefined)
       dropFile(id)
     },
   }

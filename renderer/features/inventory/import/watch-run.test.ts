@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
 import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import { importFileQuery } from '../../../lib/api/index.ts'
+import { queryOf } from '../../../lib/api/index.ts'
 import { watchRun } from './watch-run.ts'
 
 const id = '3f0a5f5e-7c3c-4c52-9a55-000000000001'
@@ -23,11 +24,11 @@ it.each(['done', 'cancelled', 'failed'] as const)(
     const queries = new QueryClient()
     state = 'running'
     expect(mayClose()).toBe(true)
-    queries.setQueryData(importFileQuery(id).queryKey, fileIn('running'))
+    queries.setQueryData(queryOf(importFileApi.one, { id }).queryKey, fileIn('running'))
     watchRun(queries, id)
     expect(mayClose()).toBe(false)
     state = end
-    queries.setQueryData(importFileQuery(id).queryKey, fileIn(end))
+    queries.setQueryData(queryOf(importFileApi.one, { id }).queryKey, fileIn(end))
     await expect.poll(mayClose).toBe(true)
   },
 )

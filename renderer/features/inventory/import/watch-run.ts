@@ -1,8 +1,9 @@
 /** An import goes on while its screen is not shown: until it ends, the window is not closed without a question. */
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { importFileApi } from '../../../../shared/contract/imports.ts'
+import { changedByRecord } from '../../../../shared/contract/records.ts'
 import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
-import { importFileQuery } from '../../../lib/api/index.ts'
-import { refreshInventory } from './refresh.ts'
+import { queryOf, refresh } from '../../../lib/api/index.ts'
 
 const pollMs = 1_000
 const writingStates: readonly ImportFile['state'][] = ['running', 'cancelling']
@@ -16,12 +17,12 @@ const watched = new Set<string>()
 export const watchRun = (queries: QueryClient, id: string): void => {
   if (watched.size === 0) window.addEventListener('beforeunload', ask)
   watched.add(id)
-  const observer = new QueryObserver(queries, { ...importFileQuery(id), refetchInterval: pollMs })
+  const observer = new QueryObserver(queries, { ...queryOf(importFileApi.one, { id }), refetchInterval: pollMs })
   const stop = observer.subscribe(({ data, isError }) => {
     if (!isError && data !== undefined && writingStates.includes(data.state)) return
     stop()
     watched.delete(id)
     if (watched.size === 0) window.removeEventListener('beforeunload', ask)
-    refreshInventory(queries)
+    void refresh(...changedByRecord)
   })
 }

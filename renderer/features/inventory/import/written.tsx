@@ -1,8 +1,9 @@
 /** What one import wrote: its rows as an equation, the records by what they are, and where they are. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
-import type { InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
-import { importPlacesQuery } from '../../../lib/api/index.ts'
+import { importApi } from '../../../../shared/contract/imports.ts'
+import type { ImportedPlace, InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
+import { keyOf, readPage } from '../../../lib/api/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { DotsMap, Icon, Row, tableStyles, Text, useCounterTime } from '../../../ui/index.ts'
@@ -82,9 +83,26 @@ export const Written = ({ shown }: { readonly shown: InventoryImport }) => {
   )
 }
 
+const mostPlaces = 1_000
+
+/** The first places that an import wrote. */
+const placesQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(importApi.places, { id }),
+    queryFn: async ({ signal }) => {
+      const places: ImportedPlace[] = []
+      for (let page = 1; places.length < mostPlaces; page += 1) {
+        const { items, paging } = await readPage(importApi.places, { id, page, per_page: 100 }, signal)
+        places.push(...items)
+        if (page >= paging.totalPages) break
+      }
+      return places
+    },
+  })
+
 const Places = ({ shown: { id, kind } }: { readonly shown: InventoryImport }) => {
   const hasPlaces = kind === 'facilities' || kind === 'venues'
-  const { data: places = [] } = useQuery({ ...importPlacesQuery(id), enabled: hasPlaces })
+  const { data: places = [] } = useQuery({ ...placesQuery(id), enabled: hasPlaces })
   const venues = useMapVenues()
   if (places.length === 0) return null
   return (

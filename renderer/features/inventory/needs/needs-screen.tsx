@@ -2,9 +2,11 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { inventoryApi } from '../../../../shared/contract/inventory.ts'
+import { facilityApi } from '../../../../shared/contract/records.ts'
 import { facilityNeeds, scopeMiles, type FacilityNeed } from '../../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
-import { facilityApi, inventoryOverviewQuery, neededPagesQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, openedId, paths } from '../../../lib/navigation.ts'
@@ -28,17 +30,15 @@ export const NeedsScreen = () => {
   const need = facilityNeeds.find((each) => location.startsWith(paths.inventory.needs(each))) ?? 'price'
   const scope = useInventoryScope()
   const { limited, venues } = scope
-  const { data: overview } = useQuery(inventoryOverviewQuery(limited))
+  const { data: overview } = useQuery(queryOf(inventoryApi.overview, { q: { venue_id: limited } }))
   const near = limited ?? (venues.length === 1 ? venues.map(({ id }) => id) : undefined)
   const {
     pages,
     rows: loaded,
     paging,
   } = usePagedRows(
-    neededPagesQuery({
-      need,
-      venue_id: near?.join(),
-      within_miles: limited === undefined ? undefined : String(scopeMiles),
+    pagesOf(inventoryApi.needs, {
+      q: { need, venue_id: near, within_miles: limited === undefined ? undefined : scopeMiles },
     }),
   )
   const later = useDrafts((state) => state.later)
@@ -140,7 +140,7 @@ interface NeededProps {
 }
 
 const Needed = ({ need, needed, left, next, onNext }: NeededProps) => {
-  const { data: facility, error, isFetching, refetch } = useQuery(facilityApi.query(needed.facility_id))
+  const { data: facility, error, isFetching, refetch } = useQuery(queryOf(facilityApi.one, { id: needed.facility_id }))
   const goOn = () => {
     const following = next()
     if (following !== undefined && following !== needed) onNext(following)

@@ -1,8 +1,9 @@
 /** What a seller would offer once the rate is saved, as the marketplace computes it, and what a stay costs by its length. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { facilityApi } from '../../../../shared/contract/records.ts'
 import type { InventoryFacility, NewFacility, SellerView } from '../../../../shared/desk/inventory/facilities.ts'
-import { apiKeys, facilityApi } from '../../../lib/api/index.ts'
+import { call, keyOf } from '../../../lib/api/index.ts'
 import {
   amountOf,
   formatDay,
@@ -41,8 +42,8 @@ export const useSellerView = (
     stay_minutes: stayMinutes,
   }
   return useQuery({
-    queryKey: [...apiKeys.allInventory(), 'seller-view', view],
-    queryFn: view === undefined ? skipToken : ({ signal }) => facilityApi.sellerView(view, signal),
+    queryKey: keyOf(facilityApi.preview, { view }),
+    queryFn: view === undefined ? skipToken : ({ signal }) => call(facilityApi.preview, { body: view }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

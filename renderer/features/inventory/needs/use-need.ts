@@ -1,10 +1,10 @@
 /** Saving what was read of a facility's posted text: the facility is written whole, on the version that was read. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { facilityApi } from '../../../../shared/contract/records.ts'
 import { newFacility, type InventoryFacility, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'
-import { isAppError } from '../../../../shared/errors.ts'
-import { apiKeys, facilityApi } from '../../../lib/api/index.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { noteSaved, noteUndone, useDrafts, type SavedNeed } from './drafts.ts'
 import { parseSpaces, ratesOf, type RateDraft } from './rate-draft.ts'
 
@@ -24,30 +24,24 @@ export const withRates = (
   }
 }
 
-export const useSaveNeed = (onSaved: () => void) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ facility, record }: { facility: InventoryFacility; record: NewFacility }) =>
-      facilityApi.change(facility.id, { ...record, version: facility.version }),
+export const useSaveNeed = (onSaved: () => void) =>
+  useMutation({
+    mutationFn: ({ facility: { id, version }, record }: { facility: InventoryFacility; record: NewFacility }) =>
+      call(facilityApi.change, { id, body: { ...record, version } }),
     onSuccess: async (saved) => {
       onSaved()
       noteSaved(saved)
-      await queries.invalidateQueries({ queryKey: apiKeys.allInventory() })
-    },
-    onError: (error) => {
-      if (isAppError(error, 'record_changed')) void queries.invalidateQueries({ queryKey: apiKeys.allInventory() })
+      await refreshed('inventory')
     },
   })
-}
 /** Takes back what was saved last. */
 export const useUndoNeed = (onUndone: (undone: SavedNeed) => void) => {
-  const queries = useQueryClient()
   const last = useDrafts((state) => state.last)
   const undo = useMutation({
-    mutationFn: ({ id, version }: SavedNeed) => facilityApi.revert(id, { version, change_id: version }),
+    mutationFn: ({ id, version }: SavedNeed) => call(facilityApi.revert, { id, body: { version, change_id: version } }),
     onSuccess: async (_, undone) => {
       noteUndone(undone)
-      await queries.invalidateQueries({ queryKey: apiKeys.allInventory() })
+      await refreshed('inventory')
       onUndone(undone)
     },
   })

@@ -2,8 +2,10 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCopy, IconKey } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { clientApi } from '../../../../shared/contract/records.ts'
 import { clientScopes, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
-import { clientApi, partnersQuery } from '../../../lib/api/index.ts'
+import { allOf, call, queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { copyText } from '../../../lib/platform/index.ts'
@@ -37,7 +39,7 @@ interface ClientDrawerProps {
 
 export const ClientDrawer = ({ id, partnerId, onClose }: ClientDrawerProps) => {
   const isNew = id === 'new'
-  const query = useQuery({ ...clientApi.query(id), enabled: !isNew })
+  const query = useQuery({ ...queryOf(clientApi.one, { id }), enabled: !isNew })
   return !isNew && query.data === undefined ? (
     <UnreadDrawer label={t('inventoryPartners.client.one')} query={query} onClose={onClose} />
   ) : (
@@ -51,7 +53,7 @@ interface OpenClientProps extends ClientDrawerProps {
 
 const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
   const [asksToRenew, setAsksToRenew] = useState(false)
-  const partners = useQuery({ ...partnersQuery(), retry: false }).data ?? []
+  const partners = useQuery({ ...allOf(partnerApi.list), retry: false }).data ?? []
   const edit = useRecordEdit({
     kind: clientKind,
     id,
@@ -68,7 +70,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
       : undefined
   const refusal = record === undefined ? undefined : refusalOf(record)
   const renew = useMutation({
-    mutationFn: () => clientApi.renewSecret(id, record?.version ?? 0),
+    mutationFn: () => call(clientApi.renewSecret, { id, body: { version: record?.version ?? 0 } }),
     onSuccess: ({ client_secret: secret, ...saved }) => {
       showSecret(id, secret)
       setAsksToRenew(false)

@@ -1,9 +1,11 @@
 /** The drawer of a partner: its passes, its API clients, its commission, and the way to its webhooks. */
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { clientApi } from '../../../../shared/contract/records.ts'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { clientApi, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { allOf, pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { mayNow, useSession } from '../../../lib/session/index.ts'
@@ -35,7 +37,7 @@ interface PartnerDrawerProps {
 const blank = { name: '', reseller_passes: false }
 
 export const PartnerDrawer = ({ id, row, onClose }: PartnerDrawerProps) => {
-  const query = useQuery(partnersQuery())
+  const query = useQuery(allOf(partnerApi.list))
   const record = query.data?.find((partner) => partner.id === id) ?? row
   // All of them were read, and it is not among them.
   const isMissing = query.isSuccess && !query.isFetching
@@ -105,7 +107,7 @@ const OpenPartner = ({ record, onClose }: OpenPartnerProps) => {
 }
 
 const ClientList = ({ partnerId }: { readonly partnerId: number }) => {
-  const { pages, rows } = usePagedRows(clientApi.pages({ q: { partner_id: String(partnerId) } }))
+  const { pages, rows } = usePagedRows(pagesOf(clientApi.list, { q: { partner_id: partnerId } }))
   return (
     <Section
       title={t('inventoryPartners.clients')}

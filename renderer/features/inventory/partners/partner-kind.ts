@@ -1,6 +1,8 @@
 /** Partners and API clients as they are edited. */
 import type { z } from 'zod'
 import { create } from 'zustand'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { clientApi, partnerHistoryApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryClient,
   newClient,
@@ -8,14 +10,7 @@ import {
   type NewClient,
 } from '../../../../shared/desk/inventory/clients.ts'
 import { partner, partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
-import {
-  clientApi,
-  partnerHistoryApi,
-  partnersQuery,
-  queryClient,
-  request,
-  setPartnerArchived,
-} from '../../../lib/api/index.ts'
+import { allOf, call, historyRequests, queryClient, recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
@@ -26,15 +21,15 @@ export const partnerKind: RecordKind<PartnerChange, Partner> = {
   saved: partner,
   nameOf: ({ name }) => name,
   requests: {
-    add: (json) => request({ method: 'POST', path: '/desk/partners', json, schema: partner }),
-    change: (id, json) => request({ method: 'PUT', path: `/desk/partners/${id}`, json, schema: partner }),
-    archive: (id) => setPartnerArchived(Number(id), true),
-    restore: (id) => setPartnerArchived(Number(id), false),
+    add: (body) => call(partnerApi.add, { body }),
+    change: (id, body) => call(partnerApi.change, { id: Number(id), body }),
+    archive: (id) => call(partnerApi.archive, { id: Number(id) }),
+    restore: (id) => call(partnerApi.restore, { id: Number(id) }),
     show: (id, saved) =>
-      void queryClient.setQueryData(partnersQuery().queryKey, (all) =>
+      void queryClient.setQueryData(allOf(partnerApi.list).queryKey, (all) =>
         all?.map((one) => (one.id === id ? saved : one)),
       ),
-    ...partnerHistoryApi,
+    ...historyRequests(partnerHistoryApi),
   },
   texts: {
     newTitle: t('inventoryPartners.new'),
@@ -65,14 +60,12 @@ export const clientKind: RecordKind<NewClient, InventoryClient> = {
   saved: inventoryClient,
   nameOf: ({ name }) => name,
   requests: {
-    ...clientApi,
-    add: async (json) => {
-      const { client_secret: secret, ...added } = await clientApi.add(json)
+    ...recordRequests(clientApi),
+    add: async (body) => {
+      const { client_secret: secret, ...added } = await call(clientApi.add, { body })
       showSecret(added.client_id, secret)
       return added
     },
-    // A copy would have no secret that anyone knows.
-    duplicate: undefined,
   },
   texts: {
     newTitle: t('inventoryPartners.client.new'),

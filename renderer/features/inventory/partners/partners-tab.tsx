@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { useLocation } from 'wouter'
 import { IconArchive } from '@tabler/icons-react'
-import { clientSorts, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
-import { partnerSorts, type Partner } from '../../../../shared/desk/webhooks.ts'
-import { clientApi, partnerApi } from '../../../lib/api/index.ts'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { clientApi } from '../../../../shared/contract/records.ts'
+import type { InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
+import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { useHashQuery } from '../../../lib/hash-location.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -64,14 +65,13 @@ const partnerCsv = {
 }
 
 const PartnerList = () => (
-  <RecordsTab<Partner, RecordFilter, (typeof partnerSorts)[number], number>
+  <RecordsTab<Partner, RecordFilter, number>
     id="inventory-partners"
     noun="partner"
     exportKind="partners"
     idOf={({ id }) => id}
     readId={Number}
-    api={partnerApi}
-    sorts={partnerSorts}
+    endpoint={partnerApi.list}
     path={partnersPath}
     filter={filterSchema}
     empty={{ text: '' }}
@@ -136,15 +136,14 @@ const clientCsv = {
 const ClientList = () => {
   const partnerId = Number(new URLSearchParams(useHashQuery()).get('partner')) || null
   return (
-    <RecordsTab<InventoryClient, RecordFilter, (typeof clientSorts)[number], string>
+    <RecordsTab<InventoryClient, RecordFilter, string>
       id="inventory-clients"
       noun="client"
       exportKind="clients"
       idOf={({ client_id: id }) => id}
       readId={String}
       hasTextIds
-      api={clientApi}
-      sorts={clientSorts}
+      endpoint={clientApi.list}
       path={clientsPath}
       filter={filterSchema}
       empty={{ text: '' }}

@@ -1,8 +1,9 @@
 /** Another game of the same venue, nearest in time first, whose prices are put into the sheet. */
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { priceApi } from '../../../../shared/contract/inventory.ts'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
-import { eventsQuery, priceSheetQuery, toAsciiSearch } from '../../../lib/api/index.ts'
+import { eventsQuery, queryOf, toAsciiSearch } from '../../../lib/api/index.ts'
 import { formatDate, instantMs, localDateTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Dialog, PickerList } from '../../../ui/index.ts'
@@ -35,7 +36,7 @@ export const GameDialog = ({ data: { event }, onClose, onPick }: GameDialogProps
     .toSorted((one, other) => timeApart(one.start_time) - timeApart(other.start_time))
   const pick = async (key: string) => {
     try {
-      onPick(await queries.query(priceSheetQuery(Number(key), withinMiles)))
+      onPick(await queries.query(queryOf(priceApi.sheet, { id: Number(key), within_miles: withinMiles })))
       onClose()
     } catch (problem) {
       setError(problem)

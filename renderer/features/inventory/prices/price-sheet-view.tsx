@@ -1,8 +1,9 @@
 /** The price sheet of one event: head, change of many rows, the sheet itself, its foot, and at the right what saving does. */
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { priceApi } from '../../../../shared/contract/inventory.ts'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
-import { errorMessage, priceSheetQuery } from '../../../lib/api/index.ts'
+import { errorMessage, queryOf } from '../../../lib/api/index.ts'
 import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -27,7 +28,7 @@ const widestMiles = 10
 export const PriceSheetView = ({ eventId }: { readonly eventId: number }) => {
   const withinMiles = useWithinMiles()
   const { data, error, isFetching, refetch } = useQuery({
-    ...priceSheetQuery(eventId, withinMiles),
+    ...queryOf(priceApi.sheet, { id: eventId, within_miles: withinMiles }),
     refetchInterval: refreshMs,
   })
   if (data !== undefined) return <LoadedSheet data={data} isFetching={isFetching} />

@@ -1,9 +1,10 @@
 /** Saves the draft of a sheet, and undoes the last save. A save that is refused compares what was changed meanwhile. */
 import { useRef, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { priceApi } from '../../../../shared/contract/inventory.ts'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { apiKeys, priceSheetQuery, savePrices, undoPrices } from '../../../lib/api/index.ts'
+import { areaKey, call, queryOf } from '../../../lib/api/index.ts'
 import { changesOf, conflictsIn, emptyDraft, isDraftEmpty, keepOpen } from './model/draft.ts'
 import { currentDraft, setDraft, setLastSave, useLastSave, useWithinMiles } from './prices-store.ts'
 
@@ -17,16 +18,16 @@ export const useSavePrices = (eventId: number) => {
   const [isComparing, setComparing] = useState(false)
   /** The same changes are sent under the same id: what arrived although no response did is not written twice. */
   const sent = useRef({ id: '', changes: '' })
-  const query = priceSheetQuery(eventId, withinMiles)
+  const within = { within_miles: withinMiles }
+  const query = queryOf(priceApi.sheet, { id: eventId, ...within })
 
   const show = (sheet: PriceSheet): void => {
     void queries.cancelQueries({ queryKey: query.queryKey })
     queries.setQueryData(query.queryKey, sheet)
     void queries.invalidateQueries({
-      queryKey: apiKeys.allInventory(),
-      predicate: ({ queryKey }) => queryKey[1] !== 'prices' || queryKey[2] !== eventId || queryKey[3] !== withinMiles,
+      queryKey: areaKey('inventory'),
+      predicate: ({ queryHash }) => queryHash !== hashKey(query.queryKey),
     })
-    void queries.invalidateQueries({ queryKey: apiKeys.allQuotes() })
   }
 
   /** False where a person has to compare first. */
@@ -40,7 +41,7 @@ export const useSavePrices = (eventId: number) => {
     if (sent.current.changes !== text) sent.current = { id: crypto.randomUUID(), changes: text }
     const { id } = sent.current
     try {
-      const saved = await savePrices(eventId, { id, changes }, withinMiles)
+      const saved = await call(priceApi.save, { id: eventId, ...within, body: { id, changes } })
       show(saved.sheet)
       setDraft(eventId, emptyDraft)
       setLastSave(eventId, { id, prices: saved.changed })
@@ -56,7 +57,7 @@ export const useSavePrices = (eventId: number) => {
     onSuccess: (isSaved) => setComparing(!isSaved),
   })
   const undo = useMutation({
-    mutationFn: (id: string) => undoPrices(id, withinMiles),
+    mutationFn: (id: string) => call(priceApi.undo, { id, ...within }),
     onSuccess: ({ sheet }) => {
       show(sheet)
       setLastSave(eventId, undefined)

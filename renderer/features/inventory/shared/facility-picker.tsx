@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { FacilitySummary } from '../../../../shared/desk/inventory/facilities.ts'
-import { facilityApi, usePagedRows } from '../../../lib/api/index.ts'
+import { facilityApi } from '../../../../shared/contract/records.ts'
+import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { PickerList } from '../../../ui/index.ts'
 
@@ -12,7 +13,7 @@ const shown = 20
 export const FacilityPicker = ({ onPick }: { readonly onPick: (facility: FacilitySummary) => void }) => {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, typingPauseMs)
-  const { pages, rows, total } = usePagedRows(facilityApi.pages({ q: { text: settled.trim() || undefined } }))
+  const { pages, rows, total } = usePagedRows(pagesOf(facilityApi.list, { q: { text: settled.trim() || undefined } }))
   const found = rows.slice(0, shown)
   return (
     <PickerList

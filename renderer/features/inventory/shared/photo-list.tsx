@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import type { z } from 'zod'
+import { inventoryApi } from '../../../../shared/contract/inventory.ts'
 import type { photo } from '../../../../shared/desk/inventory/common.ts'
-import { addPhoto } from '../../../lib/api/index.ts'
+import { call } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, classes, fieldStyles, FormFailure, Row, Section, Text } from '../../../ui/index.ts'
 import { movedRow } from './moved-row.ts'
@@ -27,7 +28,8 @@ export const PhotoList = ({ photos, onChange }: PhotoListProps) => {
       for (const file of files) {
         const content = await shrinkPhoto(file)
         setUnreadable(content === undefined)
-        if (content !== undefined) added.push({ ...(await addPhoto(content)), alt: null })
+        if (content !== undefined)
+          added.push({ ...(await call(inventoryApi.addPhoto, { body: { content } })), alt: null })
       }
       return added
     },

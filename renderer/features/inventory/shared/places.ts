@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Place, PlaceKind, Surroundings } from '../../../../shared/desk/inventory/places.ts'
 import { sortKey } from '../../../../shared/fold.ts'
-import { placesQuery } from '../../../lib/api/index.ts'
+import { placeApi } from '../../../../shared/contract/inventory.ts'
+import { allOf, unchanging } from '../../../lib/api/index.ts'
 import type { SuggestionsProps } from '../../../ui/index.ts'
 import { isLink, parsePosition } from './position-text.ts'
 
@@ -46,7 +47,11 @@ export const useSuggestedPlaces = ({ kind, text, onPlace, picksFirst }: Suggeste
   const typed = text.trim()
   const [settled] = useDebouncedValue(typed, typingPauseMs)
   const isSearch = settled.length >= fewestLetters && !isLink(settled) && parsePosition(settled) === undefined
-  const { data = [], isFetching } = useQuery({ ...placesQuery(kind, settled), enabled: isSearch })
+  const { data = [], isFetching } = useQuery({
+    ...allOf(placeApi.list, { kind, text: settled }),
+    ...unchanging,
+    enabled: isSearch,
+  })
   const places = isSearch ? data : []
   return {
     items: places.map((place, index) => ({

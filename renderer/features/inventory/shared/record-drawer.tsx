@@ -76,17 +76,13 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
   const setArchived = useMutation({
     mutationFn: (saved: Saved) => kind.requests[isArchived ? 'restore' : 'archive'](id, saved.version),
     onSuccess: edit.show,
-    onError: edit.refresh,
   })
   const { duplicate } = kind.requests
   const { mutationKey, isRunning } = useOneAtATime()
   const copy = useMutation({
     mutationKey,
     mutationFn: () => (duplicate === undefined ? Promise.reject(new Error('no copies')) : duplicate(id)),
-    onSuccess: (saved) => {
-      edit.refresh()
-      onDuplicated?.(saved)
-    },
+    onSuccess: (saved) => onDuplicated?.(saved),
   })
   const waiting = setArchived.isPending || copy.isPending ? t('common.loading') : undefined
   const archiveReason = refusal ?? props.archiveReason ?? unsaved ?? waiting

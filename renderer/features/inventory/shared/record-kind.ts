@@ -1,8 +1,8 @@
 /** One kind of records as the drawer edits it: its contract, its requests and its texts. */
 import type { z } from 'zod'
 import { create } from 'zustand'
-import type { InventoryKind, inventoryChange, newRevert } from '../../../../shared/desk/inventory/common.ts'
-import type { listQuery } from '../../../lib/api/index.ts'
+import type { InventoryKind, newRevert } from '../../../../shared/desk/inventory/common.ts'
+import type { historyRequests } from '../../../lib/api/index.ts'
 import type { RecordDraft } from './record-draft.ts'
 
 export interface RecordState {
@@ -13,14 +13,14 @@ export interface RecordState {
 /** `venue`: a number; a client is known by its own name. */
 export type RecordId = number | string
 
-/** A part of the typed client: `venueApi`. */
+/** As `recordRequests` makes them of a contract. */
 export interface RecordRequests<Values extends object, Saved> {
   readonly add: (values: Values) => Promise<Saved>
   readonly change: (id: RecordId, change: Values & { readonly version: number }) => Promise<Saved>
   readonly archive: (id: RecordId, version: number) => Promise<Saved>
   readonly restore: (id: RecordId, version: number) => Promise<Saved>
   readonly duplicate?: ((id: RecordId) => Promise<Saved>) | undefined
-  readonly history: (id: RecordId) => ReturnType<typeof listQuery<typeof inventoryChange>>
+  readonly history: ReturnType<typeof historyRequests>['history']
   readonly revert: (id: RecordId, revert: z.input<typeof newRevert>) => Promise<Saved>
   /** Puts it where its drawer reads it, until it is read again. */
   readonly show: (id: RecordId, saved: Saved) => void

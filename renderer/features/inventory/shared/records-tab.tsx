@@ -3,7 +3,10 @@ import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
-import { inventoryCsv, usePagedRows, type countQuery, type ExportKind, type listQuery } from '../../../lib/api/index.ts'
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts'
+import { exportApi } from '../../../../shared/contract/inventory.ts'
+import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
+import { countOf, pagesOf, readCsv, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   activeFilters,
@@ -23,41 +26,33 @@ import { TabActions } from './tab-actions.tsx'
 import { NothingInScope, ScopeNote, useInventoryScope } from './inventory-scope.tsx'
 
 type Search = Readonly<Record<string, string | undefined>>
-interface RowsFilter<Sort extends string> {
-  readonly q: Search
-  readonly sort?: Sort | `${Sort}:desc` | undefined
-}
 
-interface RecordsTabProps<
-  Row extends object,
-  Filter extends RecordFilter,
-  Sort extends string,
-  Id extends number | string,
-> {
+interface RecordsTabProps<Row extends object, Filter extends RecordFilter, Id extends number | string> {
   readonly id: 'venues' | 'inventory-events' | 'coupons' | 'inventory-partners' | 'inventory-clients'
   readonly noun: 'venue' | 'event' | 'coupon' | 'partner' | 'client'
   /** Of the file that imports back. */
-  readonly exportKind: ExportKind
+  readonly exportKind: ImportKind
   readonly idOf: (row: Row) => Id
   /** The id in the address. */
   readonly readId: (text: string) => Id
   readonly hasTextIds?: boolean
-  readonly api: {
-    readonly pages: (filter: RowsFilter<Sort>) => ReturnType<typeof listQuery<z.ZodType<Row>>>
-    readonly count: (filter: RowsFilter<Sort>) => ReturnType<typeof countQuery>
+  /** The list is sorted by the first of its sorts at first. */
+  readonly endpoint: Endpoint & {
+    readonly list: true
+    readonly response: z.ZodType<Row>
+    readonly searches: z.ZodObject
+    readonly sorts: readonly [string, ...string[]]
   }
   readonly path: (id?: Id | 'new') => string
   readonly filter: Parameters<typeof useList<Filter>>[0]['schema']
   readonly empty: Filter
   readonly initial?: Filter
-  /** The first is that of the list at first. */
-  readonly sorts: readonly [Sort, ...Sort[]]
   /** `venueIds`: some of the venues, in a list that follows their scope. */
   readonly toSearch: (filter: Filter, venueIds: readonly number[] | undefined) => Search
   readonly followsScope?: boolean
   readonly filters?: readonly FilterControl<Filter>[]
   /** What belongs to its records and has a file of its own. */
-  readonly part?: { readonly kind: ExportKind; readonly text: string }
+  readonly part?: { readonly kind: ImportKind; readonly text: string }
   /** Before the filters. */
   readonly heading?: ReactNode
   /** Keep this list stable. */
@@ -75,15 +70,11 @@ interface RecordsTabProps<
   readonly drawer: (id: Id | 'new', row: Row | undefined, close: () => void) => ReactNode
 }
 
-export const RecordsTab = <
-  Row extends object,
-  Filter extends RecordFilter,
-  Sort extends string,
-  Id extends number | string,
->(
-  props: RecordsTabProps<Row, Filter, Sort, Id>,
+export const RecordsTab = <Row extends object, Filter extends RecordFilter, Id extends number | string>(
+  props: RecordsTabProps<Row, Filter, Id>,
 ) => {
-  const { id, noun, api, idOf, readId, hasTextIds = false, sorts, path, empty, initial, texts, toSearch } = props
+  const { id, noun, endpoint, idOf, readId, hasTextIds = false, path, empty, initial, texts, toSearch } = props
+  const { sorts } = endpoint
   const [location, navigate] = useLocation()
   const { today } = useCounterTime()
   const scope = useInventoryScope()
@@ -103,9 +94,9 @@ export const RecordsTab = <
     ...toSearch(filter, limited),
   })
   const by = sorts.find((sort) => sort === list.sort?.by)
-  const sort = by === undefined || list.sort?.direction === 'asc' ? by : (`${by}:desc` as const)
-  const { pages, ...data } = usePagedRows(api.pages({ q: searchOf(list.settled), sort }))
-  const all = useQuery(api.count({ q: searchOf(empty) })).data
+  const sort = by === undefined || list.sort?.direction === 'asc' ? by : `${by}:desc`
+  const { pages, ...data } = usePagedRows(pagesOf(endpoint, { q: searchOf(list.settled), sort }))
+  const all = useQuery(countOf(endpoint, { q: searchOf(empty) })).data
   const csv = useMemo(() => csvFile(props.csv), [props.csv])
   const isNew = location === path('new')
   const openId = isNew ? ('new' as const) : list.openKey === undefined ? undefined : readId(list.openKey)
@@ -155,7 +146,7 @@ export const RecordsTab = <
           ...csv,
           name: `${id}-${today}`,
           keys: ['Ctrl+Shift+S'],
-          whole: () => inventoryCsv(props.exportKind, searchOf(list.settled)),
+          whole: () => readCsv(exportApi[props.exportKind], { q: searchOf(list.settled) }),
         }}
         withoutDrawer
         empty={
@@ -165,7 +156,7 @@ export const RecordsTab = <
             noun={noun}
             list={list}
             active={active}
-            countQuery={(filter) => api.count({ q: searchOf(filter) })}
+            countQuery={(filter) => countOf(endpoint, { q: searchOf(filter) })}
             none={
               limited !== undefined ? (
                 <NothingInScope scope={scope} />

@@ -1,9 +1,9 @@
 /** Editing one record in place: what was typed is kept until it is saved, and nobody's change is lost where two people save. */
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { apiKeys, useOneAtATime } from '../../../lib/api/index.ts'
+import { useOneAtATime } from '../../../lib/api/index.ts'
 import type { FieldText } from './field-texts.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
 import { changedMembers, rebase, startDraft, undoStep, withErased, withValues } from './record-draft.ts'
@@ -17,15 +17,6 @@ interface EditOptions<Values extends object, Saved extends Values & RecordState>
   readonly onSaved?: (record: Saved) => void
 }
 
-/** What shows the inventory elsewhere in the window. */
-const shownElsewhere = [
-  apiKeys.allInventory(),
-  apiKeys.allEvents(),
-  apiKeys.allQuotes(),
-  ['venues'],
-  apiKeys.partners(),
-]
-
 /** Refused until a person decides. */
 const asked: ReadonlySet<string> = new Set(['record_changed', 'event_has_bookings', 'spaces_sold'])
 
@@ -33,7 +24,6 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
   options: EditOptions<Values, Saved>,
 ) => {
   const { kind, id, record, onSaved } = options
-  const queries = useQueryClient()
   const kept = kind.drafts((drafts) => drafts[id])
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [current, setCurrent] = useState<Saved>()
@@ -45,12 +35,8 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
   const latest = () => kind.drafts.getState()[id] ?? draft
   const changed = changedMembers(draft)
   const keep = (next: typeof draft | undefined) => kind.drafts.setState({ [id]: next })
-  const refresh = () => {
-    for (const queryKey of shownElsewhere) void queries.invalidateQueries({ queryKey })
-  }
   const show = (saved: Saved) => {
     if (!isNew) kind.requests.show(id, saved)
-    refresh()
   }
   const finish = (saved: Saved) => {
     keep(undefined)
@@ -129,7 +115,6 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
         save.mutate({ based })
       }
     },
-    refresh,
     /** As a request has just returned it. */
     show,
   }

@@ -1,16 +1,10 @@
 /** The first start with one's own data: one short form from an empty inventory to the first sale. */
 import { useEffect, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { IconCashRegister, IconFileImport } from '@tabler/icons-react'
-import {
-  apiKeys,
-  facilityApi,
-  inventoryEventApi,
-  readSurroundings,
-  useOneAtATime,
-  venueApi,
-} from '../../../lib/api/index.ts'
+import { changedByRecord, eventApi, facilityApi, venueApi } from '../../../../shared/contract/records.ts'
+import { call, readSurroundings, refresh, useOneAtATime } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { addDays, counterZone, formatDistance, localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
@@ -63,6 +57,9 @@ interface Made {
 const nothing: Made = { draft: undefined, venueId: undefined, facilityId: undefined }
 const useStart = create<Made>(() => nothing)
 
+/** This screen is left as soon as the inventory is read and holds something. */
+const withoutRefresh = { withoutRefresh: true }
+
 /** What typing in a field changes beside its text. */
 const changeOf = (name: keyof StartTexts, value: string): Partial<StartDraft> => {
   if (name === 'place') return withPlaceText(value)
@@ -79,7 +76,6 @@ const findCity = async (position: Coordinates): Promise<void> => {
 }
 
 export const StartScreen = () => {
-  const queries = useQueryClient()
   const tomorrow = addDays(localDate(useEngineNow(60_000), counterZone), 1)
   const homeCurrency = useMoneyDisplay(({ homeCurrency: currency }) => currency)
   const isCanadian = locale !== 'en-US'
@@ -121,19 +117,16 @@ export const StartScreen = () => {
   const save = useMutation({
     mutationKey,
     mutationFn: async () => {
-      const { venueId = (await venueApi.add(venueOf(draft, counter))).id } = useStart.getState()
+      let { venueId, facilityId } = useStart.getState()
+      venueId ??= (await call(venueApi.add, { body: venueOf(draft, counter) }, withoutRefresh)).id
       useStart.setState({ venueId })
-      const { facilityId = (await facilityApi.add(facilityOf(draft, counter))).id } = useStart.getState()
+      facilityId ??= (await call(facilityApi.add, { body: facilityOf(draft, counter) }, withoutRefresh)).id
       useStart.setState({ facilityId })
-      return inventoryEventApi.add(eventOf(draft, venueId))
+      return call(eventApi.add, { body: eventOf(draft, venueId) }, withoutRefresh)
     },
     onSuccess: async ({ id }) => {
       useStart.setState(nothing)
-      await Promise.all(
-        [apiKeys.allInventory(), apiKeys.allEvents(), apiKeys.allQuotes(), ['venues']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      )
+      await refresh(...changedByRecord)
       goTo(paths.sell(id))
     },
   })

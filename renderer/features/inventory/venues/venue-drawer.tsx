@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { venueApi } from '../../../../shared/contract/records.ts'
 import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { cornersOf, withCorners } from '../../../../shared/desk/inventory/outline.ts'
-import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
+import { allOf, queryOf } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -29,8 +30,8 @@ interface VenueDrawerProps {
 }
 
 export const VenueDrawer = ({ id, row, onClose }: VenueDrawerProps) => {
-  const others = useQuery({ ...inventoryVenuesQuery(), enabled: id === 'new' })
-  const query = useQuery({ ...venueApi.query(id), enabled: id !== 'new' })
+  const others = useQuery({ ...allOf(venueApi.list, { sort: 'name' }), enabled: id === 'new' })
+  const query = useQuery({ ...queryOf(venueApi.one, { id: Number(id) }), enabled: id !== 'new' })
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency) ?? 'USD'
   const counter = { country: locale === 'en-US' ? 'US' : 'CA', timezone: counterZone, currency }
   if (id === 'new') {

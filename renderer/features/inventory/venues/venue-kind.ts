@@ -1,12 +1,13 @@
 /** Venues as they are edited. */
 import type { z } from 'zod'
+import { venueApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryVenue,
   newVenue,
   type InventoryVenue,
   type NewVenue,
 } from '../../../../shared/desk/inventory/venues.ts'
-import { venueApi } from '../../../lib/api/index.ts'
+import { recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { outlineText } from '../shared/outline-field.tsx'
@@ -34,7 +35,7 @@ export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
   schema: editedVenue,
   saved: inventoryVenue,
   nameOf: ({ name }) => name,
-  requests: venueApi,
+  requests: recordRequests(venueApi),
   texts: {
     newTitle: t('venues.new'),
     archive: t('venues.archive'),

@@ -1,7 +1,7 @@
 /** Venues: the list, and the drawer of one. */
 import { z } from 'zod'
-import { venueSorts, type InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
-import { venueApi } from '../../../lib/api/index.ts'
+import { venueApi } from '../../../../shared/contract/records.ts'
+import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { column, Text, type DataColumn } from '../../../ui/index.ts'
@@ -47,15 +47,14 @@ const csv = {
 }
 
 export const VenuesTab = () => (
-  <RecordsTab<InventoryVenue, RecordFilter, (typeof venueSorts)[number], number>
+  <RecordsTab<InventoryVenue, RecordFilter, number>
     id="venues"
     noun="venue"
     exportKind="venues"
     part={{ kind: 'aliases', text: t('venues.aliasesCsv') }}
     idOf={({ id }) => id}
     readId={Number}
-    api={venueApi}
-    sorts={venueSorts}
+    endpoint={venueApi.list}
     path={paths.inventory.venues}
     filter={z.object(recordFilter)}
     empty={{ text: '' }}

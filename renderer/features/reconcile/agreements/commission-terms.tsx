@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { booksApi } from '../../../../shared/contract/closings.ts'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
 import type { Agreement } from '../../../../shared/desk/reconcile/books.ts'
-import { allOf, call, partnersQuery, refreshed } from '../../../lib/api/index.ts'
+import { allOf, call, refreshed } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import {
   counterZone,
@@ -105,7 +106,7 @@ const AgreementTable = ({ agreements, isOfPartner }: AgreementTableProps) =>
 const NewAgreementForm = ({ partnerId }: { readonly partnerId: number | undefined }) => {
   const today = localDate(useEngineNow(60_000), counterZone)
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency) ?? 'USD'
-  const partners = useQuery({ ...partnersQuery(), retry: false, enabled: partnerId === undefined }).data ?? []
+  const partners = useQuery({ ...allOf(partnerApi.list), retry: false, enabled: partnerId === undefined }).data ?? []
   const attempt = useAttemptId()
   const [draft, setDraft] = useState<AgreementDraft>({ partner: '', from: today, percent: '', fixed: '', currency })
   const [isTried, setTried] = useState(false)

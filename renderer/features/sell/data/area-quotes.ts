@@ -13,7 +13,7 @@ import { location, type Location, type Venue } from '../../../../shared/api/cata
 import { countStats } from '../../../../shared/api/common.ts'
 import { curated, quote, quoteMeta } from '../../../../shared/api/quotes.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { apiKeys, eventQuery, readQuery, requestResponse, searchText } from '../../../lib/api/index.ts'
+import { eventQuery, readQuery, requestResponse, searchText } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
@@ -51,7 +51,7 @@ const renewAgreedOptions = (client: QueryClient, options: readonly SellOption[])
 
 export const areaQuotesQuery = (search: AreaSearch | undefined) =>
   queryOptions({
-    queryKey: [...apiKeys.allQuotes(), 'area', search],
+    queryKey: ['quotes', 'area', search],
     staleTime: 20_000,
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 /** What a person reads after a press: at once, and never of a second sale. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { apiKeys, queryClient, saleQuery } from '../../../lib/api/index.ts'
+import { areaKey, queryClient, saleQuery } from '../../../lib/api/index.ts'
 import { draftOf } from '../model/sale-draft.ts'
 import { initialSellState } from '../model/sell-state.ts'
 import { option } from '../model/test-options.ts'
@@ -16,7 +16,7 @@ it('an undo is reported while the bookings on the screen are still being fetched
     Promise.resolve(Response.json({ booking_id: 7, refunded: { USD: '26.49' }, refunds: [] })),
   )
   const reading = new QueryObserver(queryClient, {
-    queryKey: apiKeys.allBookings(),
+    queryKey: areaKey('bookings'),
     queryFn: () => new Promise<never>(() => undefined),
   })
   const end = reading.subscribe(() => undefined)

@@ -1,7 +1,7 @@
 /** Reads again what is on sale whenever somebody looks at it: prices, sizes and add-ons may have been changed elsewhere. */
 import { useEffect } from 'react'
 import { useThrottledCallback, useWindowEvent } from '@mantine/hooks'
-import { apiKeys, eventQuery, queryClient } from '../../../lib/api/index.ts'
+import { eventQuery, queryClient, refresh } from '../../../lib/api/index.ts'
 import { sellState } from './sell-store.ts'
 
 /** However much is typed, no more often. */
@@ -11,7 +11,7 @@ const readAgain = (): void => {
   const { chosen, phase, target } = sellState()
   // What was sent stays as it was sent.
   if (chosen === null || phase.kind !== 'form' || document.visibilityState === 'hidden') return
-  void queryClient.invalidateQueries({ queryKey: apiKeys.allQuotes() })
+  void refresh('quotes')
   if (target?.kind === 'event') void queryClient.invalidateQueries({ queryKey: eventQuery(target.eventId).queryKey })
 }
 

@@ -1,7 +1,7 @@
 /** What the panes of the Sell screen share: the state, the options, the sale and its price. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { apiKeys, connectionQuery, queryClient, venuesQuery } from '../../../lib/api/index.ts'
+import { connectionQuery, refresh, venuesQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -45,7 +45,7 @@ export const useSell = () => {
   const { refetch, isEventGone } = area
   useEffect(() => {
     // The list has it no longer.
-    if (isEventGone) void queryClient.invalidateQueries({ queryKey: apiKeys.allEvents() })
+    if (isEventGone) void refresh('events')
   }, [isEventGone])
   const chosenKey = state.chosen?.key
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** No events in the list: what was looked for and what would be found, or what has to be entered before anything can be sold. */
 import { useQuery } from '@tanstack/react-query'
-import { inventoryOverviewQuery, venuesQuery } from '../../../lib/api/index.ts'
+import { inventoryApi } from '../../../../shared/contract/inventory.ts'
+import { queryOf, venuesQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useMay } from '../../../lib/session/index.ts'
@@ -10,7 +11,7 @@ import type { EventListProps } from './event-list.tsx'
 /** Whether this person can enter venues and events here. */
 const useMayEnter = (): boolean => {
   const may = useMay('inventory') !== 'no'
-  const { data } = useQuery({ ...inventoryOverviewQuery(), enabled: may })
+  const { data } = useQuery({ ...queryOf(inventoryApi.overview), enabled: may })
   return may && data?.administered === true
 }
 

@@ -3,8 +3,10 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import type { z } from 'zod'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { deliveryApi } from '../../../../shared/contract/webhooks.ts'
 import type { DeliveryState, WebhookDelivery, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
-import { deliveryPagesQuery, deliveryStatsQuery, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
+import { allOf, pagesOf, statsOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -42,7 +44,7 @@ import {
   noFilter,
   openStatesIn,
   isToday,
-  toDeliveryFilter,
+  toDeliverySearch,
   type DeliveryQuery,
 } from './delivery-filter.ts'
 import { JobLine, RangeDialog, useRangeJob } from './range-job.tsx'
@@ -79,12 +81,12 @@ export const DeliveriesTab = () => {
     defaultColumns,
   })
   const { filter: query, openId } = list
-  const filter = toDeliveryFilter(query, today, counterZone)
-  const { pages, ...paged } = usePagedRows(deliveryPagesQuery(filter, sortParam(list.sort)))
+  const q = toDeliverySearch(query, today, counterZone)
+  const { pages, ...paged } = usePagedRows(pagesOf(deliveryApi.list, { q, sort: sortParam(list.sort) }))
   // A delivery that is queued between the reading of two pages moves a row from the one to the other.
   const rows = useMemo(() => [...new Map(paged.rows.map((row) => [row.id, row])).values()], [paged.rows])
-  const { data: stats } = useQuery(deliveryStatsQuery({ ...filter, states: undefined }))
-  const { data: partners = [] } = useQuery(partnersQuery())
+  const { data: stats } = useQuery(statsOf(deliveryApi.list, { q: { ...q, state: undefined } }))
+  const { data: partners = [] } = useQuery(allOf(partnerApi.list))
   const isOfToday = isToday(query.dates)
   const noun = isOfToday ? 'today' : 'delivery'
   const isConfigured = partners.length === 0 || partners.some((partner) => deliveredKinds(partner).length > 0)
@@ -110,7 +112,7 @@ export const DeliveriesTab = () => {
     perform: () =>
       range.open({
         action: 'resend',
-        filter: { ...filter, states: resendStates },
+        filter: { ...q, state: resendStates },
         title: t('webhooks.range.resendTitle', { what: resendWhat, count: resendCount }),
         confirmLabel: t('webhooks.range.resendConfirm', { count: resendCount }),
       }),
@@ -125,7 +127,7 @@ export const DeliveriesTab = () => {
     perform: () =>
       range.open({
         action: 'stop',
-        filter: { ...filter, states: stopStates },
+        filter: { ...q, state: stopStates },
         title: t('webhooks.range.stopTitle', { count: stopCount }),
         confirmLabel: t('webhooks.range.stopConfirm', { count: stopCount }),
       }),
@@ -142,7 +144,7 @@ export const DeliveriesTab = () => {
         data={{ ...paged, rows }}
         columns={deliveryColumns(times, !isOfToday)}
         rowId={({ id }) => id}
-        question={JSON.stringify([filter, list.sort])}
+        question={JSON.stringify([q, list.sort])}
         // Automatic refreshes show no progress, only another filter or another page does.
         busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
         error={pages.error}
@@ -249,7 +251,7 @@ const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
       list={list}
       active={active}
       countQuery={(filter) => ({
-        ...deliveryStatsQuery(toDeliveryFilter(filter, today, counterZone)),
+        ...statsOf(deliveryApi.list, { q: toDeliverySearch(filter, today, counterZone) }),
         select: ({ count }: { readonly count: number }) => count,
       })}
       none={<EmptyState title={t('webhooks.deliveries.none')} text={t('webhooks.deliveries.noneText')} />}

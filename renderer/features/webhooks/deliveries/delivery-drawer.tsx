@@ -1,9 +1,10 @@
 /** The drawer of one delivery: state, next attempt, actions, attempts, request and response, and what the response means. */
 import { useEffect, useRef, useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
+import { deliveryApi } from '../../../../shared/contract/webhooks.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
-import { apiKeys, deliveryQuery, resendDelivery, stopDelivery } from '../../../lib/api/index.ts'
+import { call, queryOf, refreshed } from '../../../lib/api/index.ts'
 import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
 import { formatDuration, instantMs } from '../../../lib/format/index.ts'
 import { formatLatency, reasonPhrase, statusLine } from '../../../lib/http-text.ts'
@@ -43,12 +44,11 @@ interface DeliveryDrawerProps {
 }
 
 export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
-  const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(deliveryQuery(id))
+  const { data, error, isPending, refetch } = useQuery(queryOf(deliveryApi.one, { id }))
   const [chosenNumber, setChosenNumber] = useState<number>()
   const change = useMutation({
-    mutationFn: (action: 'resend' | 'stop') => (action === 'resend' ? resendDelivery(id) : stopDelivery(id)),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allWebhookLists() }),
+    mutationFn: (action: 'resend' | 'stop') => call(deliveryApi[action], { id }),
+    onSettled: () => refreshed('webhooks/lists'),
   })
 
   const delivery = data ?? row

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deskSettings } from '../../../../shared/desk/desk.ts'
 import { deliveryState } from '../../../../shared/desk/webhooks.ts'
-import { deliverySearch } from '../../../lib/api/index.ts'
+import { searchText } from '../../../lib/api/index.ts'
 import {
   deliveryFilterSchema,
   failedStates,
@@ -12,7 +12,7 @@ import {
   outcomes,
   quickName,
   openStatesIn,
-  toDeliveryFilter,
+  toDeliverySearch,
 } from './delivery-filter.ts'
 
 const today = '2026-12-16'
@@ -20,19 +20,19 @@ const boston = 'America/New_York'
 
 describe('days', () => {
   test('the initial filter is today, from midnight to midnight in the zone of the venue', () => {
-    expect(deliverySearch(toDeliveryFilter(initialFilter, today, boston))).toBe(
+    expect(searchText(toDeliverySearch(initialFilter, today, boston))).toBe(
       'created_after:2026-12-16T05:00:00.000Z created_before:2026-12-17T05:00:00.000Z',
     )
   })
 
   test('days counted from today move on with them, dates stay; either end may be open', () => {
-    expect(toDeliveryFilter({ dates: { from: -6, to: 0 } }, '2026-12-17', boston)).toMatchObject({
-      createdAfter: '2026-12-11T05:00:00.000Z',
-      createdBefore: '2026-12-18T05:00:00.000Z',
+    expect(toDeliverySearch({ dates: { from: -6, to: 0 } }, '2026-12-17', boston)).toMatchObject({
+      created_after: '2026-12-11T05:00:00.000Z',
+      created_before: '2026-12-18T05:00:00.000Z',
     })
-    expect(toDeliveryFilter({ dates: { to: '2026-12-05' } }, today, boston)).toMatchObject({
-      createdAfter: undefined,
-      createdBefore: '2026-12-06T05:00:00.000Z',
+    expect(toDeliverySearch({ dates: { to: '2026-12-05' } }, today, boston)).toMatchObject({
+      created_after: undefined,
+      created_before: '2026-12-06T05:00:00.000Z',
     })
     expect(quickName({ from: -6, to: 0 })).toBe('Last 7 days')
     expect(quickName({ from: '2026-12-01', to: 0 })).toBeUndefined()

@@ -1,8 +1,9 @@
 /** The filter of the deliveries: its controls, its text, and the filter of the API it becomes. */
 import type { TextTone, FilterControl } from '../../../ui/index.ts'
 import { z } from 'zod'
+import type { deliveryApi } from '../../../../shared/contract/webhooks.ts'
+import type { Input } from '../../../../shared/contract/endpoint.ts'
 import { deliveryState, webhookKind, type DeliveryState, type Partner } from '../../../../shared/desk/webhooks.ts'
-import type { DeliveryFilter } from '../../../lib/api/index.ts'
 import { addDays, dateFilter, datesOf, dayStartMs, rangeText, type DateFilter } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
@@ -14,6 +15,8 @@ export const deliveryFilterSchema = z.object({
   partnerId: z.number().int().optional(),
 })
 export type DeliveryQuery = z.infer<typeof deliveryFilterSchema>
+/** The same for the API: of its list, its counts and the jobs over a range. */
+export type DeliverySearch = NonNullable<Input<typeof deliveryApi.list>['q']>
 
 export const noFilter: DeliveryQuery = {}
 export const initialFilter: DeliveryQuery = { dates: { from: 0, to: 0 } }
@@ -106,13 +109,17 @@ export const deliveryFilters = (
 ]
 
 /** `zone` is where the days begin and end. */
-export const toDeliveryFilter = ({ dates, ...query }: DeliveryQuery, today: string, zone: string): DeliveryFilter => {
+export const toDeliverySearch = (query: DeliveryQuery, today: string, zone: string): DeliverySearch => {
+  const { dates, states, kind, bookingId, partnerId } = query
   const { from, to } = datesOf(dates ?? {}, today)
   const start = (date: string) => new Date(dayStartMs(date, zone)).toISOString()
   return {
-    ...query,
-    createdAfter: from === '' ? undefined : start(from),
-    createdBefore: to === '' ? undefined : start(addDays(to, 1)),
+    partner_id: partnerId,
+    booking_id: bookingId,
+    kind,
+    state: states,
+    created_after: from === '' ? undefined : start(from),
+    created_before: to === '' ? undefined : start(addDays(to, 1)),
   }
 }
 

@@ -1,29 +1,34 @@
 /** Resending or stopping every delivery in the filter: confirmed first, then a job with its progress and its result. */
 import { useState } from 'react'
 import { Progress } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
+import { deliveryApi, webhookJobApi } from '../../../../shared/contract/webhooks.ts'
 import type { WebhookJob } from '../../../../shared/desk/webhooks.ts'
-import {
-  apiKeys,
-  cancelWebhookJob,
-  latestJobQuery,
-  startDeliveryJob,
-  webhookJobQuery,
-  type DeliveryFilter,
-} from '../../../lib/api/index.ts'
+import { call, keyOf, queryOf, readPage, searchText } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, ConfirmDialog, FormFailure, Row, tabStyles } from '../../../ui/index.ts'
+import type { DeliverySearch } from './delivery-filter.ts'
 import styles from '../webhooks.module.css'
 
 interface RangeAction {
   readonly action: WebhookJob['action']
-  readonly filter: DeliveryFilter
+  readonly filter: DeliverySearch
   readonly title: string
   readonly confirmLabel: string
 }
 
 const progressEveryMs = 400
+
+/** The job that was begun last, if there was one. */
+const latestJobQuery = () =>
+  queryOptions({
+    queryKey: [...keyOf(webhookJobApi.list), 'latest'],
+    queryFn: async ({ signal }) => {
+      const { items } = await readPage(webhookJobApi.list, { per_page: 1 }, signal)
+      return items[0] ?? null
+    },
+  })
 
 export const useRangeJob = () => {
   const queries = useQueryClient()
@@ -34,20 +39,25 @@ export const useRangeJob = () => {
   const { data: latest } = useQuery(latestJobQuery())
   const id = startedId ?? (latest?.state === 'running' ? latest.id : undefined)
   const { data: job } = useQuery({
-    ...webhookJobQuery(id ?? 0),
+    ...queryOf(webhookJobApi.one, { id: id ?? 0 }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? progressEveryMs : false),
   })
-  const keep = (changed: WebhookJob) => queries.setQueryData(apiKeys.webhookJob(changed.id), changed)
+  const keep = (changed: WebhookJob) =>
+    queries.setQueryData(queryOf(webhookJobApi.one, { id: changed.id }).queryKey, changed)
   const start = useMutation({
-    mutationFn: ({ action, filter }: RangeAction) => startDeliveryJob(action, filter),
+    mutationFn: ({ action, filter }: RangeAction) =>
+      call(action === 'resend' ? deliveryApi.resendAll : deliveryApi.stopAll, { body: { q: searchText(filter) } }),
     onSuccess: (started) => {
       keep(started)
       setStartedId(started.id)
     },
     onSettled: () => setPending(undefined),
   })
-  const cancel = useMutation({ mutationFn: cancelWebhookJob, onSuccess: keep })
+  const cancel = useMutation({
+    mutationFn: (jobId: number) => call(webhookJobApi.cancel, { id: jobId }),
+    onSuccess: keep,
+  })
   return {
     pending,
     open: setPending,

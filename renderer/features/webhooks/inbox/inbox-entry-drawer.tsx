@@ -1,8 +1,9 @@
 /** The drawer of a received webhook: what was received, the booking that was read, and reading it again. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@tabler/icons-react'
+import { inboxApi } from '../../../../shared/contract/webhooks.ts'
 import type { InboxEntry } from '../../../../shared/desk/webhook-inbox.ts'
-import { apiKeys, followUpInboxEntry, inboxEntryQuery } from '../../../lib/api/index.ts'
+import { call, queryOf, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -44,12 +45,11 @@ interface InboxEntryDrawerProps {
 }
 
 export const InboxEntryDrawer = ({ id, row, onClose }: InboxEntryDrawerProps) => {
-  const queries = useQueryClient()
   const { moment } = useCounterTime()
-  const { data, error, isPending, refetch } = useQuery(inboxEntryQuery(id))
+  const { data, error, isPending, refetch } = useQuery(queryOf(inboxApi.one, { id }))
   const followUp = useMutation({
-    mutationFn: () => followUpInboxEntry(id),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allWebhookLists() }),
+    mutationFn: () => call(inboxApi.followUp, { id }),
+    onSettled: () => refreshed('webhooks/lists'),
   })
   const entry = data ?? row
   const offlineReason = useOnline().disabledReason('readBooking')

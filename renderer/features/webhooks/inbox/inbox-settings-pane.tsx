@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { z } from 'zod'
+import { inboxApi } from '../../../../shared/contract/webhooks.ts'
 import { inboxSettingsRequest, type InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { leastHeaderValue } from '../../../../shared/desk/webhooks.ts'
-import { apiKeys, errorMessage, saveInboxSettings } from '../../../lib/api/index.ts'
+import { call, errorMessage, queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import {
   Button,
@@ -74,9 +75,9 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
   const queries = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(settings))
   const save = useMutation({
-    mutationFn: saveInboxSettings,
+    mutationFn: (body: z.input<typeof inboxSettingsRequest>) => call(inboxApi.saveSettings, { body }),
     onSuccess: (saved) => {
-      queries.setQueryData(apiKeys.inboxSettings(), saved)
+      queries.setQueryData(queryOf(inboxApi.settings).queryKey, saved)
       setDraft((typed) => ({ ...typed, port: String(saved.port), auth_header_value: '' }))
       reset()
     },

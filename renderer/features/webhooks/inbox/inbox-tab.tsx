@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { inboxApi } from '../../../../shared/contract/webhooks.ts'
 import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
-import { inboxPagesQuery, inboxSettingsQuery, markInboxSeen, usePagedRows } from '../../../lib/api/index.ts'
+import { call, pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
@@ -92,7 +93,7 @@ const inboxColumns = (
 const useNewEntries = (rows: readonly InboxEntry[]): ((entry: InboxEntry) => boolean) => {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const { mutate: markSeen } = useMutation({
-    mutationFn: (ids: readonly number[]) => markInboxSeen(Math.max(...ids)),
+    mutationFn: (ids: readonly number[]) => call(inboxApi.markSeen, { body: { up_to_id: Math.max(...ids) } }),
     onMutate: (ids) => setFresh((known) => new Set([...known, ...ids])),
   })
   useEffect(() => {
@@ -105,8 +106,8 @@ const useNewEntries = (rows: readonly InboxEntry[]): ((entry: InboxEntry) => boo
 export const InboxTab = () => {
   const [path, navigate] = useLocation()
   const openId = openedId(path, '/webhooks/inbox')
-  const settings = useQuery(inboxSettingsQuery())
-  const { pages, rows, total, paging } = usePagedRows(inboxPagesQuery())
+  const settings = useQuery(queryOf(inboxApi.settings))
+  const { pages, rows, total, paging } = usePagedRows(pagesOf(inboxApi.list))
   const view = useTableView('inbox-table')
   const columns = inboxColumns(useCounterTime(), useNewEntries(rows))
 

@@ -1,9 +1,11 @@
 /** Archiving a partner after a confirmation, and the view of an archived one, where it can be restored. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { deliveryApi } from '../../../../shared/contract/webhooks.ts'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
-import { apiKeys, deliveryStatsQuery, setPartnerArchived } from '../../../lib/api/index.ts'
+import { call, refreshed, statsOf } from '../../../lib/api/index.ts'
 import { formatDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -13,23 +15,24 @@ import { openStates } from '../deliveries/delivery-filter.ts'
 import { keepDraft } from './partner-draft.ts'
 import styles from '../webhooks.module.css'
 
-const useSetArchived = ({ id }: Partner, isArchived: boolean) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => setPartnerArchived(id, isArchived),
+const useSetArchived = ({ id }: Partner, action: 'archive' | 'restore') =>
+  useMutation({
+    mutationFn: () => call(partnerApi[action], { id }),
     onSuccess: async () => {
-      if (isArchived) keepDraft(id, undefined)
-      await queries.invalidateQueries({ queryKey: apiKeys.partners() })
+      if (action === 'archive') keepDraft(id, undefined)
+      await refreshed('partners')
       // The first partner is shown without an id in the address: with it, the archived one stays in view.
-      if (isArchived) goTo(paths.partners(id), { replace: true })
+      if (action === 'archive') goTo(paths.partners(id), { replace: true })
     },
   })
-}
 
 export const ArchivePartner = ({ partner }: { readonly partner: Partner }) => {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({ ...deliveryStatsQuery({ partnerId: partner.id, states: openStates }), enabled: isOpen })
-  const archive = useSetArchived(partner, true)
+  const { data } = useQuery({
+    ...statsOf(deliveryApi.list, { q: { partner_id: partner.id, state: openStates } }),
+    enabled: isOpen,
+  })
+  const archive = useSetArchived(partner, 'archive')
   return (
     <>
       <Button kind="destructive" icon={IconArchive} onClick={() => setOpen(true)}>
@@ -66,7 +69,7 @@ export const ArchivePartner = ({ partner }: { readonly partner: Partner }) => {
 
 export const ArchivedPartner = ({ partner }: { readonly partner: Partner }) => {
   const { timeZone } = useVenueScope()
-  const restore = useSetArchived(partner, false)
+  const restore = useSetArchived(partner, 'restore')
   return (
     <section className={classes(styles.partnerForm, tabStyles.stack)} aria-label={t('webhooks.archive.label')}>
       <h2 className={textStyles.row}>

@@ -1,8 +1,9 @@
 /** A partner's webhook settings, field by field as the specification names them; the header value is written, never shown. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
-import { leastHeaderValue, partnerWebhookRequest, type Partner } from '../../../../shared/desk/webhooks.ts'
-import { apiKeys, savePartnerWebhook } from '../../../lib/api/index.ts'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { leastHeaderValue, type Partner } from '../../../../shared/desk/webhooks.ts'
+import { call, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -41,7 +42,6 @@ import { PartnerTest } from './partner-test.tsx'
 import styles from '../webhooks.module.css'
 
 export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
-  const queries = useQueryClient()
   const host = useSimulatorHost()
   const draft: PartnerDraft = useDrafts((drafts) => drafts[partner.id]) ?? savedDraft(partner)
   const isValueSet = partner.webhook !== undefined
@@ -52,10 +52,10 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
   const isOldVersion = draft.webhook_version === '1.0'
 
   const save = useMutation({
-    mutationFn: () => savePartnerWebhook(partner.id, partnerWebhookRequest.parse(requestOf(draft))),
+    mutationFn: () => call(partnerApi.saveWebhook, { id: partner.id, body: requestOf(draft) }),
     onSuccess: async () => {
       // The draft is dropped once the saved settings are here, so that the fields do not show the old ones in between.
-      await queries.invalidateQueries({ queryKey: apiKeys.partners() })
+      await refreshed('partners')
       discard()
     },
   })

@@ -2,8 +2,9 @@
 import { useEffect, useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconSend } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
 import { webhookKind, type AttemptOutcome, type Partner, type WebhookKind } from '../../../../shared/desk/webhooks.ts'
-import { testPartnerWebhook } from '../../../lib/api/index.ts'
+import { call } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Button, classes, deliveryStates, FormFailure, Note, Row, tabStyles, Tag, Text } from '../../../ui/index.ts'
 import { responseMeaning } from '../deliveries/response-text.ts'
@@ -24,7 +25,7 @@ const outcomes: Readonly<Record<AttemptOutcome, Pick<(typeof deliveryStates)['se
 }
 
 export const PartnerTest = ({ partner: { id, webhook }, isChanged }: PartnerTestProps) => {
-  const test = useMutation({ mutationFn: (kind: WebhookKind) => testPartnerWebhook(id, kind) })
+  const test = useMutation({ mutationFn: (kind: WebhookKind) => call(partnerApi.testWebhook, { id, body: { kind } }) })
   const { data: exchange } = test
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {

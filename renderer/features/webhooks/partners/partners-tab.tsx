@@ -2,17 +2,13 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import type { z } from 'zod'
 import { create } from 'zustand'
 import { IconPlus } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { webhookSettingsApi } from '../../../../shared/contract/webhooks.ts'
 import { webhookSettings, type Partner } from '../../../../shared/desk/webhooks.ts'
-import {
-  addPartner,
-  apiKeys,
-  errorMessage,
-  partnersQuery,
-  saveWebhookSettings,
-  webhookSettingsQuery,
-} from '../../../lib/api/index.ts'
+import { allOf, call, errorMessage, queryOf, refreshed } from '../../../lib/api/index.ts'
 import { stepCommands, useCommands } from '../../../lib/commands/index.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -42,7 +38,7 @@ const choose = (partner: Partner | undefined) => goTo(paths.partners(partner?.id
 
 export const PartnersTab = () => {
   const [path] = useLocation()
-  const { data: all, error, isPending, refetch } = useQuery(partnersQuery())
+  const { data: all, error, isPending, refetch } = useQuery(allOf(partnerApi.list))
   const requested = all?.find(({ id }) => id === openedId(path, '/webhooks/partners'))
   const archived = all?.filter(isArchived) ?? []
   const active = all?.filter((partner) => !isArchived(partner)) ?? []
@@ -136,13 +132,12 @@ const PartnerLine = ({ partner, on }: { readonly partner: Partner; readonly on: 
 }
 
 const AddPartner = () => {
-  const queries = useQueryClient()
   const [name, setName] = useState('')
   const add = useMutation({
-    mutationFn: addPartner,
+    mutationFn: (typed: string) => call(partnerApi.add, { body: { name: typed } }),
     onSuccess: async (partner) => {
       setName('')
-      await queries.invalidateQueries({ queryKey: apiKeys.partners() })
+      await refreshed('partners')
       choose(partner)
     },
   })
@@ -176,12 +171,12 @@ const useDaysDraft = create<{ readonly days: string | undefined }>(() => ({ days
 const RetentionForm = () => {
   const queries = useQueryClient()
   const marketplace = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state?.name))
-  const { data: settings, error, refetch } = useQuery(webhookSettingsQuery())
+  const { data: settings, error, refetch } = useQuery(queryOf(webhookSettingsApi.current))
   const draft = useDaysDraft(({ days }) => days)
   const save = useMutation({
-    mutationFn: saveWebhookSettings,
+    mutationFn: (typed: z.infer<typeof webhookSettings>) => call(webhookSettingsApi.save, { body: typed }),
     onSuccess: (saved) => {
-      queries.setQueryData(apiKeys.webhookSettings(), saved)
+      queries.setQueryData(queryOf(webhookSettingsApi.current).queryKey, saved)
       useDaysDraft.setState({ days: undefined })
     },
   })

@@ -1,9 +1,11 @@
 /** The simulator's controls: start and stop, the script of its responses, and using it for a partner. */
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react'
+import { partnerApi } from '../../../../shared/contract/partners.ts'
+import { simulatorApi } from '../../../../shared/contract/webhooks.ts'
 import type { SimulatorState } from '../../../../shared/desk/webhook-simulator.ts'
-import { apiKeys, partnersQuery, setSimulatorScript, startSimulator, stopSimulator } from '../../../lib/api/index.ts'
+import { allOf, call, refreshed } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, classes, Form, FormFailure, MenuButton, Row, Section, tabStyles, Text } from '../../../ui/index.ts'
@@ -22,29 +24,30 @@ export const SimulatorPanel = ({ query }: { readonly query: UseQueryResult<Simul
 }
 
 const Controls = ({ state }: { readonly state: SimulatorState }) => {
-  const queries = useQueryClient()
   const [typed, setScript] = useState(state.script ?? '202')
   const script = typed.trim()
   const change = useMutation({
     mutationFn: (request: () => Promise<SimulatorState>) => request(),
-    onSuccess: (next) => {
-      queries.setQueryData(apiKeys.simulator(), next)
-      return queries.invalidateQueries({ queryKey: apiKeys.simulatorLog() })
-    },
+    onSuccess: () => refreshed('simulator'),
   })
   const effect = scriptText(script)
   const busyReason = change.isPending ? t('webhooks.form.waitForResponse') : undefined
   const startReason = effect === undefined ? t('webhooks.simulator.scriptInvalid') : busyReason
   const applyReason = script === state.script ? t('webhooks.simulator.scriptSame') : startReason
   const apply = () => {
-    if (state.running && applyReason === undefined) change.mutate(() => setSimulatorScript(script))
+    if (state.running && applyReason === undefined)
+      change.mutate(() => call(simulatorApi.setScript, { body: { script } }))
   }
   return (
     <>
       <Section className={tabStyles.stack}>
         <Row as="div">
           {state.running ? (
-            <Button icon={IconPlayerStop} disabledReason={busyReason} onClick={() => change.mutate(stopSimulator)}>
+            <Button
+              icon={IconPlayerStop}
+              disabledReason={busyReason}
+              onClick={() => change.mutate(() => call(simulatorApi.stop))}
+            >
               {t('webhooks.simulator.stop')}
             </Button>
           ) : (
@@ -52,7 +55,7 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
               kind="primary"
               icon={IconPlayerPlay}
               disabledReason={startReason}
-              onClick={() => change.mutate(() => startSimulator({ script }))}
+              onClick={() => change.mutate(() => call(simulatorApi.start, { body: { script } }))}
             >
               {t('webhooks.simulator.start')}
             </Button>
@@ -120,7 +123,7 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
 }
 
 const UseForPartner = ({ address }: { readonly address: string }) => {
-  const { data = [] } = useQuery(partnersQuery())
+  const { data = [] } = useQuery(allOf(partnerApi.list))
   const partners = data.filter(({ archived_at: archivedAt }) => archivedAt === undefined)
   if (partners.length === 0) {
     return (

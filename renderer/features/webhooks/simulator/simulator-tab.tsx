@@ -1,8 +1,9 @@
 /** Simulator: a partner on the marketplace's computer whose responses follow a script, and the webhooks it received. */
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { simulatorApi } from '../../../../shared/contract/webhooks.ts'
 import type { SimulatorLogEntry } from '../../../../shared/desk/webhook-simulator.ts'
-import { simulatorLogQuery, simulatorQuery } from '../../../lib/api/index.ts'
+import { keyOf, queryOf, readPage } from '../../../lib/api/index.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { instantMs } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -29,6 +30,13 @@ import styles from '../webhooks.module.css'
 
 /** The log has no version of its own: it is polled while the simulator runs and this tab is shown. */
 const logEveryMs = 1_000
+
+/** The requests it received last. */
+const logQuery = () =>
+  queryOptions({
+    queryKey: keyOf(simulatorApi.log),
+    queryFn: ({ signal }) => readPage(simulatorApi.log, { per_page: 100 }, signal),
+  })
 
 const attemptOf = ({ headers }: SimulatorLogEntry) =>
   headers.find(({ name }) => name.toLowerCase() === 'x-delivery-attempt')?.value
@@ -70,9 +78,9 @@ const logColumns = ({ zonePixels, machineSeconds }: CounterTime): DataColumn<Sim
 export const SimulatorTab = () => {
   const times = useCounterTime()
   const host = useSimulatorHost()
-  const simulator = useQuery(simulatorQuery())
+  const simulator = useQuery(queryOf(simulatorApi.state))
   const isRunning = simulator.data?.running === true
-  const log = useQuery({ ...simulatorLogQuery(), refetchInterval: isRunning ? logEveryMs : false })
+  const log = useQuery({ ...logQuery(), refetchInterval: isRunning ? logEveryMs : false })
   const rows = log.data?.items ?? []
   const [openNumber, setOpenNumber] = useState<number>()
   const opened = rows.find(({ number }) => number === openNumber)

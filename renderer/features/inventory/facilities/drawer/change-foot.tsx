@@ -1,19 +1,17 @@
 /** At the foot of the drawer: the changes that are not saved, or archiving with its effect in words. */
 import { useMutation } from '@tanstack/react-query'
 import type { InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
-import { facilityApi } from '../../../../lib/api/index.ts'
 import { useCommands } from '../../../../lib/commands/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, FormFailure, Text } from '../../../../ui/index.ts'
-import { useShowFacility } from './facility-requests.ts'
+import { facilityRequests } from './facility-requests.ts'
 
 export const ArchiveFoot = ({ facility }: { readonly facility: InventoryFacility }) => {
-  const show = useShowFacility()
   const isArchived = facility.archived_at !== undefined
   const { id, version } = facility
   const archive = useMutation({
-    mutationFn: () => facilityApi[isArchived ? 'restore' : 'archive'](id, version),
-    onSuccess: show,
+    mutationFn: () => facilityRequests[isArchived ? 'restore' : 'archive'](id, version),
+    onSuccess: (saved) => facilityRequests.show(id, saved),
   })
   const reason = archive.isPending ? t('common.loading') : undefined
   const perform = () => {

@@ -1,9 +1,10 @@
 /** The sections of a facility, new or there already, in the order in which they are worked on. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { venueApi } from '../../../../../shared/contract/records.ts'
 import { cornersOf, withCorners } from '../../../../../shared/desk/inventory/outline.ts'
 import type { Event, Venue } from '../../../../../shared/api/catalogue.ts'
-import { venueApi } from '../../../../lib/api/index.ts'
+import { queryOf } from '../../../../lib/api/index.ts'
 import { formatDistance } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { entranceLetter } from '../entrance-letter.ts'
@@ -34,7 +35,7 @@ interface FacilityBodyProps {
 export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
   const { values, draft, isNew, changes } = form
   const [isDrawing, setDrawing] = useState(false)
-  const inInventory = useQuery({ ...venueApi.query(venue?.id ?? 0), enabled: venue !== undefined }).data
+  const inInventory = useQuery({ ...queryOf(venueApi.one, { id: venue?.id ?? 0 }), enabled: venue !== undefined }).data
   const venueOutline = inInventory?.outline == null ? undefined : cornersOf(inInventory.outline)
   const isMoved = !isNew && changes.includes('position')
   const venueAt = venue && placeOf(venue)

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy, IconEye, IconHistory } from '@tabler/icons-react'
+import { facilityApi } from '../../../../../shared/contract/records.ts'
 import type { InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
-import { facilityApi } from '../../../../lib/api/index.ts'
+import { queryOf } from '../../../../lib/api/index.ts'
 import { useCommands } from '../../../../lib/commands/index.ts'
 import { counterZone, useMoneyDisplay } from '../../../../lib/format/index.ts'
 import { locale, t } from '../../../../lib/i18n/index.ts'
@@ -31,7 +32,7 @@ import { ConflictNote } from './conflict-note.tsx'
 import { FacilityBody } from './facility-body.tsx'
 import { useFacilityForm } from './facility-form.ts'
 import { StateTag, Subtitle } from './facility-head.tsx'
-import { useShowFacility } from './facility-requests.ts'
+import { facilityRequests } from './facility-requests.ts'
 import { focusChoice, focusField, focusProblem } from './focus-field.ts'
 import { OverbookNote } from './overbook-note.tsx'
 import { SellerView } from './seller-view.tsx'
@@ -46,7 +47,7 @@ interface FacilityDrawerProps {
 }
 
 export const FacilityDrawer = ({ id, ...rest }: FacilityDrawerProps) => {
-  const query = useQuery(facilityApi.query(id))
+  const query = useQuery(queryOf(facilityApi.one, { id }))
   return query.data === undefined ? (
     <UnreadDrawer label={t('facilities.drawer.label')} query={query} onClose={rest.onClose} />
   ) : (
@@ -94,7 +95,6 @@ type Shown = 'form' | 'seller' | 'history'
 const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProps) => {
   const [shown, setShown] = useState<Shown>('form')
   const { allVenues } = useVenueScope()
-  const show = useShowFacility()
   const save = useFacilitySave(draftId, ({ id }) => {
     if (facility === undefined) goTo(paths.inventory.facilities(id), { replace: true })
   })
@@ -246,10 +246,10 @@ const Opened = ({ draftId, fresh, facility, busy, venueId, onClose }: OpenedProp
         <RecordHistory
           id={facility.id}
           version={facility.version}
-          requests={facilityApi}
+          requests={facilityRequests}
           linesOf={(change) => changeLines(change, facility)}
           reasonOf={() => unsaved}
-          onReverted={show}
+          onReverted={(reverted) => facilityRequests.show(reverted.id, reverted)}
         />
       ) : null}
       {shown === 'form' ? <FacilityBody form={form} venue={venue} event={events[0]} /> : null}

@@ -7,13 +7,13 @@ import {
   type InventoryFacility,
 } from '../../../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../../../shared/desk/inventory/unbounded.ts'
-import { facilityApi, useOneAtATime } from '../../../../lib/api/index.ts'
+import { useOneAtATime } from '../../../../lib/api/index.ts'
 import { isAppError } from '../../../../../shared/errors.ts'
 import { withErased } from '../../shared/record-draft.ts'
 import { changesOf, isUndecided, keepDraft, rebased, type FacilityDraft } from '../draft/draft-store.ts'
 import { serverProblems, type Problems } from '../draft/facility-problems.ts'
 import { requestOf } from '../draft/facility-values.ts'
-import { useShowFacility } from './facility-requests.ts'
+import { facilityRequests } from './facility-requests.ts'
 
 interface Saving {
   readonly draft: FacilityDraft
@@ -21,26 +21,25 @@ interface Saving {
 }
 
 export const useFacilitySave = (draftId: string, onSaved: (facility: InventoryFacility) => void) => {
-  const show = useShowFacility()
   const { mutationKey, isRunning } = useOneAtATime()
   const save = useMutation({
     mutationKey,
     mutationFn: ({ draft: { saved, values }, overbook = false }: Saving) => {
       const request = requestOf(values)
-      if (saved === undefined) return facilityApi.add(newFacility.parse(request))
+      if (saved === undefined) return facilityRequests.add(newFacility.parse(request))
       const change = facilityChange.parse({ ...request, version: saved.version, overbook })
-      return facilityApi.change(saved.id, withErased(unbounded(newFacility).parse(saved), change))
+      return facilityRequests.change(saved.id, withErased(unbounded(newFacility).parse(saved), change))
     },
     onSuccess: (facility) => {
       keepDraft(draftId, undefined)
-      show(facility)
+      facilityRequests.show(facility.id, facility)
       onSaved(facility)
     },
     onError: (error, { draft }) => {
       if (!isAppError(error, 'record_changed')) return
       const theirs = inventoryFacility.safeParse(error.data?.current).data
       if (theirs === undefined) return
-      show(theirs)
+      facilityRequests.show(theirs.id, theirs)
       const next = rebased(draft, theirs)
       // Nothing is left where both did the same.
       keepDraft(draftId, changesOf(next).length === 0 ? undefined : next)

@@ -2,8 +2,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Event } from '../../../../../shared/api/catalogue.ts'
+import type { Input } from '../../../../../shared/contract/endpoint.ts'
+import { facilityApi } from '../../../../../shared/contract/records.ts'
 import type { SellerView } from '../../../../../shared/desk/inventory/facilities.ts'
-import { apiKeys, eventsQuery, facilityApi } from '../../../../lib/api/index.ts'
+import { call, eventsQuery, keyOf } from '../../../../lib/api/index.ts'
 import { useEngineNow } from '../../../../lib/clock.ts'
 import { localDateTime } from '../../../../lib/format/index.ts'
 import { requestOf, type FacilityValues } from '../draft/facility-values.ts'
@@ -28,11 +30,11 @@ const usePreview = (facilityId: number | undefined, values: FacilityValues, aske
   })
   const [settled] = useDebouncedValue(text, typingPauseMs)
   return useQuery({
-    queryKey: [...apiKeys.allInventory(), 'facilities', 'preview', settled],
+    queryKey: keyOf(facilityApi.preview, { settled }),
     enabled: isOn,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      facilityApi.sellerView(JSON.parse(settled) as Parameters<typeof facilityApi.sellerView>[0], signal),
+      call(facilityApi.preview, { body: JSON.parse(settled) as Input<typeof facilityApi.preview>['body'] }, { signal }),
   })
 }
 

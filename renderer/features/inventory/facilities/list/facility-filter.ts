@@ -6,11 +6,8 @@ import {
   scopeMiles,
   type FacilitySummary,
 } from '../../../../../shared/desk/inventory/facilities.ts'
-import type { facilityApi } from '../../../../lib/api/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import type { DataSort } from '../../../../ui/index.ts'
-
-type FacilitySearch = NonNullable<Parameters<typeof facilityApi.pages>[0]>
 
 export const facilityFilterSchema = z.object({
   text: z.string(),
@@ -41,7 +38,8 @@ export interface FacilityScope {
 export const venueOf = ({ venue }: FacilityQuery, { limited, only }: FacilityScope): number | undefined =>
   venue ?? (limited === undefined ? only : limited.length === 1 ? limited[0] : undefined)
 
-export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sort?: DataSort): FacilitySearch => {
+/** What the list is requested with. */
+export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sort?: DataSort) => {
   const { limited } = scope
   const venue = venueOf(query, scope)
   const venues = venue === undefined ? limited : [venue]
