@@ -13,15 +13,15 @@ import {
 import { parseAmountMinor } from '../../../core/money.ts'
 import { isCentsHead, wholeCents } from './cents.ts'
 import { remember } from '../remember.ts'
-import { readAmount, splitAmount } from '../../../core/tables/amounts.ts'
+import { readAmount, splitAmount } from '../../../core/table-files/amounts.ts'
 import type { Column } from './columns.ts'
-import { currencyOfMark, readCurrency, signOf } from '../../../core/tables/currencies.ts'
+import { currencyOfMark, readCurrency, signOf } from '../../../core/table-files/currencies.ts'
 import { isUtcHead, isUtcTime, readClock, readDate } from './dates.ts'
 import { onClockOf, readZone } from './zones.ts'
 import type { WrittenAmounts } from './directed.ts'
 import type { RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Refusals } from './refusals.ts'
-import { cellText, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, isBlank, type Cell, type TableRow } from '../../../core/table-files/table.ts'
 
 /** A spreadsheet keeps no more digits of a number: what was longer has lost some. */
 const longestNumber = 15

@@ -1,7 +1,7 @@
 /** Local dates and times as files write them. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
 import { dateOrders, type DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
-import { headKey } from '../../../core/tables/table.ts'
-import { isWeekday, monthOf } from '../../../core/tables/month-names.ts'
+import { headKey } from '../../../core/table-files/table.ts'
+import { isWeekday, monthOf } from '../../../core/table-files/month-names.ts'
 
 type DateParts = {
   readonly year: number

@@ -1,5 +1,5 @@
 /** The zones of times, as files name them, and times of one zone on the clock of another. */
-import { headKey } from '../../../core/tables/table.ts'
+import { headKey } from '../../../core/table-files/table.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 
 const northAmerica = {

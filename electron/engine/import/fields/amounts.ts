@@ -2,8 +2,8 @@
 import { largestMinor } from '../../../../shared/desk/inventory/common.ts'
 import { amountStyles } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits, formatMinor } from '../../../core/money.ts'
-import { decimalOf, readAmount, splitAmount } from '../../../core/tables/amounts.ts'
-import { currencyOfMark } from '../../../core/tables/currencies.ts'
+import { decimalOf, readAmount, splitAmount } from '../../../core/table-files/amounts.ts'
+import { currencyOfMark } from '../../../core/table-files/currencies.ts'
 import { clean } from '../text.ts'
 import { RowProblem } from '../row-problem.ts'
 

@@ -1,5 +1,5 @@
 /** Local dates and times as files write them: readings of a clock. What has two meanings has none. */
-import { monthOf } from '../../../core/tables/month-names.ts'
+import { monthOf } from '../../../core/table-files/month-names.ts'
 import { parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import { readZone } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
