@@ -15,9 +15,9 @@ import { isCentsHead, wholeCents } from './cents.ts'
 import { remember } from '../remember.ts'
 import { readAmount, splitAmount } from '../../../core/table-files/amounts.ts'
 import type { Column } from './columns.ts'
-import { currencyOfMark, readCurrency, signOf } from '../../../core/table-files/currencies.ts'
+import { currencyOfMark, isMarkOf, readCurrency } from '../../../core/table-files/currencies.ts'
 import { isUtcHead, isUtcTime, readClock, readDate } from './dates.ts'
-import { onClockOf, readZone } from './zones.ts'
+import { onClockOf, readZone } from '../../../core/table-files/zones.ts'
 import type { WrittenAmounts } from './directed.ts'
 import type { RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Refusals } from './refusals.ts'
@@ -142,15 +142,10 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     return zone === undefined ? local : localIn(zone)(local)
   }
   const currencyOf = remember(readCurrency)
-  const signIn = remember(signOf)
 
   const checkMark = (mark: string, currency: string, at: { row: number; column: string; value: string }): void => {
-    const other = currencyOfMark(mark)
-    // `$` and `S$` are of several currencies, but not of every one.
-    const isSign = other === undefined && currency !== '' && /\p{Sc}$/u.test(mark)
-    if (isSign ? mark.at(-1) !== signIn(currency) : other !== undefined && other !== currency)
-      refusals.add('currency_differs', at)
-    if (other === undefined && /^[A-Z]{3}$/.test(mark)) refusals.add('currency_unreadable', at)
+    if (currencyOfMark(mark) === undefined && /^[A-Z]{3}$/.test(mark)) refusals.add('currency_unreadable', at)
+    else if (currency !== '' && !isMarkOf(mark, currency)) refusals.add('currency_differs', at)
   }
 
   return {
