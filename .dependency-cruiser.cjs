@@ -181,9 +181,9 @@ module.exports = {
     },
     {
       name: 'building-blocks-know-no-feature',
-      comment: 'ui and lib are used by the features, not the other way round.',
+      comment: 'ui, lib and kit are used by the features, not the other way round.',
       severity: 'error',
-      from: { path: '^renderer/(ui|lib)/' },
+      from: { path: '^renderer/(ui|lib|kit)/' },
       to: { path: '^renderer/(features|app)/' },
     },
     {
