@@ -18,6 +18,7 @@ it.each([
   ['+0530', '+05:30'],
   ['\u22124', '-04:00'],
   ['Mars', undefined],
+  ['E', undefined],
   ['constructor', undefined],
   ['+99:00', undefined],
   ['', undefined],

@@ -50,9 +50,8 @@ export const isZone = (name: string): boolean => {
   return true
 }
 
-const namedRegion = new RegExp(
-  `^(${[...regions.keys()].join('|')})(?: (?:standard|daylight|prevailing))?(?: time\\b.*)?$`,
-)
+const names = [...regions.keys()].filter((key) => key.length > 2).join('|')
+const namedRegion = new RegExp(`^(${names})(?: (?:standard|daylight|prevailing))?(?: time\\b.*)?$`)
 const regionIn = (text: string): { readonly zone: string | undefined; readonly half: string | undefined } => {
   const key = headKey(text)
   const [, letters, half] = /^([nacemph]|a[kz])([sd]?)t$/.exec(key) ?? []
