@@ -1,7 +1,12 @@
 /** The work on a file that runs in a thread: describing it, counting its columns, checking its rows. */
 import type { ImportChoices, ImportFile, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { startReadingThread, workerBeside, type ReportProgress, type TaskThread } from '../../core/threads/task-thread.ts'
+import {
+  startReadingThread,
+  workerBeside,
+  type ReportProgress,
+  type TaskThread,
+} from '../../core/threads/task-thread.ts'
 import { openCheckedRows, type CheckedRows, type ImportCounts } from './checked-rows-repository.ts'
 import { createRowCheck, type RowCheck } from './check-rows.ts'
 import { createColumnCount, type ColumnCounts } from './count-columns.ts'

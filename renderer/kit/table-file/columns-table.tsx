@@ -47,7 +47,10 @@ export interface FileColumn {
 
 type CommandTexts = Pick<Command, 'id' | 'label' | 'keyBar'>
 
-interface ColumnsTableProps extends Pick<DataTableProps<FileColumn>, 'label' | 'rows' | 'view' | 'busy' | 'empty' | 'foot'> {
+interface ColumnsTableProps extends Pick<
+  DataTableProps<FileColumn>,
+  'label' | 'rows' | 'view' | 'busy' | 'empty' | 'foot'
+> {
   /** Of each sample: "Row 1". */
   readonly sampleHeads: readonly string[]
   readonly totalHead?: string | undefined

@@ -102,8 +102,16 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
           onIgnore={(index) => choose(index, ignored)}
           commands={{
             rows: { id: 'imports.columns', label: t('imports.columns.rows'), keyBar: t('imports.columns.rowsKey') },
-            choose: { id: 'imports.meaning', label: t('imports.columns.choose'), keyBar: t('imports.columns.chooseKey') },
-            ignore: { id: 'imports.ignore', label: t('imports.columns.ignore'), keyBar: t('imports.columns.ignoreKey') },
+            choose: {
+              id: 'imports.meaning',
+              label: t('imports.columns.choose'),
+              keyBar: t('imports.columns.chooseKey'),
+            },
+            ignore: {
+              id: 'imports.ignore',
+              label: t('imports.columns.ignore'),
+              keyBar: t('imports.columns.ignoreKey'),
+            },
           }}
           view={view}
           busy={importing.change.isPending}

@@ -59,7 +59,9 @@ export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProp
     <ColumnsTable
       label={t('reading.columns.label')}
       rows={rows}
-      sampleHeads={(layout?.columns[0]?.samples ?? []).map(({ row }) => t('statements.line', { row: formatCount(row) }))}
+      sampleHeads={(layout?.columns[0]?.samples ?? []).map(({ row }) =>
+        t('statements.line', { row: formatCount(row) }),
+      )}
       totalHead={totalRow === undefined ? undefined : t('reading.columns.total', { row: formatCount(totalRow) })}
       stateWidth={140}
       meanings={columnMeanings.map((key) => ({ key, label: t(`reading.meaning.${key}`) }))}
