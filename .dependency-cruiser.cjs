@@ -85,7 +85,7 @@ module.exports = {
       from: {
         path: '^electron/engine/',
         pathNot:
-          'repositor(y|ies)\\.ts$|^electron/engine/import/(import-files|import-worker|seed-demo)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
+          'repositor(y|ies)\\.ts$|^electron/engine/import/(import-files|seed-demo)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
       },
       to: { path: '^electron/core/db/' },
     },
@@ -181,9 +181,9 @@ module.exports = {
     },
     {
       name: 'building-blocks-know-no-feature',
-      comment: 'ui and lib are used by the features, not the other way round.',
+      comment: 'ui, lib and kit are used by the features, not the other way round.',
       severity: 'error',
-      from: { path: '^renderer/(ui|lib)/' },
+      from: { path: '^renderer/(ui|lib|kit)/' },
       to: { path: '^renderer/(features|app)/' },
     },
     {

@@ -1,6 +1,6 @@
 /** Files of a bank as a person sees them: what is asked and what is left out. */
 import { within } from '@testing-library/dom'
-import { sheetOf, workbookOf } from '../../electron/core/tables/testing/workbook.ts'
+import { sheetOf, workbookOf } from '../../electron/core/table-files/testing/workbook.ts'
 import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { inPage, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'

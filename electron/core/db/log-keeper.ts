@@ -2,9 +2,8 @@
  * Moves the log of a database that is open into its file once nothing was written for a moment, so that a copy of the file alone has
  * everything; while it is being written to, the file is marked as lacking its log.
  */
-import { extname } from 'node:path'
 import type { After, Log } from '../deps.ts'
-import { startTaskThread } from '../threads/task-thread.ts'
+import { startTaskThread, workerBeside } from '../threads/task-thread.ts'
 import { setMark, takeMarkOut } from './log-mark.ts'
 import type { LogWork } from './log-worker.ts'
 import type { WritableDatabase } from './sqlite-database.ts'
@@ -13,15 +12,16 @@ const everyMs = 2_000
 
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
 
-const workerFile = (): URL => new URL(`./log-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
-
 /** For a database in a file. Other programs that write to it look after their own writes. */
 export const createLogKeeper = (
   database: WritableDatabase,
   { after, log }: { readonly after: After; readonly log: Log },
 ) => {
   // It waits for the disk; requests do not.
-  const thread = startTaskThread<LogWork>(workerFile(), { workerData: { file: database.file }, resourceLimits })
+  const thread = startTaskThread<LogWork>(workerBeside(import.meta.url, 'log-worker'), {
+    workerData: { file: database.file },
+    resourceLimits,
+  })
   const findChanges = database.prepare<{ total: number }>('SELECT total_changes() AS total')
   const write = (pragma: string): void =>
     database.transaction(() => void database.prepareWrite(pragma).run(), { isDurable: false })

@@ -1,6 +1,7 @@
 /** The other end of a task thread: one task after the other. */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { isAppError } from '../../../shared/errors.ts'
+import { openAgainForReading, type ReadableDatabase } from '../db/driver.ts'
 import type { ReportProgress, TaskReply, TaskRequest } from './task-thread.ts'
 
 export const serveTasks = (work: object): void => {
@@ -20,4 +21,10 @@ export const serveTasks = (work: object): void => {
   parentPort?.on('message', (request: TaskRequest) => {
     last = last.then(async () => post(await replyTo(request)))
   })
+}
+
+/** Work on a database, by a connection of its own that only reads. */
+export const serveReading = (createWork: (database: ReadableDatabase) => object): void => {
+  const { file } = workerData as { readonly file: string }
+  serveTasks(createWork(openAgainForReading(file).database))
 }

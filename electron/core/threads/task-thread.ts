@@ -1,4 +1,5 @@
 /** Tasks in a thread of its own, which keeps what it holds until it is ended. */
+import { extname } from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { AppError, type ErrorCode, type SpecificMessage } from '../../../shared/errors.ts'
 
@@ -93,6 +94,10 @@ const startWorker = (entry: URL, options: StartOptions, onGone: () => Error) => 
   }
 }
 
+/** The module of this name beside another, in the sources and where they are built. */
+export const workerBeside = (module: string, name: string): URL =>
+  new URL(`./${name}${extname(new URL(module).pathname)}`, module)
+
 /** `entry` is a module that calls `serveTasks`. A thread that failed is followed by a new one, which holds nothing yet. */
 export const startTaskThread = <Work>(entry: URL, options: StartOptions): TaskThread<Work> => {
   let isEnded = false
@@ -119,11 +124,22 @@ export const startTaskThread = <Work>(entry: URL, options: StartOptions): TaskTh
   }
 }
 
-/** The same without a thread: a database in memory is seen by its own connection alone. */
-export const runTasksHere = <Work extends object>(work: Work): TaskThread<Work> => ({
+/** The same without a thread. */
+const runTasksHere = <Work extends object>(work: Work): TaskThread<Work> => ({
   async run(name, input, report) {
     const task = work[name] as (input: unknown, report: ReportProgress) => unknown
     return (await task(input, report ?? (() => undefined))) as never
   },
   end: () => Promise.resolve(),
 })
+
+/** `entry` calls `serveReading` with the same work. A database in memory is seen by its own connection alone, and has no thread. */
+export const startReadingThread = <Database extends { readonly file: string }, Work extends object>(
+  entry: URL,
+  resourceLimits: ResourceLimits,
+  createWork: (database: Database) => Work,
+  database: Database,
+): TaskThread<Work> =>
+  database.file === ':memory:'
+    ? runTasksHere(createWork(database))
+    : startTaskThread(entry, { workerData: { file: database.file }, resourceLimits })

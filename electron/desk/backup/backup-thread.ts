@@ -1,11 +1,11 @@
 /** Starts the backup thread for one task, and runs one backup, check or verification at a time. */
-import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BackupStatus } from '../../../shared/desk/backups.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { MessageData } from '../../error-text.ts'
 import { failureReason } from '../../failure-reason.ts'
 import type { OnProgress } from '../../core/db/backups/write-backup.ts'
+import { workerBeside } from '../../core/threads/task-thread.ts'
 import type { TaskInput, TaskName, TaskOutput } from './backup-tasks.ts'
 
 export interface WorkerTask<Name extends TaskName> {
@@ -25,14 +25,14 @@ export interface RunningTask<Output> {
   end(): Promise<unknown>
 }
 
-const workerFile = (): URL => new URL(`./backup-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
-
 export const startTask = <Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,
   onProgress: OnProgress = () => undefined,
 ): RunningTask<TaskOutput<Name>> => {
-  const worker = new Worker(workerFile(), { workerData: { name, input } satisfies WorkerTask<Name> })
+  const worker = new Worker(workerBeside(import.meta.url, 'backup-worker'), {
+    workerData: { name, input } satisfies WorkerTask<Name>,
+  })
   const result = new Promise<TaskOutput<Name>>((resolve, reject) => {
     let outcome: WorkerMessage | undefined
     worker.on('message', (message: WorkerMessage) => {

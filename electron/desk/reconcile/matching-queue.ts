@@ -7,7 +7,7 @@ import type { After, Clock, Log } from '../../core/deps.ts'
 import type { Reconciliations } from './storage/reconciliations.ts'
 import type { StatementRepository } from './storage/statement-repository.ts'
 import type { MatchedAgain } from './thread/match-again.ts'
-import { startReconcileThread, type ReconcileThread } from './thread/reconcile-thread.ts'
+import { startReconcileThread, type ReconcileThread } from './thread/reconcile-work.ts'
 
 /** Decisions come in a row. */
 const delayMs = 1_500

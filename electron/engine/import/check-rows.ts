@@ -1,7 +1,7 @@
 /** Checks rows one by one and keeps what they would do; a corrected row is checked again at once. */
 import type { alikeChange, importRowChange, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { z } from 'zod'
-import type { StreamedRow } from '../../core/tables/csv-rows.ts'
+import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
 import { pricePieces } from '../domain/price-text.ts'
 import type { CheckedRow, CheckedRows } from './checked-rows-repository.ts'
 import {

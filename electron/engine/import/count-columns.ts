@@ -1,7 +1,7 @@
 /** What the columns of a file read while they are chosen: how many cells the check would take, and where the rows are. */
 import { withoutApostrophe } from '../../../shared/csv-cell.ts'
 import { mostImportFilePlaces, type ImportFilePlaces } from '../../../shared/desk/inventory/imports.ts'
-import type { StreamedRow } from '../../core/tables/csv-rows.ts'
+import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
 import { readValue, type Field } from './fields/field.ts'
 import type { RowReading } from './kinds/kind.ts'
 import type { ImportLookups } from './lookup-repository.ts'

@@ -1,6 +1,6 @@
 /** Columns that nobody chose a meaning for, and whose cells say that a record is not to be sold as it is read. */
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
-import { headKey } from '../../core/tables/table.ts'
+import { headKey } from '../../core/table-files/table.ts'
 import { readClock } from './fields/local-time.ts'
 import { fold } from './text.ts'
 

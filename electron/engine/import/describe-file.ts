@@ -2,13 +2,13 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import iconv from 'iconv-lite'
 import type { ImportChoices, ImportColumn, ImportFile, ImportKind } from '../../../shared/desk/inventory/imports.ts'
-import { streamCsv, type StreamedRow } from '../../core/tables/csv-rows.ts'
-import { detectSeparator } from '../../core/tables/csv-table.ts'
-import { fileEncoding } from '../../core/tables/file-encoding.ts'
-import { RefusedFile } from '../../core/tables/refused-file.ts'
-import { headKey } from '../../core/tables/table.ts'
-import { hiddenColumnsOf, streamSheet } from '../../core/tables/xlsx-rows.ts'
-import { openWorkbook } from '../../core/tables/xlsx-workbook.ts'
+import { streamCsv, type StreamedRow } from '../../core/table-files/csv-rows.ts'
+import { detectSeparator } from '../../core/table-files/csv-table.ts'
+import { fileEncoding } from '../../core/table-files/file-encoding.ts'
+import { RefusedFile } from '../../core/table-files/refused-file.ts'
+import { headKey } from '../../core/table-files/table.ts'
+import { hiddenColumnsOf, streamSheet } from '../../core/table-files/xlsx-rows.ts'
+import { isSpreadsheet, openWorkbook } from '../../core/table-files/xlsx-workbook.ts'
 import { decimalSignOf } from './fields/amounts.ts'
 import { areHalfConverted, dateOrderOf } from './fields/local-time.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -70,6 +70,7 @@ const headOf = (file: string): Buffer => {
 }
 
 const refusalCodes: Readonly<Record<string, Refusal['code']>> = {
+  file_empty: 'file_empty',
   archive_too_large: 'archive_too_large',
   encoding_undecided: 'encoding_undecided',
   header_missing: 'header_missing',
@@ -80,9 +81,8 @@ const refusalCodes: Readonly<Record<string, Refusal['code']>> = {
 }
 
 /** Throws RefusedFile. */
-const formatOf = async (file: string, choices: ImportChoices): Promise<FileFormat> => {
-  const head = headOf(file)
-  if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))) {
+const formatOf = async (file: string, head: Buffer, choices: ImportChoices): Promise<FileFormat> => {
+  if (isSpreadsheet(head)) {
     const { sheets } = await openWorkbook(file)
     const names = sheets.map(({ name }) => name)
     return { file, format: 'xlsx', sheets: names, sheet: choices.sheet ?? names[0] ?? '' }
@@ -134,10 +134,10 @@ const describe = async (
   choices: ImportChoices,
   keptFor: (heads: string) => KeptColumns | undefined,
 ): Promise<Description> => {
-  if (headOf(file).length === 0) return { format: 'csv', refusal: { code: 'file_empty' } }
-  if (/^(?:\ufeff)?\s*BEGIN:VCALENDAR/i.test(headOf(file).toString('utf8')))
+  const head = headOf(file)
+  if (/^(?:\ufeff)?\s*BEGIN:VCALENDAR/i.test(head.toString('utf8')))
     return { format: 'csv', refusal: { code: 'calendar_file' } }
-  const { file: _file, ...format } = await formatOf(file, choices)
+  const { file: _file, ...format } = await formatOf(file, head, choices)
   const rows = await sampleOf({ file, ...format })
   const header = headerOf(rows, choices.header_row, (heads) => keptFor(headsKey(heads)) !== undefined)
   if (header === undefined) return { ...format, refusal: { code: 'header_missing' } }

@@ -5,8 +5,7 @@ import type { ImportChoices, ImportRow } from '../../../shared/desk/inventory/im
 import { AppError, found, isAppError } from '../../../shared/errors.ts'
 import type { CheckedRows } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
-import type { ImportThread } from './import-thread-repository.ts'
-import type { Rows } from './import-work-repository.ts'
+import type { ImportThread, Rows } from './import-work-repository.ts'
 import type { Layout } from './read-row.ts'
 import { pathOf, rowsOf, type Received } from './received-file.ts'
 

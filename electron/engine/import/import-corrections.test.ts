@@ -7,7 +7,7 @@ import type {
   ImportRow,
   KeptValue,
 } from '../../../shared/desk/inventory/imports.ts'
-import { sheetOf, workbookOf } from '../../core/tables/testing/workbook.ts'
+import { sheetOf, workbookOf } from '../../core/table-files/testing/workbook.ts'
 import { csv, openImportBench, type ImportBench } from './test-import-bench.ts'
 
 let bench: ImportBench

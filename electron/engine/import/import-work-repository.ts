@@ -1,7 +1,12 @@
 /** The work on a file that runs in a thread: describing it, counting its columns, checking its rows. */
 import type { ImportChoices, ImportFile, ImportRow } from '../../../shared/desk/inventory/imports.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import type { ReportProgress } from '../../core/threads/task-thread.ts'
+import {
+  startReadingThread,
+  workerBeside,
+  type ReportProgress,
+  type TaskThread,
+} from '../../core/threads/task-thread.ts'
 import { openCheckedRows, type CheckedRows, type ImportCounts } from './checked-rows-repository.ts'
 import { createRowCheck, type RowCheck } from './check-rows.ts'
 import { createColumnCount, type ColumnCounts } from './count-columns.ts'
@@ -31,8 +36,6 @@ const rowsAfter = async function* ({ format, layout, headerRow }: Rows, position
 
 type UnusedColumns = NonNullable<ImportFile['unused']>
 type HiddenParts = NonNullable<ImportFile['hidden']>
-
-export type ImportWork = ReturnType<typeof createImportWork>
 
 export const createImportWork = (database: ReadableDatabase) => {
   let counting: AsyncGenerator<ColumnCounts, ColumnCounts> | undefined
@@ -168,3 +171,11 @@ export const createImportWork = (database: ReadableDatabase) => {
     },
   }
 }
+
+export type ImportThread = TaskThread<ReturnType<typeof createImportWork>>
+
+/** A million rows are streamed: what is held at a time is small. */
+const resourceLimits = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 16 }
+
+export const startImportThread = (database: ReadableDatabase): ImportThread =>
+  startReadingThread(workerBeside(import.meta.url, 'import-worker'), resourceLimits, createImportWork, database)

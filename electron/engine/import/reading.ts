@@ -1,5 +1,6 @@
 /** Reads single values of a row. */
 import { parseCoordinates } from '../../core/geo.ts'
+import { isZone } from '../../core/table-files/zones.ts'
 import { listItems } from './list-items.ts'
 import { RowProblem } from './row-problem.ts'
 
@@ -24,22 +25,9 @@ export const readCountry = (text: string): string => {
   return country
 }
 
-/** Filled when the first zone is read. A check of each zone by Temporal or Intl would cost several milliseconds apiece. */
-const knownZones = new Set<string>()
-
 /** An IANA zone. Throws RowProblem. */
-export const readZone = (text: string, field = 'timezone'): string => {
-  if (knownZones.has(text)) return text
-  if (knownZones.size === 0) for (const zone of Intl.supportedValuesOf('timeZone')) knownZones.add(zone)
-  if (knownZones.has(text)) return text
-  try {
-    // Former names of zones are good too; plain offsets, which Intl takes as well, are not.
-    if (!/^[A-Z]/i.test(text)) throw new RangeError(text)
-    new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions()
-  } catch {
-    throw new RowProblem('not_a_time_zone', field)
-  }
-  knownZones.add(text)
+export const readZone = (text: string): string => {
+  if (!isZone(text)) throw new RowProblem('not_a_time_zone', 'timezone')
   return text
 }
 

@@ -5,9 +5,8 @@ import type { CheckedRows, ImportCounts } from './checked-rows-repository.ts'
 import type { RowCheck } from './check-rows.ts'
 import type { ColumnCounts } from './count-columns.ts'
 import type { Description } from './describe-file.ts'
-import type { ImportThread } from './import-thread-repository.ts'
 import { ignored } from './recognize-columns.ts'
-import type { Rows } from './import-work-repository.ts'
+import type { ImportThread, Rows } from './import-work-repository.ts'
 
 export interface Received {
   readonly id: string

@@ -1,6 +1,6 @@
 /** What a file holds and what its columns mean: by their heads, and where those say nothing by their cells. */
 import { importKinds, type ImportColumn, type ImportKind } from '../../../shared/desk/inventory/imports.ts'
-import { headKey } from '../../core/tables/table.ts'
+import { headKey } from '../../core/table-files/table.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { Field } from './fields/field.ts'
 import { readClock } from './fields/local-time.ts'

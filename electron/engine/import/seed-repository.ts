@@ -1,7 +1,7 @@
 /** Writes rows without their history: the demo's own data, with what the demo invents, and files of the command line. */
 import type { Ids } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import type { StreamedRow } from '../../core/tables/csv-rows.ts'
+import type { StreamedRow } from '../../core/table-files/csv-rows.ts'
 import { demoAddOns, demoRates, type DemoFacility } from './demo-rates.ts'
 import { demoReviews, demoSelling } from './demo-selling.ts'
 import { demandBasisPoints } from './event-rows.ts'

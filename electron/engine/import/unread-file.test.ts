@@ -44,3 +44,11 @@ it('is named as a calendar', async () => {
   const id = await bench.sendFile('games.ics', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n')
   expect(await bench.settled(id)).toMatchObject({ state: 'refused', refusal: { code: 'calendar_file' } })
 })
+
+it.each([
+  ['a PDF', '%PDF-1.7\n', 'pdf'],
+  ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'xls'],
+])('is refused as %s, before it is read as a text', async (_name, content, text) => {
+  const id = await bench.sendFile('games', content)
+  expect(await bench.settled(id)).toMatchObject({ refusal: { code: 'format_not_supported', text } })
+})

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { sheetOf, workbookOf } from '../../core/tables/testing/workbook.ts'
+import { sheetOf, workbookOf } from '../../core/table-files/testing/workbook.ts'
 import { openImports, problemsOf } from './test-imports.ts'
 
 let database: WritableDatabase

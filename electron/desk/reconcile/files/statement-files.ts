@@ -6,8 +6,12 @@ import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { After, Clock } from '../../../core/deps.ts'
 import type { FileReading } from '../thread/describe-file.ts'
-import { startReconcileThread, type ReconcileThread, type TaskInput } from '../thread/reconcile-thread.ts'
-import type { TakenStatement } from '../thread/reconcile-work.ts'
+import {
+  startReconcileThread,
+  type ReconcileThread,
+  type TakeInput,
+  type TakenStatement,
+} from '../thread/reconcile-work.ts'
 
 /** Of one installation: two people, with one to compare. */
 const mostFiles = 3
@@ -174,5 +178,5 @@ export const createStatementFiles = ({ database, clock, after }: FileDeps) => {
     },
   }
 }
-type Take = (input: TaskInput<'take'>) => Promise<TakenStatement>
+type Take = (input: TakeInput) => Promise<TakenStatement>
 export type StatementFiles = ReturnType<typeof createStatementFiles>

@@ -1,5 +1,5 @@
 /** The headers by which banks say which way money went, and what a row is. */
-import { headKey } from '../../../core/tables/table.ts'
+import { headKey } from '../../../core/table-files/table.ts'
 
 /** Only with the other side in the file: alone, each may be something else. */
 export const pairedHeads = {

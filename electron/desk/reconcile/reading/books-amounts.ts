@@ -1,7 +1,7 @@
 /** Whether amounts without decimals are cents: the books say it where they have them only so. */
 import { isMoney } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits } from '../../../core/money.ts'
-import { cellText, isBlank, type Table } from '../../../core/tables/table.ts'
+import { cellText, isBlank, type Table } from '../../../core/table-files/table.ts'
 import type { Books, StatementLine } from '../statement.ts'
 import type { Columns } from './columns.ts'
 import type { ReadTable } from './read-table.ts'

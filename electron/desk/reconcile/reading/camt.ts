@@ -4,7 +4,7 @@ import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { parseAmountMinor } from '../../../core/money.ts'
 import { tableOfFields, type Entry } from './fields-table.ts'
-import { refuse } from '../../../core/tables/refused-file.ts'
+import { refuse } from '../../../core/table-files/refused-file.ts'
 import type { StatedOfRows } from './totals.ts'
 import { checkedXml, createXmlParser, takeElements } from './xml.ts'
 

@@ -13,15 +13,15 @@ import {
 import { parseAmountMinor } from '../../../core/money.ts'
 import { isCentsHead, wholeCents } from './cents.ts'
 import { remember } from '../remember.ts'
-import { readAmount, splitAmount } from '../../../core/tables/amounts.ts'
+import { readAmount, splitAmount } from '../../../core/table-files/amounts.ts'
 import type { Column } from './columns.ts'
-import { currencyOfMark, readCurrency, signOf } from '../../../core/tables/currencies.ts'
+import { currencyOfMark, isMarkOf, readCurrency } from '../../../core/table-files/currencies.ts'
 import { isUtcHead, isUtcTime, readClock, readDate } from './dates.ts'
-import { onClockOf, readZone } from './zones.ts'
+import { onClockOf, readZone } from '../../../core/table-files/zones.ts'
 import type { WrittenAmounts } from './directed.ts'
 import type { RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Refusals } from './refusals.ts'
-import { cellText, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, isBlank, type Cell, type TableRow } from '../../../core/table-files/table.ts'
 
 /** A spreadsheet keeps no more digits of a number: what was longer has lost some. */
 const longestNumber = 15
@@ -142,15 +142,10 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     return zone === undefined ? local : localIn(zone)(local)
   }
   const currencyOf = remember(readCurrency)
-  const signIn = remember(signOf)
 
   const checkMark = (mark: string, currency: string, at: { row: number; column: string; value: string }): void => {
-    const other = currencyOfMark(mark)
-    // `$` and `S$` are of several currencies, but not of every one.
-    const isSign = other === undefined && currency !== '' && /\p{Sc}$/u.test(mark)
-    if (isSign ? mark.at(-1) !== signIn(currency) : other !== undefined && other !== currency)
-      refusals.add('currency_differs', at)
-    if (other === undefined && /^[A-Z]{3}$/.test(mark)) refusals.add('currency_unreadable', at)
+    if (currencyOfMark(mark) === undefined && /^[A-Z]{3}$/.test(mark)) refusals.add('currency_unreadable', at)
+    else if (currency !== '' && !isMarkOf(mark, currency)) refusals.add('currency_differs', at)
   }
 
   return {

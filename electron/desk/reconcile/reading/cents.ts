@@ -1,9 +1,9 @@
 /** Amounts in minor units, such as 1250 for 12.50, as their headers say. */
 import { isMoney, type AmountStyle } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits } from '../../../core/money.ts'
-import { decimalOf, splitAmount } from '../../../core/tables/amounts.ts'
-import { readCurrency } from '../../../core/tables/currencies.ts'
-import { headKey, type Cell, type TableRow } from '../../../core/tables/table.ts'
+import { decimalOf, splitAmount } from '../../../core/table-files/amounts.ts'
+import { readCurrency } from '../../../core/table-files/currencies.ts'
+import { headKey, type Cell, type TableRow } from '../../../core/table-files/table.ts'
 import type { Column } from './columns.ts'
 
 /** At the end, or before a currency: `Minor repairs` are none, and `pour cent` is a share. */

@@ -17,11 +17,11 @@ import { decideCurrency, decideOrder, decideStyle } from './decisions.ts'
 import { amountsOf, baseOf, decideSigns, type WrittenAmounts } from './directed.ts'
 import type { StatedAmounts, StatedLine } from './equation.ts'
 import { checkStatuses, createRoles } from './left-out.ts'
-import { refuse } from '../../../core/tables/refused-file.ts'
+import { refuse } from '../../../core/table-files/refused-file.ts'
 import type { Refusals } from './refusals.ts'
 import type { KnownRow } from './row-kinds.ts'
 import type { StatedTotal } from './totals.ts'
-import { cellText, isBlank, type Table, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, isBlank, type Table, type TableRow } from '../../../core/table-files/table.ts'
 
 const checkWidth = ({ row, cells }: TableRow, width: number, { hasFixedWidth }: Table, refusals: Refusals): void => {
   const beyond = cells.findIndex((cell, index) => index >= width && !isBlank(cell))

@@ -9,8 +9,8 @@ import {
 import { meaningsByContent } from './content-columns.ts'
 import { guessMeaning } from './guessed-columns.ts'
 import { guessAll, mapAll, sidesOf } from './proposed-columns.ts'
-import { refuse } from '../../../core/tables/refused-file.ts'
-import { cellText, headKey, isBlank, type Table, type TableRow } from '../../../core/tables/table.ts'
+import { refuse } from '../../../core/table-files/refused-file.ts'
+import { cellText, headKey, isBlank, type Table, type TableRow } from '../../../core/table-files/table.ts'
 
 export interface Column {
   readonly index: number

@@ -1,7 +1,7 @@
 /** Files of banks without headers, by what their columns hold. */
 import { expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
-import { sheetOf, workbookOf } from '../../../core/tables/testing/workbook.ts'
+import { sheetOf, workbookOf } from '../../../core/table-files/testing/workbook.ts'
 import { readStatement } from './read-statement.ts'
 
 const read = (lines: readonly string[], choices: Choices = { headerRow: 0, currency: 'CAD' }) =>

@@ -1,7 +1,7 @@
 /** What the columns of a file without headers mean by what they hold. Which column of amounts is which, only the balance beside them says. */
-import { chooseStyle, readAmount, shapeOf, splitAmount } from '../../../core/tables/amounts.ts'
-import { readCurrency } from '../../../core/tables/currencies.ts'
-import { cellText, isBlank, type TableRow } from '../../../core/tables/table.ts'
+import { chooseStyle, readAmount, shapeOf, splitAmount } from '../../../core/table-files/amounts.ts'
+import { readCurrency } from '../../../core/table-files/currencies.ts'
+import { cellText, isBlank, type TableRow } from '../../../core/table-files/table.ts'
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import { isFollowed } from './balances.ts'
 import { isWrittenDate } from './dates.ts'

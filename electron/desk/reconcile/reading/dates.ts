@@ -1,106 +1,37 @@
-/** Local dates and times as files write them. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
+/** Dates and times of statements. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
 import { dateOrders, type DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
-import { headKey } from '../../../core/tables/table.ts'
-import { isWeekday, monthOf } from '../../../core/tables/month-names.ts'
+import {
+  midnightOf,
+  orderOf,
+  readClock as readWrittenClock,
+  splitDate,
+  type WrittenClock,
+} from '../../../core/table-files/dates.ts'
+import { headKey } from '../../../core/table-files/table.ts'
 
-type DateParts = {
-  readonly year: number
-  /** Of `03/04/2026`, whose order the file decides. */
-  readonly pair?: readonly [number, number]
-  /** Of `26-11-25`, where the year could also be in front. */
-  readonly shortYear?: { readonly last: number; readonly hasDots: boolean }
-  readonly month?: number
-  readonly day?: number
-  readonly time: string
-}
-
-const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
-
-const zone = String.raw`(?:\s*(?:Z|UTC|[A-Z]{3,4}|[+-]\d{2}:?\d{2}))?`
-const timePattern = new RegExp(
-  String.raw`^(?:T|,?\s+)(\d{1,2})(?::|\s?h\s?)(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([AaPp])\.?[Mm]\.?|\s*Uhr)?${zone}$`,
-)
-
-/** `T18:30`, nothing for no time, undefined for what is none. */
-const readTime = (text: string): string | undefined => {
-  if (text === '') return ''
-  const match = timePattern.exec(text)
-  if (match === null) return undefined
-  const [, hourText = '', minute = '', second = '00', half] = match
-  const hour = Number(hourText)
-  if (Number(minute) > 59 || Number(second) > 60) return undefined
-  if (half === undefined) return hour > 23 ? undefined : `T${hourText.padStart(2, '0')}:${minute}`
-  if (hour < 1 || hour > 12) return undefined
-  return `T${String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minute}`
-}
-
-const yearFirst = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?=$|[T ,])/
-const pairFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,])/
-const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[-/ ]?\s*(\p{L}{3,}\.?)[-/, ]\s*(\d{4}|\d{2})(?=$|[T ,])/u
-const nameAndDay = /^(\p{L}{3,}\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[T ,])/u
-
-const splitPlain = (text: string): DateParts | undefined => {
-  const withTime = (length: number, parts: Omit<DateParts, 'time'>): DateParts | undefined => {
-    const time = readTime(text.slice(length))
-    return time === undefined ? undefined : { ...parts, time }
-  }
-  const iso = yearFirst.exec(text)
-  if (iso !== null) {
-    const [all, year = '', , month, day, packedMonth, packedDay] = iso
-    return withTime(all.length, {
-      year: Number(year),
-      month: Number(month ?? packedMonth),
-      day: Number(day ?? packedDay),
-    })
-  }
-  const pair = pairFirst.exec(text)
-  if (pair !== null) {
-    const [all, first, separator, second, year = ''] = pair
-    const shortYear = year.length === 2 && { shortYear: { last: Number(year), hasDots: separator === '.' } }
-    return withTime(all.length, { year: yearOf(year), pair: [Number(first), Number(second)], ...shortYear })
-  }
-  const named = dayAndName.exec(text) ?? nameAndDay.exec(text)
-  if (named === null) return undefined
-  const [all, first = '', second = '', year = ''] = named
-  const [day, name] = /^\d/.test(first) ? [first, second] : [second, first]
-  const month = monthOf(name)
-  return month === undefined ? undefined : withTime(all.length, { year: yearOf(year), month, day: Number(day) })
-}
-
-/** Also behind a weekday: `mar` is one and a month, `Wed, 25 Nov 2026` can only be a date without it. */
-const splitDate = (text: string): DateParts | undefined => {
-  const plain = splitPlain(text)
-  if (plain !== undefined) return plain
-  const [all = '', name = ''] = /^(\p{L}+)\.?,?\s+/u.exec(text) ?? []
-  return isWeekday(name) ? splitPlain(text.slice(all.length)) : undefined
-}
+/** Without minutes, `2 h` may be a length of stay. */
+const isTime = (clock: WrittenClock | undefined): clock is WrittenClock & { readonly ms: number } =>
+  clock?.ms !== undefined && clock.hasMinutes
 
 /** `T18:30`; undefined for what is no time of day. */
 export const readClock = (text: string): string | undefined => {
-  const time = readTime(` ${text.trim()}`)
-  return time === '' ? undefined : time
+  const clock = readWrittenClock(text)
+  return isTime(clock) ? new Date(clock.ms).toISOString().slice(10, 16) : undefined
 }
 
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
-
-const yearInFront = (parts: DateParts): DateParts => {
-  const { pair, shortYear, time } = parts
-  return pair === undefined || shortYear === undefined
-    ? parts
-    : { year: 2000 + pair[0], month: pair[1], day: shortYear.last, time }
-}
+/** Of statements: others come from a digit that was damaged. */
+const [firstYear, lastYear] = [1990, 2100]
 
 /** `2026-12-02` or `2026-12-02T18:30`; undefined for what is no date in this order. */
 export const readDate = (text: string, order: DateOrder): string | undefined => {
-  const split = splitDate(text.trim())
-  const parts = split !== undefined && order === 'year_first' ? yearInFront(split) : split
-  if (parts === undefined || parts.year < 1990 || parts.year > 2100) return undefined
-  const [first, second] = parts.pair ?? []
-  const [month, day] = order === 'day_first' ? [second, first] : [first, second]
-  const date = { month: parts.month ?? month ?? 0, day: parts.day ?? day ?? 0 }
-  if (parts.pair !== undefined && order === 'year_first') return undefined
-  if (date.month < 1 || date.month > 12 || date.day < 1 || date.day > daysIn(parts.year, date.month)) return undefined
-  return `${parts.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}${parts.time}`
+  const date = splitDate(text)
+  const midnight = date && midnightOf(date, order)
+  if (date === undefined || midnight === undefined) return undefined
+  const { clock } = date
+  if (clock !== undefined && !isTime(clock)) return undefined
+  const local = new Date(midnight + (clock?.ms ?? 0)).toISOString()
+  const year = Number(local.slice(0, 4))
+  return year < firstYear || year > lastYear ? undefined : local.slice(0, clock === undefined ? 10 : 16)
 }
 
 /** In any order of day and month. */
@@ -144,8 +75,9 @@ export const chooseOrder = (texts: Iterable<string>, countOf: (text: string) => 
   const proofs = { month_first: 0, day_first: 0 }
   const short = { firsts: new Set<number>(), lasts: new Set<number>(), hasDots: true, isSame: true }
   for (const text of texts) {
-    const { pair, shortYear } = splitDate(text.trim()) ?? {}
-    if (pair === undefined) continue
+    const date = splitDate(text)
+    if (date?.pair === undefined) continue
+    const { pair, shortYear } = date
     if (shortYear !== undefined) {
       short.firsts.add(pair[0])
       short.lasts.add(shortYear.last)
@@ -154,8 +86,8 @@ export const chooseOrder = (texts: Iterable<string>, countOf: (text: string) => 
     }
     const count = countOf(text)
     pairs[pair[0] === pair[1] ? 'equal' : 'different'] += count
-    if (pair[1] > 12 && pair[0] <= 12) proofs.month_first += count
-    if (pair[0] > 12 && pair[1] <= 12) proofs.day_first += count
+    const order = orderOf(date)
+    if (order !== undefined) proofs[order] += count
   }
   if (proofs.day_first > proofs.month_first && couldBeginWithYear(short)) return { order: 'undecided', proofs: 0 }
   if (proofs.month_first !== proofs.day_first) {

@@ -1,6 +1,6 @@
 /** Columns that decide whether a row counts, or how much, and that nobody decided on: they are asked about. */
-import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
-import { refuse } from '../../../core/tables/refused-file.ts'
+import { cellText, headKey, isBlank, type TableRow } from '../../../core/table-files/table.ts'
+import { refuse } from '../../../core/table-files/refused-file.ts'
 import type { Column } from './columns.ts'
 
 const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'falsch', 'falso'])

@@ -6,15 +6,15 @@ import {
   type Choices,
   type DateOrder,
 } from '../../../../shared/desk/reconcile/mapping.ts'
-import { chooseStyle, shapeOf, splitAmount } from '../../../core/tables/amounts.ts'
+import { chooseStyle, shapeOf, splitAmount } from '../../../core/table-files/amounts.ts'
 import type { Column, Columns } from './columns.ts'
 import { isCentsHead } from './cents.ts'
-import { currencyOfHeads, currencyOfMark } from '../../../core/tables/currencies.ts'
+import { currencyOfHeads, currencyOfMark } from '../../../core/table-files/currencies.ts'
 import { checkOtherCurrencies, findDecidingColumn } from './deciding-columns.ts'
 import { isPercent } from './guessed-columns.ts'
 import { chooseOrder } from './dates.ts'
-import { refuse } from '../../../core/tables/refused-file.ts'
-import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
+import { refuse } from '../../../core/table-files/refused-file.ts'
+import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../core/table-files/table.ts'
 
 interface Found {
   /** Of the first cell. */

@@ -1,7 +1,7 @@
 /** The signs of amounts: of a column of debits, and by a column that says which way each amount went. */
 import { moneyMeanings, type Choices, type Signs } from '../../../../shared/desk/reconcile/mapping.ts'
-import { refuse } from '../../../core/tables/refused-file.ts'
-import { cellText, headKey, type TableRow } from '../../../core/tables/table.ts'
+import { refuse } from '../../../core/table-files/refused-file.ts'
+import { cellText, headKey, type TableRow } from '../../../core/table-files/table.ts'
 import { isFollowed, type BalancedLine } from './balances.ts'
 import type { Column, Columns } from './columns.ts'
 import type { StatedAmounts } from './equation.ts'

@@ -2,7 +2,7 @@
 import type { Choices, Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Column, Columns } from './columns.ts'
 import { sidesOf } from './proposed-columns.ts'
-import type { Table } from '../../../core/tables/table.ts'
+import type { Table } from '../../../core/table-files/table.ts'
 
 export interface Entry {
   /** Line of the file on which it begins. */

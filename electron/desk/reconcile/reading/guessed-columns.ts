@@ -1,11 +1,11 @@
 /** What a column of an unknown file probably means, by the words of its header. Only ever a proposal: a person looks at it. */
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
-import { readCurrency } from '../../../core/tables/currencies.ts'
+import { readCurrency } from '../../../core/table-files/currencies.ts'
 import { namesBothSides } from './bank-heads.ts'
 import { withoutCents } from './cents.ts'
 import { columnHeads, valueDateHeads } from './column-heads.ts'
 import { isUtcHead } from './dates.ts'
-import { headKey } from '../../../core/tables/table.ts'
+import { headKey } from '../../../core/table-files/table.ts'
 
 const valueDates: ReadonlySet<string> = new Set([...valueDateHeads, 'valuta', 'valor'].map(headKey))
 

@@ -1,6 +1,6 @@
 /** What a column of an unknown file means by what it holds: numbers, plates and facilities that the books know, whatever its heading. */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
-import { cellText, headKey, type Table } from '../../../core/tables/table.ts'
+import { cellText, headKey, type Table } from '../../../core/table-files/table.ts'
 import type { Column, Columns } from './columns.ts'
 
 /** The first of these that the values are. */

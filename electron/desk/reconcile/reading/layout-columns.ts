@@ -3,7 +3,7 @@ import { isDate } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
 import type { Columns } from './columns.ts'
 import type { Layout, LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
-import { cellText, isBlank, type Table } from '../../../core/tables/table.ts'
+import { cellText, isBlank, type Table } from '../../../core/table-files/table.ts'
 
 /** `2026-12-02T18:30` is compared by its day. */
 const daysOf = (lines: readonly StatementLine[], means: 'soldAt' | 'startsAt') => {

@@ -1,7 +1,7 @@
 /** Rows that are no money: their status or category says so. They are shown and counted apart. */
 import type { CategoryRole, Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
-import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../core/table-files/table.ts'
 import { present } from '../../../../shared/present.ts'
 import { remember } from '../remember.ts'
 import { createWords } from './cells.ts'

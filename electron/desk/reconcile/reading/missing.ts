@@ -1,6 +1,6 @@
 /** All that a file lacks for its lines to be read, said at once: a person answers it in any order. */
 import { meanings, tellsLines, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
-import { cellText, headKey } from '../../../core/tables/table.ts'
+import { cellText, headKey } from '../../../core/table-files/table.ts'
 import type { Column, Columns } from './columns.ts'
 import { isQuantity } from './deciding-columns.ts'
 import { decideCurrency, findUndecidedColumns } from './decisions.ts'

@@ -1,12 +1,12 @@
 /** What each column of a file means, by its mapping, or by its header and its values where no mapping names it. */
 import { isDate, isMoney, isText, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
-import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, headKey, isBlank, type TableRow } from '../../../core/table-files/table.ts'
 import type { Column } from './columns.ts'
 import { isDecimal } from './decisions.ts'
 import { needsOtherSide } from './bank-heads.ts'
 import { guessMeaning, isPercent, isValueDate } from './guessed-columns.ts'
 import { isWrittenDate, readClock } from './dates.ts'
-import { readZone } from './zones.ts'
+import { readZone } from '../../../core/table-files/zones.ts'
 import { directionsOf, statusOf, valueKey } from './value-words.ts'
 
 const isWord = (value: string): boolean => valueKey(value).length > 2

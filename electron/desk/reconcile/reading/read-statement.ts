@@ -9,18 +9,19 @@ import { builtInMappings } from './built-in-mappings.ts'
 import { checkCents } from './books-amounts.ts'
 import { readCamt } from './camt.ts'
 import { findColumns, type Columns } from './columns.ts'
-import { readCsv } from '../../../core/tables/csv-table.ts'
+import { readCsv } from '../../../core/table-files/csv-table.ts'
 import type { FileFormat, FileLayout, FirstLine, Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import { recognizeHeld, type KnownValues } from './held-columns.ts'
 import { describeColumns, describeHidden } from './layout-columns.ts'
 import { readOfx } from './ofx.ts'
 import { readTable, type ReadTable } from './read-table.ts'
-import { refuse, RefusedFile } from '../../../core/tables/refused-file.ts'
+import { refuse, RefusedFile } from '../../../core/table-files/refused-file.ts'
 import { createRefusals } from './refusals.ts'
-import { cellText, isBlank, type Table } from '../../../core/tables/table.ts'
-import { decodeText, type DecodedText } from '../../../core/tables/text-encoding.ts'
+import { cellText, isBlank, type Table } from '../../../core/table-files/table.ts'
+import { decodeText, type DecodedText } from '../../../core/table-files/text-encoding.ts'
 import { sumsByCurrency, type StatedOfRows } from './totals.ts'
-import { readXlsx } from '../../../core/tables/xlsx-table.ts'
+import { readXlsx } from '../../../core/table-files/xlsx-table.ts'
+import { isSpreadsheet } from '../../../core/table-files/xlsx-workbook.ts'
 
 interface FileFacts {
   readonly fileName: string
@@ -73,11 +74,6 @@ interface Opened {
   readonly detected: Pick<Layout, 'encoding' | 'separator' | 'sheet'>
 }
 
-const beginsWith = (bytes: Buffer, start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte)
-
-const notStatements = { xls: [0xd0, 0xcf, 0x11, 0xe0], pdf: [0x25, 0x50, 0x44, 0x46], gzip: [0x1f, 0x8b] }
-
 const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], choices = {} }: Options): Opened => {
   const start = text.slice(0, 4_096)
   const detected = { encoding }
@@ -101,10 +97,7 @@ const openText = ({ text, encoding }: DecodedText, { mapping, ownMappings = [], 
 
 const open = async (bytes: Buffer, options: Options): Promise<Opened> => {
   const { mapping, ownMappings = [], choices = {} } = options
-  if (bytes.length === 0) throw refuse('file_empty')
-  const other = Object.entries(notStatements).find(([, start]) => beginsWith(bytes, start))
-  if (other !== undefined) throw refuse('format_not_supported', { value: other[0] })
-  if (!beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return openText(decodeText(bytes, choices.encoding), options)
+  if (!isSpreadsheet(bytes)) return openText(decodeText(bytes, choices.encoding), options)
   const { sheet, ...table } = await readXlsx(bytes, choices.sheet)
   const columns = findColumns(table, [...ownMappings, ...builtInMappings], mapping, choices)
   return { format: 'xlsx', table, columns, choices, detected: { sheet } }

@@ -16,11 +16,11 @@ import { headOf, type Columns } from './columns.ts'
 import { chooseSigns, equationOf } from './equation.ts'
 import type { Layout, TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
 import { refuseMissing } from './missing.ts'
-import { refuse } from '../../../core/tables/refused-file.ts'
+import { refuse } from '../../../core/table-files/refused-file.ts'
 import type { Refusals } from './refusals.ts'
 import { createLeftOut, describeLeftOut } from './left-out.ts'
 import { createBalanceLabels, createRowKinds, type KnownRow } from './row-kinds.ts'
-import { cellText, type Table } from '../../../core/tables/table.ts'
+import { cellText, type Table } from '../../../core/table-files/table.ts'
 import { checkTotals, type StatedOfRows, type StatedTotal } from './totals.ts'
 
 export interface ReadTable {

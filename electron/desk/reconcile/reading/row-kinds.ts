@@ -2,7 +2,7 @@
 import { isDate, isMoney, type Choices, type Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Column } from './columns.ts'
 import { isWrittenDate } from './dates.ts'
-import { cellText, headKey, isBlank, type TableRow } from '../../../core/tables/table.ts'
+import { cellText, headKey, isBlank, type TableRow } from '../../../core/table-files/table.ts'
 
 type RowKind = 'line' | 'total' | 'header' | 'text' | 'skipped' | 'left_out' | 'blank'
 

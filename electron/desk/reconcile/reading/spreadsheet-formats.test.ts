@@ -1,7 +1,7 @@
 /** What a spreadsheet shows beside its numbers: currencies, signs, zeros, and dates that it took for others. */
 import { expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
-import { sheetOf, workbookOf } from '../../../core/tables/testing/workbook.ts'
+import { sheetOf, workbookOf } from '../../../core/table-files/testing/workbook.ts'
 import { readStatement } from './read-statement.ts'
 
 /** Style 1 is a date, and style 2 has this format. */

@@ -1,6 +1,6 @@
 /** The words by which banks and services say which way money went, and whether a row is settled. */
 import type { Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
-import { headKey } from '../../../core/tables/table.ts'
+import { headKey } from '../../../core/table-files/table.ts'
 
 export type Direction = NonNullable<Mapping['directions']>[string]
 export type Status = NonNullable<Mapping['statuses']>[string]

@@ -2,7 +2,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { SyntaxValidator } from 'fast-xml-validator'
 import { z } from 'zod'
-import { refuse } from '../../../core/tables/refused-file.ts'
+import { refuse } from '../../../core/table-files/refused-file.ts'
 
 const syntaxError = z.object({ line: z.number().optional() })
 

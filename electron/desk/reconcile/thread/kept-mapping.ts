@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/desk/reconcile/mapping.ts'
 import { present } from '../../../../shared/present.ts'
 import { guessMeaning } from '../reading/guessed-columns.ts'
-import { headKey } from '../../../core/tables/table.ts'
+import { headKey } from '../../../core/table-files/table.ts'
 
 /** Other columns may be left out of a file. */
 const isEssential = (means: Meaning): boolean =>

@@ -4,6 +4,7 @@ import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/voc
 import { AppError } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { startReadingThread, workerBeside, type TaskThread } from '../../../core/threads/task-thread.ts'
 import { booksStamp, currencyOfBooks } from '../books/books-repository.ts'
 import { createKnownValues } from '../books/known-values.ts'
 import { readBooks, readDayRules } from '../books/read-books.ts'
@@ -25,7 +26,7 @@ interface ReadInput {
   readonly choices?: Choices
 }
 
-interface TakeInput {
+export interface TakeInput {
   readonly partner: string
   readonly period: Period
   readonly rules: RuleSwitches
@@ -102,4 +103,12 @@ export const createReconcileWork = (database: ReadableDatabase) => {
       dryRunRules(database, id, { now, then, booksOf }),
   }
 }
-export type ReconcileWork = ReturnType<typeof createReconcileWork>
+
+/** It keeps what it read until it is ended. */
+export type ReconcileThread = TaskThread<ReturnType<typeof createReconcileWork>>
+
+/** Books of 200,000 bookings and a statement of 50,000 lines take about 300 MiB; without a limit, garbage takes more. */
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 }
+
+export const startReconcileThread = (database: ReadableDatabase): ReconcileThread =>
+  startReadingThread(workerBeside(import.meta.url, 'reconcile-worker'), resourceLimits, createReconcileWork, database)

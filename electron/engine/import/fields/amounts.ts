@@ -2,8 +2,8 @@
 import { largestMinor } from '../../../../shared/desk/inventory/common.ts'
 import { amountStyles } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits, formatMinor } from '../../../core/money.ts'
-import { decimalOf, readAmount, splitAmount } from '../../../core/tables/amounts.ts'
-import { currencyOfMark } from '../../../core/tables/currencies.ts'
+import { decimalOf, readAmount, splitAmount } from '../../../core/table-files/amounts.ts'
+import { isMarkOf } from '../../../core/table-files/currencies.ts'
 import { clean } from '../text.ts'
 import { RowProblem } from '../row-problem.ts'
 
@@ -15,14 +15,6 @@ export const decimalSignOf = (texts: readonly string[]): DecimalSign | undefined
   signs.delete(undefined)
   const [sign] = signs
   return signs.size === 1 ? (sign as DecimalSign) : undefined
-}
-
-const dollars = /^(?:USD|CAD|AUD|NZD|MXN)$/
-const yens = /^(?:JPY|CNY)$/
-
-const isMarkOf = (mark: string, currency: string): boolean => {
-  if (mark === '$') return dollars.test(currency)
-  return mark === '¥' ? yens.test(currency) : currencyOfMark(mark) === currency
 }
 
 export const outsideAmounts = (name: string, currency: string, leastMinor: number): RowProblem => {

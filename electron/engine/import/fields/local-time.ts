@@ -1,9 +1,15 @@
 /** Local dates and times as files write them: readings of a clock. What has two meanings has none. */
-import { monthOf } from '../../../core/tables/month-names.ts'
-import { parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
-import { readZone } from '../reading.ts'
+import {
+  midnightOf,
+  orderOf,
+  readClock as readWrittenClock,
+  splitDate,
+  type WrittenClock,
+  type WrittenDate,
+} from '../../../core/table-files/dates.ts'
+import { readZone, regionOf } from '../../../core/table-files/zones.ts'
+import { zoneClock, type ZoneClock } from '../../../core/time.ts'
 import { RowProblem } from '../row-problem.ts'
-import { clean } from '../text.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
@@ -19,78 +25,18 @@ export interface LocalTime {
 
 export type DateOrder = 'month_first' | 'day_first'
 
-interface WrittenDate {
-  readonly year: number
-  /** Of `03/04/2026`, whose order others may decide. */
-  readonly pair?: readonly [number, number]
-  readonly hasShortYear?: boolean
-  readonly month?: number
-  readonly day?: number
-  /** Behind the date. */
-  readonly rest: string
-}
-
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
-const pairFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
-const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[- ](\p{L}{3,}\.?)[-, ] ?(\d{4}|\d{2})(?!\d)/u
-const nameAndDay = /^(\p{L}{3,}\.?) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
-
-const yearOf = (text: string): number => (text.length === 2 ? 2_000 : 0) + Number(text)
-
-const splitDate = (text: string): WrittenDate | undefined => {
-  const iso = yearFirst.exec(text)
-  if (iso !== null) {
-    const [all, year, , month, day] = iso
-    return { year: Number(year), month: Number(month), day: Number(day), rest: text.slice(all.length) }
-  }
-  const slashed = pairFirst.exec(text)
-  if (slashed !== null) {
-    const [all, first, , second, year = ''] = slashed
-    const pair = [Number(first), Number(second)] as const
-    return { year: yearOf(year), pair, hasShortYear: year.length === 2, rest: text.slice(all.length) }
-  }
-  const named = dayAndName.exec(text) ?? nameAndDay.exec(text)
-  if (named === null) return undefined
-  const [all, first = '', second = '', year = ''] = named
-  const [day, name] = /^\d/.test(first) ? [first, second] : [second, first]
-  const month = monthOf(name)
-  return month === undefined ? undefined : { year: yearOf(year), month, day: Number(day), rest: text.slice(all.length) }
-}
-
-const weekdayNames = ['en', 'fr'].map((locale) =>
-  (['short', 'long'] as const).map((weekday) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })),
-)
-const weekdaysByName: ReadonlyMap<string, number> = new Map(
-  weekdayNames.flat().flatMap((format) =>
-    // 1 January 2023 was a Sunday.
-    [0, 1, 2, 3, 4, 5, 6].map(
-      (day) =>
-        [
-          format
-            .format(Date.UTC(2023, 0, 1 + day))
-            .replace('.', '')
-            .toLowerCase(),
-          day,
-        ] as const,
-    ),
-  ),
-)
-
-/** `Sun, May 16, 2027` without its weekday, which has to be that of the date. */
-const splitWeekday = (text: string): readonly [weekday: number | undefined, rest: string] => {
-  const [all = '', name = ''] = /^(\p{L}{2,9})\.?,? /u.exec(text) ?? []
-  const weekday = weekdaysByName.get(name.toLowerCase())
-  return weekday === undefined ? [undefined, text] : [weekday, text.slice(all.length)]
+/** `27/05/23` may begin with its year. */
+const certainOrder = (date: WrittenDate | undefined): DateOrder | undefined => {
+  const order = date && orderOf(date)
+  return order === 'day_first' && date?.shortYear !== undefined ? undefined : order
 }
 
 /** What the dates of a file say together about their order; undefined where they leave it open, or contradict each other. */
 export const dateOrderOf = (texts: readonly string[]): DateOrder | undefined => {
-  const dates = texts.map((text) => splitDate(splitWeekday(clean(text))[1]))
-  // `27/05/23` may begin with its year.
-  const isDayFirst = dates.some((date) => date?.hasShortYear === false && Number(date.pair?.[0]) > 12)
-  const isMonthFirst = dates.some((date) => Number(date?.pair?.[1]) > 12)
-  if (isDayFirst === isMonthFirst) return undefined
-  return isDayFirst ? 'day_first' : 'month_first'
+  const orders = new Set(texts.map((text) => certainOrder(splitDate(text))))
+  orders.delete(undefined)
+  const [order] = orders
+  return orders.size === 1 ? order : undefined
 }
 
 const convertedDay = /^\d{4}-(\d\d)-(\d\d)(?!\d)/
@@ -112,39 +58,10 @@ export const areHalfConverted = (texts: readonly string[]): boolean => {
   )
 }
 
-export interface WrittenClock {
-  /** Since midnight; undefined where it is to be announced. */
-  readonly ms: number | undefined
-  readonly zone: string
-}
-
-const announcedLater =
-  /^\(?(?:(?:time|heure) )?(?:tb[acd]|to be (?:announced|confirmed|determined)|[àa] (?:annoncer|confirmer|d[ée]terminer))\)?$/i
-const clockPattern =
-  /^(\d{1,2})(?:(?::| ?h ?)(\d\d)?(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([ap])(?:\.? ?m\.?)?)? ?(Z|UTC|GMT|(?:UTC|GMT)?[-+]\d\d(?::?\d\d)?|[ACEMP][DS]?T)?$/i
-
-/** `6:40 PM`, `18:40`, `18 h 40`, `TBD`; undefined for what is no time of day. */
-export const readClock = (written: string): WrittenClock | undefined => {
-  const text = clean(written)
-  if (announcedLater.test(text)) return { ms: undefined, zone: '' }
-  if (/^(?:12 ?)?(?:noon|midi|mediod[ií]a)$/i.test(text)) return { ms: dayMs / 2, zone: '' }
-  const [, hourText, minute = '00', second = '00', half, zone = ''] = clockPattern.exec(text) ?? []
-  if (hourText === undefined) return undefined
-  const hour = Number(hourText)
-  // A bare number is no time.
-  if (half === undefined && !/^\d{1,2}(?::\d| ?h)/i.test(text)) return undefined
-  if (half === undefined ? hour > 23 : hour < 1 || hour > 12) return undefined
-  if (Number(minute) > 59 || Number(second) > 59) return undefined
-  const hours = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  return { ms: ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1_000, zone: zone.toUpperCase() }
-}
-
-const zonesByLetter: Readonly<Record<string, string>> = {
-  A: 'America/Halifax',
-  E: 'America/New_York',
-  C: 'America/Chicago',
-  M: 'America/Denver',
-  P: 'America/Los_Angeles',
+/** `6:40 PM`, `18 h 40`, `TBD`, also with its zone; undefined for what is no time of day. */
+export const readClock = (text: string): WrittenClock | undefined => {
+  const clock = readWrittenClock(text)
+  return clock === undefined || clock.zone === '' || readZone(clock.zone) !== undefined ? clock : undefined
 }
 
 /** The offsets that a clock has at a reading: none where it is skipped, two where it comes twice. */
@@ -161,34 +78,19 @@ export const instantOnce = (clock: ZoneClock, localMs: number, field: string): n
   return localMs - offset * minuteMs
 }
 
-const inKnownZone = (zone: string, localMs: number, field: string): number => {
-  const clock = zoneClock(zone)
-  return clock.offsetMinutesAt(instantOnce(clock, localMs, field))
+/** Of a reading in a written zone; undefined where the zone does not have it once, as `ET` when the clocks change, or `EST` in July. */
+const offsetOf = (written: string, localMs: number): number | undefined => {
+  const [zone, region] = [readZone(written), regionOf(written)]
+  const [offset, other] = zone === undefined ? [] : offsetsAt(zoneClock(zone), localMs)
+  if (offset === undefined || other !== undefined) return undefined
+  return region === undefined || offsetsAt(zoneClock(region), localMs).includes(offset) ? offset : undefined
 }
-
-/** Of a reading in a written zone; undefined where the zone does not have it then, as `EST` in July. */
-const offsetOf = (zone: string, localMs: number): number | undefined => {
-  const [, sign, hours, minutes = '00'] = /([-+])(\d\d):?(\d\d)?$/.exec(zone) ?? []
-  if (sign !== undefined) return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
-  const clock = zoneClock(zonesByLetter[zone.charAt(0)] ?? 'UTC')
-  if (zone.length === 1 || zone === 'UTC' || zone === 'GMT') return 0
-  const offsets = offsetsAt(clock, localMs)
-  if (zone.length === 2) return offsets.length === 1 ? offsets[0] : undefined
-  const winter = clock.offsetMinutesAt(Date.UTC(2026, 0, 1))
-  return offsets.find((offset) => offset === (zone.charAt(1) === 'S' ? winter : winter + 60))
-}
-
-const zoneName =
-  /^(atlantic|eastern|central|mountain|pacific)(?: (?:standard|daylight|prevailing))?(?: time)?(?: \(us & canada\))?$/i
 
 /** A reading without an offset in a zone that is written in another cell, `ET`, `Eastern Time`, `America/New_York`. Throws RowProblem. */
 export const inZone = (time: LocalTime, written: string, field: string): LocalTime => {
-  const zone = clean(written)
-  if (zone === '' || time.isDateOnly) return time
-  const short = zone.replace(zoneName, (name) => `${name.charAt(0)}T`).toUpperCase()
-  const named = /^(?:[ACEMP][DS]?T|Z|(?:UTC|GMT)?(?:[-+]\d\d(?::?\d\d)?)?)$/.test(short)
-    ? offsetOf(short, time.localMs)
-    : inKnownZone(readZone(zone, field), time.localMs, field)
+  if (written.trim() === '' || time.isDateOnly) return time
+  const [zone, named] = [readZone(written), offsetOf(written, time.localMs)]
+  if (zone !== undefined && named === undefined) instantOnce(zoneClock(zone), time.localMs, field)
   const offsetMinutes = time.offsetMinutes ?? named
   if (named === undefined || offsetMinutes !== named) throw new RowProblem('not_a_time_zone', field)
   return { ...time, offsetMinutes }
@@ -197,21 +99,12 @@ export const inZone = (time: LocalTime, written: string, field: string): LocalTi
 /** A date, and its time of day where that is written apart. Throws RowProblem. */
 export const readLocal = (written: string, field: string, order?: DateOrder, apart?: WrittenClock): LocalTime => {
   const refused = new RowProblem(written.trim() === '' ? 'empty' : 'not_a_date', field)
-  const [weekday, text] = splitWeekday(clean(written))
-  const date = splitDate(text)
-  if (date === undefined) throw refused
-  const { year, pair, rest } = date
-  const own = pair === undefined ? undefined : dateOrderOf([text])
-  const isOpen = pair !== undefined && pair[0] !== pair[1]
-  const known = order ?? own ?? (isOpen ? undefined : 'month_first')
-  if (pair !== undefined && known === undefined) throw refused
-  const [month, day] = known === 'day_first' ? [pair?.[1], pair?.[0]] : (pair ?? [])
-  const two = (number: number | undefined): string => String(number).padStart(2, '0')
-  const dateMs = parseLocalTimeMs(`${year}-${two(date.month ?? month)}-${two(date.day ?? day)}T00:00`)
-  if (dateMs === undefined || (weekday !== undefined && new Date(dateMs).getUTCDay() !== weekday)) throw refused
-  const timeText = rest.replace(/^(?:T(?=\d)|,? ?(?:(?:at|à|@) )?)/i, '')
-  const clock = timeText === '' ? undefined : readClock(timeText)
-  if (timeText !== '' && clock === undefined) throw refused
+  const date = splitDate(written)
+  const [first, second] = date?.pair ?? []
+  const known = order ?? certainOrder(date) ?? (first === second ? 'month_first' : undefined)
+  const dateMs = date && midnightOf(date, known)
+  if (dateMs === undefined) throw refused
+  const clock = date?.clock
   // A date that a spreadsheet wrote with midnight has no time of its own.
   const isAlone = clock === undefined || clock.ms === 0
   if (apart !== undefined && !isAlone && apart.ms !== clock.ms) throw refused

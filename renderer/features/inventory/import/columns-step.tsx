@@ -1,14 +1,12 @@
 /** The columns of a file: what each means, with sample values and how many of its values can be read. */
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { importApi } from '../../../../shared/contract/imports.ts'
 import type { ImportColumn, ImportFile } from '../../../../shared/desk/inventory/imports.ts'
+import { ColumnsTable, type FileColumn } from '../../../kit/table-file/columns-table.tsx'
 import { queryOf } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { DataTable, fileColumns, Pane, Text, type FileColumn } from '../../../ui/index.ts'
-import { columnRow, ignored, stateWidth } from './column-rows.ts'
+import { Pane, Text, widthOfWords } from '../../../ui/index.ts'
 import { fieldText } from './import-words.ts'
 import { ImportHead } from './import-frame.tsx'
 import { ReadingBar } from './reading-bar.tsx'
@@ -20,6 +18,32 @@ interface ColumnsStepProps {
   readonly file: ImportFile
   readonly importing: Import
 }
+
+const ignored = 'ignore'
+
+const looks = { recognized: 'ok', guessed: 'warn', chosen: 'chosen', ignored: 'off' } as const
+
+const stateWidth =
+  widthOfWords(
+    t('imports.found.recognized'),
+    t('imports.found.guessed'),
+    t('imports.found.chosen'),
+    t('imports.found.ignored'),
+  ) + 24
+
+const columnRow = ({ head, samples, means, filled, read, found }: ImportColumn, index: number): FileColumn => ({
+  index,
+  head,
+  name: head === '' ? t('imports.columns.noHead') : head,
+  samples,
+  meaning: means,
+  meaningText: fieldText(means),
+  isUsed: means !== ignored,
+  filled,
+  // What is ignored is not read.
+  read: means === ignored ? filled : read,
+  state: { look: looks[found], text: t(`imports.found.${found}`) },
+})
 
 const view = { layout: { columns: [], widths: {} }, defaultColumns: undefined, save: () => undefined }
 
@@ -39,8 +63,6 @@ export const columnsProblem = ({ missing = [], refusal }: ImportFile): string | 
 
 export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
   const { data: fields } = useQuery(queryOf(importApi.fields))
-  const [current, setCurrent] = useState(0)
-  const [opened, setOpened] = useState<number>()
   const columns = file.columns ?? []
   const rows = columns.map(columnRow)
   const kindFields = file.kind === undefined ? [] : (fields?.[file.kind] ?? [])
@@ -50,30 +72,6 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
     importing.choose({ columns: { [index]: means, ...(other === undefined ? {} : { [other.index]: ignored }) } })
   }
   useLeave(importing.leave)
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'imports.columns', label: t('imports.columns.rows'), keyBar: t('imports.columns.rowsKey') },
-    { rows, isOpen: true, open: ({ index }: FileColumn) => setCurrent(index) },
-  )
-  useCommands([
-    rowsCommand,
-    // Not of the table: a menu takes the key that opens it for a press outside of it, unless it has come up to the window.
-    {
-      id: 'imports.meaning',
-      label: t('imports.columns.choose'),
-      keyBar: t('imports.columns.chooseKey'),
-      keys: ['Enter'],
-      predicate: () => rows.length > 0,
-      perform: () => setOpened(current),
-    },
-    {
-      id: 'imports.ignore',
-      label: t('imports.columns.ignore'),
-      keyBar: t('imports.columns.ignoreKey'),
-      keys: ['Delete'],
-      predicate: () => rows[current]?.isUsed === true,
-      perform: () => choose(current, ignored),
-    },
-  ])
   const count = (found: ImportColumn['found']) => columns.filter((each) => each.found === found).length
   const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
   const separator = Object.entries(separators).find(([sign]) => sign === file.separator)?.[1]
@@ -95,22 +93,28 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
           sub={facts.filter((fact) => fact !== undefined).join(' · ')}
         />
         <ReadingBar file={file} importing={importing} />
-        <DataTable
-          ref={table}
+        <ColumnsTable
           label={t('imports.columns.label')}
-          columns={fileColumns({
-            sampleHeads: [1, 2, 3].map((row) => t('imports.columns.row', { row })),
-            stateWidth,
-            meanings: [ignored, ...kindFields.map(({ field }) => field)].map((key) => ({ key, label: fieldText(key) })),
-            opened,
-            onOpen: setOpened,
-            onChoose: choose,
-          })}
           rows={rows}
-          rowId={({ index }) => String(index)}
+          sampleHeads={[1, 2, 3].map((row) => t('imports.columns.row', { row }))}
+          stateWidth={stateWidth}
+          meanings={[ignored, ...kindFields.map(({ field }) => field)].map((key) => ({ key, label: fieldText(key) }))}
+          onChoose={choose}
+          onIgnore={(index) => choose(index, ignored)}
+          commands={{
+            rows: { id: 'imports.columns', label: t('imports.columns.rows'), keyBar: t('imports.columns.rowsKey') },
+            choose: {
+              id: 'imports.meaning',
+              label: t('imports.columns.choose'),
+              keyBar: t('imports.columns.chooseKey'),
+            },
+            ignore: {
+              id: 'imports.ignore',
+              label: t('imports.columns.ignore'),
+              keyBar: t('imports.columns.ignoreKey'),
+            },
+          }}
           view={view}
-          selectedId={String(current)}
-          onSelect={({ index }) => setCurrent(index)}
           busy={importing.change.isPending}
           empty={<Text tone="secondary">{t('imports.columns.none')}</Text>}
           foot={

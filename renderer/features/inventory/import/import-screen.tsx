@@ -7,7 +7,8 @@ import { refresh } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { Pane, useFileDrop } from '../../../ui/index.ts'
+import { DropArea } from '../../../kit/table-file/drop-area.tsx'
+import { Pane } from '../../../ui/index.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { chooseImportFiles, importFiles, useImportFiles, type ImportedFile } from './import-files.ts'
@@ -15,7 +16,6 @@ import { NoFile } from './no-file.tsx'
 import { Refused } from './refused.tsx'
 import { useImport, type Import } from './use-import.ts'
 import { Lost, Waiting, Working } from './working.tsx'
-import styles from './import.module.css'
 
 export const ImportScreen = () => {
   const { files, currentId } = useImportFiles()
@@ -39,7 +39,7 @@ export const ImportScreen = () => {
   const isTooLarge = (current?.file.size ?? 0) > largestImportBytes
   return (
     <>
-      <DropArea />
+      <DropArea text={t('imports.choose.dropHere')} onFiles={importFiles} />
       {current === undefined || isTooLarge || current.file.size === 0 ? (
         <NoFile current={current} />
       ) : (
@@ -48,10 +48,6 @@ export const ImportScreen = () => {
     </>
   )
 }
-
-/** Files may be dropped anywhere in the window. */
-const DropArea = () =>
-  useFileDrop(importFiles) ? <div className={styles.drop}>{t('imports.choose.dropHere')}</div> : null
 
 const FileImport = (imported: ImportedFile) => {
   const importing = useImport(imported)

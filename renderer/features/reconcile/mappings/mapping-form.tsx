@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { mappingApi } from '../../../../shared/contract/reconcile.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
+import { MeaningMenu } from '../../../kit/table-file/meaning-menu.tsx'
 import { call, refreshed } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { DrawerForm, fieldStyles, firstFocus, MenuButton, SegmentedField, Text, TextField } from '../../../ui/index.ts'
+import { DrawerForm, fieldStyles, firstFocus, SegmentedField, Text, TextField } from '../../../ui/index.ts'
 import {
   draftOfMapping,
   mappingMeanings,
@@ -107,19 +108,12 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
                   <Text face="code">{column.head}</Text>
                 </th>
                 <td>
-                  <MenuButton
-                    className={styles.meaning}
-                    label={t('ui.fileColumns.meaningOf', {
-                      head: column.head,
-                      meaning: t(`reading.meaning.${current}`),
-                    })}
-                    value={t(`reading.meaning.${current}`)}
-                    items={mappingMeanings.map((meaning) => ({
-                      key: meaning,
-                      label: t(`reading.meaning.${meaning}`),
-                      chosen: meaning === current,
-                      onPick: () => set({ columns: draft.columns.with(place, withMeaning(column, meaning)) }),
-                    }))}
+                  <MeaningMenu
+                    name={column.head}
+                    meaning={current}
+                    text={t(`reading.meaning.${current}`)}
+                    meanings={mappingMeanings.map((key) => ({ key, label: t(`reading.meaning.${key}`) }))}
+                    onChoose={(meaning) => set({ columns: draft.columns.with(place, withMeaning(column, meaning)) })}
                   />
                 </td>
               </tr>

@@ -5,16 +5,16 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMegabytes } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { DropArea } from '../../../kit/table-file/drop-area.tsx'
 import { EmptyState, ErrorState, Pane, PaneHead, Scroll, WorkProgress } from '../../../ui/index.ts'
 import { acceptedLayout } from './choice-options.ts'
 import { ChoiceStrip } from './choice-strip.tsx'
 import { ColumnTable } from './column-table.tsx'
-import { DropArea } from './drop-area.tsx'
 import { FirstLines } from './first-lines.tsx'
 import { ImportPane } from './import-pane.tsx'
 import type { ReadDraft } from './read-draft.ts'
 import { ReadHead } from './read-head.tsx'
-import { chooseStatement, useReadingFile, type ReadingFile } from './reading-file.ts'
+import { chooseStatement, readFirst, useReadingFile, type ReadingFile } from './reading-file.ts'
 import { RefusedPane } from './refused-pane.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -41,7 +41,7 @@ export const ReadScreen = () => {
   ])
   return (
     <>
-      <DropArea />
+      <DropArea text={t('statements.file.dropHere')} onFiles={readFirst} />
       {current === undefined || problem !== undefined ? (
         <NoFile problem={problem} name={current?.file.name} />
       ) : (

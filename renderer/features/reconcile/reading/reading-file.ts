@@ -1,7 +1,7 @@
 /** The file that is looked at on the Read screen: chosen or dropped anywhere, and forgotten once the screen is left. */
 import { create } from 'zustand'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { chooseFiles, useFileDrop } from '../../../ui/index.ts'
+import { chooseFiles } from '../../../ui/index.ts'
 
 export interface ReadingFile {
   readonly id: string
@@ -19,11 +19,8 @@ export const readFile = (file: File): void => {
 export const forgetFile = (): void => useReadingFile.setState({ current: undefined })
 
 /** One file: others that are chosen or dropped with it are not read. */
-const readFirst = ([file]: readonly File[]): void => {
+export const readFirst = ([file]: readonly File[]): void => {
   if (file !== undefined) readFile(file)
 }
 
 export const chooseStatement = (): void => chooseFiles({ accept: '.csv,.txt,.tsv,.xlsx,.ofx,.qfx,.xml' }, readFirst)
-
-/** True while a file is held over the window. */
-export const useStatementDrop = (): boolean => useFileDrop(readFirst)

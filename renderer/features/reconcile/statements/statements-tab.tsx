@@ -12,6 +12,7 @@ import {
   type StatementSummary,
 } from '../../../../shared/desk/reconcile/statements.ts'
 import { allOf, countOf, pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
+import { DropArea } from '../../../kit/table-file/drop-area.tsx'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/navigation.ts'
@@ -29,8 +30,7 @@ import {
   type FilterControl,
   type List,
 } from '../../../ui/index.ts'
-import { DropArea } from '../reading/drop-area.tsx'
-import { chooseStatement } from '../reading/reading-file.ts'
+import { chooseStatement, readFirst } from '../reading/reading-file.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 import { needsLetter } from './owed-sums.ts'
 import { OwedTable } from './owed-table.tsx'
@@ -113,7 +113,7 @@ export const StatementsTab = () => {
   const hasLetter = row !== undefined && letterTo(row.partner) !== undefined
   return (
     <>
-      <DropArea />
+      <DropArea text={t('statements.file.dropHere')} onFiles={readFirst} />
       <OwedTable today={today} onLetter={setLetter} />
       <ListScreen<StatementSummary, StatementQuery>
         list={list}

@@ -9,6 +9,18 @@ import { damaged, decodeXml } from './xlsx-xml.ts'
 /** Of the parts that are held in memory. */
 const mostPartBytes = 16 * 1024 * 1024
 
+const beginning = [0x50, 0x4b, 0x03, 0x04]
+const otherBeginnings = { xls: [0xd0, 0xcf, 0x11, 0xe0], pdf: [0x25, 0x50, 0x44, 0x46], gzip: [0x1f, 0x8b] }
+
+/** Whether a file that begins so is a spreadsheet, and not a text. Throws a refusal for what is neither. */
+export const isSpreadsheet = (start: Buffer): boolean => {
+  if (start.length === 0) throw refuse('file_empty')
+  const has = (bytes: readonly number[]): boolean => bytes.every((byte, index) => start[index] === byte)
+  const other = Object.entries(otherBeginnings).find(([, bytes]) => has(bytes))
+  if (other !== undefined) throw refuse('format_not_supported', { value: other[0] })
+  return has(beginning)
+}
+
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMinor } from '../money.ts'
 import { chooseStyle, readAmount, shapeOf, splitAmount } from './amounts.ts'
+import { isMarkOf } from './currencies.ts'
 
 const grouped = (whole: string, style: AmountStyle): string => {
   if (style === '1,23,456.78') return whole.replace(/(\d)(?=(\d\d)*\d{3}$)/g, '$1,')
@@ -98,4 +99,14 @@ describe('amounts', () => {
     expect(choose(['1.234.567', '12.345'], 'EUR')).toEqual({ style: '1.234,56' })
     expect(choose(['12.345'], 'CLP')).toEqual({ style: '1.234,56' })
   })
+})
+
+it('marks are those of their currencies', () => {
+  const fits = (mark: string, ...currencies: string[]) => currencies.map((currency) => isMarkOf(mark, currency))
+  expect(fits('$', 'USD', 'CAD', 'MXN', 'EUR')).toEqual([true, true, true, false])
+  expect(fits('CA$', 'CAD', 'USD')).toEqual([true, false])
+  expect(fits('S$', 'SGD', 'USD')).toEqual([true, false])
+  expect(fits('¥', 'JPY', 'CNY', 'EUR')).toEqual([true, true, false])
+  expect(fits('USD', 'USD', 'CAD')).toEqual([true, false])
+  expect(fits('€', 'EUR', 'USD')).toEqual([true, false])
 })

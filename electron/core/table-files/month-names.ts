@@ -21,13 +21,15 @@ const monthsByName: ReadonlyMap<string, number> = new Map(
 /** From 1. Case, marks and points do not count. */
 export const monthOf = (name: string): number | undefined => monthsByName.get(plain(name))
 
-const weekdays: ReadonlySet<string> = new Set(
+/** 0 is Sunday. No two languages give one name to different days. */
+const weekdaysByName: ReadonlyMap<string, number> = new Map(
   locales.flatMap((locale) =>
     (['short', 'long'] as const).flatMap((weekday) => {
       const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
-      return Array.from({ length: 7 }, (_, index) => plain(format.format(new Date(Date.UTC(2026, 0, index + 1)))))
+      // 1 January 2023 was a Sunday.
+      return Array.from({ length: 7 }, (_, day) => [plain(format.format(Date.UTC(2023, 0, 1 + day))), day] as const)
     }),
   ),
 )
 
-export const isWeekday = (name: string): boolean => weekdays.has(plain(name))
+export const weekdayOf = (name: string): number | undefined => weekdaysByName.get(plain(name))

@@ -1,4 +1,6 @@
 /** Currencies as files name them: ISO 4217 codes in a column or a header, or signs beside the amounts. */
+import { rememberByText } from '../../../shared/remember.ts'
+
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 export const readCurrency = (text: string): string | undefined => {
@@ -17,6 +19,7 @@ const codeByMark: Readonly<Record<string, string>> = {
   AU$: 'AUD',
   NZ$: 'NZD',
   MX$: 'MXN',
+  ...{ S$: 'SGD', HK$: 'HKD', NT$: 'TWD', RD$: 'DOP', TT$: 'TTD', J$: 'JMD', 'CN¥': 'CNY' },
   R$: 'BRL',
   '₹': 'INR',
 }
@@ -25,11 +28,18 @@ const codeByMark: Readonly<Record<string, string>> = {
 export const currencyOfMark = (mark: string): string | undefined => codeByMark[mark] ?? readCurrency(mark)
 
 /** `$` of USD, CAD and others. */
-export const signOf = (currency: string): string | undefined =>
+const signOf = rememberByText((currency) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')
-    ?.value.at(-1)
+    ?.value.at(-1),
+)
+
+/** Whether a code or sign beside an amount can be that of its currency: `$` is of several ones, and `¥` of two. */
+export const isMarkOf = (mark: string, currency: string): boolean => {
+  const known = currencyOfMark(mark)
+  return known === undefined ? mark === signOf(currency) : known === currency
+}
 
 /** Of headers such as `Gross (CAD)` and `Valor (R$)`; undefined where they disagree or name none. */
 export const currencyOfHeads = (heads: readonly string[]): string | undefined => {

@@ -1,0 +1,82 @@
+/** The zones of times, as files name them. */
+import { parseLocalTimeMs, zoneClock } from '../time.ts'
+import { headKey } from './table.ts'
+
+/** By its name and by the letters in front of `T`, `ST` and `DT`. */
+const regions: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['newfoundland', 'n', 'America/St_Johns'],
+      ['atlantic', 'a', 'America/Halifax'],
+      ['eastern', 'e', 'America/New_York'],
+      ['central', 'c', 'America/Chicago'],
+      ['mountain', 'm', 'America/Denver'],
+      ['arizona', 'az', 'America/Phoenix'],
+      ['pacific', 'p', 'America/Los_Angeles'],
+      ['alaska', 'ak', 'America/Anchorage'],
+      ['hawaii', 'h', 'Pacific/Honolulu'],
+    ] as const
+  ).flatMap(([name, letters, zone]) => [[name, zone] as const, [letters, zone] as const]),
+)
+
+/** Hours from UTC; those with a clock of summer name it themselves. */
+const hoursByName: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ utc: 0, gmt: 0, z: 0, wet: 0, bst: 1, west: 1, cet: 1, mez: 1, cest: 2, mesz: 2, eet: 2, eest: 3 },
+    ...{ jst: 9, aest: 10, aedt: 11, nzst: 12, nzdt: 13 },
+  }),
+)
+
+const offsetName = (minutes: number): string => {
+  const size = Math.abs(minutes)
+  const parts = [Math.trunc(size / 60), size % 60].map((part) => String(part).padStart(2, '0'))
+  return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`
+}
+
+/** Filled when the first zone is read. A check of each zone by Temporal or Intl would cost several milliseconds apiece. */
+const knownZones = new Set<string>()
+
+/** A name of the IANA, also a former one; no plain offset. */
+export const isZone = (name: string): boolean => {
+  if (knownZones.size === 0) for (const zone of Intl.supportedValuesOf('timeZone')) knownZones.add(zone)
+  if (knownZones.has(name)) return true
+  try {
+    if (!/^[A-Z]/i.test(name)) return false
+    new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
+  } catch {
+    return false
+  }
+  knownZones.add(name)
+  return true
+}
+
+const names = [...regions.keys()].filter((key) => key.length > 2).join('|')
+const namedRegion = new RegExp(`^(${names})(?: (?:standard|daylight|prevailing))?(?: time\\b.*)?$`)
+const regionIn = (text: string): { readonly zone: string | undefined; readonly half: string | undefined } => {
+  const key = headKey(text)
+  const [, letters, half] = /^([nacemph]|a[kz])([sd]?)t$/.exec(key) ?? []
+  const [, name = ''] = namedRegion.exec(key) ?? []
+  return { zone: regions.get(letters ?? name), half }
+}
+
+/** `America/New_York` of `EST`, `EDT`, `ET` and `Eastern Time`. */
+export const regionOf = (text: string): string | undefined => regionIn(text).zone
+
+/** The name of a zone for a clock: `America/New_York` or `-05:00`; undefined for what is none. */
+export const readZone = (text: string): string | undefined => {
+  const zone = text.trim()
+  const hours = hoursByName.get(headKey(zone))
+  if (hours !== undefined) return offsetName(hours * 60)
+  const [, sign, hour, minute = '0'] = /^(?:UTC|GMT)?\s*([+\-−])([01]?\d|2[0-3])(?::?([0-5]\d))?$/i.exec(zone) ?? []
+  if (hour !== undefined) return offsetName((sign === '+' ? 1 : -1) * (Number(hour) * 60 + Number(minute)))
+  const { zone: region, half = '' } = regionIn(zone)
+  if (region === undefined) return isZone(zone) ? zone : undefined
+  if (half === '') return region
+  return offsetName(zoneClock(region).offsetMinutesAt(Date.UTC(2026, 0, 1)) + (half === 'd' ? 60 : 0))
+}
+
+/** A local date and time of one zone, on the clock of another. */
+export const onClockOf = (local: string, from: string, to: string): string =>
+  zoneClock(to)
+    .format(zoneClock(from).instantOf(parseLocalTimeMs(local) ?? 0))
+    .slice(0, 16)
