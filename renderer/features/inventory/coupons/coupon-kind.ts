@@ -6,6 +6,7 @@ import {
   type InventoryCoupon,
   type NewCoupon,
 } from '../../../../shared/desk/inventory/coupons.ts'
+import { createDrafts, type FieldText, type RecordKind } from '../../../kit/record/index.ts'
 import { couponApi } from '../../../lib/api/index.ts'
 import {
   addDays,
@@ -20,8 +21,6 @@ import { parseTypedPercent } from '../../../lib/format/typed-percent.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { eventDay } from '../shared/event-day.ts'
-import type { FieldText } from '../shared/field-texts.ts'
-import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type CouponMember = keyof NewCoupon
 const isMember = (member: string): member is CouponMember => Object.hasOwn(newCoupon.shape, member)

@@ -6,11 +6,11 @@ import {
   type InventoryEvent,
   type NewEvent,
 } from '../../../../shared/desk/inventory/events.ts'
+import { createDrafts, type RecordKind } from '../../../kit/record/index.ts'
 import { inventoryEventApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { eventTime } from '../shared/event-day.ts'
-import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type EventMember = keyof NewEvent
 const isMember = (member: string): member is EventMember => Object.hasOwn(newEvent.shape, member)

@@ -3,6 +3,16 @@ import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { clientScopes, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
+import {
+  EditArea,
+  EditGrid,
+  EditSelect,
+  EditText,
+  linesText,
+  RecordPanel,
+  requiredText,
+  useRecordEdit,
+} from '../../../kit/record/index.ts'
 import { clientApi, partnersQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -21,11 +31,7 @@ import {
   UnreadDrawer,
   type Action,
 } from '../../../ui/index.ts'
-import { EditArea, EditGrid, EditSelect, EditText } from '../shared/edit-fields.tsx'
-import { linesText, requiredText } from '../shared/field-texts.ts'
 import { useInternalReason } from '../shared/internal-clients.ts'
-import { RecordDrawer } from '../shared/record-drawer.tsx'
-import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { blankClient, clientKind, clientLabel, showSecret, useNewSecrets } from './partner-kind.ts'
 
 interface ClientDrawerProps {
@@ -90,7 +96,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
           },
         ]
   return (
-    <RecordDrawer
+    <RecordPanel
       edit={edit}
       record={record}
       sub={record?.partner_name}
@@ -186,7 +192,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
       >
         {renew.error === null ? undefined : <FormFailure error={renew.error} />}
       </ConfirmDialog>
-    </RecordDrawer>
+    </RecordPanel>
   )
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { EditGrid, EditText, RecordPanel, requiredText, useRecordEdit } from '../../../kit/record/index.ts'
 import { clientApi, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -19,10 +20,6 @@ import {
   type Action,
 } from '../../../ui/index.ts'
 import { CommissionTerms } from '../../reconcile/index.ts'
-import { EditGrid, EditText } from '../shared/edit-fields.tsx'
-import { requiredText } from '../shared/field-texts.ts'
-import { RecordDrawer } from '../shared/record-drawer.tsx'
-import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { partnerKind } from './partner-kind.ts'
 import { ScopeNames } from './scope-names.tsx'
 
@@ -79,7 +76,7 @@ const OpenPartner = ({ record, onClose }: OpenPartnerProps) => {
           },
         ]
   return (
-    <RecordDrawer edit={edit} record={record} actions={actions} onClose={onClose}>
+    <RecordPanel edit={edit} record={record} actions={actions} onClose={onClose}>
       <Section>
         <EditGrid>
           <EditText label={t('common.name')} required maxLength={120} {...edit.field('name', requiredText)} />
@@ -100,7 +97,7 @@ const OpenPartner = ({ record, onClose }: OpenPartnerProps) => {
           )}
         </>
       )}
-    </RecordDrawer>
+    </RecordPanel>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   type NewClient,
 } from '../../../../shared/desk/inventory/clients.ts'
 import { partner, partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
+import { createDrafts, type RecordKind } from '../../../kit/record/index.ts'
 import {
   clientApi,
   partnerHistoryApi,
@@ -18,7 +19,6 @@ import {
 } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
-import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 export const partnerKind: RecordKind<PartnerChange, Partner> = {
   kind: 'partner',

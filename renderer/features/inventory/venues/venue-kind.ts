@@ -6,13 +6,13 @@ import {
   type InventoryVenue,
   type NewVenue,
 } from '../../../../shared/desk/inventory/venues.ts'
+import { createDrafts, type RecordKind } from '../../../kit/record/index.ts'
 import { venueApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { outlineText } from '../shared/outline-field.tsx'
 import { addressWords } from '../shared/places.ts'
 import { isLink } from '../shared/position-text.ts'
-import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type VenueMember = keyof NewVenue
 const isMember = (member: string): member is VenueMember => Object.hasOwn(newVenue.shape, member)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy, IconEye, IconHistory } from '@tabler/icons-react'
 import type { InventoryFacility } from '../../../../../shared/desk/inventory/facilities.ts'
+import { ChangesBar, RecordHistory } from '../../../../kit/record/index.ts'
 import { facilityApi } from '../../../../lib/api/index.ts'
 import { useCommands } from '../../../../lib/commands/index.ts'
 import { counterZone, useMoneyDisplay } from '../../../../lib/format/index.ts'
@@ -10,8 +11,6 @@ import { locale, t } from '../../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../../lib/navigation.ts'
 import { useVenueScope } from '../../../../lib/preferences/index.ts'
 import { ActionTool, Bar, commandOf, Drawer, UnreadDrawer, useDrawerFocus, type Action } from '../../../../ui/index.ts'
-import { ChangesBar } from '../../shared/changes-bar.tsx'
-import { RecordHistory } from '../../shared/record-history.tsx'
 import {
   draftOf,
   isUndecided,

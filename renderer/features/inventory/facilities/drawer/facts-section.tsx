@@ -1,10 +1,10 @@
 /** Address, position, hours, spaces and height: one line each; those of several parts open to be worked on. */
 import { useState, type ReactNode } from 'react'
+import { EditFrame, EditGrid, EditText } from '../../../../kit/record/index.ts'
 import { formatCount } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Section } from '../../../../ui/index.ts'
-import { EditFrame, EditGrid, EditText } from '../../shared/edit-fields.tsx'
 import { positionText } from '../../shared/position-text.ts'
 import { parseHeight, typedHeight } from '../draft/height-text.ts'
 import { hoursText } from '../draft/hours-text.ts'

@@ -7,9 +7,9 @@ import {
   type InventoryFacility,
 } from '../../../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../../../shared/desk/inventory/unbounded.ts'
+import { withErased } from '../../../../kit/record/index.ts'
 import { facilityApi, useOneAtATime } from '../../../../lib/api/index.ts'
 import { isAppError } from '../../../../../shared/errors.ts'
-import { withErased } from '../../shared/record-draft.ts'
 import { changesOf, isUndecided, keepDraft, rebased, type FacilityDraft } from '../draft/draft-store.ts'
 import { serverProblems, type Problems } from '../draft/facility-problems.ts'
 import { requestOf } from '../draft/facility-values.ts'

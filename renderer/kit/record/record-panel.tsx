@@ -1,12 +1,12 @@
-/** The drawer of a record that is edited in place: its actions, its fields, the changes that are not saved, history and archive. */
+/** The side panel of a record that is edited in place: its actions, its fields, the changes that are not saved, history and archive. */
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconArchive, IconCopy, IconHistory } from '@tabler/icons-react'
-import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
-import { useOneAtATime } from '../../../lib/api/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
-import { counterZone, formatDay } from '../../../lib/format/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
+import { useOneAtATime } from '../../lib/api/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { counterZone, formatDay } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import {
   ActionResult,
   ActionTool,
@@ -18,15 +18,15 @@ import {
   Text,
   useDrawerFocus,
   type Action,
-} from '../../../ui/index.ts'
+} from '../../ui/index.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordHistory, type HistoryLine } from './record-history.tsx'
 import type { RecordKind, RecordState } from './record-kind.ts'
 import type { RecordEdit } from './use-record-edit.ts'
-import styles from './shared.module.css'
+import styles from './record.module.css'
 
-interface RecordDrawerProps<Values extends object, Saved extends Values & RecordState> {
+interface RecordPanelProps<Values extends object, Saved extends Values & RecordState> {
   readonly edit: RecordEdit<Values, Saved>
   /** Undefined: a new one. */
   readonly record: Saved | undefined
@@ -49,8 +49,8 @@ interface RecordDrawerProps<Values extends object, Saved extends Values & Record
   readonly children: ReactNode
 }
 
-export const RecordDrawer = <Values extends object, Saved extends Values & RecordState>(
-  props: RecordDrawerProps<Values, Saved>,
+export const RecordPanel = <Values extends object, Saved extends Values & RecordState>(
+  props: RecordPanelProps<Values, Saved>,
 ) => {
   const { edit, record, actions = [], onClose, onDuplicated } = props
   const { refusalOf = () => undefined } = props

@@ -1,8 +1,8 @@
-/** One kind of records as the drawer edits it: its contract, its requests and its texts. */
+/** One kind of records as the panel edits it: its contract, its requests and its texts. */
 import type { z } from 'zod'
 import { create } from 'zustand'
-import type { InventoryKind, inventoryChange, newRevert } from '../../../../shared/desk/inventory/common.ts'
-import type { listQuery } from '../../../lib/api/index.ts'
+import type { InventoryKind, inventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
+import type { listQuery } from '../../lib/api/index.ts'
 import type { RecordDraft } from './record-draft.ts'
 
 export interface RecordState {
@@ -22,7 +22,7 @@ export interface RecordRequests<Values extends object, Saved> {
   readonly duplicate?: ((id: RecordId) => Promise<Saved>) | undefined
   readonly history: (id: RecordId) => ReturnType<typeof listQuery<typeof inventoryChange>>
   readonly revert: (id: RecordId, revert: z.input<typeof newRevert>) => Promise<Saved>
-  /** Puts it where its drawer reads it, until it is read again. */
+  /** Puts it where its panel reads it, until it is read again. */
   readonly show: (id: RecordId, saved: Saved) => void
 }
 

@@ -1,5 +1,5 @@
 /** How values of a record are typed and written: each reads what was typed as a value, which its schema refuses where it is none. */
-import { parseTypedMinor, typedMinor } from '../../../lib/format/index.ts'
+import { parseTypedMinor, typedMinor } from '../../lib/format/index.ts'
 
 export interface FieldText<Value> {
   readonly write: (value: Value) => string

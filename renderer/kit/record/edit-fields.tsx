@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
-import { t } from '../../../lib/i18n/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import {
   classes,
   Icon,
@@ -17,8 +17,8 @@ import {
   type ComboboxProps,
   type SelectOption,
   type SuggestionsProps,
-} from '../../../ui/index.ts'
-import styles from './shared.module.css'
+} from '../../ui/index.ts'
+import styles from './record.module.css'
 
 export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean; readonly children: ReactNode }) => (
   <div className={classes(styles.grid, pairs && styles.pairs)}>{children}</div>

@@ -1,12 +1,12 @@
 /** Somebody else saved the record meanwhile: both values of each member, and which of them stays. */
 import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
-import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { Dialog, Segmented } from '../../../ui/index.ts'
+import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { Dialog, Segmented } from '../../ui/index.ts'
 import { conflictsOf } from './record-draft.ts'
 import type { RecordState } from './record-kind.ts'
-import styles from './shared.module.css'
+import styles from './record.module.css'
 import type { RecordEdit } from './use-record-edit.ts'
 
 interface ConflictDialogProps<Values extends object, Saved extends Values & RecordState> {

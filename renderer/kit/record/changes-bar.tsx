@@ -1,8 +1,8 @@
-/** At the foot of a drawer with unsaved changes: how many, what saving does, Undo and Save. */
+/** At the foot of a panel with unsaved changes: how many, what saving does, Undo and Save. */
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { t } from '../../../lib/i18n/index.ts'
-import { Button, FormFailure, Text } from '../../../ui/index.ts'
-import styles from './shared.module.css'
+import { t } from '../../lib/i18n/index.ts'
+import { Button, FormFailure, Text } from '../../ui/index.ts'
+import styles from './record.module.css'
 
 interface ChangesBarProps {
   readonly isNew: boolean

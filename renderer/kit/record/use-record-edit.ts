@@ -1,9 +1,9 @@
 /** Editing one record in place: what was typed is kept until it is saved, and nobody's change is lost where two people save. */
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
-import { isAppError } from '../../../../shared/errors.ts'
-import { apiKeys, useOneAtATime } from '../../../lib/api/index.ts'
+import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import { apiKeys, useOneAtATime } from '../../lib/api/index.ts'
 import type { FieldText } from './field-texts.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
 import { changedMembers, rebase, startDraft, undoStep, withErased, withValues } from './record-draft.ts'
