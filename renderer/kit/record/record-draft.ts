@@ -1,17 +1,39 @@
-/** What a person changed in a record and has not saved yet: the values, what was typed for them, and the steps back. */
+/** What a person changed in a record and has not saved yet: values, typed texts, the steps back, and what somebody else has saved meanwhile. */
+
+/** How values are compared and merged, piece by piece. A piece is a member of the record, or a part of one. */
+export interface Pieces<Values> {
+  readonly piecesOf: (values: Values) => ReadonlyMap<string, unknown>
+  /** The names of those that differ. A name that `piecesOf` does not give, as the order of a list, is never merged. */
+  readonly changed: (before: Values, after: Values) => readonly string[]
+  /** The values with one piece as it is in others. */
+  readonly copyPiece: (values: Values, from: Values, piece: string) => Values
+  /** Gives the same pieces the same names, where the names change with each save. */
+  readonly align?: (sides: Sides<Values>) => Sides<Values>
+}
+
+export interface Sides<Values> {
+  /** As it was when the person began, as the person has it, and as somebody else has saved it. */
+  readonly base: Values
+  readonly mine: Values
+  readonly theirs: Values
+}
+
+export type Choice = 'open' | 'mine' | 'theirs'
 
 export interface RecordDraft<Values> {
   /** What the changes are based on. */
   readonly saved: Values
   readonly version: number
   readonly values: Values
-  /** What was typed for a member, where that is not how its value is written. */
-  readonly texts: ReadonlyMap<keyof Values, string>
-  /** The newest last; changes of one member in a row are one step. */
-  readonly steps: readonly { readonly member: keyof Values; readonly before: RecordDraft<Values> }[]
+  /** What was typed, by path, where that is not how the value is written; `isRead`: the value was read from it. */
+  readonly texts: ReadonlyMap<string, { readonly text: string; readonly isRead: boolean }>
+  /** The newest last; changes at one path in a row are one step. */
+  readonly steps: readonly { readonly path: string; readonly before: RecordDraft<Values> }[]
+  /** What is decided in the form: my values, and the choice for each piece that both changed. */
+  readonly conflict?: { readonly mine: Values; readonly choices: Readonly<Record<string, Choice>> }
 }
 
-export const startDraft = <Values extends object>(saved: Values, version: number): RecordDraft<Values> => ({
+export const startDraft = <Values>(saved: Values, version: number): RecordDraft<Values> => ({
   saved,
   version,
   values: saved,
@@ -21,17 +43,22 @@ export const startDraft = <Values extends object>(saved: Values, version: number
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const membersOf = <Values extends object>(values: Values): readonly (keyof Values)[] =>
-  Object.keys(values) as (keyof Values)[]
+/** Of a record whose pieces are its members. */
+export const memberPieces = <Values extends object>(): Pieces<Values> => ({
+  piecesOf: (values) => new Map(Object.entries(values)),
+  changed: (before, after) => {
+    const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+    return [...new Set([...old.keys(), ...now.keys()])].filter((name) => !isSame(old.get(name), now.get(name)))
+  },
+  copyPiece: (values, from, piece) => ({ ...values, [piece]: new Map(Object.entries(from)).get(piece) }),
+})
 
-export const changedMembers = <Values extends object>({ saved, values, texts }: RecordDraft<Values>) =>
-  membersOf(values).filter(
-    (member) => !isSame(saved[member], values[member]) || isUnreadable(values[member], texts.get(member)),
-  )
-
-/** A number that is still being typed is NaN, which JSON does not tell from null. */
-const isUnreadable = (value: unknown, text: string | undefined): boolean =>
-  typeof value === 'number' && Number.isNaN(value) && text !== undefined
+/** The pieces that differ, and the paths of texts that cannot be read. */
+export const changesOf = <Values>({ changed }: Pieces<Values>, draft: RecordDraft<Values>): string[] => {
+  const pieces = changed(draft.saved, draft.values)
+  const unread = [...draft.texts].flatMap(([path, { isRead }]) => (isRead ? [] : [path]))
+  return [...pieces, ...unread.filter((path) => !pieces.some((piece) => path === piece || path.startsWith(`${piece}.`)))]
+}
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -47,57 +74,101 @@ export const withErased = <Values extends object>(before: object, after: Values)
   return Object.fromEntries([...gone, ...kept]) as Values
 }
 
-/** `text`: what was typed for the first member. What was typed for others that change with it is gone. */
-export const withValues = <Values extends object>(
+const withStep = <Values>(
   draft: RecordDraft<Values>,
-  member: keyof Values,
-  values: Partial<Values>,
-  text?: string,
+  path: string,
+  change: Partial<RecordDraft<Values>>,
 ): RecordDraft<Values> => ({
   ...draft,
-  values: { ...draft.values, ...values },
-  texts: new Map([
-    ...[...draft.texts].filter(([each]) => !(each in values)),
-    ...(text === undefined ? [] : [[member, text] as const]),
-  ]),
-  steps: draft.steps.at(-1)?.member === member ? draft.steps : [...draft.steps, { member, before: draft }],
+  ...change,
+  steps: draft.steps.at(-1)?.path === path ? draft.steps : [...draft.steps, { path, before: draft }],
 })
 
-/** As it was before the last step. */
-export const undoStep = <Values extends object>(draft: RecordDraft<Values>): RecordDraft<Values> =>
-  draft.steps.at(-1)?.before ?? draft
+/** Values that were set at a path; `text`: what was typed for them. What was typed before for each of them is gone. */
+export const withValues = <Values extends object>(
+  draft: RecordDraft<Values>,
+  path: string,
+  values: Partial<Values>,
+  text?: string,
+): RecordDraft<Values> =>
+  withStep(draft, path, {
+    values: { ...draft.values, ...values },
+    texts: new Map([
+      ...[...draft.texts].filter(([each]) => each !== path && !(each in values)),
+      ...(text === undefined ? [] : [[path, { text, isRead: true }] as const]),
+    ]),
+  })
 
-export interface Conflict<Values> {
-  readonly member: keyof Values
+/** A text that cannot be read; the value stays as it was. */
+export const withUnread = <Values>(draft: RecordDraft<Values>, path: string, text: string): RecordDraft<Values> =>
+  withStep(draft, path, { texts: new Map([...draft.texts, [path, { text, isRead: false }]]) })
+
+/** As it was before the last step. */
+export const undoStep = <Values>(draft: RecordDraft<Values>): RecordDraft<Values> => draft.steps.at(-1)?.before ?? draft
+
+export interface Conflict {
+  readonly piece: string
   readonly theirs: unknown
   /** Absent where only the other person changed it. */
   readonly mine?: unknown
 }
 
 /** What somebody else changed in the record since the draft was begun. */
-export const conflictsOf = <Values extends object>(
-  draft: RecordDraft<Values>,
-  current: Values,
-): readonly Conflict<Values>[] => {
-  const mine = changedMembers(draft)
-  return membersOf(current)
-    .filter((member) => !isSame(draft.saved[member], current[member]) && !isSame(draft.values[member], current[member]))
-    .map((member) => ({
-      member,
-      theirs: current[member],
-      ...(mine.includes(member) ? { mine: draft.values[member] } : {}),
+export const conflictsOf = <Values>(
+  { piecesOf, changed }: Pieces<Values>,
+  { base, mine, theirs }: Sides<Values>,
+): Conflict[] => {
+  const [own, saved] = [piecesOf(mine), piecesOf(theirs)]
+  const [byMe, different] = [new Set(changed(base, mine)), new Set(changed(mine, theirs))]
+  return changed(base, theirs)
+    .filter((piece) => different.has(piece) && (own.has(piece) || saved.has(piece)))
+    .map((piece) => ({
+      piece,
+      theirs: saved.get(piece),
+      ...(byMe.has(piece) ? { mine: own.get(piece) } : {}),
     }))
 }
 
-/** The draft on top of what the record is now: of members that both changed, those in `keepsMine` stay as they are in the draft. */
-export const rebase = <Values extends object>(
+/** The draft on top of what the record is now, with my values where both changed the same: those are to be decided. */
+export const rebase = <Values>(
+  pieces: Pieces<Values>,
   draft: RecordDraft<Values>,
-  current: Values,
+  theirs: Values,
   version: number,
-  keepsMine: ReadonlySet<keyof Values>,
 ): RecordDraft<Values> => {
-  const both = new Set(conflictsOf(draft, current).flatMap((conflict) => ('mine' in conflict ? [conflict.member] : [])))
-  const kept = changedMembers(draft).filter((member) => !both.has(member) || keepsMine.has(member))
-  const mine = Object.fromEntries(kept.map((member) => [member, draft.values[member]])) as Partial<Values>
-  return { ...startDraft(current, version), values: { ...current, ...mine } }
+  const { align = (same: Sides<Values>) => same } = pieces
+  const sides = align({ base: draft.saved, mine: draft.values, theirs })
+  const conflicts = conflictsOf(pieces, sides)
+  const isBoth = (conflict: Conflict) => 'mine' in conflict
+  const values = conflicts
+    .filter((conflict) => !isBoth(conflict))
+    .reduce((merged, { piece }) => pieces.copyPiece(merged, theirs, piece), sides.mine)
+  const begun = startDraft(theirs, version)
+  return {
+    ...begun,
+    values,
+    steps: [{ path: 'conflict', before: begun }],
+    conflict: {
+      mine: values,
+      choices: Object.fromEntries(conflicts.filter(isBoth).map(({ piece }) => [piece, 'open'])),
+    },
+  }
 }
+
+export const decide = <Values>(
+  { copyPiece }: Pieces<Values>,
+  draft: RecordDraft<Values>,
+  piece: string,
+  choice: 'mine' | 'theirs',
+): RecordDraft<Values> => {
+  const { conflict, saved, values } = draft
+  if (conflict === undefined) return draft
+  return {
+    ...draft,
+    values: copyPiece(values, choice === 'mine' ? conflict.mine : saved, piece),
+    conflict: { ...conflict, choices: { ...conflict.choices, [piece]: choice } },
+  }
+}
+
+export const isUndecided = <Values>({ conflict }: RecordDraft<Values>): boolean =>
+  Object.values(conflict?.choices ?? {}).includes('open')

@@ -1,9 +1,13 @@
-/** One kind of records as the panel edits it: its contract, its requests and its texts. */
+/** One kind of records as the panel edits it: its form, its requests and its texts. */
 import type { z } from 'zod'
 import { create } from 'zustand'
-import type { InventoryKind, inventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
+import type { inventoryChange, InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
+import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
 import type { listQuery } from '../../lib/api/index.ts'
-import type { RecordDraft } from './record-draft.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { fieldProblems, serverProblems, type FieldProblems } from './field-problems.ts'
+import { memberPieces, type Pieces, type RecordDraft } from './record-draft.ts'
+import type { HistoryLine } from './record-history.tsx'
 
 export interface RecordState {
   readonly version: number
@@ -26,14 +30,50 @@ export interface RecordRequests<Values extends object, Saved> {
   readonly show: (id: RecordId, saved: Saved) => void
 }
 
-export interface RecordKind<Values extends object, Saved extends Values & RecordState> {
-  readonly kind: InventoryKind
-  /** Of what is edited. */
-  readonly schema: z.ZodType<Values>
+/** How a record is typed: what its form has, what is sent, and what is wrong with it. */
+export interface RecordForm<Values, Saved, Sent extends object> extends Pieces<Values> {
+  /** Of what is sent. */
+  readonly schema: z.ZodType<Sent>
+  readonly valuesOf: (saved: Saved) => Values
+  /** In the shape of the schema. */
+  readonly requestOf: (values: Values) => unknown
+  /** Before it is sent, and in the response. */
+  readonly problemsOf: (values: Values, texts: RecordDraft<Values>['texts']) => FieldProblems
+  readonly refusalsOf: (values: Values, error: unknown) => FieldProblems
+}
+
+/** Of a record whose form has the members of its contract. */
+export const plainForm = <Values extends object>(
+  schema: z.ZodType<Values>,
+): RecordForm<Values, Values & RecordState, Values> => ({
+  ...memberPieces<Values>(),
+  schema,
+  valuesOf: (saved) => unbounded(schema).parse(saved),
+  requestOf: (values) => values,
+  problemsOf: (values, texts) => ({
+    ...fieldProblems(schema, values),
+    ...Object.fromEntries(
+      [...texts].flatMap(([path, { isRead }]) => (isRead ? [] : [[path, t('inventory.problem.number')]])),
+    ),
+  }),
+  refusalsOf: (_values, error) => serverProblems(error),
+})
+
+export type Describe<Values> = (
+  piece: string,
+  value: unknown,
+  record: Values,
+) => { readonly label: string; readonly text: string }
+
+export interface RecordKind<
+  Values extends object,
+  Saved extends RecordState,
+  Sent extends object = Values,
+> extends RecordForm<Values, Saved, Sent> {
   /** Of what is read. */
   readonly saved: z.ZodType<Saved>
   readonly nameOf: (values: Values) => string
-  readonly requests: RecordRequests<Values, Saved>
+  readonly requests: RecordRequests<Sent, Saved>
   readonly texts: {
     /** `New venue` */
     readonly newTitle: string
@@ -44,13 +84,17 @@ export interface RecordKind<Values extends object, Saved extends Values & Record
     readonly restoreEffect: string
     /** What saving changes, beside the count of changes. */
     readonly saveEffect?: string
+    /** Of commands that name the kind: `Save the facility`. */
+    readonly save?: string
+    readonly history?: string
+    readonly close?: string
   }
-  /** Of one member, for the history and where two people changed one record; the rest of it says what an amount is in. */
-  readonly describe: (
-    member: string,
-    value: unknown,
-    record: Values,
-  ) => { readonly label: string; readonly text: string }
+  /** Of one piece, for the history and where two people changed one record; the rest of it says what an amount is in. */
+  readonly describe: Describe<Values>
+  /** What a change did, where it is more than its members. */
+  readonly linesOf?: (change: InventoryChange, record: Saved) => readonly HistoryLine[]
+  /** Choices between the values of two people are part of the form, which has their other changes already; else a dialog asks. */
+  readonly decidesInForm?: boolean
   readonly drafts: ReturnType<typeof createDrafts<Values>>
 }
 

@@ -5,12 +5,23 @@ import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { apiKeys, useOneAtATime } from '../../lib/api/index.ts'
 import type { FieldText } from './field-texts.ts'
-import { fieldProblems, serverProblems } from './field-problems.ts'
-import { changedMembers, rebase, startDraft, undoStep, withErased, withValues } from './record-draft.ts'
+import type { FieldProblems } from './field-problems.ts'
+import {
+  changesOf,
+  decide,
+  isUndecided,
+  rebase,
+  startDraft,
+  undoStep,
+  withErased,
+  withUnread,
+  withValues,
+  type RecordDraft,
+} from './record-draft.ts'
 import type { RecordId, RecordKind, RecordState } from './record-kind.ts'
 
-interface EditOptions<Values extends object, Saved extends Values & RecordState> {
-  readonly kind: RecordKind<Values, Saved>
+interface EditOptions<Values extends object, Saved extends RecordState, Sent extends object> {
+  readonly kind: RecordKind<Values, Saved, Sent>
   readonly id: RecordId
   /** As it is saved; of a new record what it begins with. */
   readonly record: Saved | { readonly blank: Values }
@@ -23,27 +34,30 @@ const shownElsewhere = [
   apiKeys.allEvents(),
   apiKeys.allQuotes(),
   ['venues'],
+  ['locations'],
   apiKeys.partners(),
 ]
 
 /** Refused until a person decides. */
 const asked: ReadonlySet<string> = new Set(['record_changed', 'event_has_bookings', 'spaces_sold'])
 
-export const useRecordEdit = <Values extends object, Saved extends Values & RecordState>(
-  options: EditOptions<Values, Saved>,
+const noProblems: FieldProblems = {}
+
+export const useRecordEdit = <Values extends object, Saved extends RecordState, Sent extends object>(
+  options: EditOptions<Values, Saved, Sent>,
 ) => {
   const { kind, id, record, onSaved } = options
   const queries = useQueryClient()
   const kept = kind.drafts((drafts) => drafts[id])
-  const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [refused, setRefused] = useState(noProblems)
   const [current, setCurrent] = useState<Saved>()
   const isNew = 'blank' in record
   const draft =
-    kept ??
-    ('blank' in record ? startDraft(record.blank, 0) : startDraft(unbounded(kind.schema).parse(record), record.version))
+    kept ?? ('blank' in record ? startDraft(record.blank, 0) : startDraft(kind.valuesOf(record), record.version))
   /** Also what was changed since this was drawn. */
   const latest = () => kind.drafts.getState()[id] ?? draft
-  const changed = changedMembers(draft)
+  const changed = changesOf(kind, draft)
   const keep = (next: typeof draft | undefined) => kind.drafts.setState({ [id]: next })
   const refresh = () => {
     for (const queryKey of shownElsewhere) void queries.invalidateQueries({ queryKey })
@@ -54,7 +68,7 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
   }
   const finish = (saved: Saved) => {
     keep(undefined)
-    setShown(new Set())
+    setLeft(new Set())
     setCurrent(undefined)
     show(saved)
     onSaved?.(saved)
@@ -62,68 +76,115 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
   const { mutationKey, isRunning } = useOneAtATime()
   const save = useMutation({
     mutationKey,
-    mutationFn: ({ based = latest(), more = {} }: { readonly based?: typeof draft; readonly more?: object }) => {
-      const values = kind.schema.parse(based.values)
-      return isNew
-        ? kind.requests.add(values)
-        : kind.requests.change(id, { ...withErased(based.saved, values), version: based.version, ...more })
+    mutationFn: ({ based, more }: { readonly based: RecordDraft<Values>; readonly more?: object | undefined }) => {
+      const request = kind.schema.parse(kind.requestOf(based.values))
+      if (isNew) return kind.requests.add(request)
+      const before = unbounded(kind.schema).parse(kind.requestOf(based.saved))
+      return kind.requests.change(id, { ...withErased(before, request), version: based.version, ...more })
     },
+    onMutate: () => setRefused(noProblems),
     onSuccess: finish,
-    onError: (error) => {
-      if (isAppError(error, 'record_changed')) setCurrent(kind.saved.safeParse(error.data?.current).data)
+    onError: (error, { based }) => {
+      setRefused(kind.refusalsOf(based.values, error))
+      const theirs = isAppError(error, 'record_changed') ? kind.saved.safeParse(error.data?.current).data : undefined
+      if (theirs === undefined) return
+      if (kind.decidesInForm !== true) {
+        setCurrent(theirs)
+        return
+      }
+      show(theirs)
+      const merged = rebase(kind, based, kind.valuesOf(theirs), theirs.version)
+      // Nothing is left where both did the same.
+      keep(changesOf(kind, merged).length === 0 ? undefined : merged)
     },
   })
-  const problems = { ...serverProblems(save.error), ...fieldProblems(kind.schema, draft.values) }
-  const change = (next: typeof draft) => {
+  const problems = kind.problemsOf(draft.values, draft.texts)
+  const forget = () => {
     save.reset()
-    const isUnchanged = !isNew && changedMembers(next).length === 0
+    setRefused(noProblems)
+  }
+  const update = (change: (draft: RecordDraft<Values>) => RecordDraft<Values>) => {
+    const next = change(latest())
+    if (!(isAppError(save.error) && asked.has(save.error.code))) save.reset()
+    const isUnchanged = !isNew && next.conflict === undefined && changesOf(kind, next).length === 0
     keep(isUnchanged ? undefined : next)
   }
-  const set = (member: keyof Values, values: Partial<Values>, text?: string) =>
-    change(withValues(latest(), member, values, text))
+  const updateAt = (path: string, change: (draft: RecordDraft<Values>) => RecordDraft<Values>) => {
+    setRefused(({ [path]: _mended, ...others }) => others)
+    update(change)
+  }
+  const set = (path: string, values: Partial<Values>, text?: string) =>
+    updateAt(path, (now) => withValues(now, path, values, text))
+  /** Keeps a text that cannot be read. */
+  const setUnread = (path: string, text: string) => updateAt(path, (now) => withUnread(now, path, text))
+  const leave = (path: string) => setLeft((before) => (before === 'all' ? before : new Set([...before, path])))
+  const problemOf = (path: string): string | undefined =>
+    refused[path] ?? (left === 'all' || left.has(path) ? problems[path] : undefined)
 
   return {
     kind,
     id,
     isNew,
+    draft,
     values: draft.values,
     saved: draft.saved,
     changed,
-    /** Problems are shown of what was left or tried to be saved. */
-    problemOf: (path: string): string | undefined =>
-      shown === 'all' || shown.has(path) || save.isError ? problems[path] : undefined,
+    hasChanges: changed.length > 0 || draft.conflict !== undefined,
+    /** Of the form and of the last save; once it was tried, those of the form are shown at every field. */
+    problems,
+    refused,
+    isTried: left === 'all',
     hasProblems: Object.keys(problems).length > 0,
-    leave: (path: string) => setShown((before) => (before === 'all' ? before : new Set([...before, path]))),
-    /** Of a member that no text field shows; `values` may be of others that change with it. */
+    /** Shown once its field was left, all of them once it was to be saved. */
+    problemOf,
+    leave,
+    update,
+    /** Sets values; `path` is the field that did. */
     set,
+    setUnread,
     /** Binds a text field to a member. */
     field: <Member extends keyof Values & string>(member: Member, { read, write }: FieldText<Values[Member]>) => ({
-      value: draft.texts.get(member) ?? write(draft.values[member]),
+      value: draft.texts.get(member)?.text ?? write(draft.values[member]),
       was: changed.includes(member) && !isNew ? write(draft.saved[member]) : undefined,
-      error: shown === 'all' || shown.has(member) || save.isError ? problems[member] : undefined,
-      onChange: (text: string) => set(member, { [member]: read(text) } as unknown as Partial<Values>, text),
-      onBlur: () => setShown((before) => (before === 'all' ? before : new Set([...before, member]))),
+      error: problemOf(member),
+      onChange: (text: string) => {
+        const value = read(text)
+        if (value === undefined) setUnread(member, text)
+        else set(member, { [member]: value } as unknown as Partial<Values>, text)
+      },
+      onBlur: () => leave(member),
     }),
-    undo: () => change(undoStep(latest())),
-    discard: () => keep(undefined),
+    canUndo: draft.steps.length > 0,
+    undo: () => {
+      forget()
+      update(undoStep)
+    },
     save: (more?: object) => {
-      setShown('all')
-      if (isRunning() || Object.keys(fieldProblems(kind.schema, latest().values)).length > 0) return
-      save.mutate({ ...(more === undefined ? {} : { more }) })
+      const based = latest()
+      setLeft('all')
+      if (isRunning() || isUndecided(based) || Object.keys(kind.problemsOf(based.values, based.texts)).length > 0)
+        return
+      // What both people changed may be decided for the other one.
+      if (!isNew && changesOf(kind, based).length === 0) keep(undefined)
+      else save.mutate({ based, more })
     },
     isSaving: save.isPending,
     error: save.error,
-    /** Without those that open a dialog. */
+    /** Without those that ask for a decision. */
     shownError: isAppError(save.error) && asked.has(save.error.code) ? null : save.error,
-    forget: () => save.reset(),
+    forget,
     /** The record as somebody else has saved it meanwhile. */
     conflict: current === undefined ? undefined : { current, draft, close: () => setCurrent(undefined) },
     /** Saves on top of it; of members that both changed, those in `keepsMine` stay as they were typed here. */
-    resolve: (keepsMine: ReadonlySet<keyof Values>) => {
+    resolve: (keepsMine: ReadonlySet<string>) => {
       if (current === undefined) return
-      const based = rebase(draft, unbounded(kind.schema).parse(current), current.version, keepsMine)
+      const merged = rebase(kind, draft, kind.valuesOf(current), current.version)
+      const { conflict: _decided, ...based } = Object.keys(merged.conflict?.choices ?? {}).reduce(
+        (decided, piece) => decide(kind, decided, piece, keepsMine.has(piece) ? 'mine' : 'theirs'),
+        merged,
+      )
       setCurrent(undefined)
-      if (changedMembers(based).length === 0) finish(current)
+      if (changesOf(kind, based).length === 0) finish(current)
       else {
         keep(based)
         save.mutate({ based })
@@ -134,6 +195,6 @@ export const useRecordEdit = <Values extends object, Saved extends Values & Reco
     show,
   }
 }
-export type RecordEdit<Values extends object, Saved extends Values & RecordState> = ReturnType<
-  typeof useRecordEdit<Values, Saved>
+export type RecordEdit<Values extends object, Saved extends RecordState, Sent extends object = Values> = ReturnType<
+  typeof useRecordEdit<Values, Saved, Sent>
 >

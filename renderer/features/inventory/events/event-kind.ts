@@ -1,12 +1,11 @@
 /** Events as they are edited. */
-import type { z } from 'zod'
 import {
   inventoryEvent,
   newEvent,
   type InventoryEvent,
   type NewEvent,
 } from '../../../../shared/desk/inventory/events.ts'
-import { createDrafts, type RecordKind } from '../../../kit/record/index.ts'
+import { createDrafts, plainForm, type RecordKind } from '../../../kit/record/index.ts'
 import { inventoryEventApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
@@ -28,8 +27,7 @@ const textOf = (member: string, value: unknown): string => {
 }
 
 export const eventKind: RecordKind<NewEvent, InventoryEvent> = {
-  kind: 'event',
-  schema: newEvent satisfies z.ZodType<NewEvent>,
+  ...plainForm<NewEvent>(newEvent),
   saved: inventoryEvent,
   nameOf: ({ name }) => name,
   requests: inventoryEventApi,
@@ -60,5 +58,5 @@ export const blankEvent = (venueId: number | undefined, day: string): NewEvent =
 const timeMembers = ['venue_id', 'starts_at_local', 'ends_at_local', 'times_tbd'] as const
 
 /** Whether saving moves the parking window of what was sold. */
-export const isRescheduled = (changed: readonly (keyof NewEvent)[]): boolean =>
+export const isRescheduled = (changed: readonly string[]): boolean =>
   timeMembers.some((member) => changed.includes(member))

@@ -1,5 +1,4 @@
 /** Partners and API clients as they are edited. */
-import type { z } from 'zod'
 import { create } from 'zustand'
 import {
   inventoryClient,
@@ -8,7 +7,7 @@ import {
   type NewClient,
 } from '../../../../shared/desk/inventory/clients.ts'
 import { partner, partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
-import { createDrafts, type RecordKind } from '../../../kit/record/index.ts'
+import { createDrafts, plainForm, type RecordKind } from '../../../kit/record/index.ts'
 import {
   clientApi,
   partnerHistoryApi,
@@ -21,8 +20,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 
 export const partnerKind: RecordKind<PartnerChange, Partner> = {
-  kind: 'partner',
-  schema: partnerChange satisfies z.ZodType<PartnerChange>,
+  ...plainForm<PartnerChange>(partnerChange),
   saved: partner,
   nameOf: ({ name }) => name,
   requests: {
@@ -60,8 +58,7 @@ export const showSecret = (clientId: string, secret: string | undefined): void =
   useNewSecrets.setState({ [clientId]: secret })
 
 export const clientKind: RecordKind<NewClient, InventoryClient> = {
-  kind: 'client',
-  schema: newClient satisfies z.ZodType<NewClient>,
+  ...plainForm<NewClient>(newClient),
   saved: inventoryClient,
   nameOf: ({ name }) => name,
   requests: {

@@ -6,7 +6,7 @@ import {
   type InventoryVenue,
   type NewVenue,
 } from '../../../../shared/desk/inventory/venues.ts'
-import { createDrafts, type RecordKind } from '../../../kit/record/index.ts'
+import { createDrafts, plainForm, type RecordKind } from '../../../kit/record/index.ts'
 import { venueApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
@@ -30,8 +30,7 @@ const editedVenue: z.ZodType<NewVenue> = newVenue.refine(({ address1 }) => !isLi
 })
 
 export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
-  kind: 'venue',
-  schema: editedVenue,
+  ...plainForm(editedVenue),
   saved: inventoryVenue,
   nameOf: ({ name }) => name,
   requests: venueApi,
