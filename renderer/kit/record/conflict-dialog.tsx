@@ -15,11 +15,11 @@ interface ConflictDialogProps<Values extends object, Saved extends RecordState, 
 export const ConflictDialog = <Values extends object, Saved extends RecordState, Sent extends object>({
   edit,
 }: ConflictDialogProps<Values, Saved, Sent>) => {
-  const { conflict, kind, values } = edit
+  const { conflict, kind, values, saved } = edit
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   if (conflict === undefined) return null
   const current = kind.valuesOf(conflict.current)
-  const pieces = conflictsOf(kind, { base: conflict.draft.saved, mine: values, theirs: current })
+  const pieces = conflictsOf(kind, { base: saved, mine: values, theirs: current })
   const choose = (piece: string, choice: 'mine' | 'theirs') => {
     const rest = [...mine].filter((each) => each !== piece)
     setMine(new Set(choice === 'mine' ? [...rest, piece] : rest))
@@ -33,7 +33,7 @@ export const ConflictDialog = <Values extends object, Saved extends RecordState,
       tone="warn"
       title={t('inventory.conflict.title', { name: kind.nameOf(values) })}
       text={t('inventory.conflict.text')}
-      action={{ text: t('inventory.conflict.save'), onAct: () => edit.resolve(mine) }}
+      action={{ text: t('inventory.conflict.save'), onAct: () => edit.resolve(conflict.current, mine) }}
       back={t('inventory.conflict.back')}
     >
       <table className={styles.conflict}>

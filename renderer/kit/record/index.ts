@@ -6,6 +6,7 @@ export {
   changesOf,
   decide,
   isUndecided,
+  memberPieces,
   startDraft,
   withValues,
   type Choice,
@@ -13,6 +14,7 @@ export {
   type Sides,
 } from './record-draft.ts'
 export type { HistoryLine } from './record-history.tsx'
-export { createDrafts, plainForm, type RecordKind } from './record-kind.ts'
+export { plainForm, type RecordKind } from './record-kind.ts'
 export { RecordPanel } from './record-panel.tsx'
+export { createDrafts, useDraft, type FormRules } from './use-draft.ts'
 export { useRecordEdit, type RecordEdit } from './use-record-edit.ts'

@@ -41,7 +41,7 @@ export const startDraft = <Values>(saved: Values, version: number): RecordDraft<
   steps: [],
 })
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Of a record whose pieces are its members. */
 export const memberPieces = <Values extends object>(): Pieces<Values> => ({

@@ -18,7 +18,8 @@ import {
   Text,
   useCounterTime,
 } from '../../ui/index.ts'
-import type { RecordId, RecordRequests } from './record-kind.ts'
+import type { RecordRequests } from './record-kind.ts'
+import type { RecordId } from './use-draft.ts'
 import styles from './record.module.css'
 
 export interface HistoryLine {

@@ -1,21 +1,18 @@
 /** One kind of records as the panel edits it: its form, its requests and its texts. */
 import type { z } from 'zod'
-import { create } from 'zustand'
 import type { inventoryChange, InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
 import type { listQuery } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { fieldProblems, serverProblems, type FieldProblems } from './field-problems.ts'
-import { memberPieces, type Pieces, type RecordDraft } from './record-draft.ts'
+import { fieldProblems, serverProblems } from './field-problems.ts'
+import { memberPieces } from './record-draft.ts'
 import type { HistoryLine } from './record-history.tsx'
+import type { createDrafts, FormRules, RecordId } from './use-draft.ts'
 
 export interface RecordState {
   readonly version: number
   readonly archived_at?: string | undefined
 }
-
-/** `venue`: a number; a client is known by its own name. */
-export type RecordId = number | string
 
 /** A part of the typed client: `venueApi`. */
 export interface RecordRequests<Values extends object, Saved> {
@@ -30,16 +27,13 @@ export interface RecordRequests<Values extends object, Saved> {
   readonly show: (id: RecordId, saved: Saved) => void
 }
 
-/** How a record is typed: what its form has, what is sent, and what is wrong with it. */
-export interface RecordForm<Values, Saved, Sent extends object> extends Pieces<Values> {
+/** How a record is typed: what its form has, and what is sent. */
+export interface RecordForm<Values, Saved, Sent extends object> extends FormRules<Values> {
   /** Of what is sent. */
   readonly schema: z.ZodType<Sent>
   readonly valuesOf: (saved: Saved) => Values
   /** In the shape of the schema. */
   readonly requestOf: (values: Values) => unknown
-  /** Before it is sent, and in the response. */
-  readonly problemsOf: (values: Values, texts: RecordDraft<Values>['texts']) => FieldProblems
-  readonly refusalsOf: (values: Values, error: unknown) => FieldProblems
 }
 
 /** Of a record whose form has the members of its contract. */
@@ -97,7 +91,3 @@ export interface RecordKind<
   readonly decidesInForm?: boolean
   readonly drafts: ReturnType<typeof createDrafts<Values>>
 }
-
-/** Unsaved changes by record; those of a record that is not saved yet are under `new`. They stay while another one is shown. */
-export const createDrafts = <Values extends object>() =>
-  create<Readonly<Record<RecordId, RecordDraft<Values> | undefined>>>(() => ({}))

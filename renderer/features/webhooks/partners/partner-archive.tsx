@@ -10,7 +10,7 @@ import { goTo, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Button, classes, ConfirmDialog, ErrorState, Row, tabStyles, Tag, Text, textStyles } from '../../../ui/index.ts'
 import { openStates } from '../deliveries/delivery-filter.ts'
-import { keepDraft } from './partner-draft.ts'
+import { webhookDrafts } from './partner-draft.ts'
 import styles from '../webhooks.module.css'
 
 const useSetArchived = ({ id }: Partner, isArchived: boolean) => {
@@ -18,7 +18,7 @@ const useSetArchived = ({ id }: Partner, isArchived: boolean) => {
   return useMutation({
     mutationFn: () => setPartnerArchived(id, isArchived),
     onSuccess: async () => {
-      if (isArchived) keepDraft(id, undefined)
+      if (isArchived) webhookDrafts.setState({ [id]: undefined })
       await queries.invalidateQueries({ queryKey: apiKeys.partners() })
       // The first partner is shown without an id in the address: with it, the archived one stays in view.
       if (isArchived) goTo(paths.partners(id), { replace: true })
