@@ -12,7 +12,15 @@ import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Button, ErrorState, Pane, PaneHead, paneStyles, Scroll, Section, Text } from '../../ui/index.ts'
 import { ConnectionTest, useConnectionTest } from './connection-test.tsx'
-import { newForm, profileDraftOf, profileDrafts, profileRules, savedForm, secretOf } from './profile-draft.ts'
+import {
+  newForm,
+  profileDraftOf,
+  profileDrafts,
+  profileRules,
+  savedForm,
+  secretOf,
+  type ProfileForm as Form,
+} from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { PublicAddress } from './public-address.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
@@ -48,7 +56,11 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
       const saved =
         view === undefined
           ? await connections.create({ draft, ...(clientSecret && { clientSecret }) })
-          : await connections.update({ id: view.profile.id, draft, ...(clientSecret !== undefined && { clientSecret }) })
+          : await connections.update({
+              id: view.profile.id,
+              draft,
+              ...(clientSecret !== undefined && { clientSecret }),
+            })
       // An address that changed is another service: nothing that was read before is valid.
       if (isActive) void forgetResponses(queries)
       // The saved values are here before the draft goes, so that the fields do not show the old values in between.
@@ -208,7 +220,13 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
           {view === undefined ? t('connections.form.add') : t('common.save')}
         </Button>
         {edit.canUndo ? <Button onClick={edit.discard}>{t('connections.form.discard')}</Button> : null}
-        <Text grow size="small" tone={error === null ? 'secondary' : 'bad'} role="status" style={{ textAlign: 'right' }}>
+        <Text
+          grow
+          size="small"
+          tone={error === null ? 'secondary' : 'bad'}
+          role="status"
+          style={{ textAlign: 'right' }}
+        >
           {status()}
         </Text>
       </div>

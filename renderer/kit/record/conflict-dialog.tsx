@@ -53,7 +53,9 @@ export const ConflictDialog = <Values extends object, Saved extends RecordState,
               <tr key={each.piece}>
                 <th scope="row">{theirs.label}</th>
                 <td>{theirs.text}</td>
-                <td>{isBoth ? kind.describe(each.piece, each.mine, values).text : t('inventory.conflict.unchanged')}</td>
+                <td>
+                  {isBoth ? kind.describe(each.piece, each.mine, values).text : t('inventory.conflict.unchanged')}
+                </td>
                 <td>
                   {isBoth ? (
                     <Segmented

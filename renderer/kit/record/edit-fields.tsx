@@ -10,14 +10,7 @@ import {
 } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '../../lib/i18n/index.ts'
-import {
-  classes,
-  Icon,
-  Select,
-  Suggestions,
-  type ComboboxProps,
-  type SuggestionsProps,
-} from '../../ui/index.ts'
+import { classes, Icon, Select, Suggestions, type ComboboxProps, type SuggestionsProps } from '../../ui/index.ts'
 import styles from './record.module.css'
 
 export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean; readonly children: ReactNode }) => (

@@ -43,21 +43,26 @@ export const startDraft = <Values>(saved: Values, version: number): RecordDraft<
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+const membersOf = (values: object): ReadonlyMap<string, unknown> => new Map<string, unknown>(Object.entries(values))
+
 /** Of a record whose pieces are its members. */
 export const memberPieces = <Values extends object>(): Pieces<Values> => ({
-  piecesOf: (values) => new Map(Object.entries(values)),
+  piecesOf: membersOf,
   changed: (before, after) => {
-    const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+    const [old, now] = [membersOf(before), membersOf(after)]
     return [...new Set([...old.keys(), ...now.keys()])].filter((name) => !isSame(old.get(name), now.get(name)))
   },
-  copyPiece: (values, from, piece) => ({ ...values, [piece]: new Map(Object.entries(from)).get(piece) }),
+  copyPiece: (values, from, piece) => ({ ...values, [piece]: membersOf(from).get(piece) }),
 })
 
 /** The pieces that differ, and the paths of texts that cannot be read. */
 export const changesOf = <Values>({ changed }: Pieces<Values>, draft: RecordDraft<Values>): string[] => {
   const pieces = changed(draft.saved, draft.values)
   const unread = [...draft.texts].flatMap(([path, { isRead }]) => (isRead ? [] : [path]))
-  return [...pieces, ...unread.filter((path) => !pieces.some((piece) => path === piece || path.startsWith(`${piece}.`)))]
+  return [
+    ...pieces,
+    ...unread.filter((path) => !pieces.some((piece) => path === piece || path.startsWith(`${piece}.`))),
+  ]
 }
 
 const isObject = (value: unknown): value is object =>
@@ -65,7 +70,7 @@ const isObject = (value: unknown): value is object =>
 
 /** As a change states it: what a request leaves out stays, and null erases what was there before and is not any more. */
 export const withErased = <Values extends object>(before: object, after: Values): Values => {
-  const earlier = new Map<string, unknown>(Object.entries(before))
+  const earlier = membersOf(before)
   const kept = Object.entries(after).map(([name, value]: [string, unknown]) => {
     const known = earlier.get(name)
     return [name, isObject(value) && isObject(known) ? withErased(known, value) : value]
@@ -150,7 +155,7 @@ export const rebase = <Values>(
     steps: [{ path: 'conflict', before: begun }],
     conflict: {
       mine: values,
-      choices: Object.fromEntries(conflicts.filter(isBoth).map(({ piece }) => [piece, 'open'])),
+      choices: Object.fromEntries(conflicts.filter(isBoth).map(({ piece }) => [piece, 'open'] as const)),
     },
   }
 }

@@ -25,7 +25,15 @@ import {
 import { SettingField } from '../settings-pane.tsx'
 import { useSimulatorHost } from '../simulator/simulator-script.ts'
 import { ArchivePartner } from './partner-archive.tsx'
-import { deliveredKinds, headerValueReason, requestOf, simulatorStep, webhookDrafts, webhookRules, webhookValues } from './partner-draft.ts'
+import {
+  deliveredKinds,
+  headerValueReason,
+  requestOf,
+  simulatorStep,
+  webhookDrafts,
+  webhookRules,
+  webhookValues,
+} from './partner-draft.ts'
 import { PartnerTest } from './partner-test.tsx'
 import styles from '../webhooks.module.css'
 
@@ -169,9 +177,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
           <Button kind="primary" type="submit" icon={IconDeviceFloppy} keys="Ctrl+S" disabledReason={saveReason}>
             {t('webhooks.partner.saveButton')}
           </Button>
-          {isChanged ? (
-            <Button onClick={edit.discard}>{t('webhooks.partner.discard')}</Button>
-          ) : null}
+          {isChanged ? <Button onClick={edit.discard}>{t('webhooks.partner.discard')}</Button> : null}
           <Text size="small" tone="secondary" grow role="status">
             {edit.isSaved && !isChanged ? t('webhooks.partner.saved') : ''}
           </Text>

@@ -92,9 +92,7 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
   const isChanged = (list: 'add_ons' | 'held', row: AddOnRow | HeldRow) =>
     !isNew && !isSame(rowBefore(form, list, row.key), row)
   const refused = refusedVehicles(values.add_ons)
-  const goneAddOns = isNew
-    ? []
-    : saved.add_ons.filter(({ key }) => !values.add_ons.some((row) => row.key === key))
+  const goneAddOns = isNew ? [] : saved.add_ons.filter(({ key }) => !values.add_ons.some((row) => row.key === key))
   const goneHeld = isNew ? [] : saved.held.filter(({ key }) => !values.held.some((row) => row.key === key))
   return (
     <div className={styles.extras}>

@@ -60,7 +60,7 @@ const countColumn = (
   })
 
 /** Undefined where nothing of the facility waits to be saved. */
-const useDraft = (id: number) => {
+const useUnsaved = (id: number) => {
   const draft = facilityKind.drafts((drafts) => drafts[id])
   return draft !== undefined && changesOf(facilityKind, draft).length > 0 ? draft : undefined
 }
@@ -70,7 +70,7 @@ const everyEventPrice = ({ rates }: FacilityValues): number | null | undefined =
 
 const EventRate = ({ facility }: { readonly facility: FacilitySummary }) => {
   const { event_rate_minor: saved, currency } = facility
-  const draft = useDraft(facility.id)
+  const draft = useUnsaved(facility.id)
   const typed = draft && everyEventPrice(draft.values)
   const before = draft && everyEventPrice(draft.saved)
   const isChanged = typed !== undefined && typed !== null && typed !== before
@@ -90,7 +90,7 @@ const EventRate = ({ facility }: { readonly facility: FacilitySummary }) => {
 }
 
 const Spaces = ({ facility }: { readonly facility: FacilitySummary }) => {
-  const draft = useDraft(facility.id)
+  const draft = useUnsaved(facility.id)
   const typed = draft?.values.bookable_spaces
   if (typed === undefined || typed === facility.bookable_spaces) return formatCount(facility.bookable_spaces)
   return (
@@ -104,7 +104,7 @@ const Spaces = ({ facility }: { readonly facility: FacilitySummary }) => {
 }
 
 const State = ({ facility: { id, sale_state: state } }: { readonly facility: FacilitySummary }) => {
-  const draft = useDraft(id)
+  const draft = useUnsaved(id)
   if (draft !== undefined)
     return (
       <Status icon={IconPencil} tone="accent">
