@@ -8,7 +8,9 @@ import {
   type ProfileView,
   type RemoteDraft,
 } from '../../../shared/connection.ts'
-import { createDrafts, memberPieces, type FieldProblems } from '../../kit/record/index.ts'
+import type { FieldProblems } from '../../kit/record/field-problems.ts'
+import { memberPieces } from '../../kit/record/record-draft.ts'
+import { createDrafts } from '../../kit/record/use-draft.ts'
 import { t } from '../../lib/i18n/index.ts'
 
 const addressNames = ['base', 'sandbox', 'site', 'widget', 'authorize'] as const

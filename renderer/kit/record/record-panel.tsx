@@ -1,5 +1,5 @@
 /** The side panel of a record that is edited in place: its actions, its fields, the changes that are not saved, history and archive. */
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation } from '@tanstack/react-query'
 import { IconArchive, IconCopy, IconHistory } from '@tabler/icons-react'
@@ -67,7 +67,6 @@ export const RecordPanel = <Values extends object, Saved extends RecordState, Se
   const { kind, id, isNew, hasChanges } = edit
   const { archive, archiveEffect, restore, restoreEffect, newTitle } = kind.texts
   const [shown, setShown] = useState<string>()
-  const [refused, setRefused] = useState(0)
   const isArchived = record?.archived_at !== undefined
   const showsHistory = shown === historyId
   const hidesFields = shown !== undefined && views.length > 0
@@ -76,16 +75,14 @@ export const RecordPanel = <Values extends object, Saved extends RecordState, Se
     if (hidesFields) setShown(undefined)
   }
   const onSave = () => {
-    if (props.onSave === undefined) edit.save()
-    else props.onSave()
-    if (!edit.hasProblems) return
-    showFields()
-    setRefused(refused + 1)
+    // At once, for the keys that follow.
+    flushSync(() => {
+      if (props.onSave === undefined) edit.save()
+      else props.onSave()
+      if (edit.hasProblems) showFields()
+    })
+    if (edit.hasProblems) document.querySelector<HTMLElement>('[data-part=record] [aria-invalid=true]')?.focus()
   }
-  // What cannot be saved may be out of sight.
-  useLayoutEffect(() => {
-    if (refused > 0) document.querySelector<HTMLElement>('[data-part=record] [aria-invalid=true]')?.focus()
-  }, [refused])
   const title = kind.nameOf(edit.values) || newTitle
   const refusal = record === undefined ? undefined : refusalOf(record)
   const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
@@ -178,7 +175,6 @@ export const RecordPanel = <Values extends object, Saved extends RecordState, Se
       keyBar: t('common.edit'),
       keys: ['Enter'],
       perform: () => {
-        // The keys that follow are for the field.
         flushSync(showFields)
         focusFirstField()
       },

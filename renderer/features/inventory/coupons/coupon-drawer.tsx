@@ -2,16 +2,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
-import {
-  EditGrid,
-  EditSelect,
-  EditText,
-  optionalAmountText,
-  optionalCountText,
-  RecordPanel,
-  requiredText,
-  useRecordEdit,
-} from '../../../kit/record/index.ts'
+import { EditGrid, EditSelect, EditText } from '../../../kit/record/edit-fields.tsx'
+import { optionalAmountText, optionalCountText, requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { couponApi, inventoryVenuesQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

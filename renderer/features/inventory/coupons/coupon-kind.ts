@@ -5,7 +5,9 @@ import {
   type InventoryCoupon,
   type NewCoupon,
 } from '../../../../shared/desk/inventory/coupons.ts'
-import { createDrafts, plainForm, type FieldText, type RecordKind } from '../../../kit/record/index.ts'
+import type { FieldText } from '../../../kit/record/field-texts.ts'
+import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { couponApi } from '../../../lib/api/index.ts'
 import {
   addDays,

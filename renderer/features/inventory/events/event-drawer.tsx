@@ -5,15 +5,10 @@ import { IconCalendarOff, IconListDetails, IconTag } from '@tabler/icons-react'
 import type { InventoryEvent, NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import {
-  EditGrid,
-  EditSelect,
-  EditText,
-  optionalText,
-  RecordPanel,
-  requiredText,
-  useRecordEdit,
-} from '../../../kit/record/index.ts'
+import { EditGrid, EditSelect, EditText } from '../../../kit/record/edit-fields.tsx'
+import { optionalText, requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { inventoryEventApi, inventoryVenuesQuery, partnersQuery } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { counterZone, formatList, formatMinor, formatParkingTime, localDate } from '../../../lib/format/index.ts'

@@ -5,7 +5,8 @@ import {
   type InventoryEvent,
   type NewEvent,
 } from '../../../../shared/desk/inventory/events.ts'
-import { createDrafts, plainForm, type RecordKind } from '../../../kit/record/index.ts'
+import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { inventoryEventApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'

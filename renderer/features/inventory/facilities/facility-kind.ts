@@ -5,25 +5,22 @@ import {
   type InventoryFacility,
   type NewFacility,
 } from '../../../../shared/desk/inventory/facilities.ts'
-import { createDrafts, type RecordKind } from '../../../kit/record/index.ts'
+import type { RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { facilityApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { changedFacets, copyFacet, facetsOf } from './draft/facets.ts'
+import { facilityPieces } from './draft/facility-pieces.ts'
 import { facilityProblems, serverProblems } from './draft/facility-problems.ts'
 import { requestOf, valuesOf, type FacilityValues } from './draft/facility-values.ts'
-import { align } from './draft/align.ts'
 import { changeLines } from './history-lines.ts'
 import { facetLabel, facetText } from './member-texts.ts'
 
 export const facilityKind: RecordKind<FacilityValues, InventoryFacility, NewFacility> = {
+  ...facilityPieces,
   schema: newFacility,
   saved: inventoryFacility,
   valuesOf,
   requestOf,
-  piecesOf: facetsOf,
-  changed: changedFacets,
-  copyPiece: copyFacet,
-  align,
   problemsOf: facilityProblems,
   refusalsOf: serverProblems,
   nameOf: ({ name }) => name,

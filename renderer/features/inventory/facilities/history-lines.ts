@@ -1,5 +1,5 @@
 /** A change of a facility line by line: what each piece was and became. Of lists only the rows that differ. */
-import type { HistoryLine } from '../../../kit/record/index.ts'
+import type { HistoryLine } from '../../../kit/record/record-history.tsx'
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
 import { isSame, listNames } from './draft/facets.ts'
 import type { Manner } from './facility-words.ts'

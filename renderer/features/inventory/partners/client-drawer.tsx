@@ -3,16 +3,10 @@ import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { clientScopes, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
-import {
-  EditArea,
-  EditGrid,
-  EditSelect,
-  EditText,
-  linesText,
-  RecordPanel,
-  requiredText,
-  useRecordEdit,
-} from '../../../kit/record/index.ts'
+import { EditArea, EditGrid, EditSelect, EditText } from '../../../kit/record/edit-fields.tsx'
+import { linesText, requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { clientApi, partnersQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'

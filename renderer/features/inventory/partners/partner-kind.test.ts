@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { useRecordEdit } from '../../../kit/record/index.ts'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { queryClient } from '../../../lib/api/index.ts'
 import { partnerKind } from './partner-kind.ts'
 

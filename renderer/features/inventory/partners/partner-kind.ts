@@ -7,7 +7,8 @@ import {
   type NewClient,
 } from '../../../../shared/desk/inventory/clients.ts'
 import { partner, partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
-import { createDrafts, plainForm, type RecordKind } from '../../../kit/record/index.ts'
+import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import {
   clientApi,
   partnerHistoryApi,

@@ -4,17 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { cornersOf, withCorners } from '../../../../shared/desk/inventory/outline.ts'
-import {
-  EditArea,
-  EditGrid,
-  EditText,
-  linesText,
-  optionalCountText,
-  optionalText,
-  RecordPanel,
-  requiredText,
-  useRecordEdit,
-} from '../../../kit/record/index.ts'
+import { EditArea, EditGrid, EditText } from '../../../kit/record/edit-fields.tsx'
+import { linesText, optionalCountText, optionalText, requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { inventoryVenuesQuery, venueApi } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'

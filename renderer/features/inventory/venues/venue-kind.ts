@@ -6,7 +6,8 @@ import {
   type InventoryVenue,
   type NewVenue,
 } from '../../../../shared/desk/inventory/venues.ts'
-import { createDrafts, plainForm, type RecordKind } from '../../../kit/record/index.ts'
+import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { venueApi } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'

@@ -1,7 +1,8 @@
 /** A cash drawer as it is typed, and what is wrong with it. */
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { isAppError } from '../../../../shared/errors.ts'
-import { createDrafts, memberPieces, type FormRules } from '../../../kit/record/index.ts'
+import { memberPieces } from '../../../kit/record/record-draft.ts'
+import { createDrafts, type FormRules } from '../../../kit/record/use-draft.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
-import { startDraft, withValues } from '../../../kit/record/index.ts'
+import { startDraft, withValues } from '../../../kit/record/record-draft.ts'
 import {
   fillForSimulator,
   headerValueReason,

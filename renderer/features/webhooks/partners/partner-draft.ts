@@ -6,7 +6,8 @@ import {
   type PartnerWebhookRequest,
   type WebhookKind,
 } from '../../../../shared/desk/webhooks.ts'
-import { createDrafts, memberPieces, startDraft, withValues } from '../../../kit/record/index.ts'
+import { memberPieces, startDraft, withValues } from '../../../kit/record/record-draft.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { fieldProblems, serverProblems, type FieldProblems } from '../field-problems.ts'
 

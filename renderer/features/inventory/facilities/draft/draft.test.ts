@@ -16,7 +16,7 @@ import {
   withValues,
   type RecordDraft,
 } from '../../../../kit/record/record-draft.ts'
-import { facilityKind } from '../facility-kind.ts'
+import { facilityPieces } from './facility-pieces.ts'
 import { facilityProblems, serverProblems } from './facility-problems.ts'
 import { requestOf, valuesOf, type FacilityValues, type RateRow } from './facility-values.ts'
 
@@ -64,7 +64,7 @@ const withPrice = (draft: Draft, key: string, price: number): Draft =>
     rates: draft.values.rates.map((row): RateRow => (row.key === key ? { ...row, price_minor: price } : row)),
   })
 
-const changes = (draft: Draft) => changesOf(facilityKind, draft)
+const changes = (draft: Draft) => changesOf(facilityPieces, draft)
 
 describe('the draft of a facility', () => {
   it('counts each piece that differs once', () => {
@@ -86,7 +86,7 @@ describe('the draft of a facility', () => {
 
 describe('two people at once', () => {
   const mine = withPrice(begun, 'id-1', 4_400)
-  const rebased = (theirs: InventoryFacility) => rebase(facilityKind, mine, valuesOf(theirs), theirs.version)
+  const rebased = (theirs: InventoryFacility) => rebase(facilityPieces, mine, valuesOf(theirs), theirs.version)
 
   it('keeps both where each changed something else, though a changed rate has another number', () => {
     const next = rebased(
@@ -109,9 +109,9 @@ describe('two people at once', () => {
     const next = rebased(theirs)
     expect(next.conflict?.choices).toEqual({ 'rates.id-9': 'open' })
     expect(isUndecided(next)).toBe(true)
-    const kept = decide(facilityKind, next, 'rates.id-9', 'theirs')
+    const kept = decide(facilityPieces, next, 'rates.id-9', 'theirs')
     expect(changes(kept)).toEqual([])
-    expect(changes(decide(facilityKind, kept, 'rates.id-9', 'mine'))).toEqual(['rates.id-9'])
+    expect(changes(decide(facilityPieces, kept, 'rates.id-9', 'mine'))).toEqual(['rates.id-9'])
     expect(undoStep(next)).toEqual(startDraft(valuesOf(theirs), 4))
   })
   it('adds a rate again that the other person ended', () => {

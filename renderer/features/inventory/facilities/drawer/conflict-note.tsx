@@ -1,7 +1,7 @@
 /** Somebody else saved the facility meanwhile: both values of each piece that both changed, and the choice between them. */
 import { useEffect } from 'react'
 import { IconUsers } from '@tabler/icons-react'
-import { decide, isUndecided, type Choice } from '../../../../kit/record/index.ts'
+import { decide, isUndecided, type Choice } from '../../../../kit/record/record-draft.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Note, Section, Segmented, Text } from '../../../../ui/index.ts'
 import { facetsOf } from '../draft/facets.ts'

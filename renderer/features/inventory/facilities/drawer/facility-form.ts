@@ -1,6 +1,7 @@
 /** The form of a facility: its record as it is edited, and the rows of its lists. */
 import type { InventoryFacility, NewFacility } from '../../../../../shared/desk/inventory/facilities.ts'
-import { withValues, type RecordEdit } from '../../../../kit/record/index.ts'
+import { withValues } from '../../../../kit/record/record-draft.ts'
+import type { RecordEdit } from '../../../../kit/record/use-record-edit.ts'
 import type { FacilityValues, Keyed, ListName, Row } from '../draft/facility-values.ts'
 
 const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}.`)

@@ -1,6 +1,6 @@
 /** Address, position, hours, spaces and height: one line each; those of several parts open to be worked on. */
 import { useState, type ReactNode } from 'react'
-import { EditFrame, EditGrid, EditText } from '../../../../kit/record/index.ts'
+import { EditFrame, EditGrid, EditText } from '../../../../kit/record/edit-fields.tsx'
 import { formatCount } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'

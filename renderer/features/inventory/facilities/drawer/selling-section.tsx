@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { neverSoldReasons } from '../../../../../shared/desk/inventory/facilities.ts'
-import { linesText } from '../../../../kit/record/index.ts'
+import { linesText } from '../../../../kit/record/field-texts.ts'
 import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'

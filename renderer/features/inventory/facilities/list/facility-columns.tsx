@@ -1,7 +1,7 @@
 /** The columns of the list of facilities: seven by default. What is being changed shows the old value struck through. */
 import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react'
 import { facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
-import { changesOf } from '../../../../kit/record/index.ts'
+import { changesOf } from '../../../../kit/record/record-draft.ts'
 import { formatCount, formatDistance, formatMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'

@@ -1,6 +1,6 @@
-/** A facility that two people edit at once: the rows of its lists are known again, though a save gives them other numbers. */
-import type { Sides } from '../../../../kit/record/index.ts'
-import { listNames } from './facets.ts'
+/** How two people’s values of a facility are compared and merged. The rows of lists are known again, though a save gives them other numbers. */
+import type { Pieces, Sides } from '../../../../kit/record/record-draft.ts'
+import { changedFacets, copyFacet, facetsOf, listNames } from './facets.ts'
 import type { FacilityValues, ListName, Row } from './facility-values.ts'
 
 /** What a row is known by, though a changed rate or add-on is a new row with another number. */
@@ -51,8 +51,15 @@ const aligned = <Name extends ListName>(list: Name, { base, mine, theirs }: Side
   return { base: before.map(rename), mine: named<Name>(list, mine[list], origin).map(rename) }
 }
 
-export const align = (sides: Sides<FacilityValues>): Sides<FacilityValues> =>
+const align = (sides: Sides<FacilityValues>): Sides<FacilityValues> =>
   listNames.reduce((all, list) => {
     const rows = aligned(list, sides)
     return { ...all, base: { ...all.base, [list]: rows.base }, mine: { ...all.mine, [list]: rows.mine } }
   }, sides)
+
+export const facilityPieces: Pieces<FacilityValues> = {
+  piecesOf: facetsOf,
+  changed: changedFacets,
+  copyPiece: copyFacet,
+  align,
+}
