@@ -1,5 +1,5 @@
 /** Form fields: label above, "required" as text, and one place for hint or error, so that nothing jumps. */
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
@@ -179,40 +179,47 @@ export interface SelectOption<Value extends string> {
   readonly label: string
 }
 
-interface SelectFieldProps<Value extends string> extends Pick<FieldTexts, 'label' | 'hint' | 'error' | 'className'> {
+interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: Value
   readonly options: readonly SelectOption<Value>[]
   readonly onChange: (value: Value) => void
-  readonly ref?: Ref<HTMLSelectElement>
-  readonly 'data-autofocus'?: boolean
+  readonly 'data-autofocus'?: boolean | undefined
 }
+
+/** A native menu and its arrow, in the frame of a field. */
+export const Select = <Value extends string>({ value, options, onChange, ...native }: SelectProps<Value>) => (
+  <>
+    <select
+      {...native}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <Icon of={IconChevronDown} />
+  </>
+)
+
+interface SelectFieldProps<Value extends string>
+  extends
+    Pick<FieldTexts, 'label' | 'hint' | 'error' | 'className'>,
+    Pick<SelectProps<Value>, 'value' | 'options' | 'onChange' | 'ref' | 'data-autofocus'> {}
 
 /** A native menu for more than five choices; up to five are segments. */
 export const SelectField = <Value extends string>(props: SelectFieldProps<Value>) => {
-  const { value, options, onChange, ref, 'data-autofocus': isFirst, ...frame } = props
+  const { label, hint, error, className, ...select } = props
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...{ label, hint, error, className }}>
       {({ id, describedBy, invalid }) => (
         <div className={classes(styles.field, invalid && styles.invalid)} data-part="field">
-          <select
-            ref={ref}
-            id={id}
-            data-autofocus={isFirst}
-            value={value}
-            aria-invalid={invalid}
-            aria-describedby={describedBy}
-            onChange={(event) => {
-              const chosen = options.find((option) => option.value === event.target.value)
-              if (chosen) onChange(chosen.value)
-            }}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <Icon of={IconChevronDown} />
+          <Select {...select} id={id} aria-invalid={invalid} aria-describedby={describedBy} />
         </div>
       )}
     </FieldFrame>

@@ -29,7 +29,7 @@ import {
   tabStyles,
   Text,
 } from '../../ui/index.ts'
-import { useDrafts } from './profile-draft.ts'
+import { profileDrafts } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './connections.module.css'
 
@@ -156,7 +156,7 @@ const addressText = (profile: Profile): string => {
 const ProfileLine = ({ view, switchKey, isActive, isShown, onShow }: ProfileLineProps) => {
   const { profile, signIn } = view
   const { kind, name, lastUsedAtMs } = profile
-  const isTyped = useDrafts((drafts) => drafts[profile.id] !== undefined)
+  const isTyped = profileDrafts((drafts) => drafts[profile.id] !== undefined)
   const isLocked = signIn.status === 'locked'
   return (
     <div role="listitem" data-profile={kind}>

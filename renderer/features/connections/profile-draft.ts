@@ -1,5 +1,4 @@
 /** A profile as it is typed: the form, the contract's shape of it, and what is wrong with it, field by field. */
-import { create } from 'zustand'
 import type { z } from 'zod'
 import {
   clientSecretSchema,
@@ -9,6 +8,9 @@ import {
   type ProfileView,
   type RemoteDraft,
 } from '../../../shared/connection.ts'
+import type { FieldProblems } from '../../kit/record/field-problems.ts'
+import { memberPieces } from '../../kit/record/record-draft.ts'
+import { createDrafts } from '../../kit/record/use-draft.ts'
 import { t } from '../../lib/i18n/index.ts'
 
 const addressNames = ['base', 'sandbox', 'site', 'widget', 'authorize'] as const
@@ -74,8 +76,8 @@ export const secretOf = ({ clientSecret, forgetSecret }: ProfileForm): string | 
 }
 
 /** The first problem of each field; empty where there is none. */
-export const formProblems = (form: ProfileForm): Readonly<Partial<Record<TextName, string>>> => {
-  const problems: Partial<Record<string, string>> = {}
+export const formProblems = (form: ProfileForm): FieldProblems => {
+  const problems: Record<string, string> = {}
   const [embedded, remote] = profileDraftSchema.options
   const parsed = (form.kind === 'embedded' ? embedded : remote).safeParse(contractOf(form))
   for (const issue of parsed.error?.issues ?? []) {
@@ -100,15 +102,11 @@ const issueMessage = (issue: z.core.$ZodIssue, field: string, form: ProfileForm)
   return issue.code === 'too_small' ? t('connections.problem.missing') : t('connections.problem.invalid')
 }
 
-/** True when saving would change something. */
-export const isChanged = (form: ProfileForm, saved: ProfileForm): boolean =>
-  JSON.stringify(form) !== JSON.stringify(saved)
+export const profileRules = {
+  ...memberPieces<ProfileForm>(),
+  problemsOf: formProblems,
+  refusalsOf: () => ({}),
+}
 
-/**
- * By profile id; what is typed for a new one under `new/<kind>`. Kept while another screen is open, but never in the browser's
- * storage, because secrets are in it.
- */
-export const useDrafts = create<Readonly<Record<string, ProfileForm | undefined>>>(() => ({}))
-
-/** Undefined discards the draft. */
-export const setDraft = (id: string, form: ProfileForm | undefined): void => useDrafts.setState({ [id]: form })
+/** By profile id; what is typed for a new one under `new/<kind>`. Never in the browser's storage, because secrets are in it. */
+export const profileDrafts = createDrafts<ProfileForm>()

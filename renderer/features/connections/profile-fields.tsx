@@ -15,7 +15,7 @@ import {
   TextField,
   type TextFieldProps,
 } from '../../ui/index.ts'
-import { useDrafts, type ProfileForm, type TextName } from './profile-draft.ts'
+import { profileDrafts, type ProfileForm, type TextName } from './profile-draft.ts'
 import styles from './connections.module.css'
 
 export interface FieldsProps {
@@ -23,7 +23,7 @@ export interface FieldsProps {
   /** Undefined for a new one. */
   readonly view: ProfileView | undefined
   readonly storage: SecretStorage
-  readonly set: (change: Partial<ProfileForm>) => void
+  readonly set: (name: keyof ProfileForm, change: Partial<ProfileForm>) => void
   readonly field: (name: TextName) => Pick<TextFieldProps, 'value' | 'onChange' | 'error'>
   /** Starts a new profile of that kind with the values of this one. */
   readonly copyAs: (kind: 'production' | 'sandbox') => void
@@ -50,7 +50,7 @@ const DataField = ({ form: { demo }, view, set }: FieldsProps) =>
         { value: 'own', label: t('connections.fields.dataOwn') },
         { value: 'demo', label: t('connections.fields.dataDemo') },
       ]}
-      onChange={(value) => set({ demo: value === 'demo' })}
+      onChange={(value) => set('demo', { demo: value === 'demo' })}
     />
   ) : (
     <div>
@@ -68,14 +68,14 @@ const moneySegments = [
 const MoneyField = ({ form, view, set, copyAs }: FieldsProps) => {
   const money = form.kind === 'production' ? 'production' : 'sandbox'
   const other = money === 'production' ? 'sandbox' : 'production'
-  const isTyped = useDrafts((drafts) => drafts[`new/${other}`] !== undefined)
+  const isTyped = profileDrafts((drafts) => drafts[`new/${other}`] !== undefined)
   if (view === undefined)
     return (
       <SegmentedField
         label={t('connections.fields.money')}
         value={money}
         segments={moneySegments}
-        onChange={(kind) => set({ kind })}
+        onChange={(kind) => set('kind', { kind })}
       />
     )
   return (
@@ -145,7 +145,7 @@ const RemoteFields = (props: FieldsProps) => {
             value={form.grant}
             options={grantOptions}
             hint={t(`connections.grant.${form.grant}.hint`)}
-            onChange={(grant) => set({ grant })}
+            onChange={(grant) => set('grant', { grant })}
           />
           {text('relationPrefix', t('connections.fields.prefix'), {
             required: true,
@@ -196,7 +196,7 @@ const Scopes = ({ form, view, set }: FieldsProps) => {
               notGranted.includes(scope) ? <Tag tone="warn">{t('connections.fields.scopeNotGranted')}</Tag> : undefined
             }
             onChange={(on) =>
-              set({ scopes: scopes.filter((each) => (each === scope ? on : form.scopes.includes(each))) })
+              set('scopes', { scopes: scopes.filter((each) => (each === scope ? on : form.scopes.includes(each))) })
             }
           />
         ))}
@@ -237,7 +237,7 @@ const SecretField = ({ form, view, storage, set, field }: FieldsProps) => {
         autoComplete="new-password"
       />
       {stored === 'none' || form.clientSecret !== '' ? null : (
-        <Button small kind="quiet" onClick={() => set({ forgetSecret: !form.forgetSecret })}>
+        <Button small kind="quiet" onClick={() => set('forgetSecret', { forgetSecret: !form.forgetSecret })}>
           {form.forgetSecret ? t('connections.secret.keep') : t('connections.secret.delete')}
         </Button>
       )}

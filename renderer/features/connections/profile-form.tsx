@@ -4,24 +4,24 @@ import { flushSync } from 'react-dom'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCopy, IconDeviceFloppy, IconPlugConnected } from '@tabler/icons-react'
 import type { Profile, ProfileView, SecretStorage } from '../../../shared/connection.ts'
+import { requiredText } from '../../kit/record/field-texts.ts'
+import { startDraft, withValues } from '../../kit/record/record-draft.ts'
+import { useDraft } from '../../kit/record/use-draft.ts'
 import { errorMessage, forgetResponses } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, ErrorState, Pane, PaneHead, paneStyles, Scroll, Section, Text, useFormFields } from '../../ui/index.ts'
+import { Button, ErrorState, Pane, PaneHead, paneStyles, Scroll, Section, Text } from '../../ui/index.ts'
 import { ConnectionTest, useConnectionTest } from './connection-test.tsx'
 import {
-  formProblems,
-  isChanged,
   newForm,
   profileDraftOf,
+  profileDrafts,
+  profileRules,
   savedForm,
   secretOf,
-  setDraft,
-  useDrafts,
   type ProfileForm as Form,
-  type TextName,
 } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { PublicAddress } from './public-address.tsx'
@@ -41,69 +41,57 @@ interface ProfileFormProps {
 }
 
 export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }: ProfileFormProps) => {
-  const draftId = view?.profile.id ?? `new/${kind}`
-  const saved = view && savedForm(view)
-  const unsaved = useDrafts((drafts) => drafts[draftId])
-  const form = unsaved ?? saved ?? newForm(kind)
   const element = useRef<HTMLFormElement>(null)
-  const problems = formProblems(form)
-  const problemCount = Object.keys(problems).length
-  const changed = saved === undefined || isChanged(form, saved)
   const test = useConnectionTest(view?.profile.id)
-  const set = (change: Partial<Form>) => {
-    setDraft(draftId, { ...(useDrafts.getState()[draftId] ?? form), ...change })
-    if (save.isError) save.reset()
-  }
-  const fields = useFormFields<TextName>({ values: form, problems, onChange: (name, value) => set({ [name]: value }) })
-  const discard = () => {
-    setDraft(draftId, undefined)
-    fields.reset()
-  }
-
   const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: async () => {
+  const edit = useDraft({
+    rules: profileRules,
+    drafts: profileDrafts,
+    id: view?.profile.id ?? `new/${kind}`,
+    begun: startDraft(view === undefined ? newForm(kind) : savedForm(view), 0),
+    isNew: view === undefined,
+    send: async ({ values }) => {
       const { connections } = platform()
       if (connections === undefined) throw new Error('There are no connections here')
-      const draft = profileDraftOf(form)
-      const clientSecret = secretOf(form)
-      if (view === undefined) return connections.create({ draft, ...(clientSecret && { clientSecret }) })
-      return connections.update({ id: view.profile.id, draft, ...(clientSecret !== undefined && { clientSecret }) })
-    },
-    onSuccess: async ({ profile }) => {
+      const draft = profileDraftOf(values)
+      const clientSecret = secretOf(values)
+      const saved =
+        view === undefined
+          ? await connections.create({ draft, ...(clientSecret && { clientSecret }) })
+          : await connections.update({
+              id: view.profile.id,
+              draft,
+              ...(clientSecret !== undefined && { clientSecret }),
+            })
       // An address that changed is another service: nothing that was read before is valid.
       if (isActive) void forgetResponses(queries)
       // The saved values are here before the draft goes, so that the fields do not show the old values in between.
       await refreshProfiles()
-      discard()
+      return saved
+    },
+    onSaved: ({ profile }) => {
       if (view === undefined) onShow(profile.id)
     },
   })
+  const { values: form, error } = edit
+  const changed = edit.isNew || edit.hasChanges
   const action = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
-  const saveReason = save.isPending
+  const saveReason = edit.isSaving
     ? t('connections.form.saving')
     : changed
       ? undefined
       : t('connections.form.unchanged')
 
-  /** Resolves to whether everything is saved now. */
-  const submit = async (): Promise<boolean> => {
-    if (!changed) return true
-    if (save.isPending) return false
+  /** `then`: once everything is saved. */
+  const submit = (then?: () => void) => {
+    if (saveReason !== undefined) return
     // At once: a field that is focused a frame later takes keys that were meant for another one.
-    flushSync(fields.showAll)
-    if (problemCount > 0) {
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-      return false
-    }
-    return save.mutateAsync().then(
-      () => true,
-      () => false,
-    )
+    flushSync(() => edit.save({}, then))
+    if (edit.hasProblems) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   const isRemote = form.kind !== 'embedded'
   const canTest = isRemote && view !== undefined
-  const runTest = changed ? () => void submit().then((isSaved) => (isSaved ? test.run() : undefined)) : test.run
+  const runTest = changed ? () => submit(test.run) : test.run
 
   useCommands([
     {
@@ -122,15 +110,15 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
       keys: ['Ctrl+S'],
       group: t('connections.form.label'),
       predicate: () => saveReason === undefined,
-      perform: () => void submit(),
+      perform: () => submit(),
     },
   ])
 
   const status = () => {
-    if (save.isError) return t('connections.form.saveFailed', { problem: errorMessage(save.error).title })
-    if (save.isSuccess && !changed) return t('connections.form.saved')
-    if (!fields.showsAll || problemCount === 0) return ''
-    return t('connections.form.needsAttention', { count: problemCount })
+    if (error !== null) return t('connections.form.saveFailed', { problem: errorMessage(error).title })
+    if (edit.isSaved && !changed) return t('connections.form.saved')
+    if (!edit.isTried || !edit.hasProblems) return ''
+    return t('connections.form.needsAttention', { count: Object.keys(edit.problems).length })
   }
   const actions = view && (
     <>
@@ -175,7 +163,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void submit()
+            submit()
           }}
         >
           {action.isError ? (
@@ -187,11 +175,11 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
             form={form}
             view={view}
             storage={storage}
-            set={set}
-            field={fields.field}
+            set={edit.set}
+            field={(name) => edit.field(name, requiredText)}
             copyAs={(other) => {
               const values = { ...form, kind: other, name: copyName(form), clientSecret: '', forgetSecret: false }
-              setDraft(`new/${other}`, values)
+              profileDrafts.setState({ [`new/${other}`]: withValues(startDraft(newForm(other), 0), 'copy', values) })
               onShow(`new/${other}`)
             }}
           />
@@ -229,21 +217,18 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
           icon={canTest ? undefined : IconDeviceFloppy}
           keys="Ctrl+S"
           disabledReason={saveReason}
-          onClick={() => void submit()}
+          onClick={() => submit()}
         >
           {view === undefined ? t('connections.form.add') : t('common.save')}
         </Button>
-        {unsaved === undefined ? null : (
-          <Button
-            onClick={() => {
-              discard()
-              save.reset()
-            }}
-          >
-            {t('connections.form.discard')}
-          </Button>
-        )}
-        <Text grow size="small" tone={save.isError ? 'bad' : 'secondary'} role="status" style={{ textAlign: 'right' }}>
+        {edit.canUndo ? <Button onClick={edit.discard}>{t('connections.form.discard')}</Button> : null}
+        <Text
+          grow
+          size="small"
+          tone={error === null ? 'secondary' : 'bad'}
+          role="status"
+          style={{ textAlign: 'right' }}
+        >
           {status()}
         </Text>
       </div>

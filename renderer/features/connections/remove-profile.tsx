@@ -8,7 +8,7 @@ import { refreshProfiles } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Button, ConfirmDialog, ErrorState, Note } from '../../ui/index.ts'
-import { setDraft } from './profile-draft.ts'
+import { profileDrafts } from './profile-draft.ts'
 
 export const RemoveProfile = (props: { view: ProfileView; isActive: boolean; onRemoved: () => void }) => {
   const { view, isActive, onRemoved } = props
@@ -18,7 +18,7 @@ export const RemoveProfile = (props: { view: ProfileView; isActive: boolean; onR
   const remove = useMutation({
     mutationFn: async (evenUnfinished: boolean) => {
       await platform().connections?.remove({ id, evenUnfinished })
-      setDraft(id, undefined)
+      profileDrafts.setState({ [id]: undefined })
       await refreshProfiles()
     },
     onSuccess: () => {

@@ -3,6 +3,10 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { couponApi, venueApi } from '../../../../shared/contract/records.ts'
 import type { InventoryCoupon } from '../../../../shared/desk/inventory/coupons.ts'
+import { EditGrid, EditSelect, EditText } from '../../../kit/record/edit-fields.tsx'
+import { optionalAmountText, optionalCountText, requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { allOf, pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
 import { formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -21,12 +25,8 @@ import {
   UnreadDrawer,
   useCounterTime,
 } from '../../../ui/index.ts'
-import { EditGrid, EditSelect, EditText } from '../shared/edit-fields.tsx'
 import { FacilityPicker } from '../shared/facility-picker.tsx'
-import { optionalAmountText, optionalCountText, requiredText } from '../shared/field-texts.ts'
-import { RecordDrawer } from '../shared/record-drawer.tsx'
 import styles from '../shared/shared.module.css'
-import { useRecordEdit } from '../shared/use-record-edit.ts'
 import {
   blankCoupon,
   couponKind,
@@ -88,7 +88,7 @@ const OpenCoupon = ({ id, record, busy, onClose }: OpenCouponProps) => {
     ...field(member, optionalCountText),
   })
   return (
-    <RecordDrawer
+    <RecordPanel
       edit={edit}
       record={record}
       busy={busy}
@@ -220,7 +220,7 @@ const OpenCoupon = ({ id, record, busy, onClose }: OpenCouponProps) => {
         />
       </Section>
       {record === undefined ? null : <CouponUses id={record.id} />}
-    </RecordDrawer>
+    </RecordPanel>
   )
 }
 
@@ -232,7 +232,7 @@ const CouponUses = ({ id }: { readonly id: number }) => {
       {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}
       {rows.length === 0 && pages.isSuccess ? <Text tone="secondary">{t('coupons.unused')}</Text> : null}
       {rows.length === 0 ? null : (
-        <table className={styles.conflict} aria-label={t('coupons.usedBy', { count: total })}>
+        <table className={styles.bookings} aria-label={t('coupons.usedBy', { count: total })}>
           <thead>
             <tr>
               <th scope="col">{t('coupons.customer')}</th>

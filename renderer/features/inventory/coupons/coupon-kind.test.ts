@@ -11,8 +11,8 @@ it('counts from the first moment of the first day to the last of the last', () =
 
 it('reads percentages, and keeps what is none from being saved', () => {
   expect(percentText.read('12,5 %')).toBe(1_250)
-  expect(percentText.read('ten')).toBeNaN()
-  expect(percentText.read(' ')).toBeNaN()
+  expect(percentText.read('ten')).toBeUndefined()
+  expect(percentText.read(' ')).toBeUndefined()
   expect(percentText.write(1_250)).toBe('12.5')
 })
 

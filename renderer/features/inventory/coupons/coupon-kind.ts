@@ -1,5 +1,4 @@
 /** Coupons as they are edited. */
-import type { z } from 'zod'
 import { couponApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryCoupon,
@@ -7,6 +6,9 @@ import {
   type InventoryCoupon,
   type NewCoupon,
 } from '../../../../shared/desk/inventory/coupons.ts'
+import type { FieldText } from '../../../kit/record/field-texts.ts'
+import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { recordRequests } from '../../../lib/api/index.ts'
 import {
   addDays,
@@ -21,8 +23,6 @@ import { parseTypedPercent } from '../../../lib/format/typed-percent.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { eventDay } from '../shared/event-day.ts'
-import type { FieldText } from '../shared/field-texts.ts'
-import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type CouponMember = keyof NewCoupon
 const isMember = (member: string): member is CouponMember => Object.hasOwn(newCoupon.shape, member)
@@ -33,19 +33,19 @@ export const couponLabel = (member: CouponMember): string => t(`coupons.field.${
 const lastDay = (instant: string): string => localDate(instantMs(instant) - 1, counterZone)
 
 /** A day of the counter, from its first moment on. */
-export const firstDayText: FieldText<string | null> = {
+export const firstDayText = {
   write: (instant) => (instant === null ? '' : localDate(instant, counterZone)),
-  read: (day) => (day === '' ? null : new Date(dayStartMs(day, counterZone)).toISOString()),
-}
+  read: (day: string) => (day === '' ? null : new Date(dayStartMs(day, counterZone)).toISOString()),
+} satisfies FieldText<string | null>
 /** The whole day counts. */
-export const lastDayText: FieldText<string | null> = {
+export const lastDayText = {
   write: (instant) => (instant === null ? '' : lastDay(instant)),
-  read: (day) => (day === '' ? null : new Date(dayStartMs(addDays(day, 1), counterZone)).toISOString()),
-}
-/** Empty is no number, rather than none: a coupon without a share is one of an amount. */
+  read: (day: string) => (day === '' ? null : new Date(dayStartMs(addDays(day, 1), counterZone)).toISOString()),
+} satisfies FieldText<string | null>
+/** Empty cannot be read: a coupon without a share is one of an amount. */
 export const percentText: FieldText<number | null> = {
-  write: (basisPoints) => (basisPoints === null || Number.isNaN(basisPoints) ? '' : String(basisPoints / 100)),
-  read: (text) => parseTypedPercent(text) ?? Number.NaN,
+  write: (basisPoints) => (basisPoints === null ? '' : String(basisPoints / 100)),
+  read: parseTypedPercent,
 }
 
 const textOf = (member: string, value: unknown, currency: string): string => {
@@ -57,8 +57,7 @@ const textOf = (member: string, value: unknown, currency: string): string => {
 }
 
 export const couponKind: RecordKind<NewCoupon, InventoryCoupon> = {
-  kind: 'coupon',
-  schema: newCoupon satisfies z.ZodType<NewCoupon>,
+  ...plainForm<NewCoupon>(newCoupon),
   saved: inventoryCoupon,
   nameOf: ({ code }) => code,
   requests: recordRequests(couponApi),

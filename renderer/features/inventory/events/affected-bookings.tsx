@@ -101,7 +101,7 @@ const AffectedList = ({ eventId }: { readonly eventId: number }) => {
   if (pages.error !== null) return <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />
   if (pages.isPending) return <BusyLine busy />
   return (
-    <table className={styles.conflict} aria-label={t('inventoryEvents.affected')}>
+    <table className={styles.bookings} aria-label={t('inventoryEvents.affected')}>
       <thead>
         <tr>
           <th scope="col">{t('inventoryEvents.customer')}</th>

@@ -7,18 +7,18 @@ import { eventApi, venueApi } from '../../../../shared/contract/records.ts'
 import type { InventoryEvent, NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { isAppError } from '../../../../shared/errors.ts'
+import { EditGrid, EditSelect, EditText } from '../../../kit/record/edit-fields.tsx'
+import { optionalText, requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { allOf, call, queryOf } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { counterZone, formatList, formatMinor, formatParkingTime, localDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { CheckLine, Fact, Facts, Section, Tag, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
-import { EditGrid, EditSelect, EditText } from '../shared/edit-fields.tsx'
 import { eventDate } from '../shared/event-day.ts'
-import { optionalText, requiredText } from '../shared/field-texts.ts'
 import { useInventoryScope } from '../shared/inventory-scope.tsx'
-import { RecordDrawer } from '../shared/record-drawer.tsx'
-import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { AffectedDialog } from './affected-bookings.tsx'
 import { blankEvent, eventKind, eventLabel, isRescheduled } from './event-kind.ts'
 
@@ -141,7 +141,7 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
     (partner) => partner.archived_at === undefined || partnerEventOf(partner.id) !== '',
   )
   return (
-    <RecordDrawer
+    <RecordPanel
       edit={edit}
       record={record}
       busy={busy}
@@ -247,6 +247,6 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
           }}
         />
       ) : null}
-    </RecordDrawer>
+    </RecordPanel>
   )
 }

@@ -1,5 +1,4 @@
 /** Events as they are edited. */
-import type { z } from 'zod'
 import { eventApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryEvent,
@@ -7,11 +6,12 @@ import {
   type InventoryEvent,
   type NewEvent,
 } from '../../../../shared/desk/inventory/events.ts'
+import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { eventTime } from '../shared/event-day.ts'
-import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type EventMember = keyof NewEvent
 const isMember = (member: string): member is EventMember => Object.hasOwn(newEvent.shape, member)
@@ -29,8 +29,7 @@ const textOf = (member: string, value: unknown): string => {
 }
 
 export const eventKind: RecordKind<NewEvent, InventoryEvent> = {
-  kind: 'event',
-  schema: newEvent satisfies z.ZodType<NewEvent>,
+  ...plainForm<NewEvent>(newEvent),
   saved: inventoryEvent,
   nameOf: ({ name }) => name,
   requests: recordRequests(eventApi),
@@ -61,5 +60,5 @@ export const blankEvent = (venueId: number | undefined, day: string): NewEvent =
 const timeMembers = ['venue_id', 'starts_at_local', 'ends_at_local', 'times_tbd'] as const
 
 /** Whether saving moves the parking window of what was sold. */
-export const isRescheduled = (changed: readonly (keyof NewEvent)[]): boolean =>
+export const isRescheduled = (changed: readonly string[]): boolean =>
   timeMembers.some((member) => changed.includes(member))

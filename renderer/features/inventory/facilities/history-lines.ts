@@ -1,6 +1,6 @@
 /** A change of a facility line by line: what each piece was and became. Of lists only the rows that differ. */
+import type { HistoryLine } from '../../../kit/record/record-history.tsx'
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
-import type { HistoryLine } from '../shared/record-history.tsx'
 import { isSame, listNames } from './draft/facets.ts'
 import type { Manner } from './facility-words.ts'
 import { memberLabel, memberText, nothing } from './member-texts.ts'

@@ -5,6 +5,10 @@ import { IconCopy, IconKey } from '@tabler/icons-react'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
 import { clientApi } from '../../../../shared/contract/records.ts'
 import { clientScopes, type InventoryClient } from '../../../../shared/desk/inventory/clients.ts'
+import { EditArea, EditGrid, EditSelect, EditText } from '../../../kit/record/edit-fields.tsx'
+import { linesText, requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { allOf, call, queryOf } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -23,11 +27,7 @@ import {
   UnreadDrawer,
   type Action,
 } from '../../../ui/index.ts'
-import { EditArea, EditGrid, EditSelect, EditText } from '../shared/edit-fields.tsx'
-import { linesText, requiredText } from '../shared/field-texts.ts'
 import { useInternalReason } from '../shared/internal-clients.ts'
-import { RecordDrawer } from '../shared/record-drawer.tsx'
-import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { blankClient, clientKind, clientLabel, showSecret, useNewSecrets } from './partner-kind.ts'
 
 interface ClientDrawerProps {
@@ -92,7 +92,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
           },
         ]
   return (
-    <RecordDrawer
+    <RecordPanel
       edit={edit}
       record={record}
       sub={record?.partner_name}
@@ -188,7 +188,7 @@ const OpenClient = ({ id, record, partnerId, onClose }: OpenClientProps) => {
       >
         {renew.error === null ? undefined : <FormFailure error={renew.error} />}
       </ConfirmDialog>
-    </RecordDrawer>
+    </RecordPanel>
   )
 }
 

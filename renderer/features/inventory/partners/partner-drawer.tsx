@@ -5,6 +5,10 @@ import { partnerApi } from '../../../../shared/contract/partners.ts'
 import { clientApi } from '../../../../shared/contract/records.ts'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { EditGrid, EditText } from '../../../kit/record/edit-fields.tsx'
+import { requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { allOf, pagesOf, usePagedRows } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -21,10 +25,6 @@ import {
   type Action,
 } from '../../../ui/index.ts'
 import { CommissionTerms } from '../../reconcile/index.ts'
-import { EditGrid, EditText } from '../shared/edit-fields.tsx'
-import { requiredText } from '../shared/field-texts.ts'
-import { RecordDrawer } from '../shared/record-drawer.tsx'
-import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { partnerKind } from './partner-kind.ts'
 import { ScopeNames } from './scope-names.tsx'
 
@@ -81,7 +81,7 @@ const OpenPartner = ({ record, onClose }: OpenPartnerProps) => {
           },
         ]
   return (
-    <RecordDrawer edit={edit} record={record} actions={actions} onClose={onClose}>
+    <RecordPanel edit={edit} record={record} actions={actions} onClose={onClose}>
       <Section>
         <EditGrid>
           <EditText label={t('common.name')} required maxLength={120} {...edit.field('name', requiredText)} />
@@ -102,7 +102,7 @@ const OpenPartner = ({ record, onClose }: OpenPartnerProps) => {
           )}
         </>
       )}
-    </RecordDrawer>
+    </RecordPanel>
   )
 }
 

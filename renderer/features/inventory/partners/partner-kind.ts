@@ -1,5 +1,4 @@
 /** Partners and API clients as they are edited. */
-import type { z } from 'zod'
 import { create } from 'zustand'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
 import { clientApi, partnerHistoryApi } from '../../../../shared/contract/records.ts'
@@ -10,14 +9,14 @@ import {
   type NewClient,
 } from '../../../../shared/desk/inventory/clients.ts'
 import { partner, partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
+import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { allOf, call, historyRequests, queryClient, recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
-import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 export const partnerKind: RecordKind<PartnerChange, Partner> = {
-  kind: 'partner',
-  schema: partnerChange satisfies z.ZodType<PartnerChange>,
+  ...plainForm<PartnerChange>(partnerChange),
   saved: partner,
   nameOf: ({ name }) => name,
   requests: {
@@ -55,8 +54,7 @@ export const showSecret = (clientId: string, secret: string | undefined): void =
   useNewSecrets.setState({ [clientId]: secret })
 
 export const clientKind: RecordKind<NewClient, InventoryClient> = {
-  kind: 'client',
-  schema: newClient satisfies z.ZodType<NewClient>,
+  ...plainForm<NewClient>(newClient),
   saved: inventoryClient,
   nameOf: ({ name }) => name,
   requests: {

@@ -2,14 +2,14 @@
 import { useRef } from 'react'
 import type { Place } from '../../../../shared/desk/inventory/places.ts'
 import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
+import { optionalText } from '../../../kit/record/field-texts.ts'
+import type { RecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { readSurroundings } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { Coordinates } from '../../../ui/index.ts'
 import { positionOf } from '../facilities/venue-near.ts'
-import { optionalText } from '../shared/field-texts.ts'
 import { currencyIn } from '../shared/places.ts'
 import { isLink, parsePosition, positionText } from '../shared/position-text.ts'
-import type { RecordEdit } from '../shared/use-record-edit.ts'
 
 const nowhere = { latitude: Number.NaN, longitude: Number.NaN }
 

@@ -5,21 +5,21 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { venueApi } from '../../../../shared/contract/records.ts'
 import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { cornersOf, withCorners } from '../../../../shared/desk/inventory/outline.ts'
+import { EditArea, EditGrid, EditText } from '../../../kit/record/edit-fields.tsx'
+import { linesText, optionalCountText, optionalText, requiredText } from '../../../kit/record/field-texts.ts'
+import { RecordPanel } from '../../../kit/record/record-panel.tsx'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { allOf, queryOf } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { CheckLine, PlaceMap, Section, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
 import { placeOf as mapPlaceOf, positionOf } from '../facilities/venue-near.ts'
-import { EditArea, EditGrid, EditText } from '../shared/edit-fields.tsx'
-import { linesText, optionalCountText, optionalText, requiredText } from '../shared/field-texts.ts'
 import { OutlineField } from '../shared/outline-field.tsx'
 import { PhotoList } from '../shared/photo-list.tsx'
 import { useSuggestedPlaces } from '../shared/places.ts'
-import { RecordDrawer } from '../shared/record-drawer.tsx'
 import { addToScope, useInventoryScope } from '../shared/inventory-scope.tsx'
 import styles from '../shared/shared.module.css'
-import { useRecordEdit } from '../shared/use-record-edit.ts'
 import { useVenuePlace } from './use-venue-place.ts'
 import { blankVenue, venueKind, venueLabel } from './venue-kind.ts'
 
@@ -106,7 +106,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
           },
         ]
   return (
-    <RecordDrawer
+    <RecordPanel
       edit={edit}
       record={record}
       busy={busy}
@@ -200,6 +200,6 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
         />
       </Section>
       <PhotoList photos={values.photos} onChange={(photos) => set('photos', { photos })} />
-    </RecordDrawer>
+    </RecordPanel>
   )
 }

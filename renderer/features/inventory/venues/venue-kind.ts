@@ -7,13 +7,14 @@ import {
   type InventoryVenue,
   type NewVenue,
 } from '../../../../shared/desk/inventory/venues.ts'
+import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { valueText } from '../shared/describe.ts'
 import { outlineText } from '../shared/outline-field.tsx'
 import { addressWords } from '../shared/places.ts'
 import { isLink } from '../shared/position-text.ts'
-import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
 type VenueMember = keyof NewVenue
 const isMember = (member: string): member is VenueMember => Object.hasOwn(newVenue.shape, member)
@@ -31,8 +32,7 @@ const editedVenue: z.ZodType<NewVenue> = newVenue.refine(({ address1 }) => !isLi
 })
 
 export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
-  kind: 'venue',
-  schema: editedVenue,
+  ...plainForm(editedVenue),
   saved: inventoryVenue,
   nameOf: ({ name }) => name,
   requests: recordRequests(venueApi),

@@ -1,13 +1,15 @@
 /** A cash drawer as it is typed, and what is wrong with it. */
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
+import { isAppError } from '../../../../shared/errors.ts'
+import { memberPieces } from '../../../kit/record/record-draft.ts'
+import { createDrafts, type FormRules } from '../../../kit/record/use-draft.ts'
+import { errorMessage } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
-export type DrawerDraft = Readonly<Record<'name' | 'window' | 'currency', string>>
-
-export const draftOf = ({ name, window, currency }: DrawerDraft | Drawer): DrawerDraft => ({ name, window, currency })
+export type DrawerValues = Readonly<Pick<Drawer, 'name' | 'window' | 'currency'>>
 
 /** As it is saved. */
-export const trimmed = ({ name, window, currency }: DrawerDraft): DrawerDraft => ({
+export const trimmed = ({ name, window, currency }: DrawerValues): DrawerValues => ({
   name: name.trim(),
   window: window.trim(),
   currency: currency.trim().toUpperCase(),
@@ -15,14 +17,17 @@ export const trimmed = ({ name, window, currency }: DrawerDraft): DrawerDraft =>
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-export const draftProblems = (draft: DrawerDraft): Partial<DrawerDraft> => {
-  const { name, window, currency } = trimmed(draft)
-  return {
-    ...(name === '' ? { name: t('settings.drawers.problem.name') } : {}),
-    ...(window === '' ? { window: t('settings.drawers.problem.window') } : {}),
-    ...(currencies.has(currency) ? {} : { currency: t('settings.drawers.problem.currency') }),
-  }
+export const drawerRules: FormRules<DrawerValues> = {
+  ...memberPieces<DrawerValues>(),
+  problemsOf: (values) => {
+    const { name, window, currency } = trimmed(values)
+    return {
+      ...(name === '' ? { name: t('settings.drawers.problem.name') } : {}),
+      ...(window === '' ? { window: t('settings.drawers.problem.window') } : {}),
+      ...(currencies.has(currency) ? {} : { currency: t('settings.drawers.problem.currency') }),
+    }
+  },
+  refusalsOf: (_values, error) => (isAppError(error, 'drawer_name_taken') ? { name: errorMessage(error).title } : {}),
 }
 
-export const isSame = (one: DrawerDraft, other: DrawerDraft): boolean =>
-  one.name === other.name && one.window === other.window && one.currency === other.currency
+export const drawerDrafts = createDrafts<DrawerValues>()

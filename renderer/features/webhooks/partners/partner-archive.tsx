@@ -12,14 +12,14 @@ import { goTo, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Button, classes, ConfirmDialog, ErrorState, Row, tabStyles, Tag, Text, textStyles } from '../../../ui/index.ts'
 import { openStates } from '../deliveries/delivery-filter.ts'
-import { keepDraft } from './partner-draft.ts'
+import { webhookDrafts } from './partner-draft.ts'
 import styles from '../webhooks.module.css'
 
 const useSetArchived = ({ id }: Partner, action: 'archive' | 'restore') =>
   useMutation({
     mutationFn: () => call(partnerApi[action], { id }),
     onSuccess: async () => {
-      if (action === 'archive') keepDraft(id, undefined)
+      if (action === 'archive') webhookDrafts.setState({ [id]: undefined })
       await refreshed('partners')
       // The first partner is shown without an id in the address: with it, the archived one stays in view.
       if (action === 'archive') goTo(paths.partners(id), { replace: true })

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
+import { startDraft, withValues } from '../../../kit/record/record-draft.ts'
 import {
-  draftProblems,
   fillForSimulator,
   headerValueReason,
-  isDraftChanged,
-  keepDraft,
   requestOf,
-  savedDraft,
+  simulatorStep,
+  webhookRules,
+  webhookValues,
   deliveredKinds,
-  useDrafts,
+  webhookDrafts,
+  type WebhookValues,
 } from './partner-draft.ts'
 
 const stranger: Partner = { id: 7, name: 'Stranger', version: 0, reseller_passes: false }
@@ -30,17 +31,20 @@ const known: Partner = {
   },
 }
 
-beforeEach(() => useDrafts.setState({}, true))
+const draftProblems = (values: WebhookValues, partner: Partner) => webhookRules(partner).problemsOf(values)
+const isChanged = (values: WebhookValues) => webhookRules(known).changed(webhookValues(known), values).length > 0
+
+beforeEach(() => webhookDrafts.setState({}, true))
 
 describe('problems of a draft', () => {
   test('saved settings have neither problems nor changes', () => {
-    const draft = savedDraft(known)
+    const draft = webhookValues(known)
     expect(draftProblems(draft, known)).toStrictEqual({})
-    expect(isDraftChanged(draft, known)).toBe(false)
+    expect(isChanged(draft)).toBe(false)
   })
 
   test('address and value are needed the first time', () => {
-    expect(Object.keys(draftProblems(savedDraft(stranger), stranger)).sort()).toStrictEqual([
+    expect(Object.keys(draftProblems(webhookValues(stranger), stranger)).sort()).toStrictEqual([
       'auth_header_value',
       'base_api_url',
     ])
@@ -50,7 +54,7 @@ describe('problems of a draft', () => {
     ['another address', { base_api_url: 'https://other.example/hooks' }, /the address changed/],
     ['private networks', { allow_private_network: true }, /private networks were allowed/],
   ])('the saved value is not kept for %s', (_what, change, reason) => {
-    const draft = { ...savedDraft(known), ...change }
+    const draft = { ...webhookValues(known), ...change }
     expect(headerValueReason(draft, known)).toMatch(reason)
     expect(draftProblems(draft, known)['auth_header_value']).toMatch(reason)
     expect(draftProblems({ ...draft, auth_header_value: 'typed-again' }, known)).toStrictEqual({})
@@ -59,13 +63,13 @@ describe('problems of a draft', () => {
   test.each([{ base_api_url: ' https://partner.example/hooks ' }, { create_booking_endpoint: '/other' }])(
     'the saved value is kept with %o',
     (change) => {
-      expect(headerValueReason({ ...savedDraft(known), ...change }, known)).toBeUndefined()
+      expect(headerValueReason({ ...webhookValues(known), ...change }, known)).toBeUndefined()
     },
   )
 
   test('every field has its own problem', () => {
     const draft = {
-      ...savedDraft(known),
+      ...webhookValues(known),
       auth_header_key: 'Content-Type',
       auth_header_value: 'café-secret',
       base_api_url: 'ftp://partner.example',
@@ -85,7 +89,7 @@ describe('problems of a draft', () => {
 test.each(['/../up', '/a/..', '/%2e%2e/%2E%2e/admin', '/a/.%2e/b', '/%2e', 'a/..?x=1'])(
   'the endpoint %s leads upwards',
   (path) => {
-    const draft = { ...savedDraft(known), create_booking_endpoint: path }
+    const draft = { ...webhookValues(known), create_booking_endpoint: path }
     expect(draftProblems(draft, known)).toStrictEqual({
       create_booking_endpoint: 'Enter a path that does not lead upwards',
     })
@@ -93,7 +97,7 @@ test.each(['/../up', '/a/..', '/%2e%2e/%2E%2e/admin', '/a/.%2e/b', '/%2e', 'a/..
 )
 
 test.each(['/a..b/c', '/...', '/%2e%2e%2e', '/bookings?from=%2e%2e'])('the endpoint %s stays below', (path) => {
-  expect(draftProblems({ ...savedDraft(known), create_booking_endpoint: path }, known)).toStrictEqual({})
+  expect(draftProblems({ ...webhookValues(known), create_booking_endpoint: path }, known)).toStrictEqual({})
 })
 
 describe('the kinds of webhooks a partner gets', () => {
@@ -116,35 +120,33 @@ describe('the kinds of webhooks a partner gets', () => {
 
 describe('the request', () => {
   test('leaves out a value that was not typed, and removes an empty endpoint', () => {
-    const request = requestOf({ ...savedDraft(known), create_booking_endpoint: ' ' })
+    const request = requestOf({ ...webhookValues(known), create_booking_endpoint: ' ' })
     expect(request).not.toHaveProperty('auth_header_value')
     expect(request.create_booking_endpoint).toBeNull()
   })
 
   test('a typed value alone is a change', () => {
-    expect(isDraftChanged({ ...savedDraft(known), auth_header_value: 'new' }, known)).toBe(true)
+    expect(isChanged({ ...webhookValues(known), auth_header_value: 'new' })).toBe(true)
   })
 })
 
 describe('the simulator', () => {
   test('fills in its address and allows private networks, and keeps the rest', () => {
     fillForSimulator(known, 'http://127.0.0.1:5000')
-    expect(useDrafts.getState()[1]).toMatchObject({
+    const draft = webhookDrafts.getState()[1]
+    expect(draft?.steps.map(({ path }) => path)).toEqual([simulatorStep])
+    expect(draft?.values).toMatchObject({
       base_api_url: 'http://127.0.0.1:5000',
       create_booking_endpoint: '/bookings',
       cancel_booking_endpoint: '/bookings/cancel',
       auth_header_key: 'X-Key',
       allow_private_network: true,
-      isForSimulator: true,
     })
   })
-
-  test('keeps what was typed, and sends only the settings', () => {
-    keepDraft(1, { ...savedDraft(known), auth_header_value: 'typed' })
+  test('keeps what was typed', () => {
+    const begun = startDraft(webhookValues(known), known.version)
+    webhookDrafts.setState({ 1: withValues(begun, 'auth_header_value', { auth_header_value: 'typed' }) })
     fillForSimulator(known, 'http://127.0.0.1:5000')
-    const draft = useDrafts.getState()[1] ?? savedDraft(known)
-    expect(draft.auth_header_value).toBe('typed')
-    expect(requestOf(draft)).not.toHaveProperty('isForSimulator')
-    expect(isDraftChanged({ ...savedDraft(known), isForSimulator: true }, known)).toBe(false)
+    expect(webhookDrafts.getState()[1]?.values.auth_header_value).toBe('typed')
   })
 })

@@ -1,5 +1,4 @@
-/** The webhook settings of partners as typed: kept while another screen is shown, until they are saved or discarded. */
-import { create } from 'zustand'
+/** The webhook settings of partners as they are typed. */
 import {
   needsHeaderValue,
   partnerWebhookRequest,
@@ -7,17 +6,18 @@ import {
   type PartnerWebhookRequest,
   type WebhookKind,
 } from '../../../../shared/desk/webhooks.ts'
+import { memberPieces, startDraft, withValues } from '../../../kit/record/record-draft.ts'
+import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { fieldProblems, type FieldProblems } from '../field-problems.ts'
+import { fieldProblems, serverProblems, type FieldProblems } from '../field-problems.ts'
 
-/** `isForSimulator`: it was filled in for the simulator. */
-export type PartnerDraft = ReturnType<typeof savedDraft> & { readonly isForSimulator?: boolean }
+export type WebhookValues = ReturnType<typeof webhookValues>
 
 /** By partner. */
-export const useDrafts = create<Readonly<Record<number, PartnerDraft | undefined>>>(() => ({}))
+export const webhookDrafts = createDrafts<WebhookValues>()
 
 /** An empty header value keeps the saved one. */
-export const savedDraft = ({ webhook }: Pick<Partner, 'webhook'>) => ({
+export const webhookValues = ({ webhook }: Pick<Partner, 'webhook'>) => ({
   auth_header_key: webhook?.auth_header_key ?? 'Authorization',
   auth_header_value: '',
   base_api_url: webhook?.base_api_url ?? '',
@@ -35,51 +35,50 @@ export const deliveredKinds = ({ webhook, archived_at: archivedAt }: Partner): W
   return [...(hasCreate ? (['create'] as const) : []), ...(hasCancel ? (['cancel'] as const) : [])]
 }
 
-export const keepDraft = (partnerId: number, draft: PartnerDraft | undefined): void =>
-  useDrafts.setState({ [partnerId]: draft })
+/** The step of the draft in which it was filled in for the simulator. */
+export const simulatorStep = 'simulator'
 
 /** The simulator accepts any path and header, and needs private networks, because it runs beside the marketplace. */
 export const fillForSimulator = (partner: Partner, address: string): void => {
-  const draft = useDrafts.getState()[partner.id] ?? savedDraft(partner)
-  keepDraft(partner.id, {
-    ...draft,
-    isForSimulator: true,
+  const draft = webhookDrafts.getState()[partner.id] ?? startDraft(webhookValues(partner), partner.version)
+  const filled = withValues(draft, simulatorStep, {
     base_api_url: address,
-    create_booking_endpoint: draft.create_booking_endpoint || '/bookings/create',
-    cancel_booking_endpoint: draft.cancel_booking_endpoint || '/bookings/cancel',
+    create_booking_endpoint: draft.values.create_booking_endpoint || '/bookings/create',
+    cancel_booking_endpoint: draft.values.cancel_booking_endpoint || '/bookings/cancel',
     allow_private_network: true,
   })
+  webhookDrafts.setState({ [partner.id]: filled })
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
-export const requestOf = (typed: PartnerDraft): PartnerWebhookRequest => {
-  const { isForSimulator: _isForSimulator, auth_header_value: value, ...draft } = typed
-  return {
-    ...draft,
-    ...(value === '' ? {} : { auth_header_value: value }),
-    create_booking_endpoint: orNull(draft.create_booking_endpoint),
-    cancel_booking_endpoint: orNull(draft.cancel_booking_endpoint),
-  }
-}
+export const requestOf = ({ auth_header_value: value, ...values }: WebhookValues): PartnerWebhookRequest => ({
+  ...values,
+  ...(value === '' ? {} : { auth_header_value: value }),
+  create_booking_endpoint: orNull(values.create_booking_endpoint),
+  cancel_booking_endpoint: orNull(values.cancel_booking_endpoint),
+})
 
 /** Why the header value must be typed again; undefined where the saved one is kept. */
-export const headerValueReason = (draft: PartnerDraft, { webhook }: Partner): string | undefined => {
-  const request = { ...draft, base_api_url: draft.base_api_url.trim() }
+export const headerValueReason = (values: WebhookValues, { webhook }: Partner): string | undefined => {
+  const request = { ...values, base_api_url: values.base_api_url.trim() }
   if (webhook === undefined || !needsHeaderValue(request, webhook)) return undefined
   return request.base_api_url === webhook.base_api_url
     ? t('webhooks.partner.headerValueNetwork')
     : t('webhooks.partner.headerValueAddress')
 }
 
-export const draftProblems = (draft: PartnerDraft, partner: Partner): FieldProblems => {
-  const missingValue = partner.webhook === undefined ? t('webhooks.problem.needed') : headerValueReason(draft, partner)
+const problemsOf = (values: WebhookValues, partner: Partner): FieldProblems => {
+  const missingValue = partner.webhook === undefined ? t('webhooks.problem.needed') : headerValueReason(values, partner)
   return {
-    ...fieldProblems(partnerWebhookRequest, requestOf(draft)),
-    ...(draft.base_api_url.trim() === '' ? { base_api_url: t('webhooks.problem.baseAddress') } : {}),
-    ...(draft.auth_header_value === '' && missingValue !== undefined ? { auth_header_value: missingValue } : {}),
+    ...fieldProblems(partnerWebhookRequest, requestOf(values)),
+    ...(values.base_api_url.trim() === '' ? { base_api_url: t('webhooks.problem.baseAddress') } : {}),
+    ...(values.auth_header_value === '' && missingValue !== undefined ? { auth_header_value: missingValue } : {}),
   }
 }
 
-export const isDraftChanged = ({ isForSimulator: _isForSimulator, ...draft }: PartnerDraft, partner: Partner) =>
-  JSON.stringify(draft) !== JSON.stringify(savedDraft(partner))
+export const webhookRules = (partner: Partner) => ({
+  ...memberPieces<WebhookValues>(),
+  problemsOf: (values: WebhookValues) => problemsOf(values, partner),
+  refusalsOf: (_values: WebhookValues, error: unknown) => serverProblems(error),
+})

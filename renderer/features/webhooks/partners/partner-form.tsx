@@ -1,8 +1,10 @@
 /** A partner's webhook settings, field by field as the specification names them; the header value is written, never shown. */
-import { useMutation } from '@tanstack/react-query'
 import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
-import { leastHeaderValue, type Partner } from '../../../../shared/desk/webhooks.ts'
+import { leastHeaderValue, partnerWebhookRequest, type Partner } from '../../../../shared/desk/webhooks.ts'
+import { requiredText } from '../../../kit/record/field-texts.ts'
+import { startDraft } from '../../../kit/record/record-draft.ts'
+import { useDraft } from '../../../kit/record/use-draft.ts'
 import { call, refreshed } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -21,67 +23,48 @@ import {
   Tag,
   Text,
   textStyles,
-  useFormFields,
 } from '../../../ui/index.ts'
-import { serverProblems } from '../field-problems.ts'
 import { SettingField } from '../settings-pane.tsx'
 import { useSimulatorHost } from '../simulator/simulator-script.ts'
 import { ArchivePartner } from './partner-archive.tsx'
 import {
   deliveredKinds,
-  draftProblems,
   headerValueReason,
-  isDraftChanged,
-  keepDraft,
   requestOf,
-  savedDraft,
-  useDrafts,
-  type PartnerDraft,
+  simulatorStep,
+  webhookDrafts,
+  webhookRules,
+  webhookValues,
 } from './partner-draft.ts'
 import { PartnerTest } from './partner-test.tsx'
 import styles from '../webhooks.module.css'
 
 export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
   const host = useSimulatorHost()
-  const draft: PartnerDraft = useDrafts((drafts) => drafts[partner.id]) ?? savedDraft(partner)
-  const isValueSet = partner.webhook !== undefined
-  const valueReason = headerValueReason(draft, partner)
-  const isValueKept = isValueSet && valueReason === undefined
-  const isChanged = isDraftChanged(draft, partner)
-  const { isForSimulator, allow_private_network: allowsPrivateNetwork, ...texts } = draft
-  const isOldVersion = draft.webhook_version === '1.0'
-
-  const save = useMutation({
-    mutationFn: () => call(partnerApi.saveWebhook, { id: partner.id, body: requestOf(draft) }),
-    onSuccess: async () => {
-      // The draft is dropped once the saved settings are here, so that the fields do not show the old ones in between.
+  const edit = useDraft({
+    rules: webhookRules(partner),
+    drafts: webhookDrafts,
+    id: partner.id,
+    begun: startDraft(webhookValues(partner), partner.version),
+    isNew: false,
+    send: async ({ values: sent }) => {
+      await call(partnerApi.saveWebhook, { id: partner.id, body: partnerWebhookRequest.parse(requestOf(sent)) })
+      // The saved settings are here before the draft goes, so that the fields do not show the old ones in between.
       await refreshed('partners')
-      discard()
     },
   })
-  const problems = draftProblems(draft, partner)
-  const set = (change: Partial<PartnerDraft>) => {
-    keepDraft(partner.id, { ...draft, ...change })
-    if (save.isError) save.reset()
-  }
-  const { field, showAll, reset } = useFormFields({
-    values: texts,
-    problems: { ...problems, ...serverProblems(save.error) },
-    onChange: (name, value) => set({ [name]: value }),
-  })
-  const discard = () => {
-    keepDraft(partner.id, undefined)
-    reset()
-  }
-  const saveReason = save.isPending
+  const { values, set, field, hasChanges: isChanged } = edit
+  const isValueSet = partner.webhook !== undefined
+  const valueReason = headerValueReason(values, partner)
+  const isValueKept = isValueSet && valueReason === undefined
+  const isOldVersion = values.webhook_version === '1.0'
+  const saveReason = edit.isSaving
     ? t('webhooks.form.waitForResponse')
     : isChanged
       ? undefined
       : t('webhooks.form.nothingChanged')
   const submit = () => {
-    if (saveReason !== undefined) return
-    showAll()
-    if (Object.keys(problems).length === 0) save.mutate()
+    if (saveReason === undefined) edit.save()
   }
   useCommands([
     {
@@ -105,7 +88,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             {t('webhooks.partner.edit')}
           </Button>
         </h2>
-        {isForSimulator === true ? (
+        {edit.draft.steps.some(({ path }) => path === simulatorStep) ? (
           <Note>
             <Text as="div" weight="medium">
               {t('webhooks.partner.forSimulatorTitle')}
@@ -119,12 +102,12 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
           <div>
             <SegmentedField
               label={t('webhooks.partner.version')}
-              value={draft.webhook_version}
+              value={values.webhook_version}
               segments={[
                 { value: '1.1', label: '1.1' },
                 { value: '1.0', label: '1.0' },
               ]}
-              onChange={(webhook_version) => set({ webhook_version })}
+              onChange={(webhook_version) => set('webhook_version', { webhook_version })}
             />
             <div className={fieldStyles.hint} data-part="hint">
               {isOldVersion ? t('webhooks.partner.versionOld') : t('webhooks.partner.versionNew')}
@@ -137,7 +120,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             className={styles.wide}
             placeholder="https://partner.example/hooks"
             hint={t('webhooks.partner.baseAddressHint')}
-            {...field('base_api_url')}
+            {...field('base_api_url', requiredText)}
           />
           <SettingField
             label={t('webhooks.partner.createEndpoint')}
@@ -145,23 +128,23 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             code
             placeholder="/bookings/create"
             readOnly={isOldVersion}
-            hint={fullAddress(draft.base_api_url, draft.create_booking_endpoint)}
-            {...field('create_booking_endpoint')}
+            hint={fullAddress(values.base_api_url, values.create_booking_endpoint)}
+            {...field('create_booking_endpoint', requiredText)}
           />
           <SettingField
             label={t('webhooks.partner.cancelEndpoint')}
             note={t('webhooks.partner.emptyNotSent')}
             code
             placeholder="/bookings/cancel"
-            hint={fullAddress(draft.base_api_url, draft.cancel_booking_endpoint)}
-            {...field('cancel_booking_endpoint')}
+            hint={fullAddress(values.base_api_url, values.cancel_booking_endpoint)}
+            {...field('cancel_booking_endpoint', requiredText)}
           />
           <SettingField
             label={t('webhooks.partner.headerName')}
             required
             code
             hint={t('webhooks.partner.headerNameHint')}
-            {...field('auth_header_key')}
+            {...field('auth_header_key', requiredText)}
           />
           <SettingField
             label={t('webhooks.partner.headerValue')}
@@ -175,38 +158,29 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
                 ? t('webhooks.partner.headerValueHintSet')
                 : t('webhooks.partner.headerValueHint', { count: leastHeaderValue }))
             }
-            {...field('auth_header_value')}
+            {...field('auth_header_value', requiredText)}
           />
           <div className={styles.wide}>
             <CheckLine
               label={t('webhooks.partner.allowPrivate')}
-              checked={allowsPrivateNetwork}
-              onChange={(allow_private_network) => set({ allow_private_network })}
+              checked={values.allow_private_network}
+              onChange={(allow_private_network) => set('allow_private_network', { allow_private_network })}
             />
             <div className={fieldStyles.hint} data-part="hint">
-              {allowsPrivateNetwork
+              {values.allow_private_network
                 ? t(`webhooks.partner.privateAllowed.${host}`)
                 : t('webhooks.partner.privateRefused')}
             </div>
           </div>
         </div>
-        <FormFailure error={save.error} next={t('webhooks.form.typedIsKept')} />
+        <FormFailure error={edit.error} next={t('webhooks.form.typedIsKept')} />
         <Row as="div">
           <Button kind="primary" type="submit" icon={IconDeviceFloppy} keys="Ctrl+S" disabledReason={saveReason}>
             {t('webhooks.partner.saveButton')}
           </Button>
-          {isChanged ? (
-            <Button
-              onClick={() => {
-                discard()
-                save.reset()
-              }}
-            >
-              {t('webhooks.partner.discard')}
-            </Button>
-          ) : null}
+          {isChanged ? <Button onClick={edit.discard}>{t('webhooks.partner.discard')}</Button> : null}
           <Text size="small" tone="secondary" grow role="status">
-            {save.isSuccess && !isChanged ? t('webhooks.partner.saved') : ''}
+            {edit.isSaved && !isChanged ? t('webhooks.partner.saved') : ''}
           </Text>
           <ArchivePartner partner={partner} />
         </Row>

@@ -29,7 +29,7 @@ import {
   TextField,
 } from '../../../ui/index.ts'
 import { ArchivedPartner } from './partner-archive.tsx'
-import { deliveredKinds, useDrafts } from './partner-draft.ts'
+import { deliveredKinds, webhookDrafts } from './partner-draft.ts'
 import { PartnerForm } from './partner-form.tsx'
 import styles from '../webhooks.module.css'
 
@@ -101,7 +101,7 @@ export const PartnersTab = () => {
 }
 
 const PartnerLine = ({ partner, on }: { readonly partner: Partner; readonly on: boolean }) => {
-  const hasDraft = useDrafts((drafts) => drafts[partner.id] !== undefined)
+  const hasDraft = webhookDrafts((drafts) => drafts[partner.id] !== undefined)
   const address = partner.webhook?.base_api_url
   return (
     <button

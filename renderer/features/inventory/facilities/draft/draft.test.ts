@@ -5,7 +5,18 @@ import {
   type InventoryFacility,
 } from '../../../../../shared/desk/inventory/facilities.ts'
 import { AppError } from '../../../../../shared/errors.ts'
-import { changesOf, decided, draftOf, edited, isUndecided, rebased, undone } from './draft-store.ts'
+import {
+  changesOf,
+  decide,
+  isUndecided,
+  rebase,
+  startDraft,
+  undoStep,
+  withUnread,
+  withValues,
+  type RecordDraft,
+} from '../../../../kit/record/record-draft.ts'
+import { facilityPieces } from './facility-pieces.ts'
 import { facilityProblems, serverProblems } from './facility-problems.ts'
 import { requestOf, valuesOf, type FacilityValues, type RateRow } from './facility-values.ts'
 
@@ -44,31 +55,28 @@ const facility = (change: object = {}): InventoryFacility =>
     ...change,
   })
 
-const withPrice = (values: FacilityValues, key: string, price: number): FacilityValues => ({
-  ...values,
-  rates: values.rates.map((row): RateRow => (row.key === key ? { ...row, price_minor: price } : row)),
-})
+type Draft = RecordDraft<FacilityValues>
+
+const begun = startDraft(valuesOf(facility()), 3)
+
+const withPrice = (draft: Draft, key: string, price: number): Draft =>
+  withValues(draft, `rates.${key}.price_minor`, {
+    rates: draft.values.rates.map((row): RateRow => (row.key === key ? { ...row, price_minor: price } : row)),
+  })
+
+const changes = (draft: Draft) => changesOf(facilityPieces, draft)
 
 describe('the draft of a facility', () => {
   it('counts each piece that differs once', () => {
-    const draft = draftOf(facility())
-    const moved = edited(draft, 'position', { values: { ...draft.values, latitude: 42.367, longitude: -71.06 } })
-    const priced = edited(moved, 'rates.id-1.price_minor', { values: withPrice(moved.values, 'id-1', 4_400) })
-    expect(changesOf(draft)).toEqual([])
-    expect(changesOf(priced).toSorted()).toEqual(['position', 'rates.id-1'])
-  })
-  it('takes typing in one field back as one step', () => {
-    const draft = draftOf(facility())
-    const one = edited(draft, 'name', { values: { ...draft.values, name: '234 S' } })
-    const two = edited(one, 'name', { values: { ...draft.values, name: '234 St' } })
-    expect(undone(two).values.name).toBe('234 Strada')
-    expect(undone(undone(two)).steps).toEqual([])
+    const moved = withValues(begun, 'position', { latitude: 42.367, longitude: -71.06 })
+    expect(changes(begun)).toEqual([])
+    expect(changes(withPrice(moved, 'id-1', 4_400)).toSorted()).toEqual(['position', 'rates.id-1'])
   })
   it('keeps what cannot be read, as a change and a problem', () => {
-    const draft = draftOf(facility())
-    const typed = edited(draft, 'capacity', { typed: { capacity: 'many' } })
-    expect(changesOf(typed)).toEqual(['capacity'])
-    expect(facilityProblems(typed.values, typed.typed)).toEqual({ capacity: 'Enter a whole number' })
+    const typed = withUnread(begun, 'capacity', 'many')
+    expect(changes(typed)).toEqual(['capacity'])
+    expect(facilityProblems(typed.values, typed.texts)).toEqual({ capacity: 'Enter a whole number' })
+    expect(changes(withUnread(withPrice(begun, 'id-1', 4_400), 'rates.id-1.fee_minor', 'x'))).toEqual(['rates.id-1'])
   })
   it('sends what it read, when nothing was changed', () => {
     const saved = facility()
@@ -77,37 +85,37 @@ describe('the draft of a facility', () => {
 })
 
 describe('two people at once', () => {
-  const draft = draftOf(facility())
-  const mine = edited(draft, 'rates.id-1.price_minor', { values: withPrice(draft.values, 'id-1', 4_400) })
+  const mine = withPrice(begun, 'id-1', 4_400)
+  const rebased = (theirs: InventoryFacility) => rebase(facilityPieces, mine, valuesOf(theirs), theirs.version)
 
   it('keeps both where each changed something else, though a changed rate has another number', () => {
-    const theirs = facility({
-      version: 4,
-      name: '236 Strada',
-      rates: [rate(1, 4_200), rate(9, 5_000, { scope: { event_id: 5 } })],
-    })
-    const next = rebased(mine, theirs)
+    const next = rebased(
+      facility({
+        version: 4,
+        name: '236 Strada',
+        rates: [rate(1, 4_200), rate(9, 5_000, { scope: { event_id: 5 } })],
+      }),
+    )
     expect(isUndecided(next)).toBe(false)
     expect(next.values.name).toBe('236 Strada')
     expect(next.values.rates.map(({ id, price_minor: price }) => [id, price])).toEqual([
       [1, 4_400],
       [9, 5_000],
     ])
-    expect(changesOf(next)).toEqual(['rates.id-1'])
+    expect(changes(next)).toEqual(['rates.id-1'])
   })
   it('asks where both changed the same, and takes the choice', () => {
     const theirs = facility({ version: 4, rates: [rate(9, 4_300), rate(2, 4_800, { scope: { event_id: 5 } })] })
-    const next = rebased(mine, theirs)
+    const next = rebased(theirs)
     expect(next.conflict?.choices).toEqual({ 'rates.id-9': 'open' })
     expect(isUndecided(next)).toBe(true)
-    const kept = decided(next, 'rates.id-9', 'theirs')
-    expect(changesOf(kept)).toEqual([])
-    expect(changesOf(decided(kept, 'rates.id-9', 'mine'))).toEqual(['rates.id-9'])
-    expect(undone(next)).toMatchObject({ values: valuesOf(theirs), steps: [], conflict: undefined })
+    const kept = decide(facilityPieces, next, 'rates.id-9', 'theirs')
+    expect(changes(kept)).toEqual([])
+    expect(changes(decide(facilityPieces, kept, 'rates.id-9', 'mine'))).toEqual(['rates.id-9'])
+    expect(undoStep(next)).toEqual(startDraft(valuesOf(theirs), 4))
   })
   it('adds a rate again that the other person ended', () => {
-    const theirs = facility({ version: 4, rates: [rate(2, 4_800, { scope: { event_id: 5 } })] })
-    const next = rebased(mine, theirs)
+    const next = rebased(facility({ version: 4, rates: [rate(2, 4_800, { scope: { event_id: 5 } })] }))
     const [clash = ''] = Object.keys(next.conflict?.choices ?? {})
     expect(next.values.rates.find(({ key }) => `rates.${key}` === clash)).toMatchObject({ price_minor: 4_400 })
     expect(next.values.rates.find(({ key }) => `rates.${key}` === clash)?.id).toBeUndefined()
@@ -117,7 +125,7 @@ describe('two people at once', () => {
 describe('problems', () => {
   it('are those of the fields in which they are', () => {
     const values = valuesOf(facility({ rates: [rate(1, 4_200, { price_minor: null })], capacity: 80 }))
-    expect(facilityProblems({ ...values, name: ' ', timezone: 'Boston' }, {})).toEqual({
+    expect(facilityProblems({ ...values, name: ' ', timezone: 'Boston' }, new Map())).toEqual({
       name: 'Enter a name',
       'rates.id-1.price_minor': 'Enter an amount, such as 44.00',
       bookable_spaces: 'Enter at most as many as the facility has',
@@ -133,7 +141,7 @@ describe('problems', () => {
         [120, 900],
       ],
     })
-    expect(facilityProblems(valuesOf(facility({ rates: [stays] })), {})).toEqual({
+    expect(facilityProblems(valuesOf(facility({ rates: [stays] })), new Map())).toEqual({
       'rates.id-1.tiers': 'A longer stay costs less than a shorter one',
     })
   })

@@ -2,14 +2,13 @@
 import type { z } from 'zod'
 import { inventoryProblems } from '../../../../../shared/desk/inventory/common.ts'
 import { newFacility } from '../../../../../shared/desk/inventory/facilities.ts'
+import type { FieldProblems } from '../../../../kit/record/field-problems.ts'
+import type { RecordDraft } from '../../../../kit/record/record-draft.ts'
 import { refusedFields } from '../../../../lib/api/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { isLink } from '../../shared/position-text.ts'
 import { listNames } from './facets.ts'
 import { requestOf, type FacilityValues, type Keyed, type RateRow } from './facility-values.ts'
-
-/** By path: `name`, `rates.id-12.price_minor`. */
-export type Problems = Readonly<Record<string, string>>
 
 /** What a field expects, by the last part of its path. */
 const expected = {
@@ -99,11 +98,14 @@ const ruleProblems = (values: FacilityValues): [path: string, text: string][] =>
     : []),
 ]
 
-/** The first problem of each field. `typed`: texts that could not be read, by path. */
-export const facilityProblems = (values: FacilityValues, typed: Readonly<Record<string, string>>): Problems => {
+/** The first problem of each field, by path: `rates.id-12.price_minor`. `texts`: those that cannot be read. */
+export const facilityProblems = (
+  values: FacilityValues,
+  texts: RecordDraft<FacilityValues>['texts'],
+): FieldProblems => {
   const issues = newFacility.safeParse(requestOf(values)).error?.issues ?? []
   const all: [string, string][] = [
-    ...Object.entries(typed).map(([path, text]): [string, string] => [path, typedProblem(path, text)]),
+    ...[...texts].map(([path, { text }]): [string, string] => [path, typedProblem(path, text)]),
     ...issues.map((issue): [string, string] => [pathOf(values, issue.path), issueText(issue)]),
     ...ruleProblems(values),
   ]
@@ -112,7 +114,7 @@ export const facilityProblems = (values: FacilityValues, typed: Readonly<Record<
 }
 
 /** The fields that the marketplace refused. */
-export const serverProblems = (values: FacilityValues, error: unknown): Problems =>
+export const serverProblems = (values: FacilityValues, error: unknown): FieldProblems =>
   Object.fromEntries(
     refusedFields(error, inventoryProblems).map(({ field, problem }) => [
       pathOf(values, field.split('.')),

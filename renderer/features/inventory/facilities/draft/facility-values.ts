@@ -37,7 +37,7 @@ export type DisclaimerRow = Keyed<NewFacility['disclaimers'][number]>
 export type PhotoRow = Keyed<NewFacility['photos'][number]>
 export type EntranceRow = Keyed<Coordinates>
 
-interface Lists {
+export interface Lists {
   readonly entrances: readonly EntranceRow[]
   /** Null: not known. */
   readonly hours: readonly HoursRow[] | null

@@ -1,23 +1,25 @@
 /** Somebody else saved the facility meanwhile: both values of each piece that both changed, and the choice between them. */
+import { useEffect } from 'react'
 import { IconUsers } from '@tabler/icons-react'
+import { decide, isUndecided, type Choice } from '../../../../kit/record/record-draft.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Note, Section, Segmented, Text } from '../../../../ui/index.ts'
-import { decided, type FacilityDraft } from '../draft/draft-store.ts'
 import { facetsOf } from '../draft/facets.ts'
 import { facetLabel, facetText } from '../member-texts.ts'
 import type { FacilityForm } from './facility-form.ts'
+import { focusChoice } from './focus-field.ts'
 import styles from '../facilities.module.css'
 
-interface ConflictNoteProps {
-  readonly form: FacilityForm
-  readonly conflict: NonNullable<FacilityDraft['conflict']>
-}
-
-export const ConflictNote = ({ form, conflict }: ConflictNoteProps) => {
-  const { draft } = form
-  const theirs = facetsOf(draft.start)
-  const mine = facetsOf(conflict.mine)
-  const choices = Object.entries(conflict.choices)
+export const ConflictNote = ({ form }: { readonly form: FacilityForm }) => {
+  const { kind, draft, values, saved } = form
+  const isOpen = isUndecided(draft)
+  useEffect(() => {
+    if (isOpen) focusChoice()
+  }, [isOpen])
+  if (draft.conflict === undefined) return null
+  const theirs = facetsOf(saved)
+  const mine = facetsOf(draft.conflict.mine)
+  const choices = Object.entries(draft.conflict.choices)
   return (
     <Section>
       <Note tone="warn" icon={IconUsers}>
@@ -39,12 +41,12 @@ export const ConflictNote = ({ form, conflict }: ConflictNoteProps) => {
             >
               <Text weight="medium">{label}</Text>
               <Text size="small">
-                {t('facilities.conflict.saved', { value: facetText(facet, theirs.get(facet), draft.values) })}
+                {t('facilities.conflict.saved', { value: facetText(facet, theirs.get(facet), values) })}
               </Text>
               <Text size="small">
-                {t('facilities.conflict.typed', { value: facetText(facet, mine.get(facet), draft.values) })}
+                {t('facilities.conflict.typed', { value: facetText(facet, mine.get(facet), values) })}
               </Text>
-              <Segmented
+              <Segmented<Choice>
                 small
                 label={label}
                 value={choice}
@@ -54,7 +56,7 @@ export const ConflictNote = ({ form, conflict }: ConflictNoteProps) => {
                   { value: 'mine', label: t('facilities.conflict.keepTyped') },
                 ]}
                 onChange={(next) => {
-                  if (next !== 'open') form.update((now) => decided(now, facet, next))
+                  if (next !== 'open') form.update(facet, (now) => decide(kind, now, facet, next))
                 }}
               />
             </div>

@@ -73,7 +73,7 @@ const RefusedVehicles = ({ text, isNews }: { readonly text: string; readonly isN
 )
 
 export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
-  const { values, draft, isNew } = form
+  const { values, saved, isNew } = form
   const [openKey, setOpenKey] = useState<string>()
   const toggle = (key: string) => setOpenKey(key === openKey ? undefined : key)
   const addAddOn = () => {
@@ -92,10 +92,8 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
   const isChanged = (list: 'add_ons' | 'held', row: AddOnRow | HeldRow) =>
     !isNew && !isSame(rowBefore(form, list, row.key), row)
   const refused = refusedVehicles(values.add_ons)
-  const goneAddOns = isNew
-    ? []
-    : draft.start.add_ons.filter(({ key }) => !values.add_ons.some((row) => row.key === key))
-  const goneHeld = isNew ? [] : draft.start.held.filter(({ key }) => !values.held.some((row) => row.key === key))
+  const goneAddOns = isNew ? [] : saved.add_ons.filter(({ key }) => !values.add_ons.some((row) => row.key === key))
+  const goneHeld = isNew ? [] : saved.held.filter(({ key }) => !values.held.some((row) => row.key === key))
   return (
     <div className={styles.extras}>
       <div>
@@ -134,7 +132,7 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
         {refused.length === 0 ? null : (
           <RefusedVehicles
             text={vehiclesText({ vehicles: refused })}
-            isNews={newlyRefused(isNew ? [] : draft.start.add_ons, values.add_ons).length > 0}
+            isNews={newlyRefused(isNew ? [] : saved.add_ons, values.add_ons).length > 0}
           />
         )}
       </div>

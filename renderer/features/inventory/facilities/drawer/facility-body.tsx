@@ -33,24 +33,24 @@ interface FacilityBodyProps {
 }
 
 export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
-  const { values, draft, isNew, changes } = form
+  const { values, saved, isNew, changed } = form
   const [isDrawing, setDrawing] = useState(false)
   const inInventory = useQuery({ ...queryOf(venueApi.one, { id: venue?.id ?? 0 }), enabled: venue !== undefined }).data
   const venueOutline = inInventory?.outline == null ? undefined : cornersOf(inInventory.outline)
-  const isMoved = !isNew && changes.includes('position')
+  const isMoved = !isNew && changed.includes('position')
   const venueAt = venue && placeOf(venue)
   const position = positionOf(values)
   const { putAt } = usePlacing(form)
-  const metersMoved = isMoved ? metersBetween(draft.start, values) : 0
+  const metersMoved = isMoved ? metersBetween(saved, values) : 0
   return (
-    <div data-part="record">
+    <>
       {position === undefined && venueAt === undefined ? null : (
         <div className={styles.map} data-drawing={isDrawing || undefined}>
           <PlaceMap
             label={t('facilities.position.map')}
             pinLabel={t('inventory.map.pin')}
             position={position}
-            saved={isMoved ? draft.start : undefined}
+            saved={isMoved ? saved : undefined}
             venue={
               venue === undefined || venueAt === undefined
                 ? undefined
@@ -100,6 +100,6 @@ export const FacilityBody = ({ form, venue, event }: FacilityBodyProps) => {
           }
         />
       </Fold>
-    </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 /** Address, position, hours, spaces and height: one line each; those of several parts open to be worked on. */
 import { useState, type ReactNode } from 'react'
+import { EditFrame, EditGrid, EditText } from '../../../../kit/record/edit-fields.tsx'
 import { formatCount } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Section } from '../../../../ui/index.ts'
-import { EditFrame, EditGrid, EditText } from '../../shared/edit-fields.tsx'
 import { positionText } from '../../shared/position-text.ts'
 import { parseHeight, typedHeight } from '../draft/height-text.ts'
 import { hoursText } from '../draft/hours-text.ts'
@@ -44,7 +44,7 @@ const OpeningLine = (props: OpeningLineProps) => {
   const { form, label, name, facets, textOf, end, children } = props
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || facets.some((facet) => form.hasProblem(facet))
-  const [text, before] = [textOf(form.values), textOf(form.draft.start)]
+  const [text, before] = [textOf(form.values), textOf(form.saved)]
   return (
     <>
       <EditFrame wide label={label} was={form.isNew || text === before ? undefined : before} end={end}>
@@ -142,7 +142,7 @@ interface CountLineProps<Value extends number | null> {
 const countText = (count: number | null) => (count === null ? '' : formatCount(count))
 
 const CountLine = <Value extends number | null>({ form, member, label, parse, isRequired }: CountLineProps<Value>) => {
-  const { values, draft, isNew, changes } = form
+  const { values, saved, isNew, changed } = form
   const parsed = useParsed({
     form,
     path: member,
@@ -150,14 +150,14 @@ const CountLine = <Value extends number | null>({ form, member, label, parse, is
     parse,
     onValue: (value) => form.set(member, { [member]: value }),
   })
-  const was = !isNew && changes.includes(member) ? countText(draft.start[member]) : undefined
+  const was = !isNew && changed.includes(member) ? countText(saved[member]) : undefined
   return (
     <EditText {...parsed} label={label} was={was} inputMode="numeric" placeholder={isRequired === true ? '' : '—'} />
   )
 }
 
 const HeightLine = ({ form }: { readonly form: FacilityForm }) => {
-  const { values, draft, changes, isNew } = form
+  const { values, saved, changed, isNew } = form
   const { country } = values
   const text = (inches: number | null) => (inches === null ? '' : typedHeight(inches, country))
   const parsed = useParsed({
@@ -167,13 +167,13 @@ const HeightLine = ({ form }: { readonly form: FacilityForm }) => {
     parse: (typed) => (typed.trim() === '' ? null : parseHeight(typed, country)),
     onValue: (height_limit_inches) => form.set('height_limit_inches', { height_limit_inches }),
   })
-  const isChanged = !isNew && changes.includes('height_limit_inches')
+  const isChanged = !isNew && changed.includes('height_limit_inches')
   return (
     <EditText
       {...parsed}
       label={t('facilities.facts.height')}
       placeholder={t('ui.format.noHeightLimit')}
-      was={isChanged ? text(draft.start.height_limit_inches) : undefined}
+      was={isChanged ? text(saved.height_limit_inches) : undefined}
     />
   )
 }

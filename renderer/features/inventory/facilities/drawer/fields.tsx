@@ -30,18 +30,18 @@ interface ParsedProps<Value> extends FieldProps {
 export const useParsed = <Value,>({ form, path, text, parse, onValue }: ParsedProps<Value>) => {
   const [typing, setTyping] = useState<string>()
   return {
-    value: typing ?? form.draft.typed[path] ?? text,
+    value: typing ?? form.draft.texts.get(path)?.text ?? text,
     onChange: (next: string) => {
       setTyping(next)
       const value = parse(next)
-      if (value === undefined) form.keepText(path, next)
+      if (value === undefined) form.setUnread(path, next)
       else onValue(value)
     },
     onBlur: () => {
       setTyping(undefined)
       form.leave(path)
     },
-    error: form.problem(path),
+    error: form.problemOf(path),
   }
 }
 
@@ -50,7 +50,7 @@ export const useText = ({ form, path }: FieldProps, value: string | null, onText
   value: value ?? '',
   onChange: onText,
   onBlur: () => form.leave(path),
-  error: form.problem(path),
+  error: form.problemOf(path),
 })
 
 type Control = ReturnType<typeof useText>

@@ -5,10 +5,6 @@ const focusSoon = (selector: string, part = 'record'): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-part=${part}] ${selector}`)?.focus())
 }
 
-/** `first`: the first value that can be typed. */
-export const focusField = (name: string): void =>
-  focusSoon(name === 'first' ? ':is(button[data-field], input)' : `[data-field="${name}"]`)
-
 /** A value in a table, by its path. */
 export const focusCell = (path: string): void => focusSoon(`[name="${path}"]`)
 
@@ -17,6 +13,3 @@ export const focusChoice = (): void => focusSoon('[role=radio]', 'conflict')
 
 /** The way back from an overbooking. */
 export const focusOverbooking = (): void => focusSoon('button', 'overbooking')
-
-/** The first field with a problem. */
-export const focusProblem = (): void => focusSoon('[aria-invalid=true]')

@@ -22,7 +22,7 @@ export const Fold = ({ form, title, summary, below, facets, isOpenAtFirst = fals
   const [isOpened, setOpened] = useState(isOpenAtFirst)
   const hasProblem = facets.some((facet) => form.hasProblem(facet))
   const isOpen = isOpened || hasProblem
-  const changed = form.changes.filter((change) =>
+  const changed = form.changed.filter((change) =>
     facets.some((facet) => change === facet || change.startsWith(`${facet}.`)),
   ).length
   return (

@@ -20,7 +20,7 @@ export const HeldEditor = ({ form, held, onDone }: HeldEditorProps) => {
   const path = `held.${held.key}`
   const set = (field: keyof HeldRow, part: Partial<HeldRow>) => form.setRow('held', held.key, field, part)
   const note = useText({ form, path: `${path}.note` }, held.note, (value) => set('note', { note: value }))
-  const eventProblem = form.problem(`${path}.event_id`)
+  const eventProblem = form.problemOf(`${path}.event_id`)
   const remove = () => {
     form.setRows('held', path, (rows) => rows.filter(({ key }) => key !== held.key))
     onDone()

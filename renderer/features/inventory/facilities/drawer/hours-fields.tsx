@@ -27,7 +27,7 @@ export const HoursFields = ({ form }: { readonly form: FacilityForm }) => {
     set((hours ?? []).map((each) => (each === row ? { ...each, ...part } : each)))
   // A day has its hours in one line; another line may have more of them.
   const unused = allDays.filter((day) => hours?.some(({ days }) => days.includes(day)) !== true)
-  const problem = form.problem('hours')
+  const problem = form.problemOf('hours')
   return (
     <>
       <SegmentedField

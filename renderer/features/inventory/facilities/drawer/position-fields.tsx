@@ -52,7 +52,7 @@ export const PositionFields = ({ form, isDrawing, onDrawing }: PositionFieldsPro
     <>
       <OutlineField
         outline={values.outline}
-        error={form.problem('outline')}
+        error={form.problemOf('outline')}
         position={position}
         isDrawing={isDrawing}
         onDrawing={onDrawing}

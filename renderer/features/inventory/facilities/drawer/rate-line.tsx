@@ -35,7 +35,7 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
   const isAdded = before === undefined && !form.isNew
   const priceBefore = before === undefined ? undefined : ratePrice(before, currency)
   const open = isOpen || form.hasProblem(path)
-  const cells = ['price_minor', 'fee_minor', 'spaces'].map((field) => form.problem(`${path}.${field}`))
+  const cells = ['price_minor', 'fee_minor', 'spaces'].map((field) => form.problemOf(`${path}.${field}`))
   const problem = cells.find((text) => text !== undefined)
   const set = (field: keyof RateRow, part: Partial<RateRow>) => form.setRow('rates', rate.key, field, part)
   return (

@@ -22,13 +22,13 @@ const isKind = (text: string | undefined): text is ScopeKind => kinds.some((kind
 export const RateScope = ({ form, rate }: RateScopeProps) => {
   const path = `rates.${rate.key}.scope`
   // Until an event or a series is chosen, the choice alone is kept: it must not become a rate for every event.
-  const chosen = form.draft.typed[path]
+  const chosen = form.draft.texts.get(path)?.text
   const kind = isKind(chosen) ? chosen : scopeOf(rate)
   const { scope } = rate
   const set = (part: Partial<RateRow>) => form.setRow('rates', rate.key, 'scope', part)
   const choose = (next: ScopeKind) => {
     if (next === 'event' || next === 'series' || next === 'venue') {
-      form.keepText(path, next)
+      form.setUnread(path, next)
       return
     }
     set({
@@ -63,7 +63,7 @@ export const RateScope = ({ form, rate }: RateScopeProps) => {
           onPick={({ id, name, startsAt }) =>
             narrow({ event_id: id, weekdays: null }, { event_name: name, event_starts_at: startsAt })
           }
-          onClear={() => form.keepText(path, 'event')}
+          onClear={() => form.setUnread(path, 'event')}
         />
       ) : null}
       {kind === 'series' ? (
@@ -72,7 +72,7 @@ export const RateScope = ({ form, rate }: RateScopeProps) => {
           maxLength={100}
           autoComplete="off"
           value={scope.series ?? ''}
-          onChange={(series) => (series.trim() === '' ? form.keepText(path, 'series') : narrow({ series }))}
+          onChange={(series) => (series.trim() === '' ? form.setUnread(path, 'series') : narrow({ series }))}
         />
       ) : null}
       {kind === 'venue' ? (

@@ -20,11 +20,11 @@ const ranks: readonly ScopeKind[] = ['event', 'series', 'venue', 'every', 'stays
 const rankOf = (rate: RateRow): number => (rate.access_code === null ? 0 : ranks.length) + ranks.indexOf(scopeOf(rate))
 
 export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
-  const { values, draft } = form
+  const { values } = form
   const [openKey, setOpenKey] = useState<string>()
   const [showsAll, setShowsAll] = useState(false)
   // Lines stay where they are while their scope is being changed; added ones come last.
-  const saved = draft.start.rates.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const saved = form.saved.rates.toSorted((one, other) => rankOf(one) - rankOf(other))
   const current = saved.flatMap(({ key }) => values.rates.find((rate) => rate.key === key) ?? [])
   const lines = [...current, ...values.rates.filter((rate) => !current.includes(rate))]
   const ended = form.isNew ? [] : saved.filter(({ key }) => !values.rates.some((rate) => rate.key === key))
@@ -36,7 +36,7 @@ export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
     setOpenKey(rate.key)
     focusCell(`rates.${rate.key}.price_minor`)
   }
-  const problem = form.problem('rates')
+  const problem = form.problemOf('rates')
   return (
     <div className={styles.ratesSection}>
       <table className={styles.rates} aria-label={t('facilities.rates.title')}>

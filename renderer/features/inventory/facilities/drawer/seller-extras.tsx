@@ -12,7 +12,7 @@ import styles from '../facilities.module.css'
 
 export const SellerExtras = ({ form }: { readonly form: FacilityForm }) => {
   const { add_ons: rows, currency } = form.values
-  const { add_ons: saved } = form.draft.start
+  const { add_ons: saved } = form.saved
   const gone = form.isNew ? [] : saved.filter(({ key }) => !rows.some((row) => row.key === key))
   const refused = refusedVehicles(rows)
   const chargeText = ({ price_minor: minor, group }: AddOnRow): string =>

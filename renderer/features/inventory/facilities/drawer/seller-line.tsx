@@ -36,7 +36,7 @@ export const SellerLine = ({ form, event }: SellerLineProps) => {
   const option = offer?.now.options[0]
   const before = offer?.before?.options[0]
   const price = option === undefined ? undefined : paidText(option.price, form.values.add_ons)
-  const priceBefore = before === undefined ? undefined : paidText(before.price, form.draft.start.add_ons)
+  const priceBefore = before === undefined ? undefined : paidText(before.price, form.saved.add_ons)
   const reason = offer?.now.reason
   return (
     <div className={styles.sellerLine} data-part="seller-line">

@@ -30,7 +30,7 @@ export const SellerView = ({ form, events }: SellerViewProps) => {
   return (
     <Section title={t('facilities.seller.title')}>
       <Text as="p" size="small" tone="secondary" className={styles.sellerNote}>
-        {form.changes.length === 0 ? t('facilities.seller.saved') : t('facilities.seller.unsaved')}
+        {form.changed.length === 0 ? t('facilities.seller.saved') : t('facilities.seller.unsaved')}
       </Text>
       <div className={styles.twoColumns}>
         <SelectField

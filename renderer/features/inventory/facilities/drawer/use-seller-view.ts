@@ -48,12 +48,12 @@ export interface SellerOffer {
 
 /** `isOn`: false while nothing is to be read. */
 export const useSellerView = (form: FacilityForm, asked: Asked, isOn = true) => {
-  const { draft, problems, changes } = form
-  const id = draft.saved?.id
+  const { values, problems, changed } = form
+  const id = typeof form.id === 'number' ? form.id : undefined
   const isValid = Object.keys(problems).length === 0
-  const hasBefore = id !== undefined && changes.length > 0
-  const now = usePreview(id, draft.values, asked, isOn && isValid)
-  const saved = usePreview(id, draft.start, asked, isOn && hasBefore)
+  const hasBefore = id !== undefined && changed.length > 0
+  const now = usePreview(id, values, asked, isOn && isValid)
+  const saved = usePreview(id, form.saved, asked, isOn && hasBefore)
   const offers = now.data?.offers.map((offer, index): SellerOffer => ({
     now: offer,
     before: hasBefore ? saved.data?.offers[index] : undefined,

@@ -1,6 +1,7 @@
 /** The columns of the list of facilities: seven by default. What is being changed shows the old value struck through. */
 import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react'
 import { facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
+import { changesOf } from '../../../../kit/record/record-draft.ts'
 import { formatCount, formatDistance, formatMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
@@ -15,9 +16,9 @@ import {
   type ColumnLayout,
   type DataColumn,
 } from '../../../../ui/index.ts'
-import { changesOf, useFacilityDrafts, type FacilityDraft } from '../draft/draft-store.ts'
 import { typedHeight } from '../draft/height-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
+import { facilityKind } from '../facility-kind.ts'
 import { priceText, scopeOf, stateText, structureText } from '../facility-words.ts'
 import styles from '../facilities.module.css'
 
@@ -59,9 +60,9 @@ const countColumn = (
   })
 
 /** Undefined where nothing of the facility waits to be saved. */
-const useDraft = (id: number): FacilityDraft | undefined => {
-  const draft = useFacilityDrafts((drafts) => drafts[String(id)])
-  return draft !== undefined && changesOf(draft).length > 0 ? draft : undefined
+const useUnsaved = (id: number) => {
+  const draft = facilityKind.drafts((drafts) => drafts[id])
+  return draft !== undefined && changesOf(facilityKind, draft).length > 0 ? draft : undefined
 }
 
 const everyEventPrice = ({ rates }: FacilityValues): number | null | undefined =>
@@ -69,9 +70,9 @@ const everyEventPrice = ({ rates }: FacilityValues): number | null | undefined =
 
 const EventRate = ({ facility }: { readonly facility: FacilitySummary }) => {
   const { event_rate_minor: saved, currency } = facility
-  const draft = useDraft(facility.id)
+  const draft = useUnsaved(facility.id)
   const typed = draft && everyEventPrice(draft.values)
-  const before = draft && everyEventPrice(draft.start)
+  const before = draft && everyEventPrice(draft.saved)
   const isChanged = typed !== undefined && typed !== null && typed !== before
   if (isChanged) {
     return (
@@ -89,7 +90,7 @@ const EventRate = ({ facility }: { readonly facility: FacilitySummary }) => {
 }
 
 const Spaces = ({ facility }: { readonly facility: FacilitySummary }) => {
-  const draft = useDraft(facility.id)
+  const draft = useUnsaved(facility.id)
   const typed = draft?.values.bookable_spaces
   if (typed === undefined || typed === facility.bookable_spaces) return formatCount(facility.bookable_spaces)
   return (
@@ -103,11 +104,11 @@ const Spaces = ({ facility }: { readonly facility: FacilitySummary }) => {
 }
 
 const State = ({ facility: { id, sale_state: state } }: { readonly facility: FacilitySummary }) => {
-  const draft = useDraft(id)
+  const draft = useUnsaved(id)
   if (draft !== undefined)
     return (
       <Status icon={IconPencil} tone="accent">
-        {t('facilities.changes', { count: changesOf(draft).length })}
+        {t('facilities.changes', { count: changesOf(facilityKind, draft).length })}
       </Status>
     )
   const text = stateText(state)

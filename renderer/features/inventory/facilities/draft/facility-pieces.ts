@@ -1,5 +1,6 @@
-/** A facility that two people edit at once: what only one of them changed is taken over, and what both changed differently is asked about. */
-import { changedFacets, copyFacet, facetsOf, isSame, listNames } from './facets.ts'
+/** How two people’s values of a facility are compared and merged. The rows of lists are known again, though a save gives them other numbers. */
+import type { Pieces, Sides } from '../../../../kit/record/record-draft.ts'
+import { changedFacets, copyFacet, facetsOf, listNames } from './facets.ts'
 import type { FacilityValues, ListName, Row } from './facility-values.ts'
 
 /** What a row is known by, though a changed rate or add-on is a new row with another number. */
@@ -21,13 +22,6 @@ const identities: { readonly [Name in ListName]: (row: Row<Name>) => unknown } =
   photos: ({ url }) => url,
 }
 
-interface Sides {
-  /** As it was when the person began, as they have it, and as somebody else has saved it. */
-  readonly base: FacilityValues
-  readonly mine: FacilityValues
-  readonly theirs: FacilityValues
-}
-
 /** Rows by what they are known by; the second that is known by the same is another one. */
 const named = <Name extends ListName>(list: Name, rows: readonly Row<Name>[], origin: ReadonlyMap<string, string>) => {
   const counts = new Map<string, number>()
@@ -42,7 +36,7 @@ const named = <Name extends ListName>(list: Name, rows: readonly Row<Name>[], or
 }
 
 /** Gives rows of `base` and `mine` the keys and numbers that they have in `theirs`; a row that is not there any more loses its number. */
-const aligned = <Name extends ListName>(list: Name, { base, mine, theirs }: Sides) => {
+const aligned = <Name extends ListName>(list: Name, { base, mine, theirs }: Sides<FacilityValues>) => {
   const none = new Map<string, string>()
   const before = named<Name>(list, base[list], none)
   const origin = new Map(before.map(([name, { key }]) => [key, name] as const))
@@ -57,25 +51,15 @@ const aligned = <Name extends ListName>(list: Name, { base, mine, theirs }: Side
   return { base: before.map(rename), mine: named<Name>(list, mine[list], origin).map(rename) }
 }
 
-const alignAll = (sides: Sides): Sides =>
-  listNames.reduce<Sides>((all, list) => {
+const align = (sides: Sides<FacilityValues>): Sides<FacilityValues> =>
+  listNames.reduce((all, list) => {
     const rows = aligned(list, sides)
     return { ...all, base: { ...all.base, [list]: rows.base }, mine: { ...all.mine, [list]: rows.mine } }
   }, sides)
 
-export interface Merged {
-  /** With what is mine where both changed the same. */
-  readonly values: FacilityValues
-  /** The pieces that both changed, each to something else. */
-  readonly clashes: readonly string[]
-}
-
-export const mergeValues = (sides: Sides): Merged => {
-  const { base, mine, theirs } = alignAll(sides)
-  const byMe = new Set(changedFacets(base, mine))
-  const byThem = changedFacets(base, theirs)
-  const [own, saved] = [facetsOf(mine), facetsOf(theirs)]
-  const clashes = byThem.filter((facet) => byMe.has(facet) && !isSame(own.get(facet), saved.get(facet)))
-  const taken = byThem.filter((facet) => !byMe.has(facet) && !facet.endsWith('.order'))
-  return { values: taken.reduce((values, facet) => copyFacet(values, theirs, facet), mine), clashes }
+export const facilityPieces: Pieces<FacilityValues> = {
+  piecesOf: facetsOf,
+  changed: changedFacets,
+  copyPiece: copyFacet,
+  align,
 }

@@ -1,9 +1,9 @@
 /** The problems of a record's members: from the contract before it is sent, from the response after. */
 import type { z } from 'zod'
-import { inventoryProblems } from '../../../../shared/desk/inventory/common.ts'
-import { errorMessage, refusedFields } from '../../../lib/api/index.ts'
-import { formatCount } from '../../../lib/format/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { inventoryProblems } from '../../../shared/desk/inventory/common.ts'
+import { errorMessage, refusedFields } from '../../lib/api/index.ts'
+import { formatCount } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 
 /** By member; of something inside of one, by its path: `rates.0.price_minor`. */
 export type FieldProblems = Readonly<Record<string, string>>

@@ -1,11 +1,11 @@
-/** Editing a record: nothing that was changed is lost before the drawer is drawn again. */
+/** Editing a partner: nothing that was changed is lost before the panel is drawn again. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { queryClient } from '../../../lib/api/index.ts'
-import { partnerKind } from '../partners/partner-kind.ts'
-import { useRecordEdit } from './use-record-edit.ts'
+import { partnerKind } from './partner-kind.ts'
 
 const blank = { name: '', reseller_passes: false }
 

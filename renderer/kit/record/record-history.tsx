@@ -2,11 +2,11 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
-import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
-import { isAppError } from '../../../../shared/errors.ts'
-import { errorMessage, usePagedRows } from '../../../lib/api/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import { errorMessage, usePagedRows } from '../../lib/api/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import {
   ActionResult,
   BusyLine,
@@ -17,9 +17,10 @@ import {
   Section,
   Text,
   useCounterTime,
-} from '../../../ui/index.ts'
-import type { RecordId, RecordRequests } from './record-kind.ts'
-import styles from './shared.module.css'
+} from '../../ui/index.ts'
+import type { RecordRequests } from './record-kind.ts'
+import type { RecordId } from './use-draft.ts'
+import styles from './record.module.css'
 
 export interface HistoryLine {
   readonly key: string

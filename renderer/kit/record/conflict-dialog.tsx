@@ -1,28 +1,28 @@
 /** Somebody else saved the record meanwhile: both values of each member, and which of them stays. */
 import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
-import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { Dialog, Segmented } from '../../../ui/index.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { Dialog, Segmented } from '../../ui/index.ts'
 import { conflictsOf } from './record-draft.ts'
 import type { RecordState } from './record-kind.ts'
-import styles from './shared.module.css'
+import styles from './record.module.css'
 import type { RecordEdit } from './use-record-edit.ts'
 
-interface ConflictDialogProps<Values extends object, Saved extends Values & RecordState> {
-  readonly edit: RecordEdit<Values, Saved>
+interface ConflictDialogProps<Values extends object, Saved extends RecordState, Sent extends object> {
+  readonly edit: RecordEdit<Values, Saved, Sent>
 }
 
-export const ConflictDialog = <Values extends object, Saved extends Values & RecordState>({
+export const ConflictDialog = <Values extends object, Saved extends RecordState, Sent extends object>({
   edit,
-}: ConflictDialogProps<Values, Saved>) => {
-  const { conflict, kind, values } = edit
-  const [mine, setMine] = useState<ReadonlySet<keyof Values>>(new Set())
+}: ConflictDialogProps<Values, Saved, Sent>) => {
+  const { conflict, kind, values, saved } = edit
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
   if (conflict === undefined) return null
-  const members = conflictsOf(conflict.draft, unbounded(kind.schema).parse(conflict.current))
-  const choose = (member: keyof Values, choice: 'mine' | 'theirs') => {
-    const rest = [...mine].filter((each) => each !== member)
-    setMine(new Set(choice === 'mine' ? [...rest, member] : rest))
+  const current = kind.valuesOf(conflict.current)
+  const pieces = conflictsOf(kind, { base: saved, mine: values, theirs: current })
+  const choose = (piece: string, choice: 'mine' | 'theirs') => {
+    const rest = [...mine].filter((each) => each !== piece)
+    setMine(new Set(choice === 'mine' ? [...rest, piece] : rest))
   }
   return (
     <Dialog
@@ -33,7 +33,7 @@ export const ConflictDialog = <Values extends object, Saved extends Values & Rec
       tone="warn"
       title={t('inventory.conflict.title', { name: kind.nameOf(values) })}
       text={t('inventory.conflict.text')}
-      action={{ text: t('inventory.conflict.save'), onAct: () => edit.resolve(mine) }}
+      action={{ text: t('inventory.conflict.save'), onAct: () => edit.resolve(conflict.current, mine) }}
       back={t('inventory.conflict.back')}
     >
       <table className={styles.conflict}>
@@ -46,26 +46,27 @@ export const ConflictDialog = <Values extends object, Saved extends Values & Rec
           </tr>
         </thead>
         <tbody>
-          {members.map((each) => {
-            const name = String(each.member)
-            const theirs = kind.describe(name, each.theirs, conflict.current)
+          {pieces.map((each) => {
+            const theirs = kind.describe(each.piece, each.theirs, current)
             const isBoth = 'mine' in each
             return (
-              <tr key={name}>
+              <tr key={each.piece}>
                 <th scope="row">{theirs.label}</th>
                 <td>{theirs.text}</td>
-                <td>{isBoth ? kind.describe(name, each.mine, values).text : t('inventory.conflict.unchanged')}</td>
+                <td>
+                  {isBoth ? kind.describe(each.piece, each.mine, values).text : t('inventory.conflict.unchanged')}
+                </td>
                 <td>
                   {isBoth ? (
                     <Segmented
                       small
                       label={theirs.label}
-                      value={mine.has(each.member) ? 'mine' : 'theirs'}
+                      value={mine.has(each.piece) ? 'mine' : 'theirs'}
                       segments={[
                         { value: 'theirs', label: t('inventory.conflict.takeTheirs') },
                         { value: 'mine', label: t('inventory.conflict.takeMine') },
                       ]}
-                      onChange={(choice) => choose(each.member, choice)}
+                      onChange={(choice) => choose(each.piece, choice)}
                     />
                   ) : (
                     t('inventory.conflict.takeTheirs')

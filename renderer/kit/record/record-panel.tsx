@@ -1,12 +1,13 @@
-/** The drawer of a record that is edited in place: its actions, its fields, the changes that are not saved, history and archive. */
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+/** The side panel of a record that is edited in place: its actions, its fields, the changes that are not saved, history and archive. */
+import { useEffect, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useMutation } from '@tanstack/react-query'
 import { IconArchive, IconCopy, IconHistory } from '@tabler/icons-react'
-import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
-import { useOneAtATime } from '../../../lib/api/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
-import { counterZone, formatDay } from '../../../lib/format/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
+import { useOneAtATime } from '../../lib/api/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { counterZone, formatDay } from '../../lib/format/index.ts'
+import { t } from '../../lib/i18n/index.ts'
 import {
   ActionResult,
   ActionTool,
@@ -18,30 +19,39 @@ import {
   Text,
   useDrawerFocus,
   type Action,
-} from '../../../ui/index.ts'
+} from '../../ui/index.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordHistory, type HistoryLine } from './record-history.tsx'
-import type { RecordKind, RecordState } from './record-kind.ts'
+import type { Describe, RecordState } from './record-kind.ts'
 import type { RecordEdit } from './use-record-edit.ts'
-import styles from './shared.module.css'
+import styles from './record.module.css'
 
-interface RecordDrawerProps<Values extends object, Saved extends Values & RecordState> {
-  readonly edit: RecordEdit<Values, Saved>
+interface RecordView extends Omit<Action, 'on' | 'perform'> {
+  readonly content: ReactNode
+}
+
+interface RecordPanelProps<Values extends object, Saved extends RecordState, Sent extends object> {
+  readonly edit: RecordEdit<Values, Saved, Sent>
   /** Undefined: a new one. */
   readonly record: Saved | undefined
   readonly busy?: boolean
   readonly sub?: ReactNode
   readonly beside?: ReactNode
+  /** Shown in place of the fields, each by an action. Beside such views the history takes that place as well, else it is above the fields. */
+  readonly views?: readonly RecordView[]
   /** Of the kind, before those that all have. */
   readonly actions?: readonly Action[]
+  /** On the button of the history. */
+  readonly historyText?: string
   /** Why nobody at this window may change a record with these values; shown in place of the effect. */
   readonly refusalOf?: (values: object) => string | undefined
   /** Why it cannot be archived; shown in place of the effect. */
   readonly archiveReason?: string | undefined
+  /** What saving does that may not be meant. */
+  readonly warning?: string | undefined
   /** Between the actions and the fields. */
   readonly above?: ReactNode
-  /** What archiving is called for this kind of record, where it is more than archiving. */
   readonly onDuplicated?: (copy: Saved) => void
   readonly onClose: () => void
   /** In place of plain saving: the kind asks for something first. */
@@ -49,26 +59,30 @@ interface RecordDrawerProps<Values extends object, Saved extends Values & Record
   readonly children: ReactNode
 }
 
-export const RecordDrawer = <Values extends object, Saved extends Values & RecordState>(
-  props: RecordDrawerProps<Values, Saved>,
+export const RecordPanel = <Values extends object, Saved extends RecordState, Sent extends object>(
+  props: RecordPanelProps<Values, Saved, Sent>,
 ) => {
-  const { edit, record, actions = [], onClose, onDuplicated } = props
-  const { refusalOf = () => undefined } = props
-  const { kind, id, isNew } = edit
-  const { archive, archiveEffect, restore, restoreEffect, newTitle, saveEffect } = kind.texts
-  const [showsHistory, setShowsHistory] = useState(false)
-  const [refused, setRefused] = useState(0)
+  const { edit, record, views = [], actions = [], onClose, onDuplicated } = props
+  const { refusalOf = () => undefined, historyText = t('inventory.record.history') } = props
+  const { kind, id, isNew, hasChanges } = edit
+  const { archive, archiveEffect, restore, restoreEffect, newTitle } = kind.texts
+  const [shown, setShown] = useState<string>()
   const isArchived = record?.archived_at !== undefined
-  const hasChanges = edit.changed.length > 0
-  const onSave = () => {
-    if (props.onSave === undefined) edit.save()
-    else props.onSave()
-    if (edit.hasProblems) setRefused(refused + 1)
+  const showsHistory = shown === historyId
+  const hidesFields = shown !== undefined && views.length > 0
+  const toggle = (view: string) => setShown(shown === view ? undefined : view)
+  const showFields = () => {
+    if (hidesFields) setShown(undefined)
   }
-  // What cannot be saved may be out of sight.
-  useLayoutEffect(() => {
-    if (refused > 0) document.querySelector<HTMLElement>('[data-part=record] [aria-invalid=true]')?.focus()
-  }, [refused])
+  const onSave = () => {
+    // At once, for the keys that follow.
+    flushSync(() => {
+      if (props.onSave === undefined) edit.save()
+      else props.onSave()
+      if (edit.hasProblems) showFields()
+    })
+    if (edit.hasProblems) document.querySelector<HTMLElement>('[data-part=record] [aria-invalid=true]')?.focus()
+  }
   const title = kind.nameOf(edit.values) || newTitle
   const refusal = record === undefined ? undefined : refusalOf(record)
   const unsaved = hasChanges ? t('inventory.changes.saveFirst') : undefined
@@ -86,10 +100,18 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
   })
   const waiting = setArchived.isPending || copy.isPending ? t('common.loading') : undefined
   const archiveReason = refusal ?? props.archiveReason ?? unsaved ?? waiting
+  const own: readonly Action[] = [
+    ...views.map(({ content: _content, ...view }) => ({
+      ...view,
+      on: view.id === shown,
+      perform: () => toggle(view.id),
+    })),
+    ...actions,
+  ]
   const tools: readonly Action[] = isNew
-    ? actions
+    ? own
     : [
-        ...actions,
+        ...own,
         ...(duplicate === undefined
           ? []
           : [
@@ -106,20 +128,20 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
               },
             ]),
         {
-          id: 'inventory.history',
-          label: t('inventory.record.history'),
-          text: t('inventory.record.history'),
+          id: historyId,
+          label: kind.texts.history ?? t('inventory.record.history'),
+          text: historyText,
           keys: ['H'],
           icon: IconHistory,
           on: showsHistory,
-          perform: () => setShowsHistory(!showsHistory),
+          perform: () => toggle(historyId),
         },
       ]
   useCommands([
     ...tools.map(commandOf),
     {
       id: 'inventory.save',
-      label: t('inventory.record.save'),
+      label: kind.texts.save ?? t('inventory.record.save'),
       keyBar: t('common.save'),
       keys: ['Ctrl+S'],
       inDialog: false,
@@ -131,7 +153,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
       label: t('inventory.record.undo'),
       keyBar: t('inventory.changes.undo'),
       keys: ['Ctrl+Z'],
-      predicate: () => hasChanges,
+      predicate: () => edit.canUndo,
       perform: edit.undo,
     },
     {
@@ -148,9 +170,17 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
       label: t('inventory.record.edit'),
       keyBar: t('common.edit'),
       keys: ['Enter'],
-      perform: focusFirstField,
+      perform: () => {
+        flushSync(showFields)
+        focusFirstField()
+      },
     },
-    { id: 'inventory.close', label: t('inventory.record.close'), keys: ['Escape'], perform: onClose },
+    {
+      id: 'inventory.close',
+      label: kind.texts.close ?? t('inventory.record.close'),
+      keys: ['Escape'],
+      perform: hidesFields ? showFields : onClose,
+    },
   ])
   useDrawerFocus()
   useEffect(() => {
@@ -159,15 +189,7 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
 
   const foot =
     isNew || hasChanges ? (
-      <ChangesBar
-        isNew={isNew}
-        count={edit.changed.length}
-        effect={saveEffect}
-        error={edit.shownError}
-        isSaving={edit.isSaving}
-        onUndo={edit.undo}
-        onSave={onSave}
-      />
+      <ChangesBar edit={edit} warning={props.warning} onSave={onSave} />
     ) : record === undefined ? undefined : (
       <>
         <Text grow size="small" tone="secondary">
@@ -215,13 +237,14 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
         <RecordHistory
           id={id}
           requests={kind.requests}
-          linesOf={(change) => linesOf(kind, change, record)}
+          linesOf={(change) => kind.linesOf?.(change, record) ?? linesOf(kind.describe, change, kind.valuesOf(record))}
           version={record.version}
           reasonOf={({ before = {} }) => refusal ?? refusalOf(before) ?? unsaved}
           onReverted={edit.show}
         />
       ) : null}
-      {refusal === undefined ? (
+      {views.find((view) => view.id === shown)?.content}
+      {hidesFields ? null : refusal === undefined ? (
         <div data-part="record">{props.children}</div>
       ) : (
         <fieldset data-part="record" className={styles.refused} disabled>
@@ -233,8 +256,10 @@ export const RecordDrawer = <Values extends object, Saved extends Values & Recor
   )
 }
 
-const linesOf = <Values extends object, Saved extends Values & RecordState>(
-  { describe }: RecordKind<Values, Saved>,
+const historyId = 'inventory.history'
+
+const linesOf = <Values extends object>(
+  describe: Describe<Values>,
   { before, after = {} }: InventoryChange,
   record: Values,
 ): HistoryLine[] =>
@@ -251,4 +276,4 @@ const linesOf = <Values extends object, Saved extends Values & RecordState>(
       })
 
 const focusFirstField = (): void =>
-  document.querySelector<HTMLElement>('[data-part=record] :is(input, select, textarea)')?.focus()
+  document.querySelector<HTMLElement>('[data-part=record] :is(button[data-field], input, select, textarea)')?.focus()

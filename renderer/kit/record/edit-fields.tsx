@@ -8,17 +8,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
-import { t } from '../../../lib/i18n/index.ts'
-import {
-  classes,
-  Icon,
-  Suggestions,
-  type ComboboxProps,
-  type SelectOption,
-  type SuggestionsProps,
-} from '../../../ui/index.ts'
-import styles from './shared.module.css'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { t } from '../../lib/i18n/index.ts'
+import { classes, Icon, Select, Suggestions, type ComboboxProps, type SuggestionsProps } from '../../ui/index.ts'
+import styles from './record.module.css'
 
 export const EditGrid = ({ pairs = false, children }: { readonly pairs?: boolean; readonly children: ReactNode }) => (
   <div className={classes(styles.grid, pairs && styles.pairs)}>{children}</div>
@@ -175,36 +168,14 @@ export const EditArea = (props: BoundField & { readonly maxLength?: number; read
   )
 }
 
-interface EditSelectProps<Value extends string> extends Omit<EditFrameProps, 'children'> {
-  readonly value: Value
-  readonly options: readonly SelectOption<Value>[]
-  readonly onChange: (value: Value) => void
-}
+type EditSelectProps<Value extends string> = Omit<EditFrameProps, 'children'> &
+  Pick<ComponentProps<typeof Select<Value>>, 'value' | 'options' | 'onChange'>
 
 export const EditSelect = <Value extends string>(props: EditSelectProps<Value>) => {
   const { value, options, onChange, ...frame } = props
   return (
     <EditFrame {...frame}>
-      {(ids) => (
-        <>
-          <select
-            {...ids}
-            required={frame.required}
-            value={value}
-            onChange={(event) => {
-              const chosen = options.find((option) => option.value === event.target.value)
-              if (chosen) onChange(chosen.value)
-            }}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <Icon of={IconChevronDown} />
-        </>
-      )}
+      {(ids) => <Select {...ids} {...{ value, options, onChange }} required={frame.required} />}
     </EditFrame>
   )
 }

@@ -1,0 +1,179 @@
+/** What a person changed in a record and has not saved yet: values, typed texts, the steps back, and what somebody else has saved meanwhile. */
+
+/** How values are compared and merged, piece by piece. A piece is a member of the record, or a part of one. */
+export interface Pieces<Values> {
+  readonly piecesOf: (values: Values) => ReadonlyMap<string, unknown>
+  /** The names of those that differ. A name that `piecesOf` does not give, as the order of a list, is never merged. */
+  readonly changed: (before: Values, after: Values) => readonly string[]
+  /** The values with one piece as it is in others. */
+  readonly copyPiece: (values: Values, from: Values, piece: string) => Values
+  /** Gives the same pieces the same names, where the names change with each save. */
+  readonly align?: (sides: Sides<Values>) => Sides<Values>
+}
+
+export interface Sides<Values> {
+  /** As it was when the person began, as the person has it, and as somebody else has saved it. */
+  readonly base: Values
+  readonly mine: Values
+  readonly theirs: Values
+}
+
+export type Choice = 'open' | 'mine' | 'theirs'
+
+export interface RecordDraft<Values> {
+  /** What the changes are based on. */
+  readonly saved: Values
+  readonly version: number
+  readonly values: Values
+  /** What was typed, by path, where that is not how the value is written; `isRead`: the value was read from it. */
+  readonly texts: ReadonlyMap<string, { readonly text: string; readonly isRead: boolean }>
+  /** The newest last; changes at one path in a row are one step. */
+  readonly steps: readonly { readonly path: string; readonly before: RecordDraft<Values> }[]
+  /** What is decided in the form: my values, and the choice for each piece that both changed. */
+  readonly conflict?: { readonly mine: Values; readonly choices: Readonly<Record<string, Choice>> }
+}
+
+export const startDraft = <Values>(saved: Values, version: number): RecordDraft<Values> => ({
+  saved,
+  version,
+  values: saved,
+  texts: new Map(),
+  steps: [],
+})
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const membersOf = (values: object): ReadonlyMap<string, unknown> => new Map<string, unknown>(Object.entries(values))
+
+/** Of a record whose pieces are its members. */
+export const memberPieces = <Values extends object>(): Pieces<Values> => ({
+  piecesOf: membersOf,
+  changed: (before, after) => {
+    const [old, now] = [membersOf(before), membersOf(after)]
+    return [...new Set([...old.keys(), ...now.keys()])].filter((name) => !isSame(old.get(name), now.get(name)))
+  },
+  copyPiece: (values, from, piece) => ({ ...values, [piece]: membersOf(from).get(piece) }),
+})
+
+/** The pieces that differ, and the paths of texts that cannot be read. */
+export const changesOf = <Values>({ changed }: Pieces<Values>, draft: RecordDraft<Values>): string[] => {
+  const pieces = changed(draft.saved, draft.values)
+  const unread = [...draft.texts].flatMap(([path, { isRead }]) => (isRead ? [] : [path]))
+  return [
+    ...pieces,
+    ...unread.filter((path) => !pieces.some((piece) => path === piece || path.startsWith(`${piece}.`))),
+  ]
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** As a change states it: what a request leaves out stays, and null erases what was there before and is not any more. */
+export const withErased = <Values extends object>(before: object, after: Values): Values => {
+  const earlier = membersOf(before)
+  const kept = Object.entries(after).map(([name, value]: [string, unknown]) => {
+    const known = earlier.get(name)
+    return [name, isObject(value) && isObject(known) ? withErased(known, value) : value]
+  })
+  const gone = [...earlier.keys()].filter((name) => !(name in after)).map((name) => [name, null])
+  return Object.fromEntries([...gone, ...kept]) as Values
+}
+
+const withStep = <Values>(
+  draft: RecordDraft<Values>,
+  path: string,
+  change: Partial<RecordDraft<Values>>,
+): RecordDraft<Values> => ({
+  ...draft,
+  ...change,
+  steps: draft.steps.at(-1)?.path === path ? draft.steps : [...draft.steps, { path, before: draft }],
+})
+
+/** Values that were set at a path; `text`: what was typed for them. What was typed before for each of them is gone. */
+export const withValues = <Values extends object>(
+  draft: RecordDraft<Values>,
+  path: string,
+  values: Partial<Values>,
+  text?: string,
+): RecordDraft<Values> =>
+  withStep(draft, path, {
+    values: { ...draft.values, ...values },
+    texts: new Map([
+      ...[...draft.texts].filter(([each]) => each !== path && !(each in values)),
+      ...(text === undefined ? [] : [[path, { text, isRead: true }] as const]),
+    ]),
+  })
+
+/** A text that cannot be read; the value stays as it was. */
+export const withUnread = <Values>(draft: RecordDraft<Values>, path: string, text: string): RecordDraft<Values> =>
+  withStep(draft, path, { texts: new Map([...draft.texts, [path, { text, isRead: false }]]) })
+
+/** As it was before the last step. */
+export const undoStep = <Values>(draft: RecordDraft<Values>): RecordDraft<Values> => draft.steps.at(-1)?.before ?? draft
+
+export interface Conflict {
+  readonly piece: string
+  readonly theirs: unknown
+  /** Absent where only the other person changed it. */
+  readonly mine?: unknown
+}
+
+/** What somebody else changed in the record since the draft was begun. */
+export const conflictsOf = <Values>(
+  { piecesOf, changed }: Pieces<Values>,
+  { base, mine, theirs }: Sides<Values>,
+): Conflict[] => {
+  const [own, saved] = [piecesOf(mine), piecesOf(theirs)]
+  const [byMe, different] = [new Set(changed(base, mine)), new Set(changed(mine, theirs))]
+  return changed(base, theirs)
+    .filter((piece) => different.has(piece) && (own.has(piece) || saved.has(piece)))
+    .map((piece) => ({
+      piece,
+      theirs: saved.get(piece),
+      ...(byMe.has(piece) ? { mine: own.get(piece) } : {}),
+    }))
+}
+
+/** The draft on top of what the record is now, with my values where both changed the same: those are to be decided. */
+export const rebase = <Values>(
+  pieces: Pieces<Values>,
+  draft: RecordDraft<Values>,
+  theirs: Values,
+  version: number,
+): RecordDraft<Values> => {
+  const { align = (same: Sides<Values>) => same } = pieces
+  const sides = align({ base: draft.saved, mine: draft.values, theirs })
+  const conflicts = conflictsOf(pieces, sides)
+  const isBoth = (conflict: Conflict) => 'mine' in conflict
+  const values = conflicts
+    .filter((conflict) => !isBoth(conflict))
+    .reduce((merged, { piece }) => pieces.copyPiece(merged, theirs, piece), sides.mine)
+  const begun = startDraft(theirs, version)
+  return {
+    ...begun,
+    values,
+    steps: [{ path: 'conflict', before: begun }],
+    conflict: {
+      mine: values,
+      choices: Object.fromEntries(conflicts.filter(isBoth).map(({ piece }) => [piece, 'open'] as const)),
+    },
+  }
+}
+
+export const decide = <Values>(
+  { copyPiece }: Pieces<Values>,
+  draft: RecordDraft<Values>,
+  piece: string,
+  choice: 'mine' | 'theirs',
+): RecordDraft<Values> => {
+  const { conflict, saved, values } = draft
+  if (conflict === undefined) return draft
+  return {
+    ...draft,
+    values: copyPiece(values, choice === 'mine' ? conflict.mine : saved, piece),
+    conflict: { ...conflict, choices: { ...conflict.choices, [piece]: choice } },
+  }
+}
+
+export const isUndecided = <Values>({ conflict }: RecordDraft<Values>): boolean =>
+  Object.values(conflict?.choices ?? {}).includes('open')
