@@ -181,10 +181,17 @@ module.exports = {
     },
     {
       name: 'building-blocks-know-no-feature',
-      comment: 'ui and lib are used by the features, not the other way round.',
+      comment: 'ui, lib and the kits are used by the features, not the other way round.',
+      severity: 'error',
+      from: { path: '^renderer/(ui|lib|kit)/' },
+      to: { path: '^renderer/(features|app)/' },
+    },
+    {
+      name: 'kits-stand-on-ui-and-lib',
+      comment: 'A kit puts building blocks together: it may import them, and none of them knows a kit.',
       severity: 'error',
       from: { path: '^renderer/(ui|lib)/' },
-      to: { path: '^renderer/(features|app)/' },
+      to: { path: '^renderer/kit/' },
     },
     {
       name: 'features-do-not-know-the-shell',
