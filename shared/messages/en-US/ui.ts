@@ -76,6 +76,8 @@ export const ui = {
     noRoom: 'No room for {columns}. Widen the window, or open a row to see all of it',
   },
   filter: {
+    withoutText: 'Without the text',
+    withoutTyped: 'Without “{text}”',
     bar: 'Filters',
     chooseDay: 'Choose a day',
     reversed: 'The first day is after the last',
@@ -93,122 +95,68 @@ export const ui = {
     showCommand: 'Show: {what}',
     show: 'Show',
     nothing: 'none',
-    rows: {
-      venue: 'Next or previous venue',
-      coupon: 'Next or previous coupon',
-      partner: 'Next or previous partner',
-      client: 'Next or previous API client',
-      backup: 'Next or previous backup',
-      booking: 'Next or previous booking',
-      delivery: 'Next or previous delivery',
-      facility: 'Next or previous facility',
-      event: 'Next or previous event',
-      print: 'Next or previous print',
-      request: 'Next or previous request',
-      auditRow: 'Next or previous row',
-      statement: 'Next or previous statement',
-    },
-    copy: {
-      venue: 'Copy the venue',
-      coupon: 'Copy the coupon',
-      partner: 'Copy the partner',
-      client: 'Copy the API client',
-      backup: 'Copy the backup',
-      booking: 'Copy the booking',
-      delivery: 'Copy the delivery',
-      facility: 'Copy the facility',
-      event: 'Copy the event',
-      print: 'Copy the print',
-      request: 'Copy the request',
-      auditRow: 'Copy the row',
-      statement: 'Copy the statement',
-    },
+    rows: `Next or previous {noun, select, backup {backup} booking {booking} client {API client} closing {closing}
+      coupon {coupon} delivery {delivery} deposit {deposit} drawer {drawer} entry {entry} event {event}
+      facility {facility} mapping {mapping} partner {partner} person {person} print {print} report {report}
+      request {request} statement {statement} venue {venue} other {row}}`,
+    rowKey: `{noun, select, backup {Backup} client {API client} closing {Closing} coupon {Coupon} delivery {Delivery}
+      deposit {Deposit} drawer {Drawer} entry {Entry} event {Event} facility {Facility} mapping {Mapping}
+      partner {Partner} person {Person} print {Print} report {Report} request {Request} statement {Statement}
+      venue {Venue} other {Row}}`,
+    copy: `Copy the {noun, select, booking {booking} client {API client} coupon {coupon} delivery {delivery}
+      event {event} facility {facility} partner {partner} print {print} request {request} statement {statement}
+      venue {venue} other {row}}`,
     copyRow: 'Copy row',
     saveCsv: 'Save what is filtered as CSV',
     removeFilter: 'Remove the last filter',
     removeFilterShort: 'Remove last filter',
-    close: {
-      venue: 'Close the venue',
-      coupon: 'Close the coupon',
-      partner: 'Close the partner',
-      client: 'Close the API client',
-      backup: 'Close the backup',
-      booking: 'Close the booking',
-      delivery: 'Close the delivery',
-      facility: 'Close the facility',
-      event: 'Close the event',
-      print: 'Close the print',
-      request: 'Close the request',
-      auditRow: 'Close the row',
-      statement: 'Close the statement',
-    },
-    failed: {
-      venue: 'Venues could not be loaded.',
-      coupon: 'Coupons could not be loaded.',
-      partner: 'Partners could not be loaded.',
-      client: 'API clients could not be loaded.',
-      backup: 'Backups could not be loaded.',
-      booking: 'Bookings could not be loaded.',
-      delivery: 'Webhooks could not be loaded.',
-      facility: 'Facilities could not be loaded.',
-      event: 'Events could not be loaded.',
-      print: 'Prints could not be loaded.',
-      request: 'Requests could not be loaded.',
-      auditRow: 'Rows of the audit trail could not be loaded.',
-      statement: 'Statements could not be loaded.',
-    },
+    close: `Close the {noun, select, booking {booking} client {API client} coupon {coupon} delivery {delivery}
+      event {event} facility {facility} partner {partner} print {print} request {request} statement {statement}
+      venue {venue} other {row}}`,
+    failed: `{noun, select, booking {Bookings} client {API clients} coupon {Coupons} delivery {Webhooks} event {Events}
+      facility {Facilities} partner {Partners} print {Prints} request {Requests} statement {Statements}
+      venue {Venues} other {Rows of the audit trail}} could not be loaded.`,
     /** Offline. */
-    unread: {
-      booking: 'Bookings of this marketplace were not read before the connection was lost.',
-      event: 'Events of this marketplace were not read before the connection was lost.',
-      facility: 'Parking here was not read before the connection was lost.',
-    },
+    unread: `{noun, select, booking {Bookings of this marketplace were} event {Events of this marketplace were}
+      other {Parking here was}} not read before the connection was lost.`,
     readAgain: 'Reading goes on as soon as the marketplace responds.',
     stopCsv: 'Stop, {done, number} of {total, number}',
-    count: {
-      venue: '{count, plural, one {# venue} other {# venues}}',
-      coupon: '{count, plural, one {# coupon} other {# coupons}}',
-      partner: '{count, plural, one {# partner} other {# partners}}',
-      client: '{count, plural, one {# API client} other {# API clients}}',
-      backup: '{count, plural, one {# backup} other {# backups}}',
-      booking: '{count, plural, one {# booking} other {# bookings}}',
-      delivery: '{count, plural, one {# delivery} other {# deliveries}}',
-      facility: '{count, plural, one {# facility} other {# facilities}}',
-      event: '{count, plural, one {# event} other {# events}}',
-      print: '{count, plural, one {# print} other {# prints}}',
-      request: '{count, plural, one {# request} other {# requests}}',
-      auditRow: '{count, plural, one {# row} other {# rows}}',
-      statement: '{count, plural, one {# statement} other {# statements}}',
-    },
-    shown: {
-      venue:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {venue} other {venues}}',
-      coupon:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
-      partner:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partner} other {partners}}',
-      client:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {API client} other {API clients}}',
-      backup:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {backup} other {backups}}',
-      booking:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {booking} other {bookings}}',
-      delivery:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {delivery} other {deliveries}}',
-      facility:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {facility} other {facilities}}',
-      event:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {event} other {events}}',
-      print:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {print} other {prints}}',
-      request:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {request} other {requests}}',
-      auditRow:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {row} other {rows}}',
-      statement:
-        '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {statement} other {statements}}',
-      today: '{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} today',
-    },
+    none: `No {noun, select, backup {backups} booking {bookings} client {API clients} closing {closed periods}
+      coupon {coupons} delivery {webhooks} deposit {deposits} drawer {cash drawers} event {events}
+      facility {facilities} mapping {mappings} partner {partners} report {closed shifts} statement {statements}
+      venue {venues} other {rows}} yet`,
+    noMatch: `No {noun, select, client {API clients match} coupon {coupons match} event {events match}
+      partner {partners match} print {print matches the filters} request {request matches the filters}
+      statement {statement matches} venue {venues match} other {row matches the filter}}`,
+    search: `Search {noun, select, booking {bookings} client {API clients} coupon {coupons} event {events}
+      partner {partners} request {requests} statement {statements} venue {venues} other {rows}}`,
+    count: `{noun, select, booking {{count, plural, one {# booking} other {# bookings}}}
+      client {{count, plural, one {# API client} other {# API clients}}}
+      coupon {{count, plural, one {# coupon} other {# coupons}}}
+      delivery {{count, plural, one {# delivery} other {# deliveries}}}
+      event {{count, plural, one {# event} other {# events}}}
+      facility {{count, plural, one {# facility} other {# facilities}}}
+      partner {{count, plural, one {# partner} other {# partners}}}
+      print {{count, plural, one {# print} other {# prints}}}
+      request {{count, plural, one {# request} other {# requests}}}
+      statement {{count, plural, one {# statement} other {# statements}}}
+      venue {{count, plural, one {# venue} other {# venues}}}
+      other {{count, plural, one {# row} other {# rows}}}}`,
+    shown: `{part, select, yes {<b>{shown, number}</b> of <b>{all, number}</b>} other {<b>{all, number}</b>}} {noun, select,
+      backup {{all, plural, one {backup} other {backups}}}
+      booking {{all, plural, one {booking} other {bookings}}}
+      client {{all, plural, one {API client} other {API clients}}}
+      coupon {{all, plural, one {coupon} other {coupons}}}
+      delivery {{all, plural, one {delivery} other {deliveries}}}
+      event {{all, plural, one {event} other {events}}}
+      facility {{all, plural, one {facility} other {facilities}}}
+      partner {{all, plural, one {partner} other {partners}}}
+      print {{all, plural, one {print} other {prints}}}
+      request {{all, plural, one {request} other {requests}}}
+      statement {{all, plural, one {statement} other {statements}}}
+      today {today}
+      venue {{all, plural, one {venue} other {venues}}}
+      other {{all, plural, one {row} other {rows}}}}`,
   },
   csv: {
     partSeen: '{reason}: only a part was seen',

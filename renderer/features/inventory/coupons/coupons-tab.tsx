@@ -72,16 +72,19 @@ const csv = {
 
 export const CouponsTab = () => (
   <RecordsTab<InventoryCoupon, CouponQuery, (typeof couponSorts)[number], number>
-    id="coupons"
-    noun="coupon"
+    list={{
+      key: 'coupons',
+      noun: 'coupon',
+      label: t('inventory.tab.coupons'),
+      rowId: ({ id }) => id,
+      schema: filterSchema,
+      empty: { text: '' },
+    }}
     exportKind="coupons"
-    idOf={({ id }) => id}
     readId={Number}
     api={couponApi}
     sorts={couponSorts}
     path={paths.inventory.coupons}
-    filter={filterSchema}
-    empty={{ text: '' }}
     toSearch={({ active }) => ({ active })}
     filters={[
       {
@@ -96,15 +99,8 @@ export const CouponsTab = () => (
     ]}
     columns={columns}
     csv={csv}
-    texts={{
-      label: t('inventory.tab.coupons'),
-      newLabel: t('coupons.new'),
-      rowKey: t('coupons.one'),
-      search: t('coupons.search'),
-      emptyTitle: t('coupons.empty'),
-      emptyText: t('coupons.emptyText'),
-      noMatch: t('coupons.noMatch'),
-    }}
+    newLabel={t('coupons.new')}
+    emptyText={t('coupons.emptyText')}
     drawer={(id, row, onClose) => <CouponDrawer key={id} id={id} row={row} onClose={onClose} />}
   />
 )

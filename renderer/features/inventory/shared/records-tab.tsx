@@ -1,22 +1,12 @@
 /** A tab of records: filters, the list, CSV, New, and the drawer of the record that is open. */
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
 import { inventoryCsv, usePagedRows, type countQuery, type ExportKind, type listQuery } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import {
-  activeFilters,
-  csvFile,
-  EmptyState,
-  InSlot,
-  ListScreen,
-  NoMatch,
-  useCounterTime,
-  useList,
-  type DataColumn,
-  type FilterControl,
-} from '../../../ui/index.ts'
+import { ListScreen, NoMatch, useList, type FilterControl, type FilteredList } from '../../../kit/list/index.ts'
+import { csvFile, EmptyState, InSlot, useCounterTime, type DataColumn } from '../../../ui/index.ts'
 import { PartCsv } from './part-csv.tsx'
 import type { RecordFilter } from './record-filter.ts'
 import { TabActions } from './tab-actions.tsx'
@@ -34,22 +24,16 @@ interface RecordsTabProps<
   Sort extends string,
   Id extends number | string,
 > {
-  readonly id: 'venues' | 'inventory-events' | 'coupons' | 'inventory-partners' | 'inventory-clients'
-  readonly noun: 'venue' | 'event' | 'coupon' | 'partner' | 'client'
+  readonly list: Omit<FilteredList<Row, Filter>, 'path' | 'sort' | 'csv'>
   /** Of the file that imports back. */
   readonly exportKind: ExportKind
-  readonly idOf: (row: Row) => Id
   /** The id in the address. */
   readonly readId: (text: string) => Id
-  readonly hasTextIds?: boolean
   readonly api: {
     readonly pages: (filter: RowsFilter<Sort>) => ReturnType<typeof listQuery<z.ZodType<Row>>>
     readonly count: (filter: RowsFilter<Sort>) => ReturnType<typeof countQuery>
   }
   readonly path: (id?: Id | 'new') => string
-  readonly filter: Parameters<typeof useList<Filter>>[0]['schema']
-  readonly empty: Filter
-  readonly initial?: Filter
   /** The first is that of the list at first. */
   readonly sorts: readonly [Sort, ...Sort[]]
   /** `venueIds`: some of the venues, in a list that follows their scope. */
@@ -63,15 +47,9 @@ interface RecordsTabProps<
   /** Keep this list stable. */
   readonly columns: readonly DataColumn<Row>[]
   readonly csv: Parameters<typeof csvFile<Row>>[0]
-  readonly texts: {
-    readonly label: string
-    readonly newLabel: string
-    readonly rowKey: string
-    readonly search: string
-    readonly emptyTitle: string
-    readonly emptyText: string
-    readonly noMatch: string
-  }
+  readonly newLabel: string
+  /** Where there are none: what they are. */
+  readonly emptyText: string
   readonly drawer: (id: Id | 'new', row: Row | undefined, close: () => void) => ReactNode
 }
 
@@ -83,37 +61,38 @@ export const RecordsTab = <
 >(
   props: RecordsTabProps<Row, Filter, Sort, Id>,
 ) => {
-  const { id, noun, api, idOf, readId, hasTextIds = false, sorts, path, empty, initial, texts, toSearch } = props
+  const { api, readId, sorts, path, newLabel, toSearch } = props
+  const { noun, empty, rowId } = props.list
   const [location, navigate] = useLocation()
   const { today } = useCounterTime()
   const scope = useInventoryScope()
   const limited = props.followsScope === true ? scope.limited : undefined
-  const list = useList<Filter>({
-    id,
-    path: path(),
-    hasTextIds,
-    schema: props.filter,
-    empty,
-    initial,
-    sort: { by: sorts[0], direction: 'asc' },
-  })
   const searchOf = (filter: Filter): Search => ({
     text: filter.text.trim() || undefined,
     archived: filter.archived,
     ...toSearch(filter, limited),
   })
+  const list = useList<Row, Filter>({
+    ...props.list,
+    path: path(),
+    sort: { by: sorts[0], direction: 'asc' },
+    csv: {
+      ...csvFile(props.csv),
+      keys: ['Ctrl+Shift+S'],
+      whole: (filter) => inventoryCsv(props.exportKind, searchOf(filter)),
+    },
+  })
   const by = sorts.find((sort) => sort === list.sort?.by)
   const sort = by === undefined || list.sort?.direction === 'asc' ? by : (`${by}:desc` as const)
   const { pages, ...data } = usePagedRows(api.pages({ q: searchOf(list.settled), sort }))
   const all = useQuery(api.count({ q: searchOf(empty) })).data
-  const csv = useMemo(() => csvFile(props.csv), [props.csv])
   const isNew = location === path('new')
   const openId = isNew ? ('new' as const) : list.openKey === undefined ? undefined : readId(list.openKey)
   const filters: readonly FilterControl<Filter>[] = [
     {
       key: 'text',
       without: t('inventory.list.withoutText'),
-      search: { label: texts.search, title: texts.search },
+      search: { title: t('ui.list.search', { noun }) },
     },
     ...(props.filters ?? []),
     {
@@ -126,57 +105,41 @@ export const RecordsTab = <
       ],
     },
   ]
-  const active = activeFilters(filters, list.settled, empty)
   const close = () => {
     if (isNew) navigate(path())
     else list.close()
   }
   return (
     <>
-      <TabActions newLabel={texts.newLabel} onNew={() => navigate(path('new'))} />
-      <ListScreen<Row, Filter>
+      <TabActions newLabel={newLabel} onNew={() => navigate(path('new'))} />
+      <ListScreen
         list={list}
-        label={texts.label}
-        noun={noun}
-        rowKeyBar={texts.rowKey}
-        search={{ label: texts.search, keyBar: t('common.search') }}
+        today={today}
         filters={filters}
         data={data}
         columns={props.columns}
-        rowId={idOf}
         actions={props.part && <PartCsv {...props.part} q={searchOf(list.settled)} />}
         heading={props.heading}
         foot={limited === undefined ? undefined : <ScopeNote scope={scope} />}
         busy={pages.isFetching}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
         all={all}
-        csv={{
-          ...csv,
-          name: `${id}-${today}`,
-          keys: ['Ctrl+Shift+S'],
-          whole: () => inventoryCsv(props.exportKind, searchOf(list.settled)),
-        }}
         withoutDrawer
         empty={
           <NoMatch
-            id={id}
-            title={texts.noMatch}
-            noun={noun}
             list={list}
-            active={active}
+            filters={filters}
             countQuery={(filter) => api.count({ q: searchOf(filter) })}
             none={
               limited !== undefined ? (
                 <NothingInScope scope={scope} />
               ) : (
                 <EmptyState
-                  title={texts.emptyTitle}
-                  text={texts.emptyText}
+                  title={t('ui.list.none', { noun })}
+                  text={props.emptyText}
                   actions={[
                     {
                       key: 'new',
-                      label: texts.newLabel,
+                      label: newLabel,
                       action: t('inventory.new'),
                       keys: 'N',
                       onAct: () => navigate(path('new')),
@@ -191,7 +154,7 @@ export const RecordsTab = <
       <InSlot slot="drawer">
         {openId === undefined
           ? null
-          : props.drawer(openId, isNew ? undefined : data.rows.find((row) => idOf(row) === openId), close)}
+          : props.drawer(openId, isNew ? undefined : data.rows.find((row) => rowId(row) === openId), close)}
       </InSlot>
     </>
   )

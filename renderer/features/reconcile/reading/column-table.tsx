@@ -50,7 +50,7 @@ const rowOf = (
 export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProps) => {
   const { layout, refusals } = file
   const accepted = acceptedLayout(file)
-  const view = useTableView('statement-columns-table')
+  const view = useTableView('statement-columns')
   const [current, setCurrent] = useState(0)
   const [opened, setOpened] = useState<number>()
   const rows = useMemo(

@@ -3,84 +3,48 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import type { z } from 'zod'
-import type { DeliveryState, WebhookDelivery, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
+import type { DeliveryState, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
 import { deliveryPagesQuery, deliveryStatsQuery, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { ListCount, ListScreen, NoMatch, useList, type List } from '../../../kit/list/index.ts'
 import {
   ActionTool,
-  activeFilters,
   classes,
   commandOf,
-  csvFile,
   EmptyState,
   InSlot,
-  ListCount,
-  NoMatch,
-  ListScreen,
   sortParam,
   textStyles,
   useCounterTime,
-  useList,
   type Action,
-  type FilterControl,
-  type List,
 } from '../../../ui/index.ts'
 import { deliveredKinds } from '../partners/partner-draft.ts'
-import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import {
   areSame,
   deliveryFilters,
-  deliveryFilterSchema,
   failedStates,
   figures,
   filterText,
-  initialFilter,
-  noFilter,
   openStatesIn,
   isToday,
   toDeliveryFilter,
   type DeliveryQuery,
 } from './delivery-filter.ts'
+import { deliveryColumns, deliveryList } from './delivery-list.tsx'
 import { JobLine, RangeDialog, useRangeJob } from './range-job.tsx'
 import styles from '../webhooks.module.css'
-
-/** The same in every language, as the heads are: programs read the file. */
-const csvKinds = { create: 'Create', cancel: 'Cancel' } as const
-const deliveryCsv = csvFile<WebhookDelivery>({
-  'Delivery id': (delivery) => delivery.delivery_id,
-  Outcome: (delivery) => delivery.state,
-  Type: ({ kind }) => csvKinds[kind],
-  Booking: (delivery) => delivery.booking_id,
-  Partner: (delivery) => delivery.partner_name,
-  Attempts: (delivery) => delivery.attempts,
-  'Last status': (delivery) => delivery.last_status,
-  'Last error': (delivery) => delivery.last_error,
-  'Last latency (ms)': (delivery) => delivery.last_latency_ms,
-  'Queued (ISO 8601)': (delivery) => delivery.created_at,
-  'Last try (ISO 8601)': (delivery) => delivery.last_attempt_at,
-  'Next try (ISO 8601)': (delivery) => delivery.next_attempt_at,
-})
 
 export const DeliveriesTab = () => {
   const times = useCounterTime()
   const { today } = times
-  const list = useList<DeliveryQuery>({
-    id: 'deliveries',
-    path: paths.webhooks(),
-    rowPath: '/webhooks/deliveries',
-    schema: deliveryFilterSchema,
-    empty: noFilter,
-    initial: initialFilter,
-    sort: { by: 'created_at', direction: 'desc' },
-    defaultColumns,
-  })
+  const list = useList(deliveryList)
   const { filter: query, openId } = list
   const filter = toDeliveryFilter(query, today, counterZone)
-  const { pages, ...paged } = usePagedRows(deliveryPagesQuery(filter, sortParam(list.sort)))
+  const paged = usePagedRows(deliveryPagesQuery(filter, sortParam(list.sort)))
   // A delivery that is queued between the reading of two pages moves a row from the one to the other.
   const rows = useMemo(() => [...new Map(paged.rows.map((row) => [row.id, row])).values()], [paged.rows])
   const { data: stats } = useQuery(deliveryStatsQuery({ ...filter, states: undefined }))
@@ -133,21 +97,13 @@ export const DeliveriesTab = () => {
 
   return (
     <>
-      <ListScreen<WebhookDelivery, DeliveryQuery>
+      <ListScreen
         list={list}
-        label={t('webhooks.deliveries.label')}
-        noun="delivery"
-        rowKeyBar={t('webhooks.deliveries.rowKeyBar')}
+        today={today}
         filters={filters}
         data={{ ...paged, rows }}
         columns={deliveryColumns(times, !isOfToday)}
-        rowId={({ id }) => id}
         question={JSON.stringify([filter, list.sort])}
-        // Automatic refreshes show no progress, only another filter or another page does.
-        busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        csv={{ ...deliveryCsv, name: `deliveries-${today}` }}
         placeTools={(tools) => <InSlot slot="tabEnd">{tools}</InSlot>}
         actions={
           <>
@@ -158,7 +114,19 @@ export const DeliveriesTab = () => {
         above={<DeliveryFigures list={list} stats={stats} />}
         empty={
           isConfigured ? (
-            <NoDeliveries list={list} filters={filters} filterText={textOf(query)} />
+            <NoMatch
+              list={list}
+              title={t('webhooks.deliveries.noneTitle', { filter: textOf(query) })}
+              text={t('webhooks.deliveries.noneText')}
+              filters={filters}
+              countQuery={(part) => ({
+                ...deliveryStatsQuery(toDeliveryFilter(part, today, counterZone)),
+                select: ({ count }: DeliveryStats) => count,
+              })}
+              none={
+                <EmptyState title={t('ui.list.none', { noun: 'delivery' })} text={t('webhooks.deliveries.noneText')} />
+              }
+            />
           ) : (
             <NoWebhooksConfigured />
           )
@@ -227,33 +195,6 @@ const DeliveryFigures = ({ list, stats }: DeliveryFiguresProps) => {
         )
       })}
     </div>
-  )
-}
-
-interface NoDeliveriesProps {
-  readonly list: List<DeliveryQuery>
-  readonly filters: readonly FilterControl<DeliveryQuery>[]
-  readonly filterText: string
-}
-
-/** What was looked for, and what would find something. */
-const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
-  const { today } = useCounterTime()
-  const active = activeFilters(filters, list.filter, noFilter)
-  return (
-    <NoMatch
-      id="deliveries"
-      title={t('webhooks.deliveries.noneTitle', { filter: filterText })}
-      text={t('webhooks.deliveries.noneText')}
-      noun="delivery"
-      list={list}
-      active={active}
-      countQuery={(filter) => ({
-        ...deliveryStatsQuery(toDeliveryFilter(filter, today, counterZone)),
-        select: ({ count }: { readonly count: number }) => count,
-      })}
-      none={<EmptyState title={t('webhooks.deliveries.none')} text={t('webhooks.deliveries.noneText')} />}
-    />
   )
 }
 
