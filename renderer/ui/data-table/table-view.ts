@@ -16,7 +16,10 @@ export interface TableView {
   readonly save: (change: Partial<TableLayout>) => void
 }
 
-export const emptyLayout: TableLayout = { columns: [], widths: {} }
+const emptyLayout: TableLayout = { columns: [], widths: {} }
+
+/** All columns, as they are declared. */
+export const fixedView: TableView = { layout: emptyLayout, defaultColumns: undefined, save: () => undefined }
 
 export const useTableView = (
   list: ListKey,
