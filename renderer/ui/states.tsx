@@ -74,8 +74,8 @@ const useListMessage = (error: unknown, noun: Noun | undefined) => {
   if (noun === undefined) return message
   const code = isAppError(error) ? error.code : 'internal_error'
   if (isOffline && code.startsWith('remote_') && (noun === 'booking' || noun === 'event' || noun === 'facility'))
-    return { ...message, title: t('ui.list.unread', { noun }), saved: t('ui.list.readAgain'), next: '' }
-  return code === 'internal_error' ? { ...message, title: t('ui.list.failed', { noun }) } : message
+    return { ...message, title: t('lists.unread', { noun }), saved: t('lists.readAgain'), next: '' }
+  return code === 'internal_error' ? { ...message, title: t('lists.failed', { noun }) } : message
 }
 
 /** What happened, what was saved, what to do; details are one press away and can be copied. */

@@ -27,7 +27,8 @@ const argumentsOf = (elements: readonly MessageFormatElement[]): string[] =>
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     if (element.type === TYPE.tag) return [`<${element.value}>`, ...argumentsOf(element.children)]
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element.value]
-    const choices = element.type === TYPE.select ? Object.keys(element.options).map((each) => `${element.value}=${each}`) : []
+    const choices =
+      element.type === TYPE.select ? Object.keys(element.options).map((each) => `${element.value}=${each}`) : []
     return [element.value, ...choices, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))]
   })
 

@@ -148,7 +148,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
           columns={columns}
           onActivate={list.open}
           isOff={({ verified }) => verified === 'damaged'}
-          empty={<EmptyState title={t('ui.list.none', { noun: 'backup' })} text={emptyText} />}
+          empty={<EmptyState title={t('lists.none', { noun: 'backup' })} text={emptyText} />}
           foot={<Foot rows={rows} total={total} outcome={work.outcome} />}
         />
         {status.work === null ? null : (

@@ -52,7 +52,7 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
     return (
       <ListEmpty
         list={list}
-        title={t('ui.list.none', { noun: 'booking' })}
+        title={t('lists.none', { noun: 'booking' })}
         text={t('bookings.empty.afterSale')}
         alternatives={[sell]}
       />

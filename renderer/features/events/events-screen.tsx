@@ -204,7 +204,7 @@ const NoEventsYet = () => {
   )
   return (
     <EmptyState
-      title={t('ui.list.none', { noun: 'event' })}
+      title={t('lists.none', { noun: 'event' })}
       text={ways.length === 0 ? undefined : t('events.empty.noneText')}
       actions={ways}
     />

@@ -46,7 +46,7 @@ export type FilterControl<Filter> = ListFilter<Filter> & Control
 export const searchLabel = <Filter extends object>(
   { search }: Extract<Control, { readonly search: unknown }>,
   { descriptor }: Pick<List<Filter>, 'descriptor'>,
-): string => search.label ?? t('ui.list.search', { noun: descriptor.noun })
+): string => search.label ?? t('lists.search', { noun: descriptor.noun })
 
 interface FilterFieldProps<Filter extends object> {
   readonly filter: FilterControl<Filter>

@@ -31,27 +31,27 @@ export const ListEmpty = ({ list, title, text, alternatives, withoutKeys = false
   useCommands(
     numbered.map(({ key, label, onAct }, index) => ({
       id: `${id}.show-${key}`,
-      label: t('ui.list.showCommand', { what: typeof label === 'string' ? label : key }),
+      label: t('lists.showCommand', { what: typeof label === 'string' ? label : key }),
       keys: [String(index + 1)],
       perform: onAct,
     })),
   )
   return (
     <EmptyState
-      title={title ?? t('ui.list.noMatch', { noun })}
+      title={title ?? t('lists.noMatch', { noun })}
       text={text}
       actions={alternatives.map((alternative) => {
         const { count } = alternative
         const number = numbered.indexOf(alternative) + 1
         return {
-          action: t('ui.list.show'),
+          action: t('lists.show'),
           ...(number > 0 && { keys: String(number) }),
           ...alternative,
           count:
             typeof count === 'number'
               ? count === 0
-                ? t('ui.list.nothing')
-                : t('ui.list.count', { noun, count })
+                ? t('lists.nothing')
+                : t('lists.count', { noun, count })
               : undefined,
           finds: count !== 0,
         }

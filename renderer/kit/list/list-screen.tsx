@@ -92,8 +92,8 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       })),
     {
       id: `${id}.rows`,
-      label: t('ui.list.rows', { noun }),
-      keyBar: t('ui.list.rowKey', { noun }),
+      label: t('lists.rows', { noun }),
+      keyBar: t('lists.rowKey', { noun }),
       keys: ['ArrowUp', 'ArrowDown'],
       predicate: () => isTable && rows.length > 0,
       // The table takes the arrows from then on.
@@ -106,8 +106,8 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     ...(props.commands ?? []),
     {
       id: `${id}.copy`,
-      label: t('ui.list.copy', { noun }),
-      ...(props.moreInKeyBar === true ? { keyBar: t('ui.list.copyRow') } : {}),
+      label: t('lists.copy', { noun }),
+      ...(props.moreInKeyBar === true ? { keyBar: t('lists.copyRow') } : {}),
       keys: ['Ctrl+C'],
       predicate: () => opened !== undefined && window.getSelection()?.isCollapsed !== false,
       perform: () => {
@@ -116,15 +116,15 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     },
     {
       id: `${id}.csv`,
-      label: t('ui.list.saveCsv'),
+      label: t('lists.saveCsv'),
       keys: descriptor.csv.keys ?? ['Ctrl+S'],
       predicate: () => mayExport && isTable,
       perform: csv.start,
     },
     {
       id: `${id}.remove-filter`,
-      label: t('ui.list.removeFilter'),
-      ...(props.moreInKeyBar === true ? { keyBar: t('ui.list.removeFilterShort') } : {}),
+      label: t('lists.removeFilter'),
+      ...(props.moreInKeyBar === true ? { keyBar: t('lists.removeFilterShort') } : {}),
       keys: ['Backspace'],
       predicate: () => active.length > 0,
       perform: () => {
@@ -134,7 +134,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     },
     {
       id: `${id}.close`,
-      label: t('ui.list.close', { noun }),
+      label: t('lists.close', { noun }),
       keys: ['Escape'],
       predicate: () => list.openKey !== undefined && props.withoutDrawer !== true,
       perform: list.close,
@@ -155,7 +155,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
           <ColumnChoice columns={columns} view={list.view} />
           {!mayExport ? null : csv.isRunning ? (
             <Button small onClick={csv.stop}>
-              {t('ui.list.stopCsv', csv.progress)}
+              {t('lists.stopCsv', csv.progress)}
             </Button>
           ) : (
             <Button small icon={IconDownload} label="CSV" disabledReason={csv.reason} onClick={csv.start}>
@@ -230,6 +230,6 @@ interface ListCountProps {
 /** "3 of 2,214 bookings" */
 export const ListCount = ({ shown, all = shown, noun }: ListCountProps) => (
   <span>
-    {t.rich('ui.list.shown', { noun, part: all === shown ? 'no' : 'yes', shown, all, b: (chunks) => <b>{chunks}</b> })}
+    {t.rich('lists.shown', { noun, part: all === shown ? 'no' : 'yes', shown, all, b: (chunks) => <b>{chunks}</b> })}
   </span>
 )

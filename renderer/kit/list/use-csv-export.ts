@@ -63,7 +63,7 @@ export const useCsvExport = <Row, Filter extends object>(
     if (signal.aborted) return undefined
     const text = byteOrderMark + (whole ?? [csvLine(file.heads), ...lines.values()].join(''))
     const path = await platform().saveText(`${file.name ?? key}-${today}.csv`, text, 'csv')
-    const saved = t('ui.list.count', { noun, count: whole === undefined ? lines.size : total })
+    const saved = t('lists.count', { noun, count: whole === undefined ? lines.size : total })
     if (path === undefined) return t(isAway ? 'ui.csv.savedAsSeen' : 'ui.csv.saved', { rows: saved })
     return t(isAway ? 'ui.csv.savedAsSeenIn' : 'ui.csv.savedIn', { rows: saved, file: path })
   }

@@ -119,8 +119,8 @@ export const useList = <Row, Filter extends object>(descriptor: FilteredList<Row
 export type List<Filter extends object, Row = never> = ReturnType<typeof useList<Row, Filter>>
 
 /** The views that have been saved of a list. */
-const useSavedViews = (list: FilteredListKey) => {
-  const key = list === 'deliveries' ? 'delivery-views' : (`${list}-views` as const)
+const useSavedViews = (listKey: FilteredListKey) => {
+  const key = listKey === 'deliveries' ? 'delivery-views' : (`${listKey}-views` as const)
   const queries = useQueryClient()
   const { data, isSuccess } = useQuery(settingQuery(key))
   const list: readonly SavedView[] = data?.views ?? []

@@ -19,7 +19,7 @@ export const useRowList = <Row extends object>(descriptor: RowList<Row>, data: R
   const open = (row: Row) =>
     navigate(rowAddress(descriptor, rowId(row)), { replace: withoutSteps || openKey !== undefined })
   const [table, command] = useRowsCommand(
-    { id: `${key}.rows`, label: t('ui.list.rows', { noun }), keyBar: t('ui.list.rowKey', { noun }) },
+    { id: `${key}.rows`, label: t('lists.rows', { noun }), keyBar: t('lists.rowKey', { noun }) },
     { rows, isOpen: opened !== undefined || (openKey !== undefined && !areAllRead), open },
   )
   return {
@@ -41,7 +41,7 @@ export const useRowList = <Row extends object>(descriptor: RowList<Row>, data: R
       rowId: (row: Row) => encodeURIComponent(rowId(row)),
       selectedId: openKey && encodeURIComponent(openKey),
       onSelect: open,
-      empty: <EmptyState title={t('ui.list.none', { noun })} text={descriptor.emptyText} />,
+      empty: <EmptyState title={t('lists.none', { noun })} text={descriptor.emptyText} />,
     },
   }
 }

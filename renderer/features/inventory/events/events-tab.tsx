@@ -101,7 +101,7 @@ export const EventsTab = () => {
           without: t('inventoryEvents.withoutVenue'),
           name: eventLabel('venue_id'),
           choices: (venues ?? []).map(({ id, name }) => ({ value: id, name })),
-          disabledReason: venues === undefined || venues.length === 0 ? t('ui.list.none', { noun: 'venue' }) : undefined,
+          disabledReason: venues === undefined || venues.length === 0 ? t('lists.none', { noun: 'venue' }) : undefined,
         },
         {
           key: 'series',

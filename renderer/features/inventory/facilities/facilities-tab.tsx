@@ -110,7 +110,7 @@ export const FacilitiesTab = () => {
 
 const NoFacilitiesYet = () => (
   <EmptyState
-    title={t('ui.list.none', { noun: 'facility' })}
+    title={t('lists.none', { noun: 'facility' })}
     text={t('facilities.empty.noneText')}
     actions={[
       {

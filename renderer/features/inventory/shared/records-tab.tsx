@@ -92,7 +92,7 @@ export const RecordsTab = <
     {
       key: 'text',
       without: t('inventory.list.withoutText'),
-      search: { title: t('ui.list.search', { noun }) },
+      search: { title: t('lists.search', { noun }) },
     },
     ...(props.filters ?? []),
     {
@@ -134,7 +134,7 @@ export const RecordsTab = <
                 <NothingInScope scope={scope} />
               ) : (
                 <EmptyState
-                  title={t('ui.list.none', { noun })}
+                  title={t('lists.none', { noun })}
                   text={props.emptyText}
                   actions={[
                     {

@@ -56,7 +56,7 @@ const filtersOf = (
     name: t('statements.filter.partner'),
     without: t('statements.filter.anyPartner'),
     choices: partners.map((name) => ({ value: name, name })),
-    disabledReason: partners.length === 0 ? t('ui.list.none', { noun: 'statement' }) : undefined,
+    disabledReason: partners.length === 0 ? t('lists.none', { noun: 'statement' }) : undefined,
   },
   {
     key: 'state',
@@ -171,7 +171,7 @@ export const StatementsTab = () => {
 
 const NoStatements = () => (
   <EmptyState
-    title={t('ui.list.none', { noun: 'statement' })}
+    title={t('lists.none', { noun: 'statement' })}
     text={t('statements.empty.text')}
     actions={[
       {

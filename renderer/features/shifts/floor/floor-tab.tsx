@@ -89,7 +89,7 @@ const Taken = ({ totals }: { readonly totals: FloorTotals }) => (
 
 const NoDrawers = () => (
   <EmptyState
-    title={t('ui.list.none', { noun: 'drawer' })}
+    title={t('lists.none', { noun: 'drawer' })}
     text={t('floor.list.emptyText')}
     actions={
       mayNow('settings') === 'yes'

@@ -124,7 +124,7 @@ export const DeliveriesTab = () => {
                 select: ({ count }: DeliveryStats) => count,
               })}
               none={
-                <EmptyState title={t('ui.list.none', { noun: 'delivery' })} text={t('webhooks.deliveries.noneText')} />
+                <EmptyState title={t('lists.none', { noun: 'delivery' })} text={t('webhooks.deliveries.noneText')} />
               }
             />
           ) : (

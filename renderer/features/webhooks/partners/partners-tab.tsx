@@ -97,7 +97,7 @@ export const PartnersTab = () => {
             <PartnerForm key={current.id} partner={current} />
           )
         ) : all === undefined ? null : (
-          <EmptyState title={t('ui.list.none', { noun: 'partner' })} text={t('webhooks.partners.noneText')} />
+          <EmptyState title={t('lists.none', { noun: 'partner' })} text={t('webhooks.partners.noneText')} />
         )}
       </div>
     </div>

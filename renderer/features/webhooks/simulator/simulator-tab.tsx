@@ -81,8 +81,8 @@ export const SimulatorTab = () => {
   const [table, rowsCommand] = useRowsCommand(
     {
       id: 'simulator.rows',
-      label: t('ui.list.rows', { noun: 'request' }),
-      keyBar: t('ui.list.rowKey', { noun: 'request' }),
+      label: t('lists.rows', { noun: 'request' }),
+      keyBar: t('lists.rowKey', { noun: 'request' }),
     },
     { rows, isOpen: opened !== undefined, open },
   )
