@@ -5,11 +5,11 @@ import { isAppError } from '../../shared/errors.ts'
 import { errorMessage } from '../lib/api/error-message.ts'
 import { unavailabilityOf, useConnection } from '../lib/connection/index.ts'
 import { t } from '../lib/i18n/index.ts'
+import type { Noun } from '../lib/i18n/noun.ts'
 import { copyText } from '../lib/platform/index.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, IconAttention, type IconShape } from './icon.tsx'
-import type { Noun } from './list/list-empty.tsx'
 import styles from './states.module.css'
 import { Text } from './text.tsx'
 import wireStyles from './wire.module.css'
@@ -74,8 +74,8 @@ const useListMessage = (error: unknown, noun: Noun | undefined) => {
   if (noun === undefined) return message
   const code = isAppError(error) ? error.code : 'internal_error'
   if (isOffline && code.startsWith('remote_') && (noun === 'booking' || noun === 'event' || noun === 'facility'))
-    return { ...message, title: t(`ui.list.unread.${noun}`), saved: t('ui.list.readAgain'), next: '' }
-  return code === 'internal_error' ? { ...message, title: t(`ui.list.failed.${noun}`) } : message
+    return { ...message, title: t('lists.unread', { noun }), saved: t('lists.readAgain'), next: '' }
+  return code === 'internal_error' ? { ...message, title: t('lists.failed', { noun }) } : message
 }
 
 /** What happened, what was saved, what to do; details are one press away and can be copied. */

@@ -135,49 +135,45 @@ const deliveryView = z.preprocess((value) => {
   return { name, filter: typeof days === 'number' ? { ...filter, dates: { from: 1 - days, to: 0 } } : filter }
 }, savedView)
 
-const tableKeys = [
-  'bookings-table',
-  'deliveries-table',
-  'events-table',
-  'inbox-table',
-  'simulator-table',
-  'requests-table',
-  'backups-table',
-  'passes-table',
-  'audit-table',
-  'people-table',
-  'drawers-table',
-  'floor-table',
-  'bags-table',
-  'closed-shifts-table',
-  'closings-table',
-  'deposits-table',
-  'queue-table',
-  'statements-table',
-  'facilities-table',
-  'statement-columns-table',
-  'statement-first-lines-table',
-  'mappings-table',
-  'venues-table',
-  'inventory-events-table',
-  'coupons-table',
-  'inventory-partners-table',
-  'inventory-clients-table',
+/** Lists with filters: their columns and saved views are remembered. */
+const filteredLists = [
+  'bookings',
+  'events',
+  'passes',
+  'requests',
+  'audit',
+  'statements',
+  'facilities',
+  'venues',
+  'inventory-events',
+  'coupons',
+  'inventory-partners',
+  'inventory-clients',
 ] as const
-const viewKeys = [
-  'bookings-views',
-  'events-views',
-  'passes-views',
-  'requests-views',
-  'audit-views',
-  'statements-views',
-  'facilities-views',
-  'venues-views',
-  'inventory-events-views',
-  'coupons-views',
-  'inventory-partners-views',
-  'inventory-clients-views',
+/** Lists whose columns are remembered. */
+const lists = [
+  ...filteredLists,
+  'deliveries',
+  'inbox',
+  'simulator',
+  'backups',
+  'people',
+  'drawers',
+  'floor',
+  'bags',
+  'closed-shifts',
+  'closings',
+  'deposits',
+  'queue',
+  'statement-columns',
+  'statement-first-lines',
+  'mappings',
 ] as const
+export type ListKey = (typeof lists)[number]
+/** Deliveries have theirs under `delivery-views`. */
+export type FilteredListKey = (typeof filteredLists)[number] | 'deliveries'
+const tableKeys = lists.map((list) => `${list}-table` as const)
+const viewKeys = filteredLists.map((list) => `${list}-views` as const)
 
 /** A decimal amount in any currency. */
 const limitAmount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)

@@ -21,13 +21,15 @@ const american = new Map(flat({ ...americanProgram, ...americanWindow }))
 const canadian = new Map(flat({ ...canadianProgram, ...canadianWindow }))
 const french = new Map(flat({ ...frenchProgram, ...frenchWindow }))
 
-/** `name`, `count:number`, `<b>`; of every choice of a plural or select. */
+/** `name`, `count`, `<b>`, and the choices of a select as `noun=venue`; of every choice of a plural or select. */
 const argumentsOf = (elements: readonly MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     if (element.type === TYPE.tag) return [`<${element.value}>`, ...argumentsOf(element.children)]
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element.value]
-    return [element.value, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))]
+    const choices =
+      element.type === TYPE.select ? Object.keys(element.options).map((each) => `${element.value}=${each}`) : []
+    return [element.value, ...choices, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))]
   })
 
 /** What is written around the arguments, which are zeros here; the choices of a plural or select one after the other. */

@@ -3,25 +3,23 @@ import { useMemo, useState, type ComponentProps } from 'react'
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
 import { isTraining } from '../../lib/connection/index.ts'
 import { formatMegabytes } from '../../lib/format/index.ts'
-import { useHashLocation } from '../../lib/hash-location.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
+import { ListCount, useRowList, type RowList } from '../../kit/list/index.ts'
 import {
   Button,
   DataTable,
   EmptyState,
   ErrorState,
   Icon,
-  ListCount,
   Pane,
   PaneHead,
   Row,
   Text,
-  useTableView,
   WorkProgress,
 } from '../../ui/index.ts'
 import { useUnfinishedSale } from '../sell/index.ts'
@@ -71,6 +69,14 @@ export const DataSection = () => {
   )
 }
 
+const backupList: RowList<Backup> = {
+  key: 'backups',
+  noun: 'backup',
+  label: t('backups.list.label'),
+  path: paths.data(),
+  rowId: ({ id }) => id,
+  hasTextIds: true,
+}
 const backUpText = t('backups.data.backUp')
 const checkText = t('backups.data.check')
 
@@ -83,28 +89,17 @@ interface BackupsProps {
 }
 
 const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
-  const [path, navigate] = useHashLocation()
-  const { rows, total, pages, paging } = backups
-  const view = useTableView('backups-table')
+  const { rows, total } = backups
+  const { opened, ...list } = useRowList(backupList, backups)
   const isSelling = useUnfinishedSale()
-  const opened = rows.find(({ id }) => path === paths.data(id))
   const hasSecond = rows.some(({ second }) => second !== null)
   const columns = useMemo(() => backupColumns(scene, hasSecond), [scene, hasSecond])
   const busyReason = work.isRunning || status.work !== null ? t('backups.data.busy') : undefined
-  const open = (backup: Backup) => navigate(paths.data(backup.id), { replace: opened !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'backups.rows', label: t('backups.command.rows'), keyBar: t('backups.command.rowsKey') },
-    { rows, isOpen: opened !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.data())
-    table.current?.focus()
-  }
   const make = () => work.start({ kind: 'backup' })
   const check = () => work.start({ kind: 'check' })
   const predicate = () => busyReason === undefined
   useCommands([
-    rowsCommand,
+    list.command,
     { id: 'backups.make', label: backUpText, keyBar: backUpText, keys: ['B'], predicate, perform: make },
     { id: 'backups.check', label: checkText, keyBar: checkText, keys: ['V'], predicate, perform: check },
     {
@@ -149,21 +144,11 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
         <Figures status={status} scene={scene} />
         <BackupPlaces places={status.places} scene={scene} />
         <DataTable
-          ref={table}
-          label={t('backups.list.label')}
+          {...list.table}
           columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          selectedId={opened?.id}
-          onSelect={open}
-          onActivate={open}
+          onActivate={list.open}
           isOff={({ verified }) => verified === 'damaged'}
-          busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-          view={view}
-          paging={paging}
-          empty={<EmptyState title={t('backups.list.empty')} text={emptyText} />}
+          empty={<EmptyState title={t('lists.none', { noun: 'backup' })} text={emptyText} />}
           foot={<Foot rows={rows} total={total} outcome={work.outcome} />}
         />
         {status.work === null ? null : (
@@ -182,7 +167,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
           restoreReason={isSelling ? t('backups.data.saleUnfinished') : busyReason}
           onVerify={() => work.start({ kind: 'verify', id: opened.id })}
           onRestore={(difference) => onRestore(opened, difference)}
-          onClose={close}
+          onClose={list.close}
         />
       )}
     </>

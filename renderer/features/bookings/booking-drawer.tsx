@@ -47,7 +47,7 @@ import {
   Text,
 } from '../../ui/index.ts'
 import { BookingEmails, EmailButton } from './booking-emails.tsx'
-import { plateCode } from './booking-columns.tsx'
+import { plateCode } from './booking-list.tsx'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
 import { activityLines, doneByText, moneyLines, paidOf } from './booking-history.ts'
 import styles from './bookings.module.css'

@@ -39,7 +39,7 @@ export const nothingFoundTitle = (query: BookingQuery, today: string): string =>
   const { facility, event, parking, purchased, group } = query
   const isCancelled = query.status === 'cancelled' || query.tab === 'cancelled'
   const isNarrowed = [facility, event, dates, parking, purchased, group].some((part) => part !== undefined)
-  if (text === '' && query.tab === 'all' && !isCancelled && !isNarrowed) return t('bookings.empty.none')
+  if (text === '' && query.tab === 'all' && !isCancelled && !isNarrowed) return t('lists.none', { noun: 'booking' })
   const dateText = (range: DateFilter | undefined) => (range ? rangeText(datesOf(range, today)) : '')
   const isGiven = (part: unknown) => (part === undefined || part === '' ? 'no' : 'yes')
   return t('bookings.empty.title', {

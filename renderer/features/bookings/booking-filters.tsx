@@ -7,16 +7,8 @@ import { requestResponse, searchText } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { understoodDatesText } from '../../lib/search/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
-import {
-  Chip,
-  EventPicker,
-  PickerChip,
-  PickerList,
-  Text,
-  withRecent,
-  type FilterControl,
-  type List,
-} from '../../ui/index.ts'
+import type { FilterControl, List } from '../../kit/list/index.ts'
+import { Chip, EventPicker, PickerChip, PickerList, Text, withRecent } from '../../ui/index.ts'
 import { readBookingText, type BookingQuery, type BookingScope } from './booking-filter.ts'
 import { facilityChoices, facilityPlace, useRecentFacilities } from './filter-choices.ts'
 
@@ -45,11 +37,8 @@ export const bookingFilters = (
   return [
     {
       key: 'text',
-      without: t('bookings.without.text'),
-      search: {
-        label: t('bookings.screen.search'),
-        title: t('bookings.filters.searchHint'),
-      },
+      without: t('ui.filter.withoutText'),
+      search: { title: t('bookings.filters.searchHint') },
       beside: (
         <>
           {dates && (

@@ -1,7 +1,7 @@
 /** Bookings: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
+import type { BookingStats } from '../../../shared/api/bookings.ts'
 import { bookingQuery, eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { formatMinor, localDate, parseMinor } from '../../lib/format/index.ts'
@@ -9,35 +9,19 @@ import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useDocumentOutput } from '../../lib/use-document-output.ts'
-import { ListScreen, Pane, SeenTag, sortParam, Tabs, useList } from '../../ui/index.ts'
-import { defaultColumns, useBookingColumns } from './booking-columns.tsx'
-import { bookingCsv } from './booking-csv.ts'
+import { ListScreen, useList } from '../../kit/list/index.ts'
+import { Pane, SeenTag, sortParam, Tabs } from '../../ui/index.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
-import {
-  bookingFilterSchema,
-  bookingTabs,
-  noFilter,
-  readBookingText,
-  toBookingFilter,
-  type BookingQuery,
-} from './booking-filter.ts'
+import { bookingTabs, noFilter, readBookingText, toBookingFilter, type BookingQuery } from './booking-filter.ts'
 import { bookingFilters } from './booking-filters.tsx'
+import { bookingList, useBookingColumns } from './booking-list.tsx'
 import { NoBookings } from './no-bookings.tsx'
 import { useBookings, useBookingStats, usePaidBookings } from './use-bookings.ts'
 
 export const BookingsScreen = () => {
   const { venueIds, timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), timeZone)
-  const list = useNamedEvent(
-    useList<BookingQuery>({
-      id: 'bookings',
-      path: paths.bookings(),
-      schema: bookingFilterSchema,
-      empty: noFilter,
-      sort: { by: 'id', direction: 'desc' },
-      defaultColumns,
-    }),
-  )
+  const list = useNamedEvent(useList(bookingList(timeZone)))
   const paidIds = usePaidBookings(readBookingText(list.settled.text, today).words)
   const scope = { today, venueIds, paidIds }
   const filter = toBookingFilter(list.settled, scope, sortParam(list.sort))
@@ -72,25 +56,18 @@ export const BookingsScreen = () => {
           }))}
           onChange={(tab) => list.change({ tab })}
         />
-        <ListScreen<Booking, BookingQuery>
+        <ListScreen
           list={list}
-          label={t('bookings.screen.title')}
-          noun="booking"
-          rowKeyBar={t('bookings.screen.rowKey')}
+          today={today}
           moreInKeyBar
-          search={{ label: t('bookings.screen.search'), keyBar: t('bookings.screen.searchKey') }}
           filters={filters}
           data={data}
           all={tabStats[0]?.count}
           count={stats === undefined ? <span>{t('bookings.screen.counting')}</span> : undefined}
           columns={columns}
-          rowId={({ id }) => id}
           question={JSON.stringify(filter)}
           busy={pages.isFetching}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
           onActivate={({ id }) => list.open(id)}
-          csv={{ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }}
           actions={<SeenTag resource="bookings" zone={timeZone} />}
           empty={<NoBookings list={list} filters={filters} scope={scope} />}
           foot={

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'
 import { beginnings, correctedText, searchWords } from '../../lib/search/index.ts'
-import { activeFilters, ListEmpty, type Alternative, type FilterControl, type List } from '../../ui/index.ts'
+import { activeFilters, ListEmpty, type Alternative, type FilterControl, type List } from '../../kit/list/index.ts'
 import {
   noFilter,
   nothingFoundTitle,
@@ -51,10 +51,9 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
   if (stats.at(-1)?.count === 0)
     return (
       <ListEmpty
-        id="bookings"
-        title={t('bookings.empty.none')}
+        list={list}
+        title={t('lists.none', { noun: 'booking' })}
         text={t('bookings.empty.afterSale')}
-        noun="booking"
         alternatives={[sell]}
       />
     )
@@ -78,14 +77,13 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
   }
   return (
     <ListEmpty
-      id="bookings"
+      list={list}
       title={nothingFoundTitle(query, today)}
       text={
         active.length === 0
           ? t('bookings.empty.afterSale')
           : t('bookings.empty.filtersOn', { count: active.length, spelling: corrected === undefined ? 'no' : 'yes' })
       }
-      noun="booking"
       alternatives={active.length === 0 ? [...alternatives, sell] : alternatives}
     />
   )

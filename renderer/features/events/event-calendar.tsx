@@ -8,17 +8,8 @@ import { eventsQuery, type EventFilter } from '../../lib/api/index.ts'
 import { addDays, formatInstant } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import {
-  BusyBar,
-  Button,
-  classes,
-  ErrorState,
-  paneStyles,
-  SeenTag,
-  Text,
-  textStyles,
-  type List,
-} from '../../ui/index.ts'
+import type { List } from '../../kit/list/index.ts'
+import { BusyBar, Button, classes, ErrorState, paneStyles, SeenTag, Text, textStyles } from '../../ui/index.ts'
 import { eventsByDay, eventTime, isTimeTbd, venueOf } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth, type EventQuery, type Month } from './event-search.ts'
 import styles from './events.module.css'

@@ -5,7 +5,8 @@ import { datesOf } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { readSearchText, understoodDatesText } from '../../lib/search/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { Chip, classes, fieldStyles, PlaceName, Text, type FilterControl, type List } from '../../ui/index.ts'
+import type { FilterControl, List } from '../../kit/list/index.ts'
+import { Chip, classes, fieldStyles, PlaceName, Text } from '../../ui/index.ts'
 import { venuePlace } from './event-facts.ts'
 import type { EventQuery } from './event-search.ts'
 import styles from './events.module.css'
@@ -36,9 +37,11 @@ export const eventFilters = (
   return [
     {
       key: 'text',
-      without: t('events.without.text'),
+      without: t('ui.filter.withoutText'),
       search: {
         label: t('events.filters.search'),
+        command: t('events.screen.search'),
+        keyBar: t('events.screen.searchKey'),
         title: t('events.filters.searchHint'),
         onLeave: () => {
           list.table?.focus()

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconList } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
@@ -15,62 +14,19 @@ import { setVenueScope, useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { mayNow, useSession } from '../../lib/session/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
-import {
-  csvFile,
-  EmptyState,
-  Icon,
-  ListEmpty,
-  ListScreen,
-  Pane,
-  Row,
-  SeenTag,
-  Segmented,
-  sortParam,
-  useList,
-  type IconShape,
-  type List,
-} from '../../ui/index.ts'
+import { ListEmpty, ListScreen, useList, type List } from '../../kit/list/index.ts'
+import { EmptyState, Icon, Pane, Row, SeenTag, Segmented, sortParam, type IconShape } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
-import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
-import { isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
+import { venuePlace } from './event-facts.ts'
 import { eventFilters } from './event-filters.tsx'
-import {
-  eventFilterSchema,
-  initialFilter,
-  monthOf,
-  moveMonth,
-  noEventsTitle,
-  noFilter,
-  toEventSearch,
-  type EventQuery,
-} from './event-search.ts'
-
-const csvToBeAnnounced = 'To be announced'
-const eventCsv = csvFile<Event>({
-  Event: ({ name }) => name,
-  Venue: (event) => venueOf(event)?.name,
-  City: (event) => venueOf(event)?.city,
-  Date: (event) => event.start_time.slice(0, 10),
-  Starts: (event) => (isTimeTbd(event) ? csvToBeAnnounced : event.start_time.slice(11, 16)),
-  'Time zone': (event) => venueOf(event)?.timezone,
-  'Facilities with space': (event) => event.availability?.available,
-  'Lowest price': lowestPrice,
-  'Starts (ISO 8601)': (event) => event.start_time,
-  'Ends (ISO 8601)': (event) => event.end_time,
-})
+import { eventColumns, eventList } from './event-list.tsx'
+import { monthOf, moveMonth, noEventsTitle, noFilter, toEventSearch, type EventQuery } from './event-search.ts'
 
 export const EventsScreen = () => {
   const { venueIds, venues, timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), timeZone)
-  const list = useList<EventQuery>({
-    id: 'events',
-    path: paths.events(),
-    schema: eventFilterSchema,
-    empty: noFilter,
-    initial: initialFilter,
-    sort: { by: 'start_time', direction: 'asc' },
-  })
+  const list = useList(eventList)
   const { filter: query, settled, change, openId } = list
   const { shape } = query
   const month = query.month ?? monthOf(readSearchText(query.text, today).dates?.from ?? today)
@@ -130,22 +86,15 @@ export const EventsScreen = () => {
         <VisuallyHidden role="heading" aria-level={1}>
           {t('events.screen.title')}
         </VisuallyHidden>
-        <ListScreen<Event, EventQuery>
+        <ListScreen
           list={list}
-          label={t('events.screen.title')}
-          noun="event"
-          rowKeyBar={t('events.screen.rowKey')}
-          search={{ label: t('events.screen.search'), keyBar: t('events.screen.searchKey') }}
+          today={today}
           filters={eventFilters(list, { today, venues, sharedVenues, dropped, corrected, rows })}
           data={data}
           columns={columns}
-          rowId={({ id }) => id}
           question={JSON.stringify(filter)}
           busy={isPending || pages.isFetching}
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
           onActivate={({ id }) => goTo(paths.sell(id))}
-          csv={{ ...eventCsv, name: `events-${today}`, isRemote: true }}
           actions={
             <Segmented
               label={t('events.screen.shape')}
@@ -189,7 +138,7 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
   const add = (key: string, label: string, change: Partial<EventQuery>) =>
     choices.push({ key, label, query: { ...query, ...change } })
   const { words, dates, dateText, quoted } = readSearchText(query.text, today)
-  if (query.text.trim() !== '') add('text', t('events.without.text'), { text: '' })
+  if (query.text.trim() !== '') add('text', t('ui.filter.withoutText'), { text: '' })
   if (dates !== undefined) {
     if (words !== '') add('date', t('events.without.dates'), { text: words, dates: undefined })
     add('word', t('events.without.asName', { text: dateText }), { text: quoted })
@@ -206,10 +155,9 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
   if (all === 0) return <NoEventsYet />
   return (
     <ListEmpty
-      id="events"
+      list={list}
       title={noEventsTitle(query, today, venue?.name)}
       text={t('events.empty.text')}
-      noun="event"
       alternatives={choices.map((choice, index) => ({
         key: choice.key,
         label: choice.label,
@@ -256,7 +204,7 @@ const NoEventsYet = () => {
   )
   return (
     <EmptyState
-      title={t('events.empty.none')}
+      title={t('lists.none', { noun: 'event' })}
       text={ways.length === 0 ? undefined : t('events.empty.noneText')}
       actions={ways}
     />

@@ -10,20 +10,8 @@ import { counterZone, formatCount, formatCounterTime, formatDay, localDate } fro
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import {
-  activeFilters,
-  column,
-  csvFile,
-  ListScreen,
-  NoMatch,
-  Status,
-  Text,
-  useList,
-  zoneNamePixels,
-  type DataColumn,
-  type FilterControl,
-  type List,
-} from '../../ui/index.ts'
+import { ListScreen, NoMatch, useList, type FilterControl, type FilteredList } from '../../kit/list/index.ts'
+import { column, csvFile, Status, Text, zoneNamePixels, type DataColumn } from '../../ui/index.ts'
 import styles from './passes.module.css'
 
 const outcomes = {
@@ -76,20 +64,8 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
 /** The same in every language, as the heads are: programs read the file. */
 const csvOutcomes = { done: 'Done', failed: 'Failed', queued: 'Printing' } as const
 const csvPapers = { receipt: '80 mm receipt', letter: 'Letter', a4: 'A4' } as const
-const printCsv = csvFile<PrintJob>({
-  Result: ({ outcome }) => csvOutcomes[outcome],
-  Booking: (job) => job.subject_id,
-  Reprint: (job) => job.reprint_number,
-  Paper: ({ paper }) => csvPapers[paper],
-  Place: ({ target }) => target,
-  Copies: ({ copies }) => copies,
-  'Started (ISO 8601)': (job) => job.started_at,
-  'Finished (ISO 8601)': (job) => job.finished_at,
-  'What happened': ({ error }) => error,
-})
-
 const filterSchema = z.object({ outcome: printJob.shape.outcome.optional(), bookingId: z.number().int().optional() })
-export type PrintQuery = z.infer<typeof filterSchema>
+type PrintQuery = z.infer<typeof filterSchema>
 const noFilter: PrintQuery = {}
 const outcomeChoices = printJob.shape.outcome.options.map((value) => ({ value, name: outcomes[value].label }))
 const filters: readonly FilterControl<PrintQuery>[] = [
@@ -97,29 +73,48 @@ const filters: readonly FilterControl<PrintQuery>[] = [
   { key: 'bookingId', without: t('passes.log.anyBooking'), bookingNumber: true },
 ]
 
-export const usePrintList = () =>
-  useList<PrintQuery>({ id: 'passes', path: paths.passes(), schema: filterSchema, empty: noFilter })
+const printList: FilteredList<PrintJob, PrintQuery> = {
+  key: 'passes',
+  noun: 'print',
+  label: t('passes.log.title'),
+  path: paths.passes(),
+  rowId: ({ id }) => id,
+  schema: filterSchema,
+  empty: noFilter,
+  csv: {
+    ...csvFile<PrintJob>({
+      Result: ({ outcome }) => csvOutcomes[outcome],
+      Booking: (job) => job.subject_id,
+      Reprint: (job) => job.reprint_number,
+      Paper: ({ paper }) => csvPapers[paper],
+      Place: ({ target }) => target,
+      Copies: ({ copies }) => copies,
+      'Started (ISO 8601)': (job) => job.started_at,
+      'Finished (ISO 8601)': (job) => job.finished_at,
+      'What happened': ({ error }) => error,
+    }),
+    name: 'prints',
+  },
+}
+
+export const usePrintList = () => useList(printList)
 
 interface PrintLogProps {
-  readonly list: List<PrintQuery>
+  readonly list: ReturnType<typeof usePrintList>
   /** Of the pass that is shown. */
   readonly bookingId: number | undefined
 }
 
 export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
   const { timeZone } = useVenueScope()
-  const { filter } = list
-  const { pages, ...data } = usePagedRows(printJobPagesQuery(filter))
+  const { pages, ...data } = usePagedRows(printJobPagesQuery(list.filter))
   const today = localDate(useEngineNow(60_000), counterZone)
   const columns = useMemo(() => printColumns(timeZone), [timeZone])
-  const active = activeFilters(filters, filter, noFilter)
   return (
     <section className={styles.log} aria-label={t('passes.log.title')}>
-      <ListScreen<PrintJob, PrintQuery>
+      <ListScreen
         list={list}
-        label={t('passes.log.title')}
-        noun="print"
-        rowKeyBar={t('passes.log.row')}
+        today={today}
         heading={
           <Box component="h2" fz="var(--f-body)" fw={600}>
             {t('passes.log.title')}{' '}
@@ -134,21 +129,14 @@ export const PrintLog = ({ list, bookingId }: PrintLogProps) => {
         filters={filters}
         data={data}
         columns={columns}
-        rowId={({ id }) => id}
         openedBy={(job) => job.subject_id}
         openedId={bookingId}
         onActivate={(job) => list.open(job.subject_id)}
         busy={pages.isFetching}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        csv={{ ...printCsv, name: `prints-${today}` }}
         empty={
           <NoMatch
-            id="passes"
-            title={t('passes.log.noMatch')}
-            noun="print"
             list={list}
-            active={active}
+            filters={filters}
             countQuery={printJobCountQuery}
             withoutKeys
             none={<Box p="12px var(--pad)">{t('passes.log.nothing')}</Box>}

@@ -6,12 +6,13 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Person } from '../../../shared/desk/people.ts'
 import { peopleQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
 import { counterZone, formatList, localDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { openedId, paths } from '../../lib/navigation.ts'
+import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { useSession } from '../../lib/session/index.ts'
+import { useRowList, type RowList } from '../../kit/list/index.ts'
 import {
   Bar,
   Button,
@@ -36,6 +37,14 @@ import { SellerLimits } from './seller-limits.tsx'
 import { useSecrets } from './use-secrets.ts'
 import { limitText } from './person-text.ts'
 
+const personList: RowList<Person> = {
+  key: 'people',
+  noun: 'person',
+  label: t('people.list.label'),
+  path: paths.people(),
+  rowId: ({ id }) => id,
+}
+
 export const PeopleSection = () => {
   const { data: people, error, isPending, refetch } = useQuery(peopleQuery())
   if (people === undefined)
@@ -57,30 +66,20 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
   const setting = usePeopleSetting()
   const [search, setSearch] = useState('')
   const [searchField, setSearchField] = useState<HTMLInputElement | null>(null)
-  const view = useTableView('people-table')
+  const view = useTableView('people')
   const sort = view.layout.sort ?? nameSort
   const rows = useMemo(() => shownPeople(people, search, sort), [people, search, sort])
   const isAdding = path === paths.people('new')
-  const openId = openedId(path, paths.people())
+  const { openId, ...list } = useRowList(personList, { rows })
   const opened = people.find(({ id }) => id === openId)
   const unprinted = [...secrets.unprinted].join()
   const columns = useMemo(
     () => peopleColumns({ zone, today, unprinted: new Set(unprinted.split(',').map(Number)) }),
     [zone, today, unprinted],
   )
-  const open = (person: Person) => navigate(paths.people(person.id), { replace: opened !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'people.rows', label: t('people.list.rows'), keyBar: t('people.list.rowsKey') },
-    // Somebody who was not found is not moved to.
-    { rows, isOpen: rows.some(({ id }) => id === openId), open },
-  )
-  const close = () => {
-    navigate(paths.people())
-    table.current?.focus()
-  }
   const add = () => navigate(paths.people('new'), { replace: opened !== undefined })
   useCommands([
-    rowsCommand,
+    list.command,
     { id: 'people.add', label: t('people.command.add'), keyBar: t('common.add'), keys: ['A'], perform: add },
     {
       id: 'people.search',
@@ -115,7 +114,7 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
               event.preventDefault()
-              rowsCommand.perform()
+              list.command.perform()
             }}
           />
           <Text grow />
@@ -126,17 +125,11 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
         </Bar>
         <SellerLimits saved={setting.value} error={setting.error} onSave={setting.change} />
         <DataTable
-          ref={table}
-          label={t('people.list.label')}
+          {...list.table}
           columns={columns}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          view={view}
           sort={sort}
           onSort={(next) => view.save({ sort: next })}
-          selectedId={openId === undefined ? undefined : String(openId)}
-          onSelect={open}
-          onActivate={open}
+          onActivate={list.open}
           isOff={isBlocked}
           empty={
             <EmptyState
@@ -162,9 +155,9 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
             if (pin !== undefined) secrets.keep(person.id, { pin: { text: pin, isReplacement: false } })
             setSearch('')
             navigate(paths.people(person.id), { replace: true })
-            table.current?.focus()
+            list.table.ref.current?.focus()
           }}
-          onClose={close}
+          onClose={list.close}
         />
       ) : opened === undefined ? null : (
         <PersonDrawer
@@ -178,7 +171,7 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
           }}
           zone={zone}
           today={today}
-          onClose={close}
+          onClose={list.close}
         />
       )}
     </>

@@ -83,5 +83,15 @@ export const usePagedRows = <Row>(query: PagesQuery<Row>) => {
   const firstIndex = first === undefined ? 0 : (first.page - 1) * first.perPage
   const paging: RowPaging = { firstIndex, total, need }
   const source: RowPages<Row> = query
-  return { pages, rows, total, paging, source }
+  return {
+    pages,
+    rows,
+    total,
+    paging,
+    source,
+    /** Reading again what is shown does not count. */
+    busy: pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage,
+    error: pages.error,
+    onRetry: () => void pages.refetch(),
+  }
 }

@@ -15,9 +15,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RowPaging } from '../../lib/api/index.ts'
 import { formatList } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import type { Noun } from '../../lib/i18n/noun.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
-import type { Noun } from '../list/list-empty.tsx'
 import { useListFocus } from '../list-focus.ts'
 import { BusyBar } from '../panes.tsx'
 import paneStyles from '../panes.module.css'
@@ -28,7 +28,7 @@ import type { FittedColumn } from './column-fit.ts'
 import { columnName, type DataColumn, type DataSort } from './columns.ts'
 import styles from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
-import type { TableView } from './table-view.ts'
+import { fixedView, type TableView } from './table-view.ts'
 import { useColumnSizes } from './use-column-sizes.ts'
 import { roomyIn, useColumnTable } from './use-column-table.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -41,8 +41,8 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string
   /** The query of the rows: filters and sort. The rows of another query are shown from the first on. */
   readonly question?: string
-  /** The columns that are shown, their order and widths. */
-  readonly view: TableView
+  /** The columns that are shown, their order and widths; without it nobody can choose. */
+  readonly view?: TableView
   readonly sort?: DataSort | undefined
   readonly onSort?: ((sort: DataSort) => void) | undefined
   readonly selectedId?: string | undefined
@@ -82,7 +82,7 @@ const sizes = {
 const rowsAhead = 30
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowId, view, selectedId, onSelect, onActivate, paging, groups } = props
+  const { columns, rows, rowId, view = fixedView, selectedId, onSelect, onActivate, paging, groups } = props
   const scroller = useRef<HTMLDivElement | null>(null)
   const scrollerRef = useMergedRef(scroller, props.ref)
   const density = usePreferences((state) => state.appearance.density)

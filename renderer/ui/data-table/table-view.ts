@@ -1,11 +1,9 @@
 /** How a list is laid out, remembered by the desk for each list (design-language 5). */
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DeskSettingKey, TableLayout } from '../../../shared/desk/desk.ts'
+import type { ListKey, TableLayout } from '../../../shared/desk/desk.ts'
 import { settingQuery } from '../../lib/api/index.ts'
 import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
-
-export type TableViewKey = Extract<DeskSettingKey, `${string}-table`>
 
 export interface TableView {
   readonly layout: TableLayout
@@ -18,13 +16,17 @@ export interface TableView {
   readonly save: (change: Partial<TableLayout>) => void
 }
 
-export const emptyLayout: TableLayout = { columns: [], widths: {} }
+const emptyLayout: TableLayout = { columns: [], widths: {} }
+
+/** All columns, as they are declared. */
+export const fixedView: TableView = { layout: emptyLayout, defaultColumns: undefined, save: () => undefined }
 
 export const useTableView = (
-  key: TableViewKey,
+  list: ListKey,
   defaultColumns?: readonly string[],
   roomyColumns?: readonly string[],
 ): TableView => {
+  const key = `${list}-table` as const
   const [roomy, setRoomy] = useState('')
   const queries = useQueryClient()
   const layout = useQuery(settingQuery(key)).data ?? emptyLayout

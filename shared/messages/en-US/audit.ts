@@ -3,9 +3,7 @@
 export const audit = {
   title: 'Audit trail',
   label: 'Audit trail, newest first',
-  rowKeyBar: 'Row',
   search: 'Search for a booking, sale or setting',
-  searchKeyBar: 'Search',
   searchTitle: 'Booking number, sale ID or setting name, or the beginning of one',
   column: {
     time: 'Time',
@@ -25,14 +23,12 @@ export const audit = {
     person: 'Who',
     anyone: 'Anyone',
     noPeople: 'Nobody has signed in yet',
-    withoutText: 'Without “{text}”',
   },
   program: 'Parkdesk itself',
   numberedSubject: '{kind} {number}',
   approvedBy: '{name}, approved by {approver}',
   empty: 'Nothing recorded yet',
   emptyText: 'Every sale, refund, print and change of a setting adds a row here.',
-  noMatch: 'No row matches the filter',
   kind: {
     approval: 'Approvals',
     backup: 'Backups',

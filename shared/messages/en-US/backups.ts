@@ -11,8 +11,6 @@ export const backups = {
     saleUnfinished: 'A sale is not finished. Finish or clear it in Sell first',
   },
   command: {
-    rows: 'Next or previous backup',
-    rowsKey: 'Backup',
     cancelWork: 'Cancel the work in progress',
     verify: 'Verify the backup again',
     copyPath: 'Copy the backup’s path',
@@ -39,7 +37,6 @@ export const backups = {
   },
   list: {
     label: 'Backups',
-    empty: 'No backups yet',
     emptyText: 'Press B to make one now.',
     emptyTextWithNext: 'The first one is made at {moment}. Press B to make one now.',
     waiting: 'waiting for destination',

@@ -4,9 +4,6 @@ export const bookings = {
   screen: {
     title: 'Bookings',
     views: 'Views',
-    rowKey: 'Row',
-    search: 'Search bookings',
-    searchKey: 'Search',
     counting: '— bookings',
     notCancelled: '{count, number} active or ended',
     cancelled: '{count, number} cancelled',
@@ -49,7 +46,6 @@ export const bookings = {
     notCancelled: 'Active or ended',
   },
   without: {
-    text: 'Without the text',
     sold: 'Without the sale dates',
     parking: 'Without the parking dates',
     facility: 'Without the facility',
@@ -65,7 +61,6 @@ export const bookings = {
     facilities: 'Facilities',
   },
   empty: {
-    none: 'No bookings yet',
     title:
       '{cancelled, select, yes {No cancelled bookings} other {No bookings}}{search, select, yes { match “{text}”} other {}}{place, select, yes { at {facility}} other {}}{occasion, select, yes { for {event}} other {}}{typed, select, yes {, parking {typedDates}} other {}}{parking, select, tonight {, parking today} week {, parking in the next 7 days} dates {, parking {parkingDates}} other {}}{sale, select, yes {, sold {saleDates}} other {}}',
     afterSale: 'Bookings appear here after a sale.',

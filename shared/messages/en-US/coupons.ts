@@ -3,10 +3,7 @@
 export const coupons = {
   one: 'Coupon',
   new: 'New coupon',
-  search: 'Search coupons',
-  empty: 'No coupons yet',
   emptyText: 'A coupon takes a percentage or an amount off the price of what it applies to.',
-  noMatch: 'No coupons match',
   worth: 'Discount',
   percent: 'Percent',
   amount: 'Amount',

@@ -3,7 +3,6 @@
 export const events = {
   screen: {
     title: 'Events',
-    rowKey: 'Event',
     search: 'Find an event',
     searchKey: 'Find event',
     shape: 'Shape',
@@ -31,7 +30,6 @@ export const events = {
     sevenDays: '7 days',
   },
   without: {
-    text: 'Without the text',
     venue: 'At every venue in scope',
     dates: 'On any date',
     scope: 'At all venues',
@@ -41,7 +39,6 @@ export const events = {
     title:
       'No events{search, select, yes { match “{text}”} other {}}{where, select, yes { at {venue}} other {}}{when, select, yes {, {dates}} other {}}',
     text: 'This would find some:',
-    none: 'No events yet',
     noneText: 'Add them one by one, or import a schedule.',
     add: 'A game, a concert, any occasion to park',
     addEvent: 'Add event',

@@ -7,7 +7,6 @@ export const facilities = {
   list: {
     ratesCsv: 'Rates CSV',
     inCity: '{name}, {city}',
-    rowKey: 'Facility',
     equation:
       '<b>{selling, number}</b> selling + <b>{needs, number}</b> need a price{hasNoSpaces, select, yes { + <b>{noSpaces, number}</b> without spaces} other {}} + <b>{notSold, number}</b> not sold{hasArchived, select, yes { + <b>{archived, number}</b> archived} other {}} = <b>{total, number}</b>',
   },
@@ -45,7 +44,6 @@ export const facilities = {
     showOperator: 'Show its facilities',
   },
   without: {
-    text: 'Without the text',
     venue: 'Around every venue',
     within: 'At any distance',
     need: 'With and without a price',

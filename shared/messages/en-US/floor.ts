@@ -8,8 +8,6 @@ export const floor = {
   waiting: 'Waiting for the response',
   list: {
     label: 'Cash drawers',
-    rows: 'Next or previous drawer',
-    rowsKey: 'Drawer',
     drawer: 'Drawer',
     window: 'Window',
     person: 'Person',
@@ -18,7 +16,6 @@ export const floor = {
     inDrawer: 'Est. cash',
     inDrawerName: 'Estimated cash in drawer',
     asOf: 'As of {time}, updates automatically',
-    empty: 'No cash drawers yet',
     emptyText: 'An administrator adds them in Settings, Cash drawers.',
   },
   state: {
@@ -95,12 +92,9 @@ export const floor = {
     left: 'Left in drawer',
   },
   closedList: {
-    rows: 'Next or previous report',
-    rowsKey: 'Report',
     number: 'Z report',
     shift: 'Shift',
     who: '{name}, shift {shift}',
-    empty: 'No closed shifts yet',
     emptyText: 'Closing a shift writes its Z report, which is listed here.',
     count: '<b>{shown, number}</b> of <b>{all, number}</b>',
     since: 'Since {date} <b>{sum}</b>',
@@ -143,12 +137,9 @@ export const floor = {
     csvSaved: 'Saved among the downloads.',
   },
   depositList: {
-    rows: 'Next or previous deposit',
-    rowsKey: 'Deposit',
     number: 'Deposit',
     date: 'Made',
     bags: 'Bags',
-    empty: 'No deposits yet',
     emptyText: 'Bags that are banked on the floor are listed here as deposits.',
     count: '<b>{count, number}</b> {count, plural, one {deposit} other {deposits}}',
   },

@@ -3,10 +3,7 @@
 export const inventoryEvents = {
   one: 'Event',
   new: 'New event',
-  search: 'Search events',
-  empty: 'No events yet',
   emptyText: 'Parking is sold for events. A season of them can be imported from a file.',
-  noMatch: 'No events match',
   date: 'Date',
   time: 'Starts',
   today: 'Today',

@@ -3,9 +3,6 @@
 export const inventoryPartners = {
   one: 'Partner',
   new: 'New partner',
-  search: 'Search partners',
-  noMatch: 'No partners match',
-  empty: 'No partners yet',
   emptyText: 'A partner sells your parking through the API. Its bookings, webhooks and commission are kept apart.',
   passes: 'Passes',
   ownPasses: 'Your passes',
@@ -20,13 +17,10 @@ export const inventoryPartners = {
   restore: 'Restore',
   restoreEffect: 'Restoring sends it webhooks again.',
   clients: 'API clients',
-  noClients: 'No API clients yet',
   noClientsText: 'An API client may call the API with the scopes granted to it.',
   client: {
     one: 'API client',
     new: 'New API client',
-    search: 'Search API clients',
-    noMatch: 'No API clients match',
     noPartner: 'No partner',
     needsScope: 'Check at least one scope',
     onePerLine: 'One per line',

@@ -64,9 +64,7 @@ export const passes = {
   },
   log: {
     title: 'Print log',
-    row: 'Print',
     nothing: 'Nothing has been printed yet.',
-    noMatch: 'No print matches the filters',
     anyResult: 'Any result',
     anyBooking: 'Any booking',
     result: 'Result',

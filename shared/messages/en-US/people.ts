@@ -12,8 +12,6 @@ export const people = {
     label: 'People',
     search: 'Find a person by name',
     searchKey: 'Name',
-    rows: 'Next or previous person',
-    rowsKey: 'Person',
     role: 'Role',
     badge: 'Badge',
     pin: 'PIN',

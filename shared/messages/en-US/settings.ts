@@ -19,8 +19,6 @@ export const settings = {
   },
   drawers: {
     title: 'Cash drawers',
-    rows: 'Next or previous drawer',
-    rowsKey: 'Drawer',
     window: 'Window',
     windowHint: 'Where the drawer stands',
     currency: 'Currency',
@@ -34,7 +32,6 @@ export const settings = {
     shift: 'Shift',
     count:
       '<b>{count, number}</b> {count, plural, one {drawer} other {drawers}}{archived, plural, =0 {} other { + <b>#</b> archived}}',
-    empty: 'No cash drawers yet',
     emptyText: 'A shift is opened at a drawer. Add one for each cash drawer of this installation.',
     add: 'Add drawer',
     addCommand: 'Add a cash drawer',

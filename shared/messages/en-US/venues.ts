@@ -3,10 +3,7 @@
 export const venues = {
   one: 'Venue',
   new: 'New venue',
-  search: 'Search venues',
-  empty: 'No venues yet',
   emptyText: 'A venue is where events are held. Facilities around it are sold for them.',
-  noMatch: 'No venues match',
   upcoming: 'Upcoming events',
   nearby: 'Facilities nearby',
   showEvents: 'Show the events of the venue',

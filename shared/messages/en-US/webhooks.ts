@@ -112,10 +112,8 @@ export const webhooks = {
   },
   deliveries: {
     label: 'Deliveries',
-    rowKeyBar: 'Delivery',
     unknownCount: '— deliveries',
     figures: 'Outcomes',
-    none: 'No webhooks yet',
     noneTitle: 'No webhook for {filter}',
     noneText:
       'A partner’s bookings and their cancellations appear here automatically; box office sales are not sent to any partner.',
@@ -301,8 +299,6 @@ export const webhooks = {
   },
   inbox: {
     label: 'Inbox',
-    rows: 'Next or previous entry',
-    rowsKeyBar: 'Entry',
     result: 'Result',
     type: 'Type',
     booking: 'Booking',
@@ -408,8 +404,6 @@ export const webhooks = {
     },
     notRunning: 'Not running',
     standsIn: 'Stands in for a partner, with responses of your choice',
-    rows: 'Next or previous request',
-    rowsKeyBar: 'Request',
     close: 'Close the request',
     table: 'Received by the simulator',
     received: 'Received',
@@ -488,7 +482,6 @@ export const webhooks = {
     which: 'Which partners',
     active: 'Active',
     archived: 'Archived {count, number}',
-    noneTitle: 'No partners yet',
     noneText: 'Add the first one on the left. Its webhooks are set up here.',
     notSaved: 'not saved',
     isArchived: 'Archived',

@@ -5,9 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const audit: MessagesLike<typeof english> = {
   title: 'Piste d’audit',
   label: 'Piste d’audit, de la plus récente à la plus ancienne',
-  rowKeyBar: 'Ligne',
   search: 'Rechercher une réservation, une vente ou un paramètre',
-  searchKeyBar: 'Rechercher',
   searchTitle: 'Numéro de réservation, identifiant de vente ou nom de paramètre, ou leur début',
   column: {
     time: 'Heure',
@@ -27,14 +25,12 @@ export const audit: MessagesLike<typeof english> = {
     person: 'Qui',
     anyone: 'Tout le monde',
     noPeople: 'Personne n’a encore ouvert de session',
-    withoutText: 'Sans « {text} »',
   },
   program: 'Parkdesk lui-même',
   numberedSubject: '{kind} {number}',
   approvedBy: '{name}, autorisé par {approver}',
   empty: 'Rien n’est encore consigné',
   emptyText: 'Chaque vente, remboursement, impression et changement de paramètre ajoute une ligne ici.',
-  noMatch: 'Aucune ligne ne correspond au filtre',
   kind: {
     approval: 'Autorisations',
     backup: 'Sauvegardes',

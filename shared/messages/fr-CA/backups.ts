@@ -13,8 +13,6 @@ export const backups: MessagesLike<typeof english> = {
     saleUnfinished: 'Une vente n’est pas terminée. Terminez-la ou effacez-la d’abord dans l’écran Vendre',
   },
   command: {
-    rows: 'Sauvegarde suivante ou précédente',
-    rowsKey: 'Sauvegarde',
     cancelWork: 'Annuler l’opération en cours',
     verify: 'Vérifier de nouveau la sauvegarde',
     copyPath: 'Copier le chemin de la sauvegarde',
@@ -41,7 +39,6 @@ export const backups: MessagesLike<typeof english> = {
   },
   list: {
     label: 'Sauvegardes',
-    empty: 'Aucune sauvegarde pour l’instant',
     emptyText: 'Appuyez sur B pour en faire une maintenant.',
     emptyTextWithNext: 'Heure de la première : {moment}. Appuyez sur B pour en faire une maintenant.',
     waiting: 'destination attendue',

@@ -6,9 +6,6 @@ export const bookings: MessagesLike<typeof english> = {
   screen: {
     title: 'Réservations',
     views: 'Vues',
-    rowKey: 'Ligne',
-    search: 'Rechercher des réservations',
-    searchKey: 'Rechercher',
     counting: '— réservations',
     notCancelled: '{count, plural, one {# active ou terminée} other {# actives ou terminées}}',
     cancelled: '{count, plural, one {# annulée} other {# annulées}}',
@@ -52,7 +49,6 @@ export const bookings: MessagesLike<typeof english> = {
     notCancelled: 'Active ou terminée',
   },
   without: {
-    text: 'Sans le texte',
     sold: 'Sans les dates de vente',
     parking: 'Sans l’horaire',
     facility: 'Sans le stationnement',
@@ -68,7 +64,6 @@ export const bookings: MessagesLike<typeof english> = {
     facilities: 'Stationnements',
   },
   empty: {
-    none: 'Aucune réservation pour l’instant',
     title:
       'Aucune réservation{cancelled, select, yes { annulée} other {}}{search, select, yes { ne correspond à « {text} »} other {}}{place, select, yes {, {facility}} other {}}{occasion, select, yes {, {event}} other {}}{typed, select, yes {, stationnement : {typedDates}} other {}}{parking, select, tonight {, stationnement aujourd’hui} week {, stationnement dans les 7 prochains jours} dates {, stationnement : {parkingDates}} other {}}{sale, select, yes {, vente : {saleDates}} other {}}',
     afterSale: 'Les réservations s’affichent ici après une vente.',

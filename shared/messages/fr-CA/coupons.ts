@@ -5,10 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const coupons: MessagesLike<typeof english> = {
   one: 'Coupon',
   new: 'Nouveau coupon',
-  search: 'Rechercher des coupons',
-  empty: 'Aucun coupon pour l’instant',
   emptyText: 'Un coupon réduit d’une part ou d’un montant le prix de ce qu’il vise.',
-  noMatch: 'Aucun coupon ne correspond',
   worth: 'Rabais',
   percent: 'Pourcentage',
   amount: 'Montant',

@@ -5,7 +5,6 @@ import type { MessagesLike } from '../messages.ts'
 export const events: MessagesLike<typeof english> = {
   screen: {
     title: 'Événements',
-    rowKey: 'Événement',
     search: 'Rechercher un événement',
     searchKey: 'Rechercher',
     shape: 'Présentation',
@@ -33,7 +32,6 @@ export const events: MessagesLike<typeof english> = {
     sevenDays: '7 jours',
   },
   without: {
-    text: 'Sans le texte',
     venue: 'Dans tous les lieux choisis',
     dates: 'À n’importe quelle date',
     scope: 'Dans tous les lieux',
@@ -43,7 +41,6 @@ export const events: MessagesLike<typeof english> = {
     title:
       'Aucun événement{search, select, yes { ne correspond à « {text} »} other {}}{where, select, yes { ({venue})} other {}}{when, select, yes {, {dates}} other {}}',
     text: 'Ces recherches en trouvent :',
-    none: 'Aucun événement pour l’instant',
     noneText: 'Les ajouter un à un, ou importer un calendrier.',
     add: 'Un match, un concert, toute occasion de stationner',
     addEvent: 'Ajouter un événement',

@@ -9,7 +9,6 @@ export const facilities: MessagesLike<typeof english> = {
   list: {
     ratesCsv: 'CSV des tarifs',
     inCity: '{name}, {city}',
-    rowKey: 'Stationnement',
     equation:
       '<b>{selling, number}</b> en vente + <b>{needs, number}</b> sans prix{hasNoSpaces, select, yes { + <b>{noSpaces, number}</b> sans place} other {}} + <b>{notSold, number}</b> hors vente{hasArchived, select, yes { + <b>{archived, number}</b> archivés} other {}} = <b>{total, number}</b>',
   },
@@ -47,7 +46,6 @@ export const facilities: MessagesLike<typeof english> = {
     showOperator: 'Afficher ses stationnements',
   },
   without: {
-    text: 'Sans le texte',
     venue: 'Autour de tous les lieux',
     within: 'À toute distance',
     need: 'Avec ou sans prix',

@@ -10,8 +10,6 @@ export const floor: MessagesLike<typeof english> = {
   waiting: 'En attente de la réponse',
   list: {
     label: 'Tiroirs-caisses',
-    rows: 'Tiroir suivant ou précédent',
-    rowsKey: 'Tiroir',
     drawer: 'Tiroir',
     window: 'Guichet',
     person: 'Personne',
@@ -20,7 +18,6 @@ export const floor: MessagesLike<typeof english> = {
     inDrawer: 'Caisse est.',
     inDrawerName: 'Comptant estimé dans le tiroir',
     asOf: 'À {time}, mise à jour automatique',
-    empty: 'Aucun tiroir-caisse pour le moment',
     emptyText: 'Un administrateur les ajoute dans Paramètres, Tiroirs-caisses.',
   },
   state: {
@@ -98,12 +95,9 @@ export const floor: MessagesLike<typeof english> = {
     left: 'Laissé au tiroir',
   },
   closedList: {
-    rows: 'Rapport suivant ou précédent',
-    rowsKey: 'Rapport',
     number: 'Rapport Z',
     shift: 'Quart',
     who: '{name}, quart {shift}',
-    empty: 'Aucun quart clôturé pour le moment',
     emptyText: 'La clôture d’un quart produit son rapport Z, qui figure alors ici.',
     count: '<b>{shown, number}</b> sur <b>{all, number}</b>',
     since: 'Depuis le {date} <b>{sum}</b>',
@@ -146,12 +140,9 @@ export const floor: MessagesLike<typeof english> = {
     csvSaved: 'Enregistré parmi les téléchargements.',
   },
   depositList: {
-    rows: 'Dépôt suivant ou précédent',
-    rowsKey: 'Dépôt',
     number: 'Dépôt',
     date: 'Fait',
     bags: 'Sacs',
-    empty: 'Aucun dépôt pour le moment',
     emptyText: 'Les sacs déposés à la banque figurent ici en dépôts.',
     count: '<b>{count, number}</b> {count, plural, one {dépôt} other {dépôts}}',
   },

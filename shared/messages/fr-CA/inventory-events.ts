@@ -5,10 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const inventoryEvents: MessagesLike<typeof english> = {
   one: 'Événement',
   new: 'Nouvel événement',
-  search: 'Rechercher des événements',
-  empty: 'Aucun événement pour l’instant',
   emptyText: 'Le stationnement se vend pour des événements. Une saison entière peut être importée d’un fichier.',
-  noMatch: 'Aucun événement ne correspond',
   date: 'Date',
   time: 'Début',
   today: 'Aujourd’hui',

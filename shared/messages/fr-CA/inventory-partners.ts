@@ -5,9 +5,6 @@ import type { MessagesLike } from '../messages.ts'
 export const inventoryPartners: MessagesLike<typeof english> = {
   one: 'Partenaire',
   new: 'Nouveau partenaire',
-  search: 'Rechercher un partenaire',
-  noMatch: 'Aucun partenaire ne correspond',
-  empty: 'Aucun partenaire pour l’instant',
   emptyText:
     'Un partenaire vend votre stationnement par l’API. Ses réservations, ses webhooks et sa commission sont tenus à part.',
   passes: 'Laissez-passer',
@@ -23,13 +20,10 @@ export const inventoryPartners: MessagesLike<typeof english> = {
   restore: 'Restaurer',
   restoreEffect: 'La restauration lui envoie de nouveau des webhooks.',
   clients: 'Clients d’API',
-  noClients: 'Aucun client d’API pour l’instant',
   noClientsText: 'Un client d’API peut appeler l’API avec les portées qui lui sont accordées.',
   client: {
     one: 'Client d’API',
     new: 'Nouveau client d’API',
-    search: 'Rechercher un client d’API',
-    noMatch: 'Aucun client d’API ne correspond',
     noPartner: 'Aucun partenaire',
     needsScope: 'Cochez au moins une portée',
     onePerLine: 'Une par ligne',

@@ -66,9 +66,7 @@ export const passes: MessagesLike<typeof english> = {
   },
   log: {
     title: 'Journal des impressions',
-    row: 'Impression',
     nothing: 'Rien n’a encore été imprimé.',
-    noMatch: 'Aucune impression ne correspond aux filtres',
     anyResult: 'Tous les résultats',
     anyBooking: 'Toutes les réservations',
     result: 'Résultat',

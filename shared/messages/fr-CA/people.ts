@@ -14,8 +14,6 @@ export const people: MessagesLike<typeof english> = {
     label: 'Personnes',
     search: 'Trouver une personne par son nom',
     searchKey: 'Nom',
-    rows: 'Personne suivante ou précédente',
-    rowsKey: 'Personne',
     role: 'Rôle',
     badge: 'Insigne',
     pin: 'NIP',

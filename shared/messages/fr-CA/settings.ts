@@ -21,8 +21,6 @@ export const settings: MessagesLike<typeof english> = {
   },
   drawers: {
     title: 'Tiroirs-caisses',
-    rows: 'Tiroir suivant ou précédent',
-    rowsKey: 'Tiroir',
     window: 'Guichet',
     windowHint: 'L’endroit où se trouve le tiroir',
     currency: 'Devise',
@@ -36,7 +34,6 @@ export const settings: MessagesLike<typeof english> = {
     shift: 'Quart',
     count:
       '<b>{count, number}</b> {count, plural, one {tiroir} other {tiroirs}}{archived, plural, =0 {} one { + <b>#</b> archivé} other { + <b>#</b> archivés}}',
-    empty: 'Aucun tiroir-caisse pour le moment',
     emptyText: 'Un quart de travail s’ouvre à un tiroir. Ajoutez chaque tiroir-caisse de cette installation.',
     add: 'Ajouter le tiroir',
     addCommand: 'Ajouter un tiroir-caisse',

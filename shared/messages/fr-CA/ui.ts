@@ -78,6 +78,8 @@ export const ui: MessagesLike<typeof english> = {
     noRoom: 'Manque de place pour {columns}. Élargissez la fenêtre ou ouvrez une ligne pour tout voir',
   },
   filter: {
+    withoutText: 'Sans le texte',
+    withoutTyped: 'Sans « {text} »',
     bar: 'Filtres',
     chooseDay: 'Choisissez un jour',
     reversed: 'Le premier jour suit le dernier',
@@ -90,128 +92,6 @@ export const ui: MessagesLike<typeof english> = {
     digitsOnly: 'Entrez seulement des chiffres',
     typeNumber: 'Entrez un numéro de réservation',
     showBooking: 'Afficher cette réservation',
-  },
-  list: {
-    showCommand: 'Afficher : {what}',
-    show: 'Afficher',
-    nothing: 'aucun résultat',
-    rows: {
-      venue: 'Lieu suivant ou précédent',
-      coupon: 'Coupon suivant ou précédent',
-      partner: 'Partenaire suivant ou précédent',
-      client: 'Client d’API suivant ou précédent',
-      backup: 'Sauvegarde suivante ou précédente',
-      booking: 'Réservation suivante ou précédente',
-      delivery: 'Envoi suivant ou précédent',
-      facility: 'Stationnement suivant ou précédent',
-      event: 'Événement suivant ou précédent',
-      print: 'Impression suivante ou précédente',
-      request: 'Requête suivante ou précédente',
-      auditRow: 'Ligne suivante ou précédente',
-      statement: 'Relevé suivant ou précédent',
-    },
-    copy: {
-      venue: 'Copier le lieu',
-      coupon: 'Copier le coupon',
-      partner: 'Copier le partenaire',
-      client: 'Copier le client d’API',
-      backup: 'Copier la sauvegarde',
-      booking: 'Copier la réservation',
-      delivery: 'Copier l’envoi',
-      facility: 'Copier le stationnement',
-      event: 'Copier l’événement',
-      print: 'Copier l’impression',
-      request: 'Copier la requête',
-      auditRow: 'Copier la ligne',
-      statement: 'Copier le relevé',
-    },
-    copyRow: 'Copier la ligne',
-    saveCsv: 'Enregistrer les résultats filtrés en CSV',
-    removeFilter: 'Retirer le dernier filtre',
-    removeFilterShort: 'Retirer le filtre',
-    close: {
-      venue: 'Fermer le lieu',
-      coupon: 'Fermer le coupon',
-      partner: 'Fermer le partenaire',
-      client: 'Fermer le client d’API',
-      backup: 'Fermer la sauvegarde',
-      booking: 'Fermer la réservation',
-      delivery: 'Fermer l’envoi',
-      facility: 'Fermer le stationnement',
-      event: 'Fermer l’événement',
-      print: 'Fermer l’impression',
-      request: 'Fermer la requête',
-      auditRow: 'Fermer la ligne',
-      statement: 'Fermer le relevé',
-    },
-    failed: {
-      venue: 'Les lieux n’ont pas pu être chargés.',
-      coupon: 'Les coupons n’ont pas pu être chargés.',
-      partner: 'Les partenaires n’ont pas pu être chargés.',
-      client: 'Les clients d’API n’ont pas pu être chargés.',
-      backup: 'Les sauvegardes n’ont pas pu être chargées.',
-      booking: 'Les réservations n’ont pas pu être chargées.',
-      delivery: 'Les webhooks n’ont pas pu être chargés.',
-      facility: 'Les stationnements n’ont pas pu être chargés.',
-      event: 'Les événements n’ont pas pu être chargés.',
-      print: 'Les impressions n’ont pas pu être chargées.',
-      request: 'Les requêtes n’ont pas pu être chargées.',
-      auditRow: 'Les lignes de la piste d’audit n’ont pas pu être chargées.',
-      statement: 'Les relevés n’ont pas pu être chargés.',
-    },
-    /** Hors ligne. */
-    unread: {
-      booking: 'Les réservations de cette place de marché n’ont pas été lues avant la perte de la connexion.',
-      event: 'Les événements de cette place de marché n’ont pas été lus avant la perte de la connexion.',
-      facility: 'Le stationnement ici n’a pas été lu avant la perte de la connexion.',
-    },
-    readAgain: 'La lecture reprendra dès que la place de marché répondra.',
-    stopCsv: 'Arrêter, {done, number} sur {total, number}',
-    count: {
-      venue: '{count, plural, one {# lieu} other {# lieux}}',
-      coupon: '{count, plural, one {# coupon} other {# coupons}}',
-      partner: '{count, plural, one {# partenaire} other {# partenaires}}',
-      client: '{count, plural, one {# client d’API} other {# clients d’API}}',
-      backup: '{count, plural, one {# sauvegarde} other {# sauvegardes}}',
-      booking: '{count, plural, one {# réservation} other {# réservations}}',
-      delivery: '{count, plural, one {# envoi} other {# envois}}',
-      facility: '{count, plural, one {# stationnement} other {# stationnements}}',
-      event: '{count, plural, one {# événement} other {# événements}}',
-      print: '{count, plural, one {# impression} other {# impressions}}',
-      request: '{count, plural, one {# requête} other {# requêtes}}',
-      auditRow: '{count, plural, one {# ligne} other {# lignes}}',
-      statement: '{count, plural, one {# relevé} other {# relevés}}',
-    },
-    shown: {
-      venue:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {lieu} other {lieux}}',
-      coupon:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {coupon} other {coupons}}',
-      partner:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {partenaire} other {partenaires}}',
-      client:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {client d’API} other {clients d’API}}',
-      backup:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {sauvegarde} other {sauvegardes}}',
-      booking:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {réservation} other {réservations}}',
-      delivery:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {envoi} other {envois}}',
-      facility:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {stationnement} other {stationnements}}',
-      event:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {événement} other {événements}}',
-      print:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {impression} other {impressions}}',
-      request:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {requête} other {requêtes}}',
-      auditRow:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {ligne} other {lignes}}',
-      statement:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} {all, plural, one {relevé} other {relevés}}',
-      today:
-        '{part, select, yes {<b>{shown, number}</b> sur <b>{all, number}</b>} other {<b>{all, number}</b>}} aujourd’hui',
-    },
   },
   csv: {
     partSeen: '{reason} : seule une partie a été chargée',

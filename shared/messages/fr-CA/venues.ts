@@ -5,10 +5,7 @@ import type { MessagesLike } from '../messages.ts'
 export const venues: MessagesLike<typeof english> = {
   one: 'Lieu',
   new: 'Nouveau lieu',
-  search: 'Rechercher des lieux',
-  empty: 'Aucun lieu pour l’instant',
   emptyText: 'Un lieu accueille des événements. Les stationnements des alentours se vendent pour ceux-ci.',
-  noMatch: 'Aucun lieu ne correspond',
   upcoming: 'Événements à venir',
   nearby: 'Stationnements voisins',
   showEvents: 'Afficher les événements du lieu',

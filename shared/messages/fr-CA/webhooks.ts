@@ -113,10 +113,8 @@ export const webhooks: MessagesLike<typeof english> = {
   },
   deliveries: {
     label: 'Envois',
-    rowKeyBar: 'Envoi',
     unknownCount: '— envois',
     figures: 'Résultats',
-    none: 'Aucun webhook pour l’instant',
     noneTitle: 'Aucun webhook : {filter}',
     noneText:
       'Les réservations d’un partenaire et leurs annulations apparaissent ici; les ventes du guichet ne sont envoyées à aucun partenaire.',
@@ -305,8 +303,6 @@ export const webhooks: MessagesLike<typeof english> = {
   },
   inbox: {
     label: 'Boîte de réception',
-    rows: 'Entrée suivante ou précédente',
-    rowsKeyBar: 'Entrée',
     result: 'Résultat',
     type: 'Type',
     booking: 'Réservation',
@@ -415,8 +411,6 @@ export const webhooks: MessagesLike<typeof english> = {
     },
     notRunning: 'À l’arrêt',
     standsIn: 'Remplace un partenaire et donne les réponses de votre choix',
-    rows: 'Requête suivante ou précédente',
-    rowsKeyBar: 'Requête',
     close: 'Fermer la requête',
     table: 'Reçu par le simulateur',
     received: 'Reçu',
@@ -495,7 +489,6 @@ export const webhooks: MessagesLike<typeof english> = {
     which: 'Partenaires affichés',
     active: 'Actifs',
     archived: '{count, plural, one {# archivé} other {# archivés}}',
-    noneTitle: 'Aucun partenaire pour l’instant',
     noneText: 'Ajoutez le premier à gauche. Ses webhooks se configurent ici.',
     notSaved: 'non enregistré',
     isArchived: 'Archivé',

@@ -33,6 +33,7 @@ import { signIn } from './sign-in.ts'
 import { statements } from './statements.ts'
 import { tenders } from './tenders.ts'
 import { training } from './training.ts'
+import { lists } from './lists.ts'
 import { ui } from './ui.ts'
 import { inventoryEvents } from './inventory-events.ts'
 import { coupons } from './coupons.ts'
@@ -46,6 +47,7 @@ export const windowMessages = {
   shell,
   signIn,
   ui,
+  lists,
   sell,
   compare,
   sale,

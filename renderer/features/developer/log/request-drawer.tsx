@@ -29,7 +29,7 @@ import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
 import { formatted } from '../explorer/response-text.ts'
 import { ShownPath } from '../request-text.tsx'
 import { problemText } from './problem-text.ts'
-import { StatusCode } from './request-columns.tsx'
+import { StatusCode } from './request-list.tsx'
 
 interface RequestDrawerProps {
   readonly entry: RequestLogEntry

@@ -1,65 +1,32 @@
 /** Requests: everything sent to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { activeFilters, ListEmpty, ListScreen, useList } from '../../../kit/list/index.ts'
 import {
   ActionTool,
-  activeFilters,
   commandOf,
-  csvFile,
   EmptyState,
   InSlot,
-  ListEmpty,
-  ListScreen,
   textStyles,
   useCounterTime,
-  useList,
   type Action,
-  type FilterControl,
 } from '../../../ui/index.ts'
 import { openerOf } from '../explorer/explorer-store.ts'
 import { useOperations } from '../explorer/operations.ts'
-import { requestColumns } from './request-columns.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import {
-  apiChoices,
-  filteredEntries,
-  initialFilter,
-  methodChoices,
-  noFilter,
-  requestFilterSchema,
-  responseChoices,
-  type RequestQuery,
-} from './request-filter.ts'
+import { filteredEntries, noFilter } from './request-filter.ts'
 import { useHarExport } from './request-har.ts'
+import { requestColumns, requestFilters, requestList } from './request-list.tsx'
 import { useRequestLog } from './use-request-log.ts'
-
-const requestCsv = csvFile<RequestLogEntry>({
-  'Time (ISO 8601)': ({ atMs }) => new Date(atMs).toISOString(),
-  Method: ({ method }) => method,
-  Path: ({ path }) => path,
-  Status: ({ status }) => status,
-  'Took (ms)': ({ tookMs }) => tookMs,
-  'Size (bytes)': ({ bytes }) => bytes,
-  Target: ({ target }) => t(`developer.target.${target}`),
-  Attempt: ({ attempt }) => attempt,
-  Problem: ({ problem }) => problem,
-})
 
 export const RequestsTab = () => {
   const times = useCounterTime()
   const { today } = times
-  const list = useList<RequestQuery>({
-    id: 'requests',
-    path: paths.developer(),
-    rowPath: '/developer/requests',
-    schema: requestFilterSchema,
-    empty: noFilter,
-    initial: initialFilter,
-  })
+  const list = useList(requestList)
   const { filter, openId } = list
+  const filters = requestFilters(filter)
   const { entries, error, isPaused, setPaused, clear, ...log } = useRequestLog()
   const rows = filteredEntries(entries, filter)
   const har = useHarExport(rows, `requests-${today}.har`)
@@ -67,21 +34,6 @@ export const RequestsTab = () => {
   const openEntry = entries.find(({ id }) => id === openId)
   const onExplore = openEntry && openerOf(operations, openEntry)
 
-  const filters: FilterControl<RequestQuery>[] = [
-    {
-      key: 'text',
-      without: t('developer.log.withoutText', { text: filter.text.trim() }),
-      search: { label: t('developer.log.search'), title: t('developer.log.searchTitle') },
-    },
-    { key: 'api', name: t('developer.log.api'), without: t('developer.log.anyApi'), choices: apiChoices },
-    { key: 'method', name: t('developer.log.method'), without: t('developer.log.anyMethod'), choices: methodChoices },
-    {
-      key: 'response',
-      name: t('developer.log.status'),
-      without: t('developer.log.anyResponse'),
-      choices: responseChoices,
-    },
-  ]
   const pause: Action = {
     id: 'requests.pause',
     label: isPaused ? t('developer.log.resume') : t('developer.log.pause'),
@@ -114,24 +66,17 @@ export const RequestsTab = () => {
 
   return (
     <>
-      <ListScreen<RequestLogEntry, RequestQuery>
+      <ListScreen
         list={list}
-        label={t('developer.log.label')}
-        noun="request"
-        rowKeyBar={t('developer.log.rowKeyBar')}
-        search={{ label: t('developer.log.search'), keyBar: t('developer.log.searchKeyBar') }}
+        today={today}
         filters={filters}
-        data={{ rows, total: rows.length }}
+        data={{ rows, total: rows.length, error, onRetry: log.retry }}
         all={entries.length}
         columns={requestColumns(times)}
-        rowId={({ id }) => id}
         onActivate={({ id }) => {
           if (id === openId) onExplore?.()
           else list.open(id)
         }}
-        error={error}
-        onRetry={log.retry}
-        csv={{ ...requestCsv, name: `requests-${today}`, keys: ['Ctrl+Shift+S'] }}
         actions={
           <>
             <ActionTool action={pause} />
@@ -156,9 +101,7 @@ export const RequestsTab = () => {
             <NoRequests onResume={isPaused ? () => setPaused(false) : undefined} />
           ) : (
             <ListEmpty
-              id="requests"
-              title={t('developer.log.noMatch')}
-              noun="request"
+              list={list}
               alternatives={activeFilters(filters, filter, noFilter).map(({ key, without, rest }) => ({
                 key,
                 label: without,

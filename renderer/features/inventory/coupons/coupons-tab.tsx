@@ -72,15 +72,18 @@ const csv = {
 
 export const CouponsTab = () => (
   <RecordsTab<InventoryCoupon, CouponQuery, number>
-    id="coupons"
-    noun="coupon"
+    list={{
+      key: 'coupons',
+      noun: 'coupon',
+      label: t('inventory.tab.coupons'),
+      rowId: ({ id }) => id,
+      schema: filterSchema,
+      empty: { text: '' },
+    }}
     exportKind="coupons"
-    idOf={({ id }) => id}
     readId={Number}
     endpoint={couponApi.list}
     path={paths.inventory.coupons}
-    filter={filterSchema}
-    empty={{ text: '' }}
     toSearch={({ active }) => ({ active })}
     filters={[
       {
@@ -95,15 +98,8 @@ export const CouponsTab = () => (
     ]}
     columns={columns}
     csv={csv}
-    texts={{
-      label: t('inventory.tab.coupons'),
-      newLabel: t('coupons.new'),
-      rowKey: t('coupons.one'),
-      search: t('coupons.search'),
-      emptyTitle: t('coupons.empty'),
-      emptyText: t('coupons.emptyText'),
-      noMatch: t('coupons.noMatch'),
-    }}
+    newLabel={t('coupons.new')}
+    emptyText={t('coupons.emptyText')}
     drawer={(id, row, onClose) => <CouponDrawer key={id} id={id} row={row} onClose={onClose} />}
   />
 )

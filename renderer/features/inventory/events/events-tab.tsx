@@ -80,16 +80,19 @@ export const EventsTab = () => {
   )
   return (
     <RecordsTab<InventoryEvent, EventQuery, number>
-      id="inventory-events"
-      noun="event"
+      list={{
+        key: 'inventory-events',
+        noun: 'event',
+        label: t('inventory.tab.events'),
+        rowId: ({ id }) => id,
+        schema: eventFilterSchema,
+        empty: noFilter,
+        initial: initialFilter,
+      }}
       exportKind="events"
-      idOf={({ id }) => id}
       readId={Number}
       endpoint={eventApi.list}
       path={paths.inventory.events}
-      filter={eventFilterSchema}
-      empty={noFilter}
-      initial={initialFilter}
       followsScope
       toSearch={(filter, venueIds) => toEventSearch(filter, today, venueIds)}
       filters={[
@@ -98,7 +101,7 @@ export const EventsTab = () => {
           without: t('inventoryEvents.withoutVenue'),
           name: eventLabel('venue_id'),
           choices: (venues ?? []).map(({ id, name }) => ({ value: id, name })),
-          disabledReason: venues === undefined || venues.length === 0 ? t('venues.empty') : undefined,
+          disabledReason: venues === undefined || venues.length === 0 ? t('lists.none', { noun: 'venue' }) : undefined,
         },
         {
           key: 'series',
@@ -111,15 +114,8 @@ export const EventsTab = () => {
       ]}
       columns={columns}
       csv={csv}
-      texts={{
-        label: t('inventory.tab.events'),
-        newLabel: t('inventoryEvents.new'),
-        rowKey: t('inventoryEvents.one'),
-        search: t('inventoryEvents.search'),
-        emptyTitle: t('inventoryEvents.empty'),
-        emptyText: t('inventoryEvents.emptyText'),
-        noMatch: t('inventoryEvents.noMatch'),
-      }}
+      newLabel={t('inventoryEvents.new')}
+      emptyText={t('inventoryEvents.emptyText')}
       drawer={(id, row, onClose) => <EventDrawer key={id} id={id} row={row} onClose={onClose} />}
     />
   )

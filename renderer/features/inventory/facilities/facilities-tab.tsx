@@ -2,41 +2,22 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { exportApi, inventoryApi } from '../../../../shared/contract/inventory.ts'
+import { inventoryApi } from '../../../../shared/contract/inventory.ts'
 import { facilityApi } from '../../../../shared/contract/records.ts'
-import type { FacilitySummary } from '../../../../shared/desk/inventory/facilities.ts'
-import { countOf, pagesOf, queryOf, readCsv, usePagedRows } from '../../../lib/api/index.ts'
+import { countOf, pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { localDate, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import {
-  activeFilters,
-  EmptyState,
-  InSlot,
-  ListScreen,
-  NoMatch,
-  useList,
-  type FilterControl,
-  type List,
-} from '../../../ui/index.ts'
+import { activeFilters, ListScreen, NoMatch, useList } from '../../../kit/list/index.ts'
+import { EmptyState, InSlot } from '../../../ui/index.ts'
 import { PartCsv } from '../shared/part-csv.tsx'
 import { TabActions } from '../shared/tab-actions.tsx'
-import { NothingInScope, ScopeNote, useInventoryScope, type InventoryScope } from '../shared/inventory-scope.tsx'
+import { NothingInScope, ScopeNote, useInventoryScope } from '../shared/inventory-scope.tsx'
 import { FacilityDrawer, NewFacility } from './drawer/facility-drawer.tsx'
-import { defaultColumns, facilityColumns, roomyColumns } from './list/facility-columns.tsx'
-import { facilityCsv } from './list/facility-csv.ts'
-import {
-  facilityFilterSchema,
-  isOff,
-  noFilter,
-  nothingFoundTitle,
-  toFacilityFilter,
-  venueOf,
-  type FacilityQuery,
-  type FacilityScope,
-} from './list/facility-filter.ts'
+import { isOff, noFilter, nothingFoundTitle, toFacilityFilter, venueOf } from './list/facility-filter.ts'
 import { facilityFilters } from './list/facility-filters.tsx'
+import { facilityColumns, facilityList } from './list/facility-list.tsx'
 
 export const FacilitiesTab = () => {
   const [location] = useLocation()
@@ -45,16 +26,7 @@ export const FacilitiesTab = () => {
   const today = localDate(useEngineNow(60_000), timeZone)
   const { homeCurrency } = useMoneyDisplay()
   const scope = { limited, only: venues.length === 1 ? venues[0]?.id : undefined }
-  const list = useList<FacilityQuery>({
-    id: 'facilities',
-    path: paths.inventory.facilities(),
-    rowPath: '/inventory/facilities',
-    schema: facilityFilterSchema,
-    empty: noFilter,
-    sort: { by: limited === undefined && venues.length > 1 ? 'name' : 'distance', direction: 'asc' },
-    defaultColumns,
-    roomyColumns,
-  })
+  const list = useList(facilityList(scope, limited !== undefined || venues.length <= 1))
   const filter = toFacilityFilter(list.settled, scope, list.sort)
   const { pages, ...data } = usePagedRows(pagesOf(facilityApi.list, filter))
   const totals = useQuery(queryOf(facilityApi.totals, { q: filter.q })).data
@@ -67,31 +39,27 @@ export const FacilitiesTab = () => {
   return (
     <>
       <TabActions newLabel={t('facilities.drawer.new')} onNew={() => goTo(paths.inventory.facilities('new'))} />
-      <ListScreen<FacilitySummary, FacilityQuery>
+      <ListScreen
         list={list}
-        label={t('inventory.tab.facilities')}
-        noun="facility"
-        rowKeyBar={t('facilities.list.rowKey')}
-        search={{ label: t('facilities.filter.search'), keyBar: t('common.search') }}
+        today={today}
         filters={filters}
         data={data}
         all={overview?.counts.facility}
         columns={columns}
-        rowId={({ id }) => id}
         question={JSON.stringify(filter)}
         isOff={isOff}
         busy={pages.isFetching}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        csv={{
-          ...facilityCsv,
-          name: `facilities-${today}`,
-          isRemote: true,
-          keys: [],
-          whole: () => readCsv(exportApi.facilities, { q: filter.q }),
-        }}
         foot={limited === undefined ? undefined : <ScopeNote scope={inventoryScope} />}
-        empty={<NoFacilities list={list} filters={filters} scope={scope} inventoryScope={inventoryScope} />}
+        empty={
+          <NoMatch
+            list={list}
+            filters={filters}
+            title={nothingFoundTitle(list.settled)}
+            text={t('facilities.empty.filtersOn', { count: activeFilters(filters, list.filter, noFilter).length })}
+            countQuery={(query) => countOf(facilityApi.list, toFacilityFilter(query, scope))}
+            none={limited === undefined ? <NoFacilitiesYet /> : <NothingInScope scope={inventoryScope} />}
+          />
+        }
         actions={
           <PartCsv
             kind="rates"
@@ -142,33 +110,9 @@ export const FacilitiesTab = () => {
   )
 }
 
-interface NoFacilitiesProps {
-  readonly list: List<FacilityQuery>
-  readonly filters: readonly FilterControl<FacilityQuery>[]
-  readonly scope: FacilityScope
-  readonly inventoryScope: InventoryScope
-}
-
-const NoFacilities = ({ list, filters, scope, inventoryScope }: NoFacilitiesProps) => {
-  const active = activeFilters(filters, list.filter, noFilter)
-  return (
-    <NoMatch
-      id="facilities"
-      title={nothingFoundTitle(list.settled)}
-      text={t('facilities.empty.filtersOn', { count: active.length })}
-      noun="facility"
-      list={list}
-      active={active}
-      withoutKeys={false}
-      countQuery={(filter) => countOf(facilityApi.list, toFacilityFilter(filter, scope))}
-      none={scope.limited === undefined ? <NoFacilitiesYet /> : <NothingInScope scope={inventoryScope} />}
-    />
-  )
-}
-
 const NoFacilitiesYet = () => (
   <EmptyState
-    title={t('facilities.empty.none')}
+    title={t('lists.none', { noun: 'facility' })}
     text={t('facilities.empty.noneText')}
     actions={[
       {

@@ -17,8 +17,6 @@ import { ResultPane } from './result-pane.tsx'
 import { Written } from './written.tsx'
 import styles from './import.module.css'
 
-const view = { layout: { columns: [], widths: {} }, defaultColumns: undefined, save: () => undefined }
-
 /** Imports and their undos, of all persons. */
 const openAudit = (number?: number) =>
   goTo(`${paths.audit()}?kind=inventory${number === undefined ? '' : `&text=${number}`}`)
@@ -90,7 +88,6 @@ export const ImportsScreen = () => {
           columns={importColumns(times)}
           rows={rows}
           rowId={({ id }) => String(id)}
-          view={view}
           paging={paging}
           selectedId={current && String(current.id)}
           onSelect={open}

@@ -22,8 +22,6 @@ interface NeedListProps extends Pick<DataTableProps<NeededFacility>, 'busy' | 'e
   readonly ref: Ref<HTMLDivElement>
 }
 
-const view = { layout: { columns: [], widths: {} }, defaultColumns: undefined, save: () => undefined }
-
 export const NeedList = (props: NeedListProps) => {
   const { need, rows, paging, current, onSelect, undoing, otherCounts, ...table } = props
   const later = useDrafts((state) => state.later)
@@ -85,7 +83,6 @@ export const NeedList = (props: NeedListProps) => {
       rows={rows}
       rowId={({ facility_id: id }) => String(id)}
       question={need}
-      view={view}
       headHidden
       paging={paging}
       selectedId={current && String(current.facility_id)}

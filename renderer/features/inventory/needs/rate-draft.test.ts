@@ -11,7 +11,7 @@ import {
   unresolved,
   type RateDraft,
 } from './rate-draft.ts'
-import { gridMinor, priceSteps, stayPriceMinor } from './stay-price.ts'
+import { priceSteps, stayPriceMinor } from './stay-price.ts'
 
 const each = { kind: 'each', minutes: 30, amount_minor: 400 } as const
 const day = { kind: 'day', amount_minor: 4_000 } as const
@@ -115,14 +115,5 @@ describe('the price of a stay', () => {
         expect(prices).toEqual(prices.toSorted((one, other) => one - other))
       }),
     )
-  })
-
-  it('has three to five gridlines', () => {
-    for (const highest of [100, 900, 4_000, 4_100, 12_345, 99_900]) {
-      const lines = gridMinor(highest)
-      expect(lines.length).toBeGreaterThanOrEqual(3)
-      expect(lines.length).toBeLessThanOrEqual(5)
-      expect(lines.at(-1)).toBeGreaterThanOrEqual(highest)
-    }
   })
 })

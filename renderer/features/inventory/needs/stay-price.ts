@@ -24,12 +24,3 @@ export const priceSteps = (tiers: Tiers): readonly (readonly [fromMinutes: numbe
   }
   return steps
 }
-
-/** Ends of the gridlines: three to five round amounts from 0. */
-export const gridMinor = (highestMinor: number): readonly number[] => {
-  if (highestMinor <= 0) return [0]
-  const rough = highestMinor / 3
-  const magnitude = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? rough
-  return Array.from({ length: Math.ceil(highestMinor / step) + 1 }, (_, index) => Math.round(index * step))
-}

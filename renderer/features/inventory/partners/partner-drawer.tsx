@@ -119,7 +119,9 @@ const ClientList = ({ partnerId }: { readonly partnerId: number }) => {
     >
       {pages.error === null ? null : <ErrorState inline error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isPending ? <BusyLine busy /> : null}
-      {pages.isSuccess && rows.length === 0 ? <Text tone="secondary">{t('inventoryPartners.noClients')}</Text> : null}
+      {pages.isSuccess && rows.length === 0 ? (
+        <Text tone="secondary">{t('lists.none', { noun: 'client' })}</Text>
+      ) : null}
       <ul>
         {rows.map(({ client_id: id, name, scopes }) => (
           <li key={id}>

@@ -66,15 +66,18 @@ const partnerCsv = {
 
 const PartnerList = () => (
   <RecordsTab<Partner, RecordFilter, number>
-    id="inventory-partners"
-    noun="partner"
+    list={{
+      key: 'inventory-partners',
+      noun: 'partner',
+      label: t('inventory.tab.partners'),
+      rowId: ({ id }) => id,
+      schema: filterSchema,
+      empty: { text: '' },
+    }}
     exportKind="partners"
-    idOf={({ id }) => id}
     readId={Number}
     endpoint={partnerApi.list}
     path={partnersPath}
-    filter={filterSchema}
-    empty={{ text: '' }}
     toSearch={({ text, archived = 'false' }) => ({
       text: undefined,
       name: text.trim() || undefined,
@@ -83,15 +86,8 @@ const PartnerList = () => (
     heading={<Which shown="partners" />}
     columns={partnerColumns}
     csv={partnerCsv}
-    texts={{
-      label: t('inventory.tab.partners'),
-      newLabel: t('inventoryPartners.new'),
-      rowKey: t('inventoryPartners.one'),
-      search: t('inventoryPartners.search'),
-      emptyTitle: t('inventoryPartners.empty'),
-      emptyText: t('inventoryPartners.emptyText'),
-      noMatch: t('inventoryPartners.noMatch'),
-    }}
+    newLabel={t('inventoryPartners.new')}
+    emptyText={t('inventoryPartners.emptyText')}
     drawer={(id, row, onClose) => <PartnerDrawer key={id} id={id} row={row} onClose={onClose} />}
   />
 )
@@ -137,29 +133,25 @@ const ClientList = () => {
   const partnerId = Number(new URLSearchParams(useHashQuery()).get('partner')) || null
   return (
     <RecordsTab<InventoryClient, RecordFilter, string>
-      id="inventory-clients"
-      noun="client"
+      list={{
+        key: 'inventory-clients',
+        noun: 'client',
+        label: t('inventoryPartners.clients'),
+        rowId: ({ client_id: id }) => id,
+        hasTextIds: true,
+        schema: filterSchema,
+        empty: { text: '' },
+      }}
       exportKind="clients"
-      idOf={({ client_id: id }) => id}
       readId={String}
-      hasTextIds
       endpoint={clientApi.list}
       path={clientsPath}
-      filter={filterSchema}
-      empty={{ text: '' }}
       toSearch={() => ({})}
       heading={<Which shown="clients" />}
       columns={clientColumns}
       csv={clientCsv}
-      texts={{
-        label: t('inventoryPartners.clients'),
-        newLabel: t('inventoryPartners.client.new'),
-        rowKey: t('inventoryPartners.client.one'),
-        search: t('inventoryPartners.client.search'),
-        emptyTitle: t('inventoryPartners.noClients'),
-        emptyText: t('inventoryPartners.noClientsText'),
-        noMatch: t('inventoryPartners.client.noMatch'),
-      }}
+      newLabel={t('inventoryPartners.client.new')}
+      emptyText={t('inventoryPartners.noClientsText')}
       drawer={(id, _row, onClose) => <ClientDrawer key={id} id={id} partnerId={partnerId} onClose={onClose} />}
     />
   )

@@ -2,13 +2,13 @@
 import type { PriceRow } from '../../../../shared/desk/inventory/prices.ts'
 import { distanceFigure, distanceUnitMeters, formatMinor, formatWhole } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { amountAxis, axisTicks, Chart, chartStyles, plot } from '../../../kit/chart/index.ts'
 import { AvailabilityGlyph, Section, Text } from '../../../ui/index.ts'
 import { unsoldSpaces } from './model/price-figures.ts'
 import { savedRate } from './model/draft.ts'
-import { axisTicks, farthestFromTypical, typicalRate } from './model/typical-rate.ts'
+import { farthestFromTypical, typicalRate } from './model/typical-rate.ts'
 import styles from './prices.module.css'
 
-const size = { width: 328, height: 184, left: 32, right: 12, top: 14, bottom: 24 } as const
 const curvePoints = 40
 
 interface PriceChartProps {
@@ -41,12 +41,8 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
   if (priced.length === 0) return null
 
   const values = priced.flatMap(({ minor, before }) => [minor, before ?? minor])
-  const ticks = axisTicks(Math.min(...values), Math.max(...values))
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  const rates = amountAxis(axisTicks(Math.min(...values), Math.max(...values)), currency)
   const farthest = Math.max(1, ...priced.map(({ meters }) => meters))
-  const x = (meters: number) => size.left + (meters / farthest) * (size.width - size.left - size.right)
-  const y = (minor: number) =>
-    size.top + (1 - (minor - low) / Math.max(1, high - low)) * (size.height - size.top - size.bottom)
   // Only between the nearest and the farthest facility: beyond them nothing is known.
   const nearest = Math.min(...priced.map(({ meters }) => meters))
   const curve =
@@ -54,75 +50,55 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
     Array.from({ length: curvePoints + 1 }, (_unused, index) => {
       const meters = nearest + ((farthest - nearest) * index) / curvePoints
       return { meters, minor: typical(meters) }
-    }).filter(({ minor }) => minor >= low && minor <= high)
+    }).filter(({ minor }) => minor >= rates.from && minor <= rates.to)
   const steps = axisTicks(0, farthest / distanceUnitMeters).filter(
     (step) => step > 0 && step * distanceUnitMeters <= farthest,
   )
+  const distances = {
+    from: 0,
+    to: farthest,
+    ticks: steps.map((step, index) => ({
+      at: step * distanceUnitMeters,
+      label: distanceFigure(step, index === steps.length - 1),
+    })),
+  }
 
   return (
     <Section title={<Text className={styles.chartTitle}>{title}</Text>}>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${String(size.width)} ${String(size.height)}`}
-        role="img"
-        aria-label={t('prices.chart.label', { title })}
-      >
-        {ticks.map((tick, index) => (
-          <g key={tick}>
-            <line
-              className={index === 0 ? styles.baseline : styles.gridline}
-              x1={size.left}
-              x2={size.width - size.right}
-              y1={y(tick)}
-              y2={y(tick)}
-            />
-            <text x={0} y={y(tick)} dominantBaseline="central">
-              {index === ticks.length - 1
-                ? formatWhole(tick, currency)
-                : formatWhole(tick, currency)
-                    .replace(/[^\d.,\s]/g, '')
-                    .trim()}
-            </text>
-          </g>
-        ))}
-        {steps.map((step, index) => {
-          const at = x(step * distanceUnitMeters)
-          const isLast = index === steps.length - 1
-          return (
-            <text key={step} x={at} y={size.height - 4} textAnchor={at > size.width - 30 ? 'end' : 'middle'}>
-              {distanceFigure(step, isLast)}
-            </text>
-          )
-        })}
-        {curve === undefined ? null : (
-          <polyline
-            className={styles.typical}
-            points={curve.map(({ meters, minor }) => `${x(meters).toFixed(1)},${y(minor).toFixed(1)}`).join(' ')}
-          />
+      <Chart label={t('prices.chart.label', { title })} x={distances} y={rates}>
+        {({ x, y }) => (
+          <>
+            {curve === undefined ? null : (
+              <polyline
+                className={styles.typical}
+                points={curve.map(({ meters, minor }) => `${x(meters).toFixed(1)},${y(minor).toFixed(1)}`).join(' ')}
+              />
+            )}
+            {priced.map(({ id, meters, minor, before }) =>
+              before === undefined || before === minor ? (
+                <circle key={id} className={styles.same} cx={x(meters)} cy={y(minor)} r={2.6} />
+              ) : (
+                <g key={id}>
+                  <line className={styles.moved} x1={x(meters)} x2={x(meters)} y1={y(before)} y2={y(minor)} />
+                  <circle className={styles.old} cx={x(meters)} cy={y(before)} r={2.2} />
+                  <circle className={styles.new} cx={x(meters)} cy={y(minor)} r={3} />
+                </g>
+              ),
+            )}
+            {oddRow === undefined ? null : (
+              <OddLabel row={oddRow.row} minor={oddRow.minor} x={x(oddRow.meters)} y={y(oddRow.minor)} />
+            )}
+            {typical === undefined ? null : (
+              <g transform={`translate(${plot.left + 6} ${plot.bottom - 8})`}>
+                <line className={styles.typical} x1={0} x2={18} y1={0} y2={0} />
+                <text x={23} y={0} dominantBaseline="central">
+                  {t('prices.chart.typical')}
+                </text>
+              </g>
+            )}
+          </>
         )}
-        {priced.map(({ id, meters, minor, before }) =>
-          before === undefined || before === minor ? (
-            <circle key={id} className={styles.same} cx={x(meters)} cy={y(minor)} r={2.6} />
-          ) : (
-            <g key={id}>
-              <line className={styles.moved} x1={x(meters)} x2={x(meters)} y1={y(before)} y2={y(minor)} />
-              <circle className={styles.old} cx={x(meters)} cy={y(before)} r={2.2} />
-              <circle className={styles.new} cx={x(meters)} cy={y(minor)} r={3} />
-            </g>
-          ),
-        )}
-        {oddRow === undefined ? null : (
-          <OddLabel row={oddRow.row} minor={oddRow.minor} x={x(oddRow.meters)} y={y(oddRow.minor)} />
-        )}
-        {typical === undefined ? null : (
-          <g transform={`translate(${String(size.left + 6)} ${String(y(low) - 8)})`}>
-            <line className={styles.typical} x1={0} x2={18} y1={0} y2={0} />
-            <text x={23} y={0} dominantBaseline="central">
-              {t('prices.chart.typical')}
-            </text>
-          </g>
-        )}
-      </svg>
+      </Chart>
     </Section>
   )
 }
@@ -136,16 +112,16 @@ interface OddLabelProps {
 
 /** Beside its point, on the side that has room; needs attention. */
 const OddLabel = ({ row, minor, x, y }: OddLabelProps) => {
-  const isRight = x < size.width / 2
+  const isRight = x < (plot.left + plot.right) / 2
   const at = x + (isRight ? 12 : -12)
   const anchor = isRight ? 'start' : 'end'
-  const top = Math.min(Math.max(y, size.top + 4), size.height - size.bottom - 20)
+  const top = Math.min(Math.max(y, plot.top + 4), plot.bottom - 20)
   return (
     <g>
       <svg className={styles.attention} x={x - 7} y={y - 8} width={14} height={14}>
         <AvailabilityGlyph state="limited" />
       </svg>
-      <text className={styles.oddName} x={at} y={top} textAnchor={anchor}>
+      <text className={chartStyles.value} x={at} y={top} textAnchor={anchor}>
         <tspan>{row.name}</tspan> <tspan>{formatMinor(minor, row.currency)}</tspan>
       </text>
       <text x={at} y={top + 13} textAnchor={anchor}>

@@ -48,16 +48,19 @@ const csv = {
 
 export const VenuesTab = () => (
   <RecordsTab<InventoryVenue, RecordFilter, number>
-    id="venues"
-    noun="venue"
+    list={{
+      key: 'venues',
+      noun: 'venue',
+      label: t('inventory.tab.venues'),
+      rowId: ({ id }) => id,
+      schema: z.object(recordFilter),
+      empty: { text: '' },
+    }}
     exportKind="venues"
     part={{ kind: 'aliases', text: t('venues.aliasesCsv') }}
-    idOf={({ id }) => id}
     readId={Number}
     endpoint={venueApi.list}
     path={paths.inventory.venues}
-    filter={z.object(recordFilter)}
-    empty={{ text: '' }}
     followsScope
     // Archived ones are in no scope.
     toSearch={({ archived }, venueIds) =>
@@ -65,15 +68,8 @@ export const VenuesTab = () => (
     }
     columns={columns}
     csv={csv}
-    texts={{
-      label: t('inventory.tab.venues'),
-      newLabel: t('venues.new'),
-      rowKey: t('venues.one'),
-      search: t('venues.search'),
-      emptyTitle: t('venues.empty'),
-      emptyText: t('venues.emptyText'),
-      noMatch: t('venues.noMatch'),
-    }}
+    newLabel={t('venues.new')}
+    emptyText={t('venues.emptyText')}
     drawer={(id, row, onClose) => <VenueDrawer key={id} id={id} row={row} onClose={onClose} />}
   />
 )

@@ -1,27 +1,35 @@
 /** Closings, newest first, and the chosen one beside them. */
-import { useLocation } from 'wouter'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type ClosingSummary } from '../../../../shared/desk/reconcile/closings.ts'
 import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
+import { paths } from '../../../lib/navigation.ts'
+import { useRowList, type RowList } from '../../../kit/list/index.ts'
 import {
   column,
   DataTable,
-  EmptyState,
   Icon,
   InSlot,
   Row,
   Text,
   useCounterTime,
   useListFocus,
-  useTableView,
   type DataColumn,
 } from '../../../ui/index.ts'
 import { ClosingDrawer } from './closing-drawer.tsx'
 import { netText, periodText, statementText } from './closing-text.ts'
+
+const closingList: RowList<ClosingSummary> = {
+  key: 'closings',
+  noun: 'closing',
+  label: t('reconcile.tab.closings'),
+  path: paths.closings(),
+  rowId: ({ number }) => number,
+  withoutSteps: true,
+  emptyText: t('closings.list.emptyText'),
+}
 
 const closingColumns = (moment: (at: string) => string): DataColumn<ClosingSummary>[] => [
   column('number', t('closings.list.number'), { width: 96, share: 1, fixed: true }, ({ number, reopened }) => (
@@ -64,55 +72,33 @@ const closingColumns = (moment: (at: string) => string): DataColumn<ClosingSumma
 ]
 
 export const ClosingsTab = () => {
-  const [path, navigate] = useLocation()
   const { moment } = useCounterTime()
-  const { pages, rows, total, paging } = usePagedRows(pagesOf(closingApi.list))
-  const view = useTableView('closings-table')
-  const number = openedId(path, paths.closings())
-  const open = (row: ClosingSummary) => navigate(paths.closings(row.number), { replace: true })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'closings.rows', label: t('closings.list.rows'), keyBar: t('closings.list.rowsKey') },
-    { rows, isOpen: number !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.closings(), { replace: true })
-    table.current?.focus()
-  }
+  const { total, ...data } = usePagedRows(pagesOf(closingApi.list))
+  const { openId, ...list } = useRowList(closingList, data)
   useListFocus()
   useCommands([
-    rowsCommand,
+    list.command,
     {
       id: 'closings.close',
       label: t('common.close'),
       keys: ['Escape'],
-      predicate: () => number !== undefined,
-      perform: close,
+      predicate: () => openId !== undefined,
+      perform: list.close,
     },
   ])
   return (
     <>
       <DataTable
-        ref={table}
-        label={t('reconcile.tab.closings')}
+        {...list.table}
         columns={closingColumns(moment)}
-        rows={rows}
-        rowId={(row) => String(row.number)}
-        view={view}
-        selectedId={number === undefined ? undefined : String(number)}
-        onSelect={open}
-        busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        paging={paging}
-        empty={<EmptyState title={t('closings.list.empty')} text={t('closings.list.emptyText')} />}
         foot={
           <span>
-            {t.rich('closings.list.count', { shown: rows.length, all: total, b: (chunks) => <b>{chunks}</b> })}
+            {t.rich('closings.list.count', { shown: data.rows.length, all: total, b: (chunks) => <b>{chunks}</b> })}
           </span>
         }
       />
       <InSlot slot="drawer">
-        {number === undefined ? null : <ClosingDrawer key={number} number={number} onClose={close} />}
+        {openId === undefined ? null : <ClosingDrawer key={openId} number={openId} onClose={list.close} />}
       </InSlot>
     </>
   )

@@ -6,29 +6,36 @@ import { mappingApi } from '../../../../shared/contract/reconcile.ts'
 import { statementKinds } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../../shared/desk/reconcile/statements.ts'
 import { allOf, call, refreshed } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCount } from '../../../lib/format/index.ts'
-import { useHashLocation } from '../../../lib/hash-location.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { goTo, openedText, paths } from '../../../lib/navigation.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { useRowList, type RowList } from '../../../kit/list/index.ts'
 import {
   ActionTool,
   chooseFiles,
   column,
   commandOf,
   DataTable,
-  EmptyState,
   InSlot,
   ResultText,
   Text,
-  useTableView,
   widthOfWords,
   type Action,
   type DataColumn,
 } from '../../../ui/index.ts'
-import { dayText } from '../statements/statement-columns.tsx'
+import { dayText } from '../statements/statement-list.tsx'
 import { MappingDrawer } from './mapping-drawer.tsx'
 import { parseMapping } from './mapping-draft.ts'
+
+const mappingList: RowList<StatementMapping> = {
+  key: 'mappings',
+  noun: 'mapping',
+  label: t('reconcile.tab.mappings'),
+  path: paths.mappings(),
+  rowId: ({ name }) => name,
+  hasTextIds: true,
+}
 
 const columns: readonly DataColumn<StatementMapping>[] = [
   column(
@@ -58,20 +65,15 @@ const columns: readonly DataColumn<StatementMapping>[] = [
   ),
 ]
 
-const rowId = ({ name }: StatementMapping): string => encodeURIComponent(name)
-
 export const MappingsTab = () => {
-  const [location, navigate] = useHashLocation()
   const { data: rows = [], isPending, isFetching, error, refetch } = useQuery(allOf(mappingApi.list))
-  const view = useTableView('mappings-table')
+  const { opened, ...list } = useRowList(mappingList, {
+    rows,
+    busy: isPending || isFetching,
+    error,
+    onRetry: () => void refetch(),
+  })
   const [problem, setProblem] = useState<string>()
-  const openName = openedText(location, paths.mappings())
-  const opened = rows.find(({ name }) => name === openName)
-  const open = ({ name }: StatementMapping) => navigate(paths.mappings(name), { replace: openName !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'mappings.rows', label: t('statements.mapping.rows'), keyBar: t('statements.mapping.rowsKey') },
-    { rows, isOpen: openName !== undefined, open },
-  )
   const keep = useMutation({
     mutationFn: async (file: File) => {
       setProblem(undefined)
@@ -96,29 +98,15 @@ export const MappingsTab = () => {
         if (file !== undefined) keep.mutate(file)
       }),
   }
-  useCommands([rowsCommand, commandOf(load)])
-  const close = () => {
-    navigate(paths.mappings())
-    table.current?.focus()
-  }
+  useCommands([list.command, commandOf(load)])
   return (
     <>
       <InSlot slot="tabEnd">
         <ActionTool action={load} />
       </InSlot>
       <DataTable
-        ref={table}
-        label={t('reconcile.tab.mappings')}
+        {...list.table}
         columns={columns}
-        rows={rows}
-        rowId={rowId}
-        view={view}
-        selectedId={opened === undefined ? undefined : rowId(opened)}
-        onSelect={open}
-        busy={isPending || isFetching}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={t('statements.mapping.empty')} />}
         foot={
           <>
             <span>
@@ -141,7 +129,7 @@ export const MappingsTab = () => {
       />
       <InSlot slot="drawer">
         {opened === undefined ? null : (
-          <MappingDrawer key={opened.name} row={opened} names={rows.map(({ name }) => name)} onClose={close} />
+          <MappingDrawer key={opened.name} row={opened} names={rows.map(({ name }) => name)} onClose={list.close} />
         )}
       </InSlot>
     </>

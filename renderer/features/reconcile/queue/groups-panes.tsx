@@ -9,7 +9,7 @@ import { ActionTool, commandOf, DataTable, Pane, Text, useListFocus, type Action
 import { GroupDetail } from './group-detail.tsx'
 import type { DetailProps } from './item-detail.tsx'
 import type { TabLine } from './items-panes.tsx'
-import { groupColumns, listView, rowIdOf } from './list-columns.tsx'
+import { groupColumns, rowIdOf } from './list-columns.tsx'
 import { sizeOf } from './item-text.ts'
 import styles from './queue.module.css'
 
@@ -65,7 +65,6 @@ export const GroupsPanes = ({
           headHidden
           label={t('queue.list.groups')}
           columns={columns}
-          view={listView}
           rows={rows}
           rowId={rowIdOf}
           selectedId={chosen === undefined ? undefined : rowIdOf(chosen)}

@@ -24,7 +24,7 @@ import {
 import { classText } from '../words.ts'
 import type { DetailProps } from './item-detail.tsx'
 import { groupTitle } from './item-text.ts'
-import { itemColumns, listView, rowIdOf } from './list-columns.tsx'
+import { itemColumns, rowIdOf } from './list-columns.tsx'
 import styles from './queue.module.css'
 
 /** The tabs of the screen, with a button at their end. */
@@ -154,7 +154,6 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
           headHidden
           label={t(`queue.tab.${show}`)}
           columns={columns}
-          view={listView}
           rows={rows}
           rowId={rowIdOf}
           question={JSON.stringify(q)}

@@ -1,17 +1,10 @@
 /** The columns of the lists of a queue: icon, two lines of text, and the difference at the end. */
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Icon, Text, widthOfWords, type DataColumn, type DataTableProps } from '../../../ui/index.ts'
+import { column, Icon, Text, widthOfWords, type DataColumn } from '../../../ui/index.ts'
 import { classText } from '../words.ts'
 import { iconOf } from './class-icon.ts'
 import { differenceText, groupDetail, groupTitle, itemDetail } from './item-text.ts'
-
-/** The lists are too narrow for a choice of columns. */
-export const listView: DataTableProps<never>['view'] = {
-  layout: { columns: [], widths: {} },
-  defaultColumns: undefined,
-  save: () => undefined,
-}
 
 interface ListTexts<Row> {
   readonly title: (row: Row) => string

@@ -71,10 +71,10 @@ const statementColumns = (): DataColumn<StatementSummary>[] => [
 ]
 
 export const QueueTab = () => {
-  const { pages, rows, total, paging } = usePagedRows(
+  const { rows, total, paging, busy, error, onRetry } = usePagedRows(
     pagesOf(statementApi.list, { q: { state: 'open' }, sort: '-period' }),
   )
-  const view = useTableView('queue-table')
+  const view = useTableView('queue')
   const columns = useMemo(() => statementColumns(), [])
   const [chosenId, setChosenId] = useState<number>()
   const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0]
@@ -108,9 +108,9 @@ export const QueueTab = () => {
       selectedId={chosen === undefined ? undefined : String(chosen.id)}
       onSelect={({ id }) => setChosenId(id)}
       onActivate={open}
-      busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-      error={pages.error}
-      onRetry={() => void pages.refetch()}
+      busy={busy}
+      error={error}
+      onRetry={onRetry}
       paging={paging}
       empty={
         <EmptyState

@@ -27,7 +27,6 @@ import {
   type DataColumn,
 } from '../../../ui/index.ts'
 import type { TabLine } from './items-panes.tsx'
-import { listView } from './list-columns.tsx'
 import styles from './queue.module.css'
 
 interface RuleRow {
@@ -152,7 +151,6 @@ export const RulesPanes = ({ statement, tabs }: RulesPanesProps) => {
           headHidden
           label={t('queue.tab.rules')}
           columns={columns}
-          view={listView}
           rows={rows}
           rowId={({ rule }) => rule}
           selectedId={chosen}

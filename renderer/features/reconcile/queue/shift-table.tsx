@@ -11,7 +11,6 @@ import { t } from '../../../lib/i18n/index.ts'
 import { AvailabilityGlyph, column, DataTable, Icon, Row, Text, type DataColumn } from '../../../ui/index.ts'
 import { LineShares } from '../lines-table.tsx'
 import { dayText } from '../words.ts'
-import { listView } from './list-columns.tsx'
 import styles from './queue.module.css'
 import { RefundsDue } from './refunds-due.tsx'
 import { batchDate, shiftName, stateOf, sumShifts, type ShiftSums } from './shift-sums.ts'
@@ -133,7 +132,6 @@ export const ShiftTable = ({ statement, chosen, onChoose }: ShiftTableProps) => 
         <DataTable
           label={t('queue.shifts.label')}
           columns={columns}
-          view={listView}
           rows={rows}
           rowId={({ key }) => key}
           selectedId={chosen?.key}

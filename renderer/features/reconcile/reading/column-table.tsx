@@ -42,7 +42,7 @@ const rowOf = (
 export const ColumnTable = ({ file, choices, isBusy, onChoose }: ColumnTableProps) => {
   const { layout, refusals } = file
   const accepted = acceptedLayout(file)
-  const view = useTableView('statement-columns-table')
+  const view = useTableView('statement-columns')
   const rows = useMemo(
     () =>
       layout?.columns.map((each, index) => {

@@ -21,7 +21,7 @@ const likelyHeader = (lines: readonly FirstLine[]): number | undefined =>
   lines.toSorted((one, other) => filledCells(other) - filledCells(one))[0]?.row
 
 export const FirstLines = ({ lines, isBusy, onChoose }: FirstLinesProps) => {
-  const view = useTableView('statement-first-lines-table')
+  const view = useTableView('statement-first-lines')
   const [moved, setMoved] = useState<number>()
   const current = lines.some(({ row }) => row === moved) ? moved : likelyHeader(lines)
   const choose = () => onChoose({ headerRow: current })

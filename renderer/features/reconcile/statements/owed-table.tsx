@@ -8,7 +8,7 @@ import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Icon, IconAttention, Text, textStyles } from '../../../ui/index.ts'
 import { needsLetter, owedSums, owedText } from './owed-sums.ts'
-import { dayText } from './statement-columns.tsx'
+import { dayText } from './statement-list.tsx'
 import styles from './statements.module.css'
 
 interface OwedTableProps {

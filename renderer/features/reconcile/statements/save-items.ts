@@ -6,7 +6,7 @@ import { readAll } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { byteOrderMark, csvLine } from '../../../ui/index.ts'
-import { itemCsv } from './statement-csv.ts'
+import { itemCsv } from './item-csv.ts'
 
 const readItems = (statementId: number, show: 'queue' | 'resolved'): Promise<readonly QueueItem[]> =>
   readAll(queueApi.items, { id: statementId, q: { show }, sort: 'row' })

@@ -27,7 +27,7 @@ import {
 } from '../../../ui/index.ts'
 import { FileSection } from './file-section.tsx'
 import { saveItems } from './save-items.ts'
-import { dayText } from './statement-columns.tsx'
+import { dayText } from './statement-list.tsx'
 import { openItems } from './statement-figures.ts'
 import { SeenSection } from './seen-section.tsx'
 import { StatementForm } from './statement-form.tsx'

@@ -6,38 +6,20 @@ import { owedApi } from '../../../../shared/contract/closings.ts'
 import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
 import { statementKinds, type StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
-import {
-  statementStates,
-  type ReconcileCounts,
-  type StatementSummary,
-} from '../../../../shared/desk/reconcile/statements.ts'
+import { statementStates, type ReconcileCounts } from '../../../../shared/desk/reconcile/statements.ts'
 import { allOf, countOf, pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
 import { DropArea } from '../../../kit/table-file/drop-area.tsx'
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { paths } from '../../../lib/navigation.ts'
-import {
-  activeFilters,
-  Button,
-  EmptyState,
-  InSlot,
-  ListScreen,
-  NoMatch,
-  Segmented,
-  useCounterTime,
-  useList,
-  useListFocus,
-  type FilterControl,
-  type List,
-} from '../../../ui/index.ts'
+import { ListScreen, NoMatch, useList, type FilterControl, type List } from '../../../kit/list/index.ts'
+import { Button, EmptyState, InSlot, Segmented, useCounterTime, useListFocus } from '../../../ui/index.ts'
 import { chooseStatement, readFirst } from '../reading/reading-file.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 import { needsLetter } from './owed-sums.ts'
 import { OwedTable } from './owed-table.tsx'
-import { statementColumns } from './statement-columns.tsx'
-import { statementCsv } from './statement-csv.ts'
 import { StatementDrawer } from './statement-drawer.tsx'
-import { noFilter, statementFilterSchema, toStatementFilter, type StatementQuery } from './statement-filter.ts'
+import { toStatementFilter, type StatementQuery } from './statement-filter.ts'
+import { statementColumns, statementList } from './statement-list.tsx'
 
 /** In the order of their keys. */
 const kindKeys = ['all', ...statementKinds] as const
@@ -74,7 +56,7 @@ const filtersOf = (
     name: t('statements.filter.partner'),
     without: t('statements.filter.anyPartner'),
     choices: partners.map((name) => ({ value: name, name })),
-    disabledReason: partners.length === 0 ? t('statements.empty.title') : undefined,
+    disabledReason: partners.length === 0 ? t('lists.none', { noun: 'statement' }) : undefined,
   },
   {
     key: 'state',
@@ -84,26 +66,19 @@ const filtersOf = (
   },
   {
     key: 'text',
-    without: t('statements.filter.withoutText', { text: filter.text.trim() }),
-    search: { label: t('statements.filter.search'), title: t('statements.filter.searchTitle') },
+    without: t('ui.filter.withoutTyped', { text: filter.text.trim() }),
+    search: { title: t('statements.filter.searchTitle'), keyBar: t('statements.filter.searchKey') },
   },
 ]
 
 export const StatementsTab = () => {
   const { today } = useCounterTime()
-  const list = useList<StatementQuery>({
-    id: 'statements',
-    path: paths.statements(),
-    rowPath: '/reconcile/statements',
-    schema: statementFilterSchema,
-    empty: noFilter,
-    sort: { by: 'state', direction: 'asc' },
-  })
+  const list = useList(statementList)
   const { openId } = list
   useListFocus()
   const counts = useQuery(queryOf(statementApi.counts)).data
   const { data: owed = [] } = useQuery(allOf(owedApi.list))
-  const { pages, ...data } = usePagedRows(pagesOf(statementApi.list, toStatementFilter(list.settled, list.sort)))
+  const data = usePagedRows(pagesOf(statementApi.list, toStatementFilter(list.settled, list.sort)))
   const { rows: some } = usePagedRows(pagesOf(statementApi.list))
   const partners = useMemo(() => [...new Set(some.map(({ partner }) => partner))].toSorted(), [some])
   const filters = filtersOf(list, counts, partners)
@@ -115,28 +90,28 @@ export const StatementsTab = () => {
     <>
       <DropArea text={t('statements.file.dropHere')} onFiles={readFirst} />
       <OwedTable today={today} onLetter={setLetter} />
-      <ListScreen<StatementSummary, StatementQuery>
+      <ListScreen
         list={list}
-        label={t('reconcile.tab.statements')}
-        noun="statement"
-        rowKeyBar={t('statements.list.rowKey')}
-        search={{ label: t('statements.filter.search'), keyBar: t('statements.filter.searchKey') }}
+        today={today}
         filters={filters}
         data={data}
         all={counts?.statements.all}
         columns={statementColumns}
-        rowId={({ id }) => id}
-        busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        csv={{ ...statementCsv, name: `statements-${today}` }}
         placeTools={(tools) => <InSlot slot="tabEnd">{tools}</InSlot>}
         actions={
           <Button small icon={IconUpload} keys="R" onClick={chooseStatement}>
             {t('statements.file.read')}
           </Button>
         }
-        empty={<NoStatements list={list} filters={filters} />}
+        empty={
+          <NoMatch
+            list={list}
+            filters={filters}
+            withoutKeys
+            countQuery={(filter) => countOf(statementApi.list, toStatementFilter(filter, undefined))}
+            none={<NoStatements />}
+          />
+        }
         foot={
           counts === undefined || counts.queue === 0 ? null : (
             <span>
@@ -194,37 +169,18 @@ export const StatementsTab = () => {
   )
 }
 
-interface NoStatementsProps {
-  readonly list: List<StatementQuery>
-  readonly filters: readonly FilterControl<StatementQuery>[]
-}
-
-const NoStatements = ({ list, filters }: NoStatementsProps) => {
-  const active = activeFilters(filters, list.filter, noFilter)
-  return (
-    <NoMatch
-      id="statements"
-      title={t('statements.empty.noMatch')}
-      noun="statement"
-      list={list}
-      active={active}
-      withoutKeys
-      countQuery={(filter) => countOf(statementApi.list, toStatementFilter(filter, undefined))}
-      none={
-        <EmptyState
-          title={t('statements.empty.title')}
-          text={t('statements.empty.text')}
-          actions={[
-            {
-              key: 'read',
-              label: t('statements.empty.drop'),
-              action: t('statements.file.read'),
-              keys: 'R',
-              onAct: chooseStatement,
-            },
-          ]}
-        />
-      }
-    />
-  )
-}
+const NoStatements = () => (
+  <EmptyState
+    title={t('lists.none', { noun: 'statement' })}
+    text={t('statements.empty.text')}
+    actions={[
+      {
+        key: 'read',
+        label: t('statements.empty.drop'),
+        action: t('statements.file.read'),
+        keys: 'R',
+        onAct: chooseStatement,
+      },
+    ]}
+  />
+)

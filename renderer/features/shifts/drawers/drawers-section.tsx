@@ -5,35 +5,33 @@ import { IconPlus } from '@tabler/icons-react'
 import { drawerApi } from '../../../../shared/contract/shifts.ts'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { allOf } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
-import { Button, DataTable, EmptyState, Pane, PaneHead, useTableView } from '../../../ui/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import { useRowList, type RowList } from '../../../kit/list/index.ts'
+import { Button, DataTable, Pane, PaneHead } from '../../../ui/index.ts'
 import { drawerColumns, isArchived } from './drawer-columns.tsx'
 import { DrawerPane } from './drawer-pane.tsx'
 import { NewDrawer } from './new-drawer.tsx'
 import { ShiftSettingsPane } from './shift-settings-pane.tsx'
 
+const drawerList: RowList<Drawer> = {
+  key: 'drawers',
+  noun: 'drawer',
+  label: t('settings.drawers.title'),
+  path: paths.drawers(),
+  rowId: ({ id }) => id,
+  emptyText: t('settings.drawers.emptyText'),
+}
 const noDrawers: readonly Drawer[] = []
 
 export const DrawersSection = () => {
   const [path, navigate] = useLocation()
   const { data: rows = noDrawers, error, isPending, refetch } = useQuery(allOf(drawerApi.list))
-  const view = useTableView('drawers-table')
-  const openId = openedId(path, paths.drawers())
-  const opened = rows.find(({ id }) => id === openId)
-  const open = ({ id }: Drawer) => navigate(paths.drawers(id), { replace: opened !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'drawers.rows', label: t('settings.drawers.rows'), keyBar: t('settings.drawers.rowsKey') },
-    { rows, isOpen: opened !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.drawers())
-    table.current?.focus()
-  }
+  const { opened, ...list } = useRowList(drawerList, { rows, busy: isPending, error, onRetry: () => void refetch() })
   const add = () => navigate(paths.drawers('new'), { replace: opened !== undefined })
   useCommands([
-    rowsCommand,
+    list.command,
     { id: 'drawers.add', label: t('settings.drawers.addCommand'), keyBar: t('common.add'), keys: ['A'], perform: add },
   ])
   const archived = rows.filter(isArchived).length
@@ -50,19 +48,9 @@ export const DrawersSection = () => {
           }
         />
         <DataTable
-          ref={table}
-          label={t('settings.drawers.title')}
+          {...list.table}
           columns={drawerColumns}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          view={view}
-          selectedId={openId === undefined ? undefined : String(openId)}
-          onSelect={open}
           isOff={isArchived}
-          busy={isPending}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={<EmptyState title={t('settings.drawers.empty')} text={t('settings.drawers.emptyText')} />}
           foot={
             <span>
               {t.rich('settings.drawers.count', {
@@ -78,14 +66,14 @@ export const DrawersSection = () => {
         <NewDrawer
           onAdded={({ id }) => {
             navigate(paths.drawers(id), { replace: true })
-            table.current?.focus()
+            list.table.ref.current?.focus()
           }}
-          onClose={close}
+          onClose={list.close}
         />
       ) : opened === undefined ? (
         <ShiftSettingsPane />
       ) : (
-        <DrawerPane key={opened.id} drawer={opened} onClose={close} />
+        <DrawerPane key={opened.id} drawer={opened} onClose={list.close} />
       )}
     </>
   )

@@ -32,7 +32,7 @@ export const BagList = () => {
   const { data: bags = noBags, error, isPending, refetch } = useQuery(bagsQuery())
   const today = useBusinessDate()
   const moment = useShortMoment()
-  const view = useTableView('bags-table')
+  const view = useTableView('bags')
   /** New bags are checked. */
   const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set())
   const [currentId, setCurrentId] = useState<number>()

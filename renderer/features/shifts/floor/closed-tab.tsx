@@ -1,25 +1,34 @@
 /** Closed shifts: their Z reports by business date, newest first, and the selected report beside them. */
 import { useMemo } from 'react'
-import { useLocation } from 'wouter'
 import { reportApi } from '../../../../shared/contract/shifts.ts'
 import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { formatChange } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
-import { DataTable, EmptyState, InSlot, Row, Text, useTableView } from '../../../ui/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import { useRowList, type RowList } from '../../../kit/list/index.ts'
+import { DataTable, InSlot, Row, Text } from '../../../ui/index.ts'
 import { formatBusinessDate, useShiftSetting } from './business-date.ts'
 import { closedColumns, type ZReportSummary } from './closed-columns.tsx'
 import { amountsText, overShortOfGroups, sumOfOverShort } from './sums.ts'
 import { useShortMoment } from './use-short-moment.ts'
 import { ZReportPane } from './z-report-pane.tsx'
 
+const closedList: RowList<ZReportSummary> = {
+  key: 'closed-shifts',
+  noun: 'report',
+  label: t('floor.closed'),
+  path: paths.closedShifts(),
+  rowId: ({ number }) => number,
+  showsFirst: true,
+  emptyText: t('floor.closedList.emptyText'),
+}
+
 export const ClosedTab = () => {
-  const [path, navigate] = useLocation()
-  const { pages, rows, total, paging } = usePagedRows(pagesOf(reportApi.list))
+  const { total, ...data } = usePagedRows(pagesOf(reportApi.list))
+  const { rows, paging } = data
   const moment = useShortMoment()
   const { tolerance } = useShiftSetting()
-  const view = useTableView('closed-shifts-table')
   const columns = closedColumns({ moment, tolerance })
   const { firstIndex } = paging
   const groups = useMemo(() => {
@@ -34,33 +43,16 @@ export const ClosedTab = () => {
       ),
     }
   }, [rows, firstIndex, total])
-  /** The newest one, until another is chosen. */
-  const number = openedId(path, paths.closedShifts()) ?? rows[0]?.number
-  const open = (row: ZReportSummary) => navigate(paths.closedShifts(row.number), { replace: true })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'closed.rows', label: t('floor.closedList.rows'), keyBar: t('floor.closedList.rowsKey') },
-    { rows, isOpen: number !== undefined, open },
-  )
-  useCommands([rowsCommand])
+  const { openId, ...list } = useRowList(closedList, data)
+  useCommands([list.command])
   const last = rows.at(-1)
   return (
     <>
       <DataTable
-        ref={table}
-        label={t('floor.closed')}
+        {...list.table}
         columns={columns}
-        rows={rows}
-        rowId={(row) => String(row.number)}
         groups={groups}
-        view={view}
-        selectedId={number === undefined ? undefined : String(number)}
-        onSelect={open}
         headHidden
-        busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        paging={paging}
-        empty={<EmptyState title={t('floor.closedList.empty')} text={t('floor.closedList.emptyText')} />}
         foot={
           <>
             <span>{t.rich('floor.closedList.count', { shown: rows.length, all: total, b: bold })}</span>
@@ -77,7 +69,7 @@ export const ClosedTab = () => {
           </>
         }
       />
-      <InSlot slot="drawer">{number === undefined ? null : <ZReportPane number={number} />}</InSlot>
+      <InSlot slot="drawer">{openId === undefined ? null : <ZReportPane number={openId} />}</InSlot>
     </>
   )
 }

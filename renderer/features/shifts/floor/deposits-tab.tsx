@@ -1,27 +1,33 @@
 /** Deposits at the bank, newest first, and the drawer of one with its bags. */
-import { useMemo } from 'react'
-import { useLocation } from 'wouter'
 import { depositApi } from '../../../../shared/contract/shifts.ts'
 import type { Deposit } from '../../../../shared/desk/shifts.ts'
 import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
+import { paths } from '../../../lib/navigation.ts'
+import { useRowList, type RowList } from '../../../kit/list/index.ts'
 import {
   column,
   DataTable,
-  EmptyState,
   InSlot,
   Text,
   useCounterTime,
-  useTableView,
   type CounterTime,
   type DataColumn,
 } from '../../../ui/index.ts'
 import { amountWidth } from './amount-width.ts'
 import { DepositDrawer } from './deposit-drawer.tsx'
 import { amountOfBag } from './sums.ts'
+
+const depositList: RowList<Deposit> = {
+  key: 'deposits',
+  noun: 'deposit',
+  label: t('floor.deposits'),
+  path: paths.deposits(),
+  rowId: ({ number }) => number,
+  emptyText: t('floor.depositList.emptyText'),
+}
 
 const depositColumns = ({ moment, zonePixels }: CounterTime, rows: readonly Deposit[]): DataColumn<Deposit>[] => [
   column('number', t('floor.depositList.number'), { width: 76, fixed: true }, ({ number }) => (
@@ -59,42 +65,19 @@ const depositColumns = ({ moment, zonePixels }: CounterTime, rows: readonly Depo
 ]
 
 export const DepositsTab = () => {
-  const [path, navigate] = useLocation()
   const times = useCounterTime()
-  const { pages, rows, total, paging } = usePagedRows(pagesOf(depositApi.list))
-  const view = useTableView('deposits-table')
-  const openId = openedId(path, paths.deposits())
-  const open = ({ number }: Deposit) => navigate(paths.deposits(number), { replace: openId !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'deposits.rows', label: t('floor.depositList.rows'), keyBar: t('floor.depositList.rowsKey') },
-    { rows, isOpen: openId !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.deposits())
-    table.current?.focus()
-  }
-  useCommands([rowsCommand])
-  const opened = useMemo(() => rows.find(({ number }) => number === openId), [rows, openId])
+  const { total, ...data } = usePagedRows(pagesOf(depositApi.list))
+  const { openId, opened, ...list } = useRowList(depositList, data)
+  useCommands([list.command])
   return (
     <>
       <DataTable
-        ref={table}
-        label={t('floor.deposits')}
-        columns={depositColumns(times, rows)}
-        rows={rows}
-        rowId={({ number }) => String(number)}
-        view={view}
-        selectedId={openId === undefined ? undefined : String(openId)}
-        onSelect={open}
-        busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        paging={paging}
-        empty={<EmptyState title={t('floor.depositList.empty')} text={t('floor.depositList.emptyText')} />}
+        {...list.table}
+        columns={depositColumns(times, data.rows)}
         foot={<span>{t.rich('floor.depositList.count', { count: total, b: (chunks) => <b>{chunks}</b> })}</span>}
       />
       <InSlot slot="drawer">
-        {openId === undefined ? null : <DepositDrawer key={openId} number={openId} row={opened} onClose={close} />}
+        {openId === undefined ? null : <DepositDrawer key={openId} number={openId} row={opened} onClose={list.close} />}
       </InSlot>
     </>
   )

@@ -1,15 +1,15 @@
 /** The floor: all drawers with who is on each and what it took, the bags to be banked, and the shift of the opened drawer. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { floorQuery } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { goTo, openedId, paths } from '../../../lib/navigation.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
 import { mayNow } from '../../../lib/session/index.ts'
-import { DataTable, EmptyState, InSlot, Text, useCounterTime, useTableView } from '../../../ui/index.ts'
+import { useRowList, type RowList } from '../../../kit/list/index.ts'
+import { DataTable, EmptyState, InSlot, Text, useCounterTime } from '../../../ui/index.ts'
 import { ShiftPanel } from '../till/shift-panel.tsx'
 import { BagList } from './bag-list.tsx'
 import { ClosedDrawer } from './closed-drawer.tsx'
@@ -20,46 +20,32 @@ import { amountOfBag, amountsText, floorTotals, sumByCurrency, type FloorTotals 
 import { TakenParts } from './taken-parts.tsx'
 import { useTimeOrDay } from './use-short-moment.ts'
 
+const floorList: RowList<FloorDrawer> = {
+  key: 'floor',
+  noun: 'drawer',
+  label: t('floor.list.label'),
+  path: paths.floor(),
+  rowId: ({ drawer }) => drawer.id,
+}
 const noDrawers: readonly FloorDrawer[] = []
 
 export const FloorTab = () => {
-  const [path, navigate] = useLocation()
   const { data: rows = noDrawers, error, isPending, refetch, dataUpdatedAt } = useQuery(floorQuery())
+  const { opened, ...list } = useRowList(floorList, { rows, busy: isPending, error, onRetry: () => void refetch() })
   const moment = useTimeOrDay()
   const { machineSeconds } = useCounterTime()
-  const view = useTableView('floor-table')
   const totals = useMemo(() => floorTotals(rows), [rows])
   const columns = floorColumns({ rows, totals, moment })
   const outside = useOutsideCash()
   const outsideText = amountsText(sumByCurrency(outside.map(amountOfBag)))
-  const openId = openedId(path, paths.floor())
-  const opened = rows.find(({ drawer }) => drawer.id === openId)
-  const open = ({ drawer }: FloorDrawer) => navigate(paths.floor(drawer.id), { replace: openId !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'floor.rows', label: t('floor.list.rows'), keyBar: t('floor.list.rowsKey') },
-    { rows, isOpen: opened !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.floor())
-    table.current?.focus()
-  }
-  useCommands([rowsCommand])
+  useCommands([list.command])
   return (
     <>
       <div className={styles.drawers}>
         <DataTable
-          ref={table}
-          label={t('floor.list.label')}
+          {...list.table}
           columns={columns}
-          rows={rows}
-          rowId={({ drawer }) => String(drawer.id)}
-          view={view}
-          selectedId={openId === undefined ? undefined : String(openId)}
-          onSelect={open}
           totals={totalsRows(totals)}
-          busy={isPending}
-          error={error}
-          onRetry={() => void refetch()}
           empty={<NoDrawers />}
           foot={
             <>
@@ -77,13 +63,13 @@ export const FloorTab = () => {
           }
         />
       </div>
-      <OutsideCashList drawers={rows} onLeave={() => table.current?.focus()} />
+      <OutsideCashList drawers={rows} onLeave={() => list.table.ref.current?.focus()} />
       <BagList />
       <InSlot slot="drawer">
         {opened === undefined ? null : opened.shift === undefined || opened.shift.state === 'closed' ? (
-          <ClosedDrawer key={opened.drawer.id} row={opened} onClose={close} />
+          <ClosedDrawer key={opened.drawer.id} row={opened} onClose={list.close} />
         ) : (
-          <ShiftPanel key={opened.shift.id} shiftId={opened.shift.id} onClose={close} />
+          <ShiftPanel key={opened.shift.id} shiftId={opened.shift.id} onClose={list.close} />
         )}
       </InSlot>
     </>
@@ -103,7 +89,7 @@ const Taken = ({ totals }: { readonly totals: FloorTotals }) => (
 
 const NoDrawers = () => (
   <EmptyState
-    title={t('floor.list.empty')}
+    title={t('lists.none', { noun: 'drawer' })}
     text={t('floor.list.emptyText')}
     actions={
       mayNow('settings') === 'yes'

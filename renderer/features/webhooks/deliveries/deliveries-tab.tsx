@@ -5,84 +5,48 @@ import { IconSend, IconSquare } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
 import { deliveryApi } from '../../../../shared/contract/webhooks.ts'
-import type { DeliveryState, WebhookDelivery, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
+import type { DeliveryState, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
 import { allOf, pagesOf, statsOf, usePagedRows } from '../../../lib/api/index.ts'
 import { useCommands, type Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
+import { ListCount, ListScreen, NoMatch, useList, type List } from '../../../kit/list/index.ts'
 import {
   ActionTool,
-  activeFilters,
   classes,
   commandOf,
-  csvFile,
   EmptyState,
   InSlot,
-  ListCount,
-  NoMatch,
-  ListScreen,
   sortParam,
   textStyles,
   useCounterTime,
-  useList,
   type Action,
-  type FilterControl,
-  type List,
 } from '../../../ui/index.ts'
 import { deliveredKinds } from '../partners/partner-draft.ts'
-import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import {
   areSame,
   deliveryFilters,
-  deliveryFilterSchema,
   failedStates,
   figures,
   filterText,
-  initialFilter,
-  noFilter,
   openStatesIn,
   isToday,
   toDeliverySearch,
   type DeliveryQuery,
 } from './delivery-filter.ts'
+import { deliveryColumns, deliveryList } from './delivery-list.tsx'
 import { JobLine, RangeDialog, useRangeJob } from './range-job.tsx'
 import styles from '../webhooks.module.css'
-
-/** The same in every language, as the heads are: programs read the file. */
-const csvKinds = { create: 'Create', cancel: 'Cancel' } as const
-const deliveryCsv = csvFile<WebhookDelivery>({
-  'Delivery id': (delivery) => delivery.delivery_id,
-  Outcome: (delivery) => delivery.state,
-  Type: ({ kind }) => csvKinds[kind],
-  Booking: (delivery) => delivery.booking_id,
-  Partner: (delivery) => delivery.partner_name,
-  Attempts: (delivery) => delivery.attempts,
-  'Last status': (delivery) => delivery.last_status,
-  'Last error': (delivery) => delivery.last_error,
-  'Last latency (ms)': (delivery) => delivery.last_latency_ms,
-  'Queued (ISO 8601)': (delivery) => delivery.created_at,
-  'Last try (ISO 8601)': (delivery) => delivery.last_attempt_at,
-  'Next try (ISO 8601)': (delivery) => delivery.next_attempt_at,
-})
 
 export const DeliveriesTab = () => {
   const times = useCounterTime()
   const { today } = times
-  const list = useList<DeliveryQuery>({
-    id: 'deliveries',
-    path: paths.webhooks(),
-    rowPath: '/webhooks/deliveries',
-    schema: deliveryFilterSchema,
-    empty: noFilter,
-    initial: initialFilter,
-    sort: { by: 'created_at', direction: 'desc' },
-    defaultColumns,
-  })
+  const list = useList(deliveryList)
   const { filter: query, openId } = list
   const q = toDeliverySearch(query, today, counterZone)
-  const { pages, ...paged } = usePagedRows(pagesOf(deliveryApi.list, { q, sort: sortParam(list.sort) }))
+  const paged = usePagedRows(pagesOf(deliveryApi.list, { q, sort: sortParam(list.sort) }))
   // A delivery that is queued between the reading of two pages moves a row from the one to the other.
   const rows = useMemo(() => [...new Map(paged.rows.map((row) => [row.id, row])).values()], [paged.rows])
   const { data: stats } = useQuery(statsOf(deliveryApi.list, { q: { ...q, state: undefined } }))
@@ -135,21 +99,13 @@ export const DeliveriesTab = () => {
 
   return (
     <>
-      <ListScreen<WebhookDelivery, DeliveryQuery>
+      <ListScreen
         list={list}
-        label={t('webhooks.deliveries.label')}
-        noun="delivery"
-        rowKeyBar={t('webhooks.deliveries.rowKeyBar')}
+        today={today}
         filters={filters}
         data={{ ...paged, rows }}
         columns={deliveryColumns(times, !isOfToday)}
-        rowId={({ id }) => id}
         question={JSON.stringify([q, list.sort])}
-        // Automatic refreshes show no progress, only another filter or another page does.
-        busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        csv={{ ...deliveryCsv, name: `deliveries-${today}` }}
         placeTools={(tools) => <InSlot slot="tabEnd">{tools}</InSlot>}
         actions={
           <>
@@ -160,7 +116,19 @@ export const DeliveriesTab = () => {
         above={<DeliveryFigures list={list} stats={stats} />}
         empty={
           isConfigured ? (
-            <NoDeliveries list={list} filters={filters} filterText={textOf(query)} />
+            <NoMatch
+              list={list}
+              title={t('webhooks.deliveries.noneTitle', { filter: textOf(query) })}
+              text={t('webhooks.deliveries.noneText')}
+              filters={filters}
+              countQuery={(part) => ({
+                ...statsOf(deliveryApi.list, { q: toDeliverySearch(part, today, counterZone) }),
+                select: ({ count }: DeliveryStats) => count,
+              })}
+              none={
+                <EmptyState title={t('lists.none', { noun: 'delivery' })} text={t('webhooks.deliveries.noneText')} />
+              }
+            />
           ) : (
             <NoWebhooksConfigured />
           )
@@ -229,33 +197,6 @@ const DeliveryFigures = ({ list, stats }: DeliveryFiguresProps) => {
         )
       })}
     </div>
-  )
-}
-
-interface NoDeliveriesProps {
-  readonly list: List<DeliveryQuery>
-  readonly filters: readonly FilterControl<DeliveryQuery>[]
-  readonly filterText: string
-}
-
-/** What was looked for, and what would find something. */
-const NoDeliveries = ({ list, filters, filterText }: NoDeliveriesProps) => {
-  const { today } = useCounterTime()
-  const active = activeFilters(filters, list.filter, noFilter)
-  return (
-    <NoMatch
-      id="deliveries"
-      title={t('webhooks.deliveries.noneTitle', { filter: filterText })}
-      text={t('webhooks.deliveries.noneText')}
-      noun="delivery"
-      list={list}
-      active={active}
-      countQuery={(filter) => ({
-        ...statsOf(deliveryApi.list, { q: toDeliverySearch(filter, today, counterZone) }),
-        select: ({ count }: { readonly count: number }) => count,
-      })}
-      none={<EmptyState title={t('webhooks.deliveries.none')} text={t('webhooks.deliveries.noneText')} />}
-    />
   )
 }
 

@@ -1,5 +1,6 @@
 /** The filter of the deliveries: its controls, its text, and the filter of the API it becomes. */
-import type { TextTone, FilterControl } from '../../../ui/index.ts'
+import type { FilterControl } from '../../../kit/list/index.ts'
+import type { TextTone } from '../../../ui/index.ts'
 import { z } from 'zod'
 import type { deliveryApi } from '../../../../shared/contract/webhooks.ts'
 import type { Input } from '../../../../shared/contract/endpoint.ts'

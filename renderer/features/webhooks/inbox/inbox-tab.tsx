@@ -1,14 +1,14 @@
 /** Inbox: the webhooks that a remote service sent to this computer, the bookings read after them, and where it listens. */
 import { useEffect, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { inboxApi } from '../../../../shared/contract/webhooks.ts'
 import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { call, pagesOf, queryOf, usePagedRows } from '../../../lib/api/index.ts'
-import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
+import { paths } from '../../../lib/navigation.ts'
+import { useRowList, type RowList } from '../../../kit/list/index.ts'
 import {
   column,
   DataTable,
@@ -21,13 +21,20 @@ import {
   Tag,
   Text,
   useCounterTime,
-  useTableView,
   type CounterTime,
   type DataColumn,
   widthOfWords,
 } from '../../../ui/index.ts'
 import { entryStateOf, InboxEntryDrawer } from './inbox-entry-drawer.tsx'
 import { InboxSettingsPane } from './inbox-settings-pane.tsx'
+
+const inboxList: RowList<InboxEntry> = {
+  key: 'inbox',
+  noun: 'entry',
+  label: t('webhooks.inbox.label'),
+  path: paths.inbox(),
+  rowId: ({ id }) => id,
+}
 
 const inboxColumns = (
   { zonePixels, moment }: CounterTime,
@@ -104,40 +111,18 @@ const useNewEntries = (rows: readonly InboxEntry[]): ((entry: InboxEntry) => boo
 }
 
 export const InboxTab = () => {
-  const [path, navigate] = useLocation()
-  const openId = openedId(path, '/webhooks/inbox')
   const settings = useQuery(queryOf(inboxApi.settings))
-  const { pages, rows, total, paging } = usePagedRows(pagesOf(inboxApi.list))
-  const view = useTableView('inbox-table')
-  const columns = inboxColumns(useCounterTime(), useNewEntries(rows))
-
-  const open = (entry: InboxEntry) => navigate(paths.inbox(entry.id), { replace: openId !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'inbox.rows', label: t('webhooks.inbox.rows'), keyBar: t('webhooks.inbox.rowsKeyBar') },
-    { rows, isOpen: openId !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.inbox())
-    table.current?.focus()
-  }
-  useCommands([rowsCommand])
+  const { total, ...data } = usePagedRows(pagesOf(inboxApi.list))
+  const { openId, ...list } = useRowList(inboxList, data)
+  const columns = inboxColumns(useCounterTime(), useNewEntries(data.rows))
+  useCommands([list.command])
 
   return (
     <>
       <ListeningLine settings={settings.data} />
       <DataTable
-        ref={table}
-        label={t('webhooks.inbox.label')}
+        {...list.table}
         columns={columns}
-        rows={rows}
-        rowId={({ id }) => String(id)}
-        selectedId={openId === undefined ? undefined : String(openId)}
-        onSelect={open}
-        busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        view={view}
-        paging={paging}
         empty={
           settings.data?.enabled === true ? (
             <EmptyState title={t('webhooks.inbox.emptyTitle')} text={t('webhooks.inbox.emptyText')} />
@@ -157,7 +142,7 @@ export const InboxTab = () => {
         {openId === undefined ? (
           <InboxSettingsPane query={settings} />
         ) : (
-          <InboxEntryDrawer key={openId} id={openId} row={rows.find(({ id }) => id === openId)} onClose={close} />
+          <InboxEntryDrawer key={openId} id={openId} row={list.opened} onClose={list.close} />
         )}
       </InSlot>
     </>

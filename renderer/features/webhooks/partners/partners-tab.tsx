@@ -93,7 +93,7 @@ export const PartnersTab = () => {
             <PartnerForm key={current.id} partner={current} />
           )
         ) : all === undefined ? null : (
-          <EmptyState title={t('webhooks.partners.noneTitle')} text={t('webhooks.partners.noneText')} />
+          <EmptyState title={t('lists.none', { noun: 'partner' })} text={t('webhooks.partners.noneText')} />
         )}
       </div>
     </div>

@@ -84,10 +84,14 @@ export const SimulatorTab = () => {
   const rows = log.data?.items ?? []
   const [openNumber, setOpenNumber] = useState<number>()
   const opened = rows.find(({ number }) => number === openNumber)
-  const view = useTableView('simulator-table')
+  const view = useTableView('simulator')
   const open = ({ number }: SimulatorLogEntry) => setOpenNumber(number)
   const [table, rowsCommand] = useRowsCommand(
-    { id: 'simulator.rows', label: t('webhooks.simulator.rows'), keyBar: t('webhooks.simulator.rowsKeyBar') },
+    {
+      id: 'simulator.rows',
+      label: t('lists.rows', { noun: 'request' }),
+      keyBar: t('lists.rowKey', { noun: 'request' }),
+    },
     { rows, isOpen: opened !== undefined, open },
   )
   const close = () => {

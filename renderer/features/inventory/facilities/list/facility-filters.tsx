@@ -5,6 +5,7 @@ import { facilityStates } from '../../../../../shared/desk/inventory/facilities.
 import { formatDistance } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
+import type { FilterControl, List } from '../../../../kit/list/index.ts'
 import {
   AvailabilityGlyph,
   Button,
@@ -14,8 +15,6 @@ import {
   PopoverButton,
   Row,
   TextField,
-  type FilterControl,
-  type List,
 } from '../../../../ui/index.ts'
 import { structures, structureText } from '../facility-words.ts'
 import { distances, venueOf, type FacilityQuery, type FacilityScope } from './facility-filter.ts'
@@ -38,7 +37,7 @@ export const facilityFilters = (
   return [
     {
       key: 'text',
-      without: t('facilities.without.text'),
+      without: t('ui.filter.withoutText'),
       search: { label: t('facilities.filter.search'), title: t('facilities.filter.searchHint') },
     },
     ...(venues.length === 1 && filter.venue === undefined

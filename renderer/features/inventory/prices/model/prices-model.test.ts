@@ -21,7 +21,7 @@ import {
 import { parsePasted } from './pasted.ts'
 import { mainCurrency, rowFigures, sheetFigures } from './price-figures.ts'
 import { countSelected, firstCell, isSelected, movedHead, moveTo, withinRows } from './selection.ts'
-import { axisTicks, farthestFromTypical, typicalRate } from './typical-rate.ts'
+import { farthestFromTypical, typicalRate } from './typical-rate.ts'
 
 const rate = (rate_minor: number, fee_minor = 349, tax_basis_points = 0) => ({
   rate_minor,
@@ -260,17 +260,5 @@ describe('what is typical for a distance', () => {
   it('is unknown with few facilities', () => {
     expect(typicalRate(points.slice(0, 4))).toBeUndefined()
     expect(typicalRate(points.map((point) => ({ ...point, meters: 100 })))).toBeUndefined()
-  })
-
-  it('has an axis of three to six round numbers [property]', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 1, max: 50_000 }), (from, span) => {
-        const ticks = axisTicks(from, from + span)
-        expect(ticks.length).toBeGreaterThanOrEqual(2)
-        expect(ticks.length).toBeLessThanOrEqual(7)
-        expect(ticks[0]).toBeLessThanOrEqual(from)
-        expect(ticks.at(-1)).toBeGreaterThanOrEqual(from + span)
-      }),
-    )
   })
 })

@@ -54,13 +54,3 @@ export const farthestFromTypical = (
     .toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share))
   return farthest && { ...farthest, byMinor: Math.round(farthest.point.minor - typical(farthest.point.meters)) }
 }
-
-/** Round numbers for an axis that holds all the values: three to five steps. */
-export const axisTicks = (from: number, to: number): readonly number[] => {
-  const span = Math.max(to - from, to * 0.1, Number.MIN_VALUE)
-  const magnitude = 10 ** Math.floor(Math.log10(span / 4))
-  const step = [1, 2, 5, 10].map((each) => each * magnitude).find((each) => span / each <= 4.5) ?? 10 * magnitude
-  const first = Math.floor(from / step)
-  const last = Math.ceil(to / step)
-  return Array.from({ length: last - first + 1 }, (_unused, index) => Number(((first + index) * step).toPrecision(12)))
-}

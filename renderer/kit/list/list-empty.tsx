@@ -3,25 +3,11 @@ import type { ReactNode } from 'react'
 import { useQueries, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useCommands } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { EmptyState, type EmptyAction } from '../states.tsx'
-import type { ActiveFilter } from './list-query.ts'
+import type { Noun } from '../../lib/i18n/noun.ts'
+import { EmptyState, type EmptyAction } from '../../ui/index.ts'
+import type { FilterControl } from './filter-field.tsx'
+import { activeFilters } from './list-query.ts'
 import type { List } from './use-list.ts'
-
-/** What a list's rows are. */
-export type Noun =
-  | 'auditRow'
-  | 'backup'
-  | 'booking'
-  | 'client'
-  | 'coupon'
-  | 'delivery'
-  | 'event'
-  | 'facility'
-  | 'partner'
-  | 'print'
-  | 'request'
-  | 'statement'
-  | 'venue'
 
 /** `keys`: its own key, instead of the next digit. */
 export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' | 'onAct'> {
@@ -31,41 +17,41 @@ export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' 
 }
 
 interface ListEmptyProps {
-  readonly id: string
-  readonly title: string
+  readonly list: { readonly descriptor: { readonly key: string; readonly noun: Noun } }
+  readonly title?: string
   readonly text?: ReactNode
-  readonly noun: Noun
   readonly alternatives: readonly Alternative[]
   /** The screen uses the digits for something else. */
   readonly withoutKeys?: boolean
 }
 
-export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = false }: ListEmptyProps) => {
+export const ListEmpty = ({ list, title, text, alternatives, withoutKeys = false }: ListEmptyProps) => {
+  const { key: id, noun } = list.descriptor
   const numbered = withoutKeys ? [] : alternatives.filter(({ count, keys }) => count !== 0 && keys === undefined)
   useCommands(
     numbered.map(({ key, label, onAct }, index) => ({
       id: `${id}.show-${key}`,
-      label: t('ui.list.showCommand', { what: typeof label === 'string' ? label : key }),
+      label: t('lists.showCommand', { what: typeof label === 'string' ? label : key }),
       keys: [String(index + 1)],
       perform: onAct,
     })),
   )
   return (
     <EmptyState
-      title={title}
+      title={title ?? t('lists.noMatch', { noun })}
       text={text}
       actions={alternatives.map((alternative) => {
         const { count } = alternative
         const number = numbered.indexOf(alternative) + 1
         return {
-          action: t('ui.list.show'),
+          action: t('lists.show'),
           ...(number > 0 && { keys: String(number) }),
           ...alternative,
           count:
             typeof count === 'number'
               ? count === 0
-                ? t('ui.list.nothing')
-                : t(`ui.list.count.${noun}`, { count })
+                ? t('lists.nothing')
+                : t('lists.count', { noun, count })
               : undefined,
           finds: count !== 0,
         }
@@ -75,8 +61,8 @@ export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = f
 }
 
 interface NoMatchProps<Filter extends object, Data, Key extends QueryKey> extends Omit<ListEmptyProps, 'alternatives'> {
-  readonly list: Pick<List<Filter>, 'setFilter' | 'options'>
-  readonly active: readonly ActiveFilter<Filter>[]
+  readonly list: List<Filter>
+  readonly filters: readonly FilterControl<Filter>[]
   /** Where no filter would find anything: what makes the first one. */
   readonly none: ReactNode
   /** How many rows a filter finds. */
@@ -85,14 +71,15 @@ interface NoMatchProps<Filter extends object, Data, Key extends QueryKey> extend
 
 /** Offers the list without each of its active filters, as long as there is anything to find. */
 export const NoMatch = <Filter extends object, Data, Key extends QueryKey>({
-  list,
-  active,
+  filters,
   none,
   countQuery,
   ...rest
 }: NoMatchProps<Filter, Data, Key>) => {
+  const { filter, setFilter, descriptor } = rest.list
+  const active = activeFilters(filters, filter, descriptor.empty)
   const [all, ...counts] = useQueries({
-    queries: [list.options.empty, ...active.map((each) => each.rest)].map(countQuery),
+    queries: [descriptor.empty, ...active.map((each) => each.rest)].map(countQuery),
     combine: (results) => results.map(({ data }) => data),
   })
   if (active.length === 0 || all === 0) return none
@@ -103,7 +90,7 @@ export const NoMatch = <Filter extends object, Data, Key extends QueryKey>({
         key: each.key,
         label: each.without,
         count: counts[index],
-        onAct: () => list.setFilter(each.rest),
+        onAct: () => setFilter(each.rest),
       }))}
     />
   )

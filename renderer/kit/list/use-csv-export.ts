@@ -5,17 +5,8 @@ import { errorMessage, type RowPages } from '../../lib/api/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { copyText, platform } from '../../lib/platform/index.ts'
-import { byteOrderMark, csvLine, type CsvFile } from '../../../shared/csv-file.ts'
-import type { Noun } from './list-empty.tsx'
-
-export interface NamedCsvFile<Row> extends CsvFile<Row> {
-  /** Without ".csv". */
-  readonly name: string
-  /** Read from the marketplace, which may be unavailable. */
-  readonly isRemote?: boolean
-  /** The file as the marketplace writes it, instead of the cells of the rows. */
-  readonly whole?: () => Promise<string>
-}
+import { byteOrderMark, csvLine } from '../../../shared/csv-file.ts'
+import type { List } from './use-list.ts'
 
 export interface ListRows<Row> {
   readonly rows: readonly Row[]
@@ -24,12 +15,13 @@ export interface ListRows<Row> {
   readonly source?: RowPages<Row>
 }
 
-export const useCsvExport = <Row>(
-  file: NamedCsvFile<Row>,
+/** `today` is in the name of the file. */
+export const useCsvExport = <Row, Filter extends object>(
+  { descriptor, settled }: Pick<List<Filter, Row>, 'descriptor' | 'settled'>,
   { rows, total, source: pages }: ListRows<Row>,
-  rowId: (row: Row) => number | string,
-  noun: Noun,
+  today: string,
 ) => {
+  const { csv: file, noun, key, rowId } = descriptor
   const queries = useQueryClient()
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const running = useRef<AbortController>(null)
@@ -47,7 +39,7 @@ export const useCsvExport = <Row>(
     setProgress({ done: 0, total: 0 })
     // By id: a row that is added meanwhile moves the pages, and no row may stand in the file twice.
     const lines = new Map<number | string, string>()
-    const whole = isAway ? undefined : await file.whole?.()
+    const whole = isAway ? undefined : await file.whole?.(settled)
     const add = async (more: readonly Row[]) => {
       const cells = await file.cells(more, false)
       more.forEach((row, index) => lines.set(rowId(row), csvLine(cells[index] ?? [])))
@@ -70,8 +62,8 @@ export const useCsvExport = <Row>(
     }
     if (signal.aborted) return undefined
     const text = byteOrderMark + (whole ?? [csvLine(file.heads), ...lines.values()].join(''))
-    const path = await platform().saveText(`${file.name}.csv`, text, 'csv')
-    const saved = t(`ui.list.count.${noun}`, { count: whole === undefined ? lines.size : total })
+    const path = await platform().saveText(`${file.name ?? key}-${today}.csv`, text, 'csv')
+    const saved = t('lists.count', { noun, count: whole === undefined ? lines.size : total })
     if (path === undefined) return t(isAway ? 'ui.csv.savedAsSeen' : 'ui.csv.saved', { rows: saved })
     return t(isAway ? 'ui.csv.savedAsSeenIn' : 'ui.csv.savedIn', { rows: saved, file: path })
   }

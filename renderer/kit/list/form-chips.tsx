@@ -3,15 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { Stack } from '@mantine/core'
 import { datesOf, rangeText, type DateFilter } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button } from '../button.tsx'
-import { Chip } from '../choices.tsx'
-import { classes } from '../classes.ts'
-import { TextField } from '../field.tsx'
-import fieldStyles from '../field.module.css'
-import { firstFocus } from '../first-focus.ts'
-import { Form } from '../form.tsx'
-import { PopoverButton } from '../popover-button.tsx'
-import { Row } from '../text.tsx'
+import { Button, Chip, classes, fieldStyles, firstFocus, Form, PopoverButton, Row, TextField } from '../../ui/index.ts'
 
 interface FormChipProps extends ComponentProps<typeof PopoverButton> {
   readonly onSubmit: () => void

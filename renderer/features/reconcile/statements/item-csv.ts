@@ -1,34 +1,10 @@
-/** Statements, and the items of one, as CSV for spreadsheets and programs. Amounts have the digits of their currency. */
+/** The items of a statement as CSV for spreadsheets and programs. Amounts have the digits of their currency. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
-import type { StatementSummary } from '../../../../shared/desk/reconcile/statements.ts'
 import { equationMembers } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { minorToDecimal } from '../../../lib/format/index.ts'
 import { csvFile } from '../../../ui/index.ts'
-import { carriedItems, openItems } from './statement-figures.ts'
-
-export const statementCsv = csvFile<StatementSummary>({
-  Kind: ({ kind }) => kind,
-  Name: ({ name }) => name,
-  Partner: ({ partner }) => partner,
-  From: ({ period }) => period.from,
-  To: ({ period }) => period.to,
-  File: ({ file_name: file }) => file,
-  Mapping: ({ mapping, format }) => mapping ?? format,
-  Lines: ({ lines }) => lines,
-  'Matched by rule': ({ groups }) => groups.linked,
-  'Matched by hand': ({ groups }) => groups.by_hand,
-  Ignored: ({ groups }) => groups.ignored,
-  'Already imported': ({ groups }) => groups.seen,
-  Open: openItems,
-  'Carried over': carriedItems,
-  Net: ({ net }) => net.map(({ currency, amount }) => `${minorToDecimal(amount, currency)} ${currency}`).join(' '),
-  'In bank': ({ in_bank: bank }) => bank?.date,
-  State: ({ state }) => state,
-  Closing: ({ closing }) => closing?.number,
-  'Read (ISO 8601)': ({ read_at: at }) => at,
-})
 
 const amountsOf = (side: 'stated' | 'expected' | 'difference') =>
   Object.fromEntries(

@@ -1,43 +1,13 @@
 /** The state of a list screen: filter, sort, saved view and opened row, all in its address. */
 import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { mostViews, type SavedView, type TableLayout } from '../../../shared/desk/desk.ts'
+import { mostViews, type FilteredListKey, type SavedView, type TableLayout } from '../../../shared/desk/desk.ts'
 import { settingQuery } from '../../lib/api/index.ts'
 import { useHashLocation, useHashQuery } from '../../lib/hash-location.ts'
-import { openedId, openedText } from '../../lib/navigation.ts'
 import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
-import { sortParam, type DataSort } from '../data-table/columns.ts'
-import { useTableView } from '../data-table/table-view.ts'
-import { filterOf, queryOf, sortOf, type FilterShape } from './list-query.ts'
-
-const viewKeys = {
-  bookings: 'bookings-views',
-  events: 'events-views',
-  passes: 'passes-views',
-  deliveries: 'delivery-views',
-  requests: 'requests-views',
-  audit: 'audit-views',
-  statements: 'statements-views',
-  facilities: 'facilities-views',
-  venues: 'venues-views',
-  'inventory-events': 'inventory-events-views',
-  coupons: 'coupons-views',
-  'inventory-partners': 'inventory-partners-views',
-  'inventory-clients': 'inventory-clients-views',
-} as const
-
-export interface ListOptions<Filter> extends FilterShape<Filter> {
-  readonly id: keyof typeof viewKeys
-  /** Of the list, without a row. */
-  readonly path: string
-  /** Path of the opened row, before its number; the list's own by default. */
-  readonly rowPath?: string
-  /** The ids of rows are texts: what stands behind the path. */
-  readonly hasTextIds?: boolean
-  readonly sort?: DataSort
-  readonly defaultColumns?: readonly string[]
-  readonly roomyColumns?: readonly string[]
-}
+import { sortParam, useTableView, type DataSort } from '../../ui/index.ts'
+import { openedKey, rowAddress, type FilteredList } from './list-descriptor.ts'
+import { filterOf, queryOf, sortOf } from './list-query.ts'
 
 /** The pause in typing before a search. */
 const typingPauseMs = 120
@@ -45,25 +15,24 @@ const typingPauseMs = 120
 const textOf = (filter: object): string | undefined =>
   'text' in filter && typeof filter.text === 'string' ? filter.text : undefined
 
-export const useList = <Filter extends object>(options: ListOptions<Filter>) => {
-  const { id, path, rowPath = path } = options
+export const useList = <Row, Filter extends object>(descriptor: FilteredList<Row, Filter>) => {
+  const { key, path } = descriptor
   const [location, navigate] = useHashLocation()
   const search = useHashQuery()
   const query = new URLSearchParams(search)
-  const openId = openedId(location, rowPath)
-  const openKey = options.hasTextIds === true ? openedText(location, rowPath) : openId?.toString()
+  const openKey = openedKey(descriptor, location)
   const [table, setTable] = useState<HTMLDivElement | null>(null)
   const [searchField, setSearchField] = useState<HTMLInputElement | null>(null)
 
   const addressOf = (rowId: number | string | undefined, text: string) =>
-    `${rowId === undefined ? path : `${rowPath}/${encodeURIComponent(rowId)}`}${text === '' ? '' : `?${text}`}`
+    `${rowId === undefined ? path : rowAddress(descriptor, rowId)}${text === '' ? '' : `?${text}`}`
   const go = (text: string, replace = false) => {
     if (text !== search) navigate(addressOf(openKey, text), { replace })
   }
 
-  const views = useSavedViews(id)
+  const views = useSavedViews(key)
   const saved = views.list.find(({ name }) => name === query.get('saved'))
-  const usual = useTableView(`${id}-table`, options.defaultColumns, options.roomyColumns)
+  const usual = useTableView(key, descriptor.defaultColumns, descriptor.roomyColumns)
   const view = saved
     ? {
         ...usual,
@@ -71,15 +40,15 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
         save: (change: Partial<TableLayout>) => views.keep(saved.name, change),
       }
     : usual
-  const sort = sortOf(query.get('sort')) ?? view.layout.sort ?? options.sort
+  const sort = sortOf(query.get('sort')) ?? view.layout.sort ?? descriptor.sort
 
-  const settled = filterOf(options, query)
+  const settled = filterOf(descriptor, query)
   // Typed text is shown immediately and goes into the address when typing pauses.
   const [typed, setTyped] = useState<{ readonly text: string; readonly search: string }>()
   const isTyping = typed?.search === search && textOf(settled) !== undefined && typed.text !== textOf(settled)
   const filter = isTyping ? { ...settled, text: typed.text } : settled
   const queryText = (next: Filter, { sort = query.get('sort'), saved = query.get('saved') } = {}) =>
-    queryOf(options, next, { sort, saved })
+    queryOf(descriptor, next, { sort, saved })
   const settledText = queryText(filter)
   useEffect(() => {
     if (!isTyping) return undefined
@@ -101,7 +70,7 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
   }
 
   return {
-    options,
+    descriptor,
     filter,
     /** Typed text applies once typing pauses. */
     settled,
@@ -115,7 +84,8 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
       navigate(addressOf(openKey, queryText(filter, { sort: sortParam(next) ?? null })))
       view.save({ sort: next })
     },
-    openId,
+    /** Of the opened row, where ids are numbers. */
+    openId: openKey === undefined || descriptor.hasTextIds === true ? undefined : Number(openKey),
     /** The same as text, also where ids are texts. */
     openKey,
     open: (rowId: number | string) => navigate(addressOf(rowId, search), { replace: openKey !== undefined }),
@@ -134,8 +104,8 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
       ...views,
       shownName: saved?.name,
       show: ({ name, filter: values, table: { sort: sorted } }: SavedView) => {
-        const parsed = options.schema.partial().safeParse(values)
-        const next = { ...options.empty, ...(parsed.success ? (parsed.data as Partial<Filter>) : {}) }
+        const parsed = descriptor.schema.partial().safeParse(values)
+        const next = { ...descriptor.empty, ...(parsed.success ? (parsed.data as Partial<Filter>) : {}) }
         go(queryText(next, { sort: sortParam(sorted) ?? null, saved: name }))
       },
       create: async (name: string) => {
@@ -146,11 +116,11 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
     },
   }
 }
-export type List<Filter extends object> = ReturnType<typeof useList<Filter>>
+export type List<Filter extends object, Row = never> = ReturnType<typeof useList<Row, Filter>>
 
 /** The views that have been saved of a list. */
-const useSavedViews = (id: keyof typeof viewKeys) => {
-  const key = viewKeys[id]
+const useSavedViews = (listKey: FilteredListKey) => {
+  const key = listKey === 'deliveries' ? 'delivery-views' : (`${listKey}-views` as const)
   const queries = useQueryClient()
   const { data, isSuccess } = useQuery(settingQuery(key))
   const list: readonly SavedView[] = data?.views ?? []

@@ -2,9 +2,7 @@
 import type { ReactNode } from 'react'
 import { dateFilter } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Chip } from '../choices.tsx'
-import { SearchField } from '../field.tsx'
-import { MenuButton } from '../menu.tsx'
+import { Chip, MenuButton, SearchField } from '../../ui/index.ts'
 import { BookingChip, RangeChip, type QuickRange } from './form-chips.tsx'
 import type { ListFilter } from './list-query.ts'
 import styles from './list.module.css'
@@ -20,8 +18,11 @@ interface Choice {
 type Control =
   | {
       readonly search: {
-        readonly label: string
         readonly title: string
+        /** Where the noun of the list does not name it. */
+        readonly label?: string
+        readonly command?: string
+        readonly keyBar?: string
         /** On arrow down or Enter: moves to the results. */
         readonly onLeave?: () => void
         /** A member that new text resets. */
@@ -42,6 +43,11 @@ type Control =
 
 export type FilterControl<Filter> = ListFilter<Filter> & Control
 
+export const searchLabel = <Filter extends object>(
+  { search }: Extract<Control, { readonly search: unknown }>,
+  { descriptor }: Pick<List<Filter>, 'descriptor'>,
+): string => search.label ?? t('lists.search', { noun: descriptor.noun })
+
 interface FilterFieldProps<Filter extends object> {
   readonly filter: FilterControl<Filter>
   readonly list: List<Filter>
@@ -54,12 +60,12 @@ export const FilterField = <Filter extends object>({ filter, list }: FilterField
   const change = (next: unknown) => list.setFilter({ ...list.filter, [filter.key]: next })
   if ('control' in filter) return filter.control
   if ('search' in filter) {
-    const { label, title, onLeave, resets } = filter.search
+    const { title, onLeave, resets } = filter.search
     return (
       <>
         <SearchField
           ref={setSearchField}
-          label={label}
+          label={searchLabel(filter, list)}
           placeholder={t('common.search')}
           title={title}
           keys="/"

@@ -5,16 +5,18 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { mostViews, type SavedView } from '../../../shared/desk/desk.ts'
 import { errorMessage } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button } from '../button.tsx'
-import { classes } from '../classes.ts'
-import { TextField } from '../field.tsx'
-import { firstFocus } from '../first-focus.ts'
-import { Form } from '../form.tsx'
-import { Icon } from '../icon.tsx'
-import menuStyles from '../menu.module.css'
-import { PopoverButton } from '../popover-button.tsx'
-import { Text } from '../text.tsx'
-import textStyles from '../text.module.css'
+import {
+  Button,
+  classes,
+  firstFocus,
+  Form,
+  Icon,
+  menuStyles,
+  PopoverButton,
+  Text,
+  TextField,
+  textStyles,
+} from '../../ui/index.ts'
 import styles from './list.module.css'
 import type { List } from './use-list.ts'
 

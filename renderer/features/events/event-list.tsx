@@ -1,12 +1,45 @@
-/** The columns of the events list: the venue is named only where there is more than one. */
+/** The list of events: its columns, its file, and what else it is. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { counterZone } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/navigation.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { column, PlaceName, Text, TimeTbdTag, type DataColumn } from '../../ui/index.ts'
+import type { FilteredList } from '../../kit/list/index.ts'
+import { column, csvFile, PlaceName, Text, TimeTbdTag, type DataColumn } from '../../ui/index.ts'
 import { eventDate, eventTime, isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
+import { eventFilterSchema, initialFilter, noFilter, type EventQuery } from './event-search.ts'
 
-/** `sharedVenues`: names that more than one of the venues has. */
+/** The same in every language: programs read the file. */
+const csvToBeAnnounced = 'To be announced'
+
+export const eventList: FilteredList<Event, EventQuery> = {
+  key: 'events',
+  noun: 'event',
+  label: t('events.screen.title'),
+  path: paths.events(),
+  rowId: ({ id }) => id,
+  schema: eventFilterSchema,
+  empty: noFilter,
+  initial: initialFilter,
+  sort: { by: 'start_time', direction: 'asc' },
+  csv: {
+    ...csvFile<Event>({
+      Event: ({ name }) => name,
+      Venue: (event) => venueOf(event)?.name,
+      City: (event) => venueOf(event)?.city,
+      Date: (event) => event.start_time.slice(0, 10),
+      Starts: (event) => (isTimeTbd(event) ? csvToBeAnnounced : event.start_time.slice(11, 16)),
+      'Time zone': (event) => venueOf(event)?.timezone,
+      'Facilities with space': (event) => event.availability?.available,
+      'Lowest price': lowestPrice,
+      'Starts (ISO 8601)': (event) => event.start_time,
+      'Ends (ISO 8601)': (event) => event.end_time,
+    }),
+    isRemote: true,
+  },
+}
+
+/** The venue is named only where there is more than one. `sharedVenues`: names that more than one of them has. */
 export const eventColumns = (
   venues: readonly Venue[],
   sharedVenues: ReadonlySet<string>,

@@ -1,11 +1,13 @@
-/** The columns of the bookings table: six by default, fourteen to choose from. */
+/** The list of bookings: its columns, six by default of fourteen, and what else it is. */
 import { useMemo } from 'react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCounterTime, formatDay, useMoneyDisplay } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
+import type { FilteredList } from '../../kit/list/index.ts'
 import {
   column,
   countryNamePixels,
@@ -17,10 +19,24 @@ import {
   type ColumnLayout,
   type DataColumn,
 } from '../../ui/index.ts'
+import { bookingCsv } from './booking-csv.ts'
 import { addOnNames, bookingPlace, bookingStatus, bookingZone, customerName, parkingTime } from './booking-facts.ts'
+import { bookingFilterSchema, noFilter, type BookingQuery } from './booking-filter.ts'
 import styles from './bookings.module.css'
 
-export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
+/** `screenZone` is used where a booking names no zone. */
+export const bookingList = (screenZone: string): FilteredList<Booking, BookingQuery> => ({
+  key: 'bookings',
+  noun: 'booking',
+  label: t('bookings.screen.title'),
+  path: paths.bookings(),
+  rowId: ({ id }) => id,
+  schema: bookingFilterSchema,
+  empty: noFilter,
+  sort: { by: 'id', direction: 'desc' },
+  defaultColumns: ['id', 'event', 'facility', 'customer', 'status', 'paid'],
+  csv: { ...bookingCsv(screenZone), isRemote: true },
+})
 
 export const plateCode = ({ plate_number: plate }: Booking) =>
   plate ? (

@@ -1,4 +1,4 @@
-/** The columns of the list of statements; where there is little room, each has a second line that explains the first. */
+/** The list of statements: its columns, its file. Where there is little room, a column has a second line that explains the first. */
 import type { ReactNode } from 'react'
 import {
   IconArrowForwardUp,
@@ -18,13 +18,50 @@ import {
   formatList,
   formatMinor,
   formatPercent,
+  minorToDecimal,
   rangeText,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { column, Icon, Row, Text, widthOfWords, type DataColumn, type IconShape } from '../../../ui/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import type { FilteredList } from '../../../kit/list/index.ts'
+import { column, csvFile, Icon, Row, Text, widthOfWords, type DataColumn, type IconShape } from '../../../ui/index.ts'
 import { barParts, carriedItems, openItems, resolvedShare } from './statement-figures.ts'
+import { noFilter, statementFilterSchema, type StatementQuery } from './statement-filter.ts'
 import { periodText, statementText } from '../closings/closing-text.ts'
 import styles from './statements.module.css'
+
+export const statementList: FilteredList<StatementSummary, StatementQuery> = {
+  key: 'statements',
+  noun: 'statement',
+  label: t('reconcile.tab.statements'),
+  path: paths.statements(),
+  rowPath: '/reconcile/statements',
+  rowId: ({ id }) => id,
+  schema: statementFilterSchema,
+  empty: noFilter,
+  sort: { by: 'state', direction: 'asc' },
+  csv: csvFile<StatementSummary>({
+    Kind: ({ kind }) => kind,
+    Name: ({ name }) => name,
+    Partner: ({ partner }) => partner,
+    From: ({ period }) => period.from,
+    To: ({ period }) => period.to,
+    File: ({ file_name: file }) => file,
+    Mapping: ({ mapping, format }) => mapping ?? format,
+    Lines: ({ lines }) => lines,
+    'Matched by rule': ({ groups }) => groups.linked,
+    'Matched by hand': ({ groups }) => groups.by_hand,
+    Ignored: ({ groups }) => groups.ignored,
+    'Already imported': ({ groups }) => groups.seen,
+    Open: openItems,
+    'Carried over': carriedItems,
+    Net: ({ net }) => net.map(({ currency, amount }) => `${minorToDecimal(amount, currency)} ${currency}`).join(' '),
+    'In bank': ({ in_bank: bank }) => bank?.date,
+    State: ({ state }) => state,
+    Closing: ({ closing }) => closing?.number,
+    'Read (ISO 8601)': ({ read_at: at }) => at,
+  }),
+}
 
 const kindIcons: Readonly<Record<StatementSummary['kind'], IconShape>> = {
   payout: IconFileDollar,

@@ -1,10 +1,13 @@
-/** The columns of the deliveries: nine by default, eleven to choose from. */
+/** The list of deliveries: its columns, nine by default of eleven, and its file. */
 import { Box } from '@mantine/core'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { formatLatency } from '../../../lib/http-text.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import type { FilteredList } from '../../../kit/list/index.ts'
 import {
   column,
+  csvFile,
   deliveryStates,
   Status,
   Text,
@@ -12,9 +15,39 @@ import {
   type DataColumn,
   widthOfWords,
 } from '../../../ui/index.ts'
+import { deliveryFilterSchema, initialFilter, noFilter, type DeliveryQuery } from './delivery-filter.ts'
 import { NextAttempt } from './next-attempt.tsx'
 
-export const defaultColumns = 'outcome type booking partner attempts answer latency last next'.split(' ')
+/** The same in every language, as the heads of the file are: programs read it. */
+const csvKinds = { create: 'Create', cancel: 'Cancel' } as const
+
+export const deliveryList: FilteredList<WebhookDelivery, DeliveryQuery> = {
+  key: 'deliveries',
+  noun: 'delivery',
+  label: t('webhooks.deliveries.label'),
+  path: paths.webhooks(),
+  rowPath: '/webhooks/deliveries',
+  rowId: ({ id }) => id,
+  schema: deliveryFilterSchema,
+  empty: noFilter,
+  initial: initialFilter,
+  sort: { by: 'created_at', direction: 'desc' },
+  defaultColumns: 'outcome type booking partner attempts answer latency last next'.split(' '),
+  csv: csvFile<WebhookDelivery>({
+    'Delivery id': (delivery) => delivery.delivery_id,
+    Outcome: (delivery) => delivery.state,
+    Type: ({ kind }) => csvKinds[kind],
+    Booking: (delivery) => delivery.booking_id,
+    Partner: (delivery) => delivery.partner_name,
+    Attempts: (delivery) => delivery.attempts,
+    'Last status': (delivery) => delivery.last_status,
+    'Last error': (delivery) => delivery.last_error,
+    'Last latency (ms)': (delivery) => delivery.last_latency_ms,
+    'Queued (ISO 8601)': (delivery) => delivery.created_at,
+    'Last try (ISO 8601)': (delivery) => delivery.last_attempt_at,
+    'Next try (ISO 8601)': (delivery) => delivery.next_attempt_at,
+  }),
+}
 
 const Outcome = ({ state }: WebhookDelivery) => {
   const { label, ...status } = deliveryStates[state]

@@ -1,43 +1,44 @@
 /** A list screen: filters, the table with its states, the line under it, CSV, saved views and their commands. */
 import type { ReactNode, WheelEvent } from 'react'
 import { IconDownload } from '@tabler/icons-react'
-import type { RowPaging } from '../../lib/api/index.ts'
 import { useCommands, type Command } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { Button } from '../button.tsx'
-import { ColumnChoice } from '../data-table/column-choice.tsx'
-import type { DataColumn } from '../data-table/columns.ts'
-import { DataTable, type DataTableProps } from '../data-table/data-table.tsx'
-import { Bar } from '../panes.tsx'
-import { Row, Text } from '../text.tsx'
-import { FilterField, type FilterControl } from './filter-field.tsx'
-import type { Noun } from './list-empty.tsx'
+import type { Noun } from '../../lib/i18n/noun.ts'
+import { useMay } from '../../lib/session/index.ts'
+import {
+  Bar,
+  Button,
+  ColumnChoice,
+  DataTable,
+  Row,
+  Text,
+  type DataColumn,
+  type DataTableProps,
+} from '../../ui/index.ts'
+import { FilterField, searchLabel, type FilterControl } from './filter-field.tsx'
 import { activeFilters } from './list-query.ts'
 import styles from './list.module.css'
 import { SavedViews } from './saved-views.tsx'
-import { useMay } from '../../lib/session/index.ts'
-import { useCsvExport, type ListRows, type NamedCsvFile } from './use-csv-export.ts'
+import { useCsvExport, type ListRows } from './use-csv-export.ts'
 import type { List } from './use-list.ts'
+
+/** The rows, and how it is going with reading them. */
+type ListData<Row> = ListRows<Row> & Pick<DataTableProps<Row>, 'paging' | 'busy' | 'error' | 'onRetry'>
 
 interface ListScreenProps<Row, Filter extends object> extends Pick<
   DataTableProps<Row>,
-  'busy' | 'error' | 'onRetry' | 'onActivate' | 'isOff' | 'empty' | 'headHidden'
+  'busy' | 'onActivate' | 'isOff' | 'empty' | 'headHidden'
 > {
-  readonly list: List<Filter>
-  readonly label: string
-  readonly noun: Noun
-  readonly data: ListRows<Row> & { readonly paging?: RowPaging }
+  readonly list: List<Filter, Row>
+  readonly data: ListData<Row>
   /** Keep this list stable (memo). */
   readonly columns: readonly DataColumn<Row>[]
-  readonly rowId: (row: Row) => number | string
   /** The id of what a row opens, where that is not the row itself, and the id that is open. */
   readonly openedBy?: (row: Row) => number | string
   readonly openedId?: number | undefined
   readonly filters: readonly FilterControl<Filter>[]
-  /** The field of the filter named `text`. */
-  readonly search?: Pick<Command, 'label' | 'keyBar'>
-  readonly rowKeyBar: string
-  readonly csv: NamedCsvFile<Row> & { readonly keys?: readonly string[] }
+  /** In the name of its file. */
+  readonly today: string
   readonly commands?: readonly Command[]
   /** The query of the rows, where that is more than filter and sort. */
   readonly question?: string
@@ -66,24 +67,33 @@ const scrollSideways = ({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElemen
 }
 
 export const ListScreen = <Row extends object, Filter extends object>(props: ListScreenProps<Row, Filter>) => {
-  const { list, noun, data, columns, filters, search, instead, rowId, openedBy = rowId } = props
+  const { list, data, columns, filters, instead } = props
   const { rows, total } = data
-  const { setTable } = list
-  const { id } = list.options
+  const { setTable, descriptor } = list
+  const { key: id, noun, rowId } = descriptor
+  const openedBy = props.openedBy ?? rowId
   const open = (row: Row) => list.open(openedBy(row))
   const openKey = props.openedId === undefined ? list.openKey : String(props.openedId)
   const opened = rows.find((row) => String(openedBy(row)) === openKey)
-  const active = activeFilters(filters, list.filter, list.options.empty)
+  const active = activeFilters(filters, list.filter, descriptor.empty)
   const mayExport = useMay('export') !== 'no'
-  const csv = useCsvExport(props.csv, data, rowId, noun)
+  const csv = useCsvExport(list, data, props.today)
   const isTable = instead === undefined
 
   useCommands([
-    ...(search ? [{ ...search, id: `${id}.search`, keys: ['/'], perform: () => list.searchField?.focus() }] : []),
+    ...filters
+      .filter((filter) => 'search' in filter)
+      .map((filter) => ({
+        id: `${id}.search`,
+        label: filter.search.command ?? searchLabel(filter, list),
+        keyBar: filter.search.keyBar ?? t('common.search'),
+        keys: ['/'],
+        perform: () => list.searchField?.focus(),
+      })),
     {
       id: `${id}.rows`,
-      label: t(`ui.list.rows.${noun}`),
-      keyBar: props.rowKeyBar,
+      label: t('lists.rows', { noun }),
+      keyBar: t('lists.rowKey', { noun }),
       keys: ['ArrowUp', 'ArrowDown'],
       predicate: () => isTable && rows.length > 0,
       // The table takes the arrows from then on.
@@ -96,8 +106,8 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     ...(props.commands ?? []),
     {
       id: `${id}.copy`,
-      label: t(`ui.list.copy.${noun}`),
-      ...(props.moreInKeyBar === true ? { keyBar: t('ui.list.copyRow') } : {}),
+      label: t('lists.copy', { noun }),
+      ...(props.moreInKeyBar === true ? { keyBar: t('lists.copyRow') } : {}),
       keys: ['Ctrl+C'],
       predicate: () => opened !== undefined && window.getSelection()?.isCollapsed !== false,
       perform: () => {
@@ -106,15 +116,15 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     },
     {
       id: `${id}.csv`,
-      label: t('ui.list.saveCsv'),
-      keys: props.csv.keys ?? ['Ctrl+S'],
+      label: t('lists.saveCsv'),
+      keys: descriptor.csv.keys ?? ['Ctrl+S'],
       predicate: () => mayExport && isTable,
       perform: csv.start,
     },
     {
       id: `${id}.remove-filter`,
-      label: t('ui.list.removeFilter'),
-      ...(props.moreInKeyBar === true ? { keyBar: t('ui.list.removeFilterShort') } : {}),
+      label: t('lists.removeFilter'),
+      ...(props.moreInKeyBar === true ? { keyBar: t('lists.removeFilterShort') } : {}),
       keys: ['Backspace'],
       predicate: () => active.length > 0,
       perform: () => {
@@ -124,7 +134,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
     },
     {
       id: `${id}.close`,
-      label: t(`ui.list.close.${noun}`),
+      label: t('lists.close', { noun }),
       keys: ['Escape'],
       predicate: () => list.openKey !== undefined && props.withoutDrawer !== true,
       perform: list.close,
@@ -145,7 +155,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
           <ColumnChoice columns={columns} view={list.view} />
           {!mayExport ? null : csv.isRunning ? (
             <Button small onClick={csv.stop}>
-              {t('ui.list.stopCsv', csv.progress)}
+              {t('lists.stopCsv', csv.progress)}
             </Button>
           ) : (
             <Button small icon={IconDownload} label="CSV" disabledReason={csv.reason} onClick={csv.start}>
@@ -185,7 +195,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       {instead ?? (
         <DataTable
           ref={setTable}
-          label={props.label}
+          label={descriptor.label}
           columns={columns}
           view={list.view}
           rows={rows}
@@ -197,10 +207,10 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
           onSelect={open}
           onActivate={props.onActivate}
           {...(props.isOff === undefined ? {} : { isOff: props.isOff })}
-          busy={list.isTyping || props.busy === true}
-          error={props.error}
+          busy={list.isTyping || (props.busy ?? data.busy) === true}
+          error={data.error}
           noun={noun}
-          onRetry={props.onRetry}
+          onRetry={data.onRetry}
           paging={data.paging}
           empty={props.empty}
           headHidden={props.headHidden}
@@ -217,39 +227,9 @@ interface ListCountProps {
   readonly noun: Noun | 'today'
 }
 
-interface ShownValues {
-  readonly part: 'yes' | 'no'
-  readonly shown: number
-  readonly all: number
-  readonly b: (chunks: ReactNode) => ReactNode
-}
-
-/** One by one: of a key that is made of them, the compiler cannot hold the arguments. */
-const shownTexts: Readonly<Record<Noun | 'today', (values: ShownValues) => ReactNode>> = {
-  auditRow: (values) => t.rich('ui.list.shown.auditRow', { ...values }),
-  backup: (values) => t.rich('ui.list.shown.backup', { ...values }),
-  booking: (values) => t.rich('ui.list.shown.booking', { ...values }),
-  client: (values) => t.rich('ui.list.shown.client', { ...values }),
-  coupon: (values) => t.rich('ui.list.shown.coupon', { ...values }),
-  delivery: (values) => t.rich('ui.list.shown.delivery', { ...values }),
-  event: (values) => t.rich('ui.list.shown.event', { ...values }),
-  facility: (values) => t.rich('ui.list.shown.facility', { ...values }),
-  partner: (values) => t.rich('ui.list.shown.partner', { ...values }),
-  print: (values) => t.rich('ui.list.shown.print', { ...values }),
-  request: (values) => t.rich('ui.list.shown.request', { ...values }),
-  statement: (values) => t.rich('ui.list.shown.statement', { ...values }),
-  venue: (values) => t.rich('ui.list.shown.venue', { ...values }),
-  today: (values) => t.rich('ui.list.shown.today', { ...values }),
-}
-
 /** "3 of 2,214 bookings" */
 export const ListCount = ({ shown, all = shown, noun }: ListCountProps) => (
   <span>
-    {shownTexts[noun]({
-      part: all === shown ? 'no' : 'yes',
-      shown,
-      all,
-      b: (chunks) => <b>{chunks}</b>,
-    })}
+    {t.rich('lists.shown', { noun, part: all === shown ? 'no' : 'yes', shown, all, b: (chunks) => <b>{chunks}</b> })}
   </span>
 )

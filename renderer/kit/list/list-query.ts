@@ -1,6 +1,6 @@
 /** The query of a list, as it is in its address: `?status="cancelled"&text=novak&sort=paid:desc&saved=Monday`. */
 import type { z } from 'zod'
-import type { DataSort } from '../data-table/columns.ts'
+import type { DataSort } from '../../ui/index.ts'
 
 export type FilterSchema<Filter> = z.ZodObject<{ [Key in keyof Filter]-?: z.ZodType<Filter[Key]> }>
 

@@ -1,11 +1,64 @@
-/** The columns of the request log. */
+/** The list of the request log: its filters, its columns, its file. */
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { formatBytes, formatLatency, reasonPhrase } from '../../../lib/http-text.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import type { FilterControl, FilteredList } from '../../../kit/list/index.ts'
+import { csvFile, Text, type CounterTime, type DataColumn } from '../../../ui/index.ts'
 import { MethodName, ShownPath } from '../request-text.tsx'
 import { problemText } from './problem-text.ts'
-import { responseKind } from './request-filter.ts'
+import {
+  apiChoices,
+  initialFilter,
+  methodChoices,
+  noFilter,
+  requestFilterSchema,
+  responseChoices,
+  responseKind,
+  type RequestQuery,
+} from './request-filter.ts'
+
+export const requestList: FilteredList<RequestLogEntry, RequestQuery> = {
+  key: 'requests',
+  noun: 'request',
+  label: t('developer.log.label'),
+  path: paths.developer(),
+  rowPath: '/developer/requests',
+  rowId: ({ id }) => id,
+  schema: requestFilterSchema,
+  empty: noFilter,
+  initial: initialFilter,
+  csv: {
+    ...csvFile<RequestLogEntry>({
+      'Time (ISO 8601)': ({ atMs }) => new Date(atMs).toISOString(),
+      Method: ({ method }) => method,
+      Path: ({ path }) => path,
+      Status: ({ status }) => status,
+      'Took (ms)': ({ tookMs }) => tookMs,
+      'Size (bytes)': ({ bytes }) => bytes,
+      Target: ({ target }) => t(`developer.target.${target}`),
+      Attempt: ({ attempt }) => attempt,
+      Problem: ({ problem }) => problem,
+    }),
+    keys: ['Ctrl+Shift+S'],
+  },
+}
+
+export const requestFilters = ({ text }: RequestQuery): FilterControl<RequestQuery>[] => [
+  {
+    key: 'text',
+    without: t('ui.filter.withoutTyped', { text: text.trim() }),
+    search: { title: t('developer.log.searchTitle') },
+  },
+  { key: 'api', name: t('developer.log.api'), without: t('developer.log.anyApi'), choices: apiChoices },
+  { key: 'method', name: t('developer.log.method'), without: t('developer.log.anyMethod'), choices: methodChoices },
+  {
+    key: 'response',
+    name: t('developer.log.status'),
+    without: t('developer.log.anyResponse'),
+    choices: responseChoices,
+  },
+]
 
 const tones = { ok: 'ok', moved: 'secondary', refused: 'warn', failed: 'bad', none: 'bad' } as const
 

@@ -1,14 +1,19 @@
-/** The columns of the list of facilities: seven by default. What is being changed shows the old value struck through. */
+/** The list of facilities: its columns, seven by default, and its file. What is being changed shows the old value struck through. */
 import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react'
+import { exportApi } from '../../../../../shared/contract/inventory.ts'
 import { facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
 import { changesOf } from '../../../../kit/record/record-draft.ts'
-import { formatCount, formatDistance, formatMinor } from '../../../../lib/format/index.ts'
+import { readCsv } from '../../../../lib/api/index.ts'
+import { formatCount, formatDistance, formatMinor, minorToDecimal } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
+import { paths } from '../../../../lib/navigation.ts'
+import type { FilteredList } from '../../../../kit/list/index.ts'
 import {
   AvailabilityGlyph,
   column,
   countryNamePixels,
+  csvFile,
   Row,
   Status,
   Text,
@@ -20,19 +25,66 @@ import { typedHeight } from '../draft/height-text.ts'
 import type { FacilityValues } from '../draft/facility-values.ts'
 import { facilityKind } from '../facility-kind.ts'
 import { priceText, scopeOf, stateText, structureText } from '../facility-words.ts'
+import {
+  facilityFilterSchema,
+  noFilter,
+  toFacilityFilter,
+  type FacilityQuery,
+  type FacilityScope,
+} from './facility-filter.ts'
 import styles from '../facilities.module.css'
 
-export const defaultColumns: readonly string[] = ['name', 'distance', 'spaces', 'height', 'eventRate', 'hour', 'state']
-/** Beside those, in this order, where there is room. */
-export const roomyColumns: readonly string[] = [
-  'structure',
-  'address',
-  'operator',
-  'rates',
-  'addOns',
-  'held',
-  'capacity',
-]
+const amount = (minor: number | undefined, currency: string) =>
+  minor === undefined ? undefined : minorToDecimal(minor, currency)
+
+/** Heads and values of the file are the same in every language: programs read it. */
+const csv = csvFile<FacilitySummary>({
+  Number: ({ id }) => id,
+  Facility: ({ name }) => name,
+  State: (facility) => facility.sale_state,
+  Operator: ({ operator }) => operator,
+  Type: ({ structure }) => structure,
+  Address: (facility) => facility.address1 ?? undefined,
+  City: ({ city }) => city ?? undefined,
+  Latitude: ({ latitude }) => latitude,
+  Longitude: ({ longitude }) => longitude,
+  'Distance (m)': (facility) =>
+    facility.distance_meters === undefined ? undefined : Math.round(facility.distance_meters),
+  Capacity: ({ capacity }) => capacity ?? undefined,
+  'Spaces sold here': (facility) => facility.bookable_spaces,
+  'Height limit (in)': (facility) => facility.height_limit_inches ?? undefined,
+  Currency: ({ currency }) => currency,
+  'Event rate': ({ event_rate_minor: minor, currency }) => amount(minor, currency),
+  '1 hour': ({ hour_minor: minor, currency }) => amount(minor, currency),
+  Rates: (facility) => facility.rate_count,
+  'Add-ons': (facility) => facility.add_on_count,
+  'Held back': (facility) => facility.held_spaces,
+  'Posted rates': (facility) => facility.posted_rates ?? undefined,
+})
+
+/** `byDistance`: they are around one place. */
+export const facilityList = (
+  scope: FacilityScope,
+  byDistance: boolean,
+): FilteredList<FacilitySummary, FacilityQuery> => ({
+  key: 'facilities',
+  noun: 'facility',
+  label: t('inventory.tab.facilities'),
+  path: paths.inventory.facilities(),
+  rowPath: '/inventory/facilities',
+  rowId: ({ id }) => id,
+  schema: facilityFilterSchema,
+  empty: noFilter,
+  sort: { by: byDistance ? 'distance' : 'name', direction: 'asc' },
+  defaultColumns: ['name', 'distance', 'spaces', 'height', 'eventRate', 'hour', 'state'],
+  roomyColumns: ['structure', 'address', 'operator', 'rates', 'addOns', 'held', 'capacity'],
+  csv: {
+    ...csv,
+    isRemote: true,
+    keys: [],
+    whole: (query) => readCsv(exportApi.facilities, { q: toFacilityFilter(query, scope).q }),
+  },
+})
 
 const textColumn = (
   id: string,
