@@ -7,8 +7,8 @@ import { newCoupon } from '../../../shared/desk/inventory/coupons.ts'
 import { newEvent } from '../../../shared/desk/inventory/events.ts'
 import { newFacility, postedTexts } from '../../../shared/desk/inventory/facilities.ts'
 import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../shared/desk/inventory/rates.ts'
-import { newVenue } from '../../../shared/desk/inventory/venues.ts'
 import { partner } from '../../../shared/desk/webhooks.ts'
+import { innermost } from '../../../shared/records/record.ts'
 import { rememberByText } from '../../../shared/remember.ts'
 import type { Field, Value, Values } from './fields/field.ts'
 import type { Kind } from './kinds/kind.ts'
@@ -48,7 +48,7 @@ const prefixed = (prefix: string, shape: Readonly<Record<string, z.ZodType>>) =>
 /** By the member that shows a field, or by the field. */
 const contracts: Readonly<Record<ImportKind, Readonly<Record<string, z.ZodType>>>> = {
   facilities: { ...newFacility.shape, ...prefixed('posted', postedTexts.shape), ...facilityParts },
-  venues: newVenue.shape,
+  venues: {},
   aliases: {},
   events: { ...newEvent.shape, partner_events: z.array(z.tuple([z.string(), requiredText(100)])).max(50) },
   rates: {
@@ -65,9 +65,6 @@ const contracts: Readonly<Record<ImportKind, Readonly<Record<string, z.ZodType>>
   partners: partner.shape,
   clients: newClient.shape,
 }
-
-const innermost = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? innermost(schema.unwrap() as z.ZodType) : schema
 
 const problemOf = (name: string, schema: z.ZodType, issue: z.core.$ZodIssue | undefined): RowProblem => {
   if (issue?.code === 'too_big' && issue.origin === 'string')
@@ -95,7 +92,8 @@ const heldOf = rememberByText((text): ReadonlyMap<string, Held> => {
   const name = text as ImportKind
   return new Map(
     kinds[name].fields.flatMap((field) => {
-      const schema = field.member === null ? undefined : contracts[name][field.member ?? field.name]
+      const schema =
+        field.schema ?? (field.member === null ? undefined : contracts[name][field.member ?? field.name])
       return schema === undefined ? [] : [[field.name, { field, schema, accepted: new Set<Value>() }] as const]
     }),
   )

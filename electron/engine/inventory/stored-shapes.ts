@@ -1,31 +1,4 @@
 /** Members that are stored as JSON, as records show them and back: photos, French texts, opening hours. */
-import type { z } from 'zod'
-import type { photo } from '../../../shared/desk/inventory/common.ts'
-
-type Photo = z.infer<typeof photo>
-
-interface StoredPhoto {
-  readonly position: number
-  readonly sizes: { readonly original: { readonly URL: string; readonly width: number; readonly height: number } }
-  readonly alt?: string
-}
-
-export const photosOf = (json: string): Photo[] =>
-  (JSON.parse(json) as StoredPhoto[]).map(({ sizes: { original }, alt = null }) => ({
-    url: original.URL,
-    width: original.width,
-    height: original.height,
-    alt,
-  }))
-
-export const storedPhotos = (photos: readonly Photo[]): string =>
-  JSON.stringify(
-    photos.map(({ url, width, height, alt }, position): StoredPhoto => ({
-      position,
-      sizes: { original: { URL: url, width, height } },
-      ...(alt === null ? {} : { alt }),
-    })),
-  )
 
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 

@@ -3,10 +3,11 @@ import type { NewClient } from './clients.ts'
 import type { NewCoupon } from './coupons.ts'
 import type { NewEvent } from './events.ts'
 import type { NewFacility } from './facilities.ts'
-import type { NewVenue } from './venues.ts'
+import { formatsOf } from '../../records/record.ts'
+import { venueMembers } from '../../records/venue.ts'
 
 export type InventoryMember =
-  | keyof NewVenue
+  | keyof typeof venueMembers
   | keyof NewEvent
   | keyof NewFacility
   | keyof NewCoupon
@@ -14,29 +15,8 @@ export type InventoryMember =
   | 'reseller_passes'
 
 export const inventoryMembers = {
-  name: 'text',
-  aliases: 'changed',
-  address1: 'text',
-  address2: 'text',
-  city: 'text',
-  state: 'text',
-  postal_code: 'text',
-  country: 'text',
-  timezone: 'text',
-  currency: 'text',
-  latitude: 'text',
-  longitude: 'text',
+  ...formatsOf(venueMembers),
   entrances: 'changed',
-  outline: 'changed',
-  capacity: 'count',
-  venue_type: 'text',
-  description: 'text',
-  description_fr: 'text',
-  website: 'text',
-  msa: 'text',
-  enhanced_airport: 'yesNo',
-  primarily_transient: 'yesNo',
-  photos: 'changed',
   venue_id: 'text',
   series: 'text',
   starts_at_local: 'text',

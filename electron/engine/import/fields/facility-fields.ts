@@ -1,5 +1,6 @@
 /** What columns of facilities can mean. Posted texts are kept as they are, read or not. */
 import type { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
+import { photosCodec } from '../../../../shared/records/codecs.ts'
 import { readEntrances, readShuttle } from '../reading.ts'
 import {
   archivedField,
@@ -171,7 +172,13 @@ export const facilityFields: readonly Field[] = [
   frenchField('pickup_instructions_fr', 2_000),
   longTextField('dropoff_instructions', 2_000),
   frenchField('dropoff_instructions_fr', 2_000),
-  photosField('photos', 'photos_json'),
+  {
+    name: 'photos',
+    guesses: ['pictures', 'images'],
+    sql: 'photos_json',
+    shown: (value) => photosCodec.read(String(value)),
+    ...photosField('photos'),
+  },
   sourceField,
   archivedField,
 ]

@@ -1,22 +1,16 @@
 /** What a column of a file can mean: how its cells are read, and how an export writes them. */
+import type { z } from 'zod'
+import type { FileColumn, StoredValue } from '../../../../shared/records/record.ts'
 import { formatMinor } from '../../../core/money.ts'
 import { listItem, listItems, withoutQuotes } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
 import { clean, emptyToNull, fold } from '../text.ts'
 
 /** As a column of the database holds it. */
-export type Value = string | number | null
+export type Value = StoredValue
 
-export interface Field {
-  /** The head that an export writes. */
+export interface Field extends FileColumn {
   readonly name: string
-  /** Heads that mean nothing else, beside the name. */
-  readonly heads?: readonly string[]
-  /** Heads that probably mean it. */
-  readonly guesses?: readonly string[]
-  /** What most of its cells look like, for columns whose head says nothing. */
-  readonly looksLike?: RegExp
-  readonly required?: true
   /** Columns that make it together where it has none. */
   readonly madeOf?: readonly string[]
   /** The field of the date, of a column with times of day. */
@@ -41,6 +35,8 @@ export interface Field {
   readonly member?: string | null
   /** Its value as the record shows it. */
   readonly shown?: (value: Value) => unknown
+  /** Of that value: what the form would accept. */
+  readonly schema?: z.ZodType
 }
 
 export const writeValue = ({ write }: Field, value: Value, currency: string): string =>

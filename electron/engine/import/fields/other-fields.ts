@@ -1,4 +1,5 @@
 /** What columns of venues, former names, events, coupons, partners and API clients can mean. */
+import { venueMembers } from '../../../../shared/records/venue.ts'
 import { isScope } from '../../../core/http/auth.ts'
 import { readWebAddress } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
@@ -20,7 +21,8 @@ import {
   type Field,
   type Value,
 } from './field.ts'
-import { addressFields, descriptionFields, photosField, sourceField } from './place-fields.ts'
+import { fieldsOf } from './member-fields.ts'
+import { photosField, placeFields, sourceField } from './place-fields.ts'
 
 const venueHeads = {
   heads: ['venue', 'venue name'],
@@ -29,19 +31,12 @@ const venueHeads = {
 
 export const venueFields: readonly Field[] = [
   referenceField,
-  textField('name', 120, {
-    required: true,
-    heads: ['venue', 'venue name', 'nom'],
-    guesses: ['arena', 'stadium', 'title'],
+  ...fieldsOf(venueMembers, {
+    ...placeFields,
+    capacity: textField('capacity', 200),
+    website: { read: (text) => readWebAddress(text, 'website') },
+    photos: photosField('images'),
   }),
-  ...addressFields.map((field): Field => (field.name === 'country' ? { ...field, required: true } : field)),
-  textField('capacity', 200, { heads: ['seats', 'places'], guesses: ['seating', 'attendance'] }),
-  textField('venue_type', 40, { heads: ['type'], guesses: ['kind', 'category'] }),
-  ...descriptionFields,
-  { name: 'website', guesses: ['web', 'url', 'web site', 'site web'], read: (text) => readWebAddress(text, 'website') },
-  yesField('enhanced_airport'),
-  yesField('primarily_transient'),
-  photosField('images', 'images_json'),
   sourceField,
   archivedField,
 ]

@@ -1,10 +1,11 @@
 /** The row of a facility as the record that people edit, and back. */
 import type { FacilityNeed, FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
+import { photosCodec } from '../../../../shared/records/codecs.ts'
 import { storedPassDisplay } from '../../../core/passes/pass-display.ts'
 import { parseTexts } from '../../resources/quotes/facility.ts'
 import { disclaimersOf, passStepsOf } from '../../passes/pass.ts'
 import { slugOf } from '../../import/text.ts'
-import { dayHoursOf, frenchOf, photosOf, storedHours, storedPhotos, withFrench } from '../stored-shapes.ts'
+import { dayHoursOf, frenchOf, storedHours, withFrench } from '../stored-shapes.ts'
 
 type Bit = 0 | 1
 
@@ -127,7 +128,7 @@ export const factsOf = (row: FacilityRecordRow): FacilityFacts => {
     pickup_instructions_fr: french('pickup_instructions'),
     dropoff_instructions: row.dropoff_instructions,
     dropoff_instructions_fr: french('dropoff_instructions'),
-    photos: photosOf(row.photos_json),
+    photos: photosCodec.read(row.photos_json),
   }
 }
 
@@ -185,6 +186,6 @@ export const facilityColumns = (facts: FacilityFacts, translations: string) => {
       translations,
       Object.fromEntries(translatedFields.map((field) => [field, facts[`${field}_fr`]])),
     ),
-    photos_json: storedPhotos(facts.photos),
+    photos_json: photosCodec.write(facts.photos),
   }
 }
