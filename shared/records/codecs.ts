@@ -1,4 +1,4 @@
-/** Values that a column holds as JSON, and back. */
+/** Values that a column holds in another form, and back. */
 import type { z } from 'zod'
 import type { photo } from '../desk/inventory/common.ts'
 
@@ -26,4 +26,16 @@ export const photosCodec = {
         ...(alt === null ? {} : { alt }),
       })),
     ),
+}
+
+/** Milliseconds. */
+export const instantCodec = {
+  read: (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString()),
+  write: (instant: string | null): number | null => (instant === null ? null : Date.parse(instant)),
+}
+
+/** Words with a space between. */
+export const wordsCodec = {
+  read: (text: string): string[] => text.split(' ').filter((word) => word !== ''),
+  write: (words: readonly string[]): string => words.join(' '),
 }

@@ -1,5 +1,6 @@
 /** A record of the inventory is described member by member: its schema, row, files and audit values derive from that. */
 import { z } from 'zod'
+import { parseJson } from '../json.ts'
 
 export type StoredValue = string | number | null
 
@@ -39,7 +40,7 @@ export interface Member {
   readonly schema: z.ZodType
   /** By default of the member's name; null where the row does not have it in a column of its own. */
   readonly column?: string | null
-  /** By default the column has the value as it is, yes as 1 and no as 0. */
+  /** By default the column has the value as it is, yes and no as 1 and 0, and a list of texts as JSON. */
   readonly codec?: Codec
   /** By default text; of lists and objects only that they changed. */
   readonly format?: MemberFormat
@@ -69,9 +70,21 @@ export const innermost = (schema: z.ZodType): z.ZodType =>
 
 const asIs: Codec = { read: (stored) => stored, write: (value: StoredValue) => value }
 const yesNo: Codec = { read: (stored) => stored === 1, write: (value) => (value === true ? 1 : 0) }
+/** JSON; what cannot be read counts as nothing. */
+const texts: Codec = {
+  read(stored) {
+    const list = parseJson(String(stored))
+    return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : []
+  },
+  write: (value) => JSON.stringify(value),
+}
 
-export const codecOf = ({ schema, codec }: Member): Codec =>
-  codec ?? (innermost(schema) instanceof z.ZodBoolean ? yesNo : asIs)
+export const codecOf = ({ schema, codec }: Member): Codec => {
+  const inner = innermost(schema)
+  if (codec !== undefined) return codec
+  if (inner instanceof z.ZodBoolean) return yesNo
+  return inner instanceof z.ZodArray ? texts : asIs
+}
 
 export const formatOf = ({ schema, format }: Member): MemberFormat => {
   const inner = innermost(schema)

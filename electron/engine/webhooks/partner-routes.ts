@@ -29,7 +29,7 @@ import { deskRoutes, numericId, readJson, refusedField } from '../../core/http/d
 import type { EngineServices } from '../services.ts'
 import type { NewChange } from '../inventory/change-repository.ts'
 import { differences } from '../inventory/record-kind.ts'
-import { partnerMembers, representPartner } from './partner-record.ts'
+import { representPartner } from './partner-record.ts'
 import type { PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
@@ -58,7 +58,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     checkName(name, row.id)
     const before = { name: row.name, reseller_passes: row.reseller_passes === 1 }
     const after = { name, reseller_passes: isReseller ?? before.reseller_passes }
-    const changed = differences(before, after, partnerMembers)
+    const changed = differences(before, after, partnerChange.keyof().options)
     if (changed === undefined) return
     partners.change(row.id, after)
     recordChange({ id: row.id, name }, { action: 'changed', ...changed }, context)

@@ -1,28 +1,18 @@
 /** Every member that a record of the inventory can have, and how the audit trail shows its value. `changed`: only that it changed. */
-import type { NewClient } from './clients.ts'
-import type { NewCoupon } from './coupons.ts'
-import type { NewEvent } from './events.ts'
-import type { NewFacility } from './facilities.ts'
+import { clientMembers } from '../../records/client.ts'
+import { couponMembers } from '../../records/coupon.ts'
+import { eventMembers } from '../../records/event.ts'
+import { partnerMembers } from '../../records/partner.ts'
 import { formatsOf } from '../../records/record.ts'
 import { venueMembers } from '../../records/venue.ts'
 
-export type InventoryMember =
-  | keyof typeof venueMembers
-  | keyof NewEvent
-  | keyof NewFacility
-  | keyof NewCoupon
-  | keyof NewClient
-  | 'reseller_passes'
-
 export const inventoryMembers = {
   ...formatsOf(venueMembers),
+  ...formatsOf(eventMembers),
+  ...formatsOf(couponMembers),
+  ...formatsOf(clientMembers),
+  ...formatsOf(partnerMembers),
   entrances: 'changed',
-  venue_id: 'text',
-  series: 'text',
-  starts_at_local: 'text',
-  ends_at_local: 'text',
-  times_tbd: 'yesNo',
-  partner_events: 'changed',
   type: 'placement',
   structure: 'structure',
   operator: 'text',
@@ -51,23 +41,5 @@ export const inventoryMembers = {
   add_ons: 'changed',
   held: 'changed',
   long_offers: 'changed',
-  code: 'text',
-  percent_basis_points: 'percent',
-  amount_minor: 'money',
-  minimum_minor: 'money',
-  starts_at: 'text',
-  ends_at: 'text',
-  use_limit: 'count',
-  use_limit_per_user: 'count',
-  facility_id: 'text',
-  event_id: 'text',
-  assigned_only: 'yesNo',
-  active: 'yesNo',
-  client_id: 'text',
-  scopes: 'text',
-  partner_id: 'text',
-  may_use_public_token: 'yesNo',
-  known_accounts_only: 'yesNo',
-  redirect_uris: 'changed',
-  reseller_passes: 'yesNo',
-} as const satisfies Readonly<Record<InventoryMember, string>>
+} as const
+export type InventoryMember = keyof typeof inventoryMembers

@@ -18,25 +18,21 @@ const fieldOf = (name: string, { schema, choices = {} }: Member): Field => {
   return inner instanceof z.ZodBoolean ? yesField(name) : listField(name)
 }
 
-/** `own`: what of the fields of a member is not made of its schema. */
+/** What of a field is not made of the schema of its member. */
+export interface OwnField extends Partial<Field> {
+  /** Fields of files alone that come after it. */
+  readonly followedBy?: readonly Field[]
+}
+
 export const fieldsOf = <Own extends Readonly<Record<string, Member>>>(
   members: Own,
-  own: { readonly [Name in keyof Own]?: Partial<Field> },
+  own: { readonly [Name in keyof Own]?: OwnField },
 ): Field[] =>
   Object.entries<Member>(members).flatMap(([member, described]) => {
     const { schema, column = member, file = {} } = described
-    if (file === null) return []
+    const { followedBy = [], ...rest } = own[member] ?? {}
+    if (file === null) return followedBy
     const name = file.name ?? member
-    return [
-      {
-        ...fieldOf(name, described),
-        ...file,
-        name,
-        member,
-        schema,
-        sql: column ?? name,
-        shown: codecOf(described).read,
-        ...own[member],
-      },
-    ]
+    const derived = { member, schema, sql: column ?? name, shown: codecOf(described).read }
+    return [{ ...fieldOf(name, described), ...derived, ...file, name, ...rest }, ...followedBy]
   })
