@@ -1,11 +1,9 @@
 /** Where something is: the fields of venues and facilities. */
 import type { StoredPhoto } from '../../../../shared/records/codecs.ts'
-import { placeMembers } from '../../../../shared/records/place.ts'
 import { listItems, quoted, withoutQuotes } from '../list-items.ts'
 import { readCountry, readOutline, readZone } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
-import { frenchField, longTextField, patternField, textField, type Field, type Value } from './field.ts'
-import { fieldsOf } from './member-fields.ts'
+import { frenchField, patternField, textField, type Field, type Value } from './field.ts'
 
 /** Its range is checked with the other number, since they may be exchanged. */
 const degreesField = (name: string): Pick<Field, 'read'> => ({
@@ -62,12 +60,5 @@ export const placeFields = {
   outline: { read: readOutline, write: writeOutline },
   description_fr: frenchField('description_fr', 5_000),
 } satisfies Readonly<Record<string, Partial<Field>>>
-
-export const addressFields = fieldsOf(placeMembers, placeFields)
-
-export const descriptionFields: readonly Field[] = [
-  longTextField('description', 5_000),
-  frenchField('description_fr', 5_000),
-]
 
 export const sourceField = textField('source', 500, { member: null })

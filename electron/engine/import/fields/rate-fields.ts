@@ -1,4 +1,7 @@
 /** What columns of rates can mean. A rate is known again by its facility, kind, name, scope, access code and first day. */
+import type { z } from 'zod'
+import { rateInput } from '../../../../shared/desk/inventory/rates.ts'
+import { eventMembers } from '../../../../shared/records/event.ts'
 import { listItems } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
 import { readMinor, readShare, writeShare, type DecimalSign } from './amounts.ts'
@@ -43,7 +46,7 @@ const writeTiers = (value: Value, currency: string): string =>
     .map(([minutes, minor]) => `${minutes}: ${formatMinor(minor, currency)}`)
     .join('; ')
 
-export const rateFields: readonly Field[] = [
+const fields: readonly Field[] = [
   textField('facility_name', 120, {
     required: true,
     heads: ['facility', 'garage', 'lot'],
@@ -112,3 +115,21 @@ export const rateFields: readonly Field[] = [
   yesField('on_demand'),
   yesField('invented'),
 ]
+
+// Lengths are stored in another form.
+const { tiers: _tiers, ...shape } = rateInput.shape
+/** What the form would accept, by field. */
+const schemas: Readonly<Record<string, z.ZodType>> = {
+  ...shape,
+  rate_name: shape.name,
+  rate_name_fr: shape.name_fr,
+  series: eventMembers.series.schema,
+  price: shape.fee_minor,
+  fee: shape.fee_minor,
+  tax_percent: shape.tax_basis_points,
+}
+
+export const rateFields: readonly Field[] = fields.map((field) => {
+  const schema = schemas[field.name]
+  return schema === undefined ? field : { ...field, schema }
+})

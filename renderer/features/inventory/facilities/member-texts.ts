@@ -1,7 +1,7 @@
 /** Every member of a facility in words, as it is shown in changes, conflicts and the history. */
 import { z } from 'zod'
 import { passDisplayValue } from '../../../../shared/api/bookings.ts'
-import { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
+import { neverSoldReasons } from '../../../../shared/records/facility.ts'
 import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../../shared/desk/inventory/rates.ts'
 import type { InventoryMember } from '../../../../shared/desk/inventory/members.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'

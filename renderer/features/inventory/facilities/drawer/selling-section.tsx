@@ -1,7 +1,7 @@
 /** How it is sold beyond its rates: cancellation, never, by the month; and what is posted at the facility. */
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { neverSoldReasons } from '../../../../../shared/desk/inventory/facilities.ts'
+import { neverSoldReasons } from '../../../../../shared/records/facility.ts'
 import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
