@@ -6,12 +6,12 @@ import { addOnInput, heldInput, longOfferInput, rateInput } from '../desk/invent
 import { entrancesCodec, hoursCodec, photosCodec } from './codecs.ts'
 import { placeMembers } from './place.ts'
 import type { Members } from './record.ts'
+import { translations } from './translations.ts'
 
-const translated = { text: requiredText(500), text_fr: optionalText(500) }
+const translated = { text: requiredText(500), text_translations: translations(500) }
 const clockTime = z.string().regex(/^([01]\d|2[0-3]|24):[0-5]\d$/)
 const spaces = z.int().min(0).max(200_000)
 const yesNo = { schema: z.boolean().default(false) }
-const french = (longest: number) => ({ schema: optionalText(longest), column: null })
 
 /** What is posted at the facility, as it is written there. It stays with the facility, read or not. */
 export const postedTexts = z.object({
@@ -125,13 +125,13 @@ export const facilityMembers = {
   held: { schema: z.array(heldInput).max(500).default([]), column: null, file: { name: 'held_spaces' } },
   long_offers: { schema: z.array(longOfferInput).max(20).default([]), column: null },
   description: { schema: optionalText(5_000) },
-  description_fr: french(5_000),
+  description_translations: { schema: translations(5_000), translates: 'description' },
   directions: { schema: optionalText(2_000) },
-  directions_fr: french(2_000),
+  directions_translations: { schema: translations(2_000), translates: 'directions' },
   pickup_instructions: { schema: optionalText(2_000) },
-  pickup_instructions_fr: french(2_000),
+  pickup_instructions_translations: { schema: translations(2_000), translates: 'pickup_instructions' },
   dropoff_instructions: { schema: optionalText(2_000) },
-  dropoff_instructions_fr: french(2_000),
+  dropoff_instructions_translations: { schema: translations(2_000), translates: 'dropoff_instructions' },
   photos: {
     schema: z.array(photo).max(20).default([]),
     column: 'photos_json',

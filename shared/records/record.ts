@@ -46,6 +46,8 @@ export interface Member {
   readonly format?: MemberFormat
   /** Null where no file of the record has a column for it. */
   readonly file?: FileColumn | null
+  /** Of a text in other languages: its member. The column `translations_json` has all of a record. */
+  readonly translates?: string
   /** What files write for each value, beside the value itself. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
 }
@@ -67,6 +69,12 @@ export const innermost = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
     ? innermost(schema.unwrap() as z.ZodType)
     : schema
+
+/** Of a text; undefined without a limit. */
+export const longestText = (schema: z.ZodType): number | undefined => {
+  const inner = innermost(schema)
+  return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
+}
 
 const asIs: Codec = { read: (stored) => stored, write: (value: StoredValue) => value }
 const yesNo: Codec = { read: (stored) => stored === 1, write: (value) => (value === true ? 1 : 0) }
@@ -95,8 +103,12 @@ export const formatOf = ({ schema, format }: Member): MemberFormat => {
     : 'text'
 }
 
-export const formatsOf = <Own extends Members>(members: Own): Record<keyof Own, MemberFormat> =>
-  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, formatOf(member)])) as Record<
-    keyof Own,
-    MemberFormat
-  >
+/** Of members with a name of their own: translations are called after their text. */
+type NamedMember<Own extends Members> = Exclude<keyof Own, `${string}_translations`>
+
+export const formatsOf = <Own extends Members>(members: Own): Record<NamedMember<Own>, MemberFormat> =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]) =>
+      member.translates === undefined ? [[name, formatOf(member)]] : [],
+    ),
+  ) as Record<NamedMember<Own>, MemberFormat>

@@ -4,6 +4,7 @@ import { optionalText, photo, requiredText } from '../desk/inventory/common.ts'
 import { photosCodec } from './codecs.ts'
 import { placeMembers } from './place.ts'
 import type { Members } from './record.ts'
+import { translations } from './translations.ts'
 
 export const venueMembers = {
   name: {
@@ -21,7 +22,7 @@ export const venueMembers = {
   },
   venue_type: { schema: optionalText(40), file: { heads: ['type'], guesses: ['kind', 'category'] } },
   description: { schema: optionalText(5_000) },
-  description_fr: { schema: optionalText(5_000), column: null },
+  description_translations: { schema: translations(5_000), translates: 'description' },
   website: { schema: optionalText(300), file: { guesses: ['web', 'url', 'web site', 'site web'] } },
   enhanced_airport: { schema: z.boolean().default(false) },
   primarily_transient: { schema: z.boolean().default(false) },

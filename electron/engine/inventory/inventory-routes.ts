@@ -1,10 +1,5 @@
 /** /desk/inventory: the routes of the marketplace's own inventory (operator.md section 4). */
-import {
-  basedOn,
-  inventoryContract,
-  inventoryOverview,
-  overviewSearches,
-} from '../../../shared/desk/inventory/common.ts'
+import { basedOn, inventoryOverview, overviewSearches } from '../../../shared/desk/inventory/common.ts'
 import {
   couponChange,
   couponSearches,
@@ -31,6 +26,7 @@ import {
   venueSearches,
   venueSorts,
 } from '../../../shared/desk/inventory/venues.ts'
+import { inventoryContract } from '../../../shared/records/contract.ts'
 import { partner, partnerChange } from '../../../shared/desk/webhooks.ts'
 import { deskRoutes, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { Route } from '../../core/http/route.ts'

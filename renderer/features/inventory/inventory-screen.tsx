@@ -1,7 +1,7 @@
 /** Inventory: what the operator sells (operator.md 4). Importing takes the whole screen. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { inventoryContract } from '../../../shared/desk/inventory/common.ts'
+import { inventoryContract } from '../../../shared/records/contract.ts'
 import { inventoryOverviewQuery } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'

@@ -1,9 +1,12 @@
 /** What columns of facilities can mean. Posted texts are kept as they are, read or not. */
 import { z } from 'zod'
 import { addOnInput, heldInput, longOfferInput } from '../../../../shared/desk/inventory/rates.ts'
+import { translationLocales, type TranslationLocale } from '../../../../shared/locales.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
 import { facilityMembers, postedTexts } from '../../../../shared/records/facility.ts'
+import type { translations } from '../../../../shared/records/translations.ts'
 import { readEntrances, readShuttle } from '../reading.ts'
-import { archivedField, frenchField, jsonField, longTextField, referenceField, wholeField, type Field } from './field.ts'
+import { archivedField, jsonField, longTextField, referenceField, wholeField, type Field } from './field.ts'
 import { fieldsOf } from './member-fields.ts'
 import { photosField, placeFields, sourceField } from './place-fields.ts'
 import { readStatedHours, shownHours, writeStatedHours } from './stated-hours.ts'
@@ -24,21 +27,30 @@ const children = (table: string, members: string, rest: string): string =>
 
 const step = facilityMembers.steps.schema.unwrap().element.shape
 const disclaimer = facilityMembers.disclaimers.schema.unwrap().element.shape
-const inFrench = (text: z.ZodType) => z.object({ 'fr-CA': text }).partial().optional()
+
+/** By locale and field. */
+const translated = (texts: Readonly<Record<string, ReturnType<typeof translations>>>) => {
+  const inLocale = (locale: TranslationLocale) =>
+    z.object(
+      Object.fromEntries(Object.entries(texts).map(([field, schema]) => [field, schema.unwrap().shape[locale]])),
+    )
+  return z.object(recordOf(translationLocales, inLocale)).partial().optional()
+}
 
 /** What is stored in other words than the form has. */
 const stored = {
-  steps: z.array(z.object({ instructions: step.text, icon: step.icon, translations: inFrench(step.text_fr) })).max(20),
-  disclaimers: z.array(z.object({ text: disclaimer.text, translations: inFrench(disclaimer.text_fr) })).max(20),
+  steps: z.array(z.object({ instructions: step.text, icon: step.icon, translations: step.text_translations })).max(20),
+  disclaimers: z.array(z.object({ text: disclaimer.text, translations: disclaimer.text_translations })).max(20),
   add_ons: z
     .array(
       z.object({
         ...addOnInput.pick({ group: true, name: true, description: true, price_minor: true, icon: true, spaces: true })
           .shape,
         items: addOnInput.shape.vehicles,
-        translations: inFrench(
-          z.object({ name: addOnInput.shape.name_fr, description: addOnInput.shape.description_fr }).partial(),
-        ),
+        translations: translated({
+          name: addOnInput.shape.name_translations,
+          description: addOnInput.shape.description_translations,
+        }),
       }),
     )
     .max(40),
@@ -46,8 +58,8 @@ const stored = {
   long_offers: z
     .array(
       longOfferInput
-        .omit({ name_fr: true })
-        .extend({ translations: inFrench(z.object({ name: longOfferInput.shape.name_fr }).partial()) }),
+        .omit({ name_translations: true })
+        .extend({ translations: translated({ name: longOfferInput.shape.name_translations }) }),
     )
     .max(20),
 }
@@ -148,9 +160,6 @@ export const facilityFields: readonly Field[] = [
         'position, id)',
       )})`,
     }),
-    directions_fr: frenchField('directions_fr', 2_000),
-    pickup_instructions_fr: frenchField('pickup_instructions_fr', 2_000),
-    dropoff_instructions_fr: frenchField('dropoff_instructions_fr', 2_000),
     photos: photosField('photos'),
   }),
   sourceField,

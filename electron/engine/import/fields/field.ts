@@ -1,6 +1,8 @@
 /** What a column of a file can mean: how its cells are read, and how an export writes them. */
 import type { z } from 'zod'
-import type { FileColumn, StoredValue } from '../../../../shared/records/record.ts'
+import { longestText, type FileColumn, type StoredValue } from '../../../../shared/records/record.ts'
+import { translationLocales, type TranslationLocale } from '../../../../shared/locales.ts'
+import { translationName, type translations } from '../../../../shared/records/translations.ts'
 import { formatMinor } from '../../../core/money.ts'
 import { listItem, listItems, withoutQuotes } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
@@ -33,6 +35,8 @@ export interface Field extends FileColumn {
   readonly isExported?: false
   /** The member of the record that shows it, `posted.rates`; the name where absent, and none where null. */
   readonly member?: string | null
+  /** Of a text in another language, in the column `translations_json`. */
+  readonly translation?: { readonly field: string; readonly locale: TranslationLocale }
   /** Its value as the record shows it. */
   readonly shown?: (value: Value) => unknown
   /** Of that value: what the form would accept. */
@@ -208,9 +212,17 @@ export const listField = (name: string, options: Options = {}): Field => ({
   shown: (value) => JSON.parse(String(value)) as unknown,
 })
 
-/** A French text, beside the English one in `translations_json`. */
-export const frenchField = (name: string, longest: number): Field =>
-  longTextField(name, longest, { sql: `translations_json ->> '$."fr-CA".${name.replace(/_fr$/, '')}'` })
+/** The translations of a text, a field for each language: `description_fr`. `field`: what the row calls the text. */
+export const translationFields = (text: string, schema: ReturnType<typeof translations>, field = text): Field[] =>
+  translationLocales.map((locale) => {
+    const own = schema.unwrap().shape[locale]
+    return longTextField(translationName(text, locale), longestText(own) ?? 0, {
+      sql: `translations_json ->> '$."${locale}".${field}'`,
+      member: `${text}_translations.${locale}`,
+      translation: { field, locale },
+      schema: own,
+    })
+  })
 
 /** By which a record of an export is known again. */
 export const referenceField: Field = {

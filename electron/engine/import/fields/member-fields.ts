@@ -1,7 +1,17 @@
 /** The fields of a file that the members of a record make, in their order. */
 import { z } from 'zod'
-import { codecOf, innermost, type Member } from '../../../../shared/records/record.ts'
-import { choiceField, listField, longTextField, textField, wholeField, yesField, type Field } from './field.ts'
+import { codecOf, innermost, longestText, type Member } from '../../../../shared/records/record.ts'
+import type { translations } from '../../../../shared/records/translations.ts'
+import {
+  choiceField,
+  listField,
+  longTextField,
+  textField,
+  translationFields,
+  wholeField,
+  yesField,
+  type Field,
+} from './field.ts'
 
 /** Longer texts have several lines. */
 const longestLine = 500
@@ -10,7 +20,7 @@ const longestLine = 500
 const fieldOf = (name: string, { schema, choices = {} }: Member): Field => {
   const inner = innermost(schema)
   if (inner instanceof z.ZodString) {
-    const longest = inner.maxLength ?? longestLine
+    const longest = longestText(schema) ?? longestLine
     return longest > longestLine ? longTextField(name, longest) : textField(name, longest)
   }
   if (inner instanceof z.ZodNumber) return wholeField(name, inner.minValue ?? 0, inner.maxValue ?? 0)
@@ -29,9 +39,10 @@ export const fieldsOf = <Own extends Readonly<Record<string, Member>>>(
   own: { readonly [Name in keyof Own]?: OwnField },
 ): Field[] =>
   Object.entries<Member>(members).flatMap(([member, described]) => {
-    const { schema, column = member, file = {} } = described
+    const { schema, column = member, file = {}, translates } = described
     const { followedBy = [], ...rest } = own[member] ?? {}
     if (file === null) return followedBy
+    if (translates !== undefined) return translationFields(translates, schema as ReturnType<typeof translations>)
     const name = file.name ?? member
     const derived = { member, schema, sql: column ?? name, shown: codecOf(described).read }
     return [{ ...fieldOf(name, described), ...derived, ...file, name, ...rest }, ...followedBy]

@@ -3,7 +3,7 @@ import type { StoredPhoto } from '../../../../shared/records/codecs.ts'
 import { listItems, quoted, withoutQuotes } from '../list-items.ts'
 import { readCountry, readOutline, readZone } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
-import { frenchField, patternField, textField, type Field, type Value } from './field.ts'
+import { patternField, textField, type Field, type Value } from './field.ts'
 
 /** Its range is checked with the other number, since they may be exchanged. */
 const degreesField = (name: string): Pick<Field, 'read'> => ({
@@ -58,7 +58,6 @@ export const placeFields = {
   latitude: degreesField('latitude'),
   longitude: degreesField('longitude'),
   outline: { read: readOutline, write: writeOutline },
-  description_fr: frenchField('description_fr', 5_000),
 } satisfies Readonly<Record<string, Partial<Field>>>
 
 export const sourceField = textField('source', 500, { member: null })

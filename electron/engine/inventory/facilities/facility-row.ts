@@ -1,11 +1,12 @@
 /** The row of a facility as the record that people edit, and back. */
 import type { FacilityNeed, FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { facilityMembers } from '../../../../shared/records/facility.ts'
+import { noTranslations, type Translations } from '../../../../shared/records/translations.ts'
 import { storedPassDisplay } from '../../../core/passes/pass-display.ts'
+import type { StoredText } from '../../../core/stored-text.ts'
 import { disclaimersOf, passStepsOf } from '../../passes/pass.ts'
 import { slugOf } from '../../import/text.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
-import { frenchOf, withFrench } from '../stored-shapes.ts'
 
 type Bit = 0 | 1
 
@@ -35,40 +36,34 @@ export interface FacilityRecordRow extends FacilityNeeds, StoredRow {
 /** Without the lists that have tables of their own. */
 export type FacilityFacts = Omit<NewFacility, 'rates' | 'add_ons' | 'held' | 'long_offers'>
 
-const translatedFields = ['description', 'directions', 'pickup_instructions', 'dropoff_instructions'] as const
-
 export const needsOf = (row: FacilityNeeds): FacilityNeed[] =>
   (['price', 'spaces', 'height', 'hours'] as const).filter((need) => row[`needs_${need}`] === 1)
 
-export const factsOf = (row: FacilityRecordRow): FacilityFacts => {
-  const french = (field: string): string | null => frenchOf(row.translations_json, field)
-  return {
-    ...readMembers(facilityMembers, row),
-    operator: row.operator,
-    posted: { rates: row.listed_rates, hours: row.hours, spaces: row.listed_capacity, height: row.listed_height },
-    pass_display: { ...storedPassDisplay(row.pass_display_json) },
-    steps: passStepsOf(row.pass_steps_json).map(({ instructions, icon, translations }) => ({
-      text: instructions,
-      text_fr: translations?.['fr-CA'] ?? null,
-      icon,
-    })),
-    disclaimers: disclaimersOf(row.disclaimers_json).map(({ text, translations }) => ({
-      text,
-      text_fr: translations?.['fr-CA'] ?? null,
-    })),
-    description_fr: french('description'),
-    directions_fr: french('directions'),
-    pickup_instructions_fr: french('pickup_instructions'),
-    dropoff_instructions_fr: french('dropoff_instructions'),
-  }
-}
+export const factsOf = (row: FacilityRecordRow): FacilityFacts => ({
+  ...readMembers(facilityMembers, row),
+  operator: row.operator,
+  posted: { rates: row.listed_rates, hours: row.hours, spaces: row.listed_capacity, height: row.listed_height },
+  pass_display: { ...storedPassDisplay(row.pass_display_json) },
+  steps: passStepsOf(row.pass_steps_json).map(({ instructions, icon, translations }) => ({
+    text: instructions,
+    text_translations: { ...noTranslations, ...translations },
+    icon,
+  })),
+  disclaimers: disclaimersOf(row.disclaimers_json).map(({ text, translations }) => ({
+    text,
+    text_translations: { ...noTranslations, ...translations },
+  })),
+})
 
-const translationsOf = (text: string | null): { readonly translations?: { readonly 'fr-CA': string } } =>
-  text === null ? {} : { translations: { 'fr-CA': text } }
+/** Absent where there are none. */
+const storedTexts = (translations: Translations): Pick<StoredText, 'translations'> => {
+  const texts = Object.entries(translations).flatMap(([locale, text]) => (text === null ? [] : [[locale, text]]))
+  return texts.length === 0 ? {} : { translations: Object.fromEntries(texts) }
+}
 
 /** The columns of the record but its seller. */
 export const facilityColumns = (facts: FacilityFacts, translations: string) => ({
-  ...writeMembers(facilityMembers, facts),
+  ...writeMembers(facilityMembers, facts, translations),
   slug: slugOf(facts.name),
   listed_rates: facts.posted.rates,
   hours: facts.posted.hours,
@@ -76,13 +71,13 @@ export const facilityColumns = (facts: FacilityFacts, translations: string) => (
   listed_height: facts.posted.height,
   pass_display_json: JSON.stringify(facts.pass_display),
   pass_steps_json: JSON.stringify(
-    facts.steps.map(({ text, text_fr: french, icon }) => ({ instructions: text, icon, ...translationsOf(french) })),
+    facts.steps.map(({ text, text_translations: texts, icon }) => ({
+      instructions: text,
+      icon,
+      ...storedTexts(texts),
+    })),
   ),
   disclaimers_json: JSON.stringify(
-    facts.disclaimers.map(({ text, text_fr: french }) => ({ text, ...translationsOf(french) })),
-  ),
-  translations_json: withFrench(
-    translations,
-    Object.fromEntries(translatedFields.map((field) => [field, facts[`${field}_fr`]])),
+    facts.disclaimers.map(({ text, text_translations: texts }) => ({ text, ...storedTexts(texts) })),
   ),
 })

@@ -14,13 +14,11 @@ import { versionColumn } from '../change-repository.ts'
 import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import { freeImportKey, updateRow } from '../row-repository.ts'
 import { archivedCondition, createRecordList, matchOf } from '../record-list-repository.ts'
-import { frenchOf, withFrench } from '../stored-shapes.ts'
 
 interface VenueRow extends StoredRow {
   readonly id: number
   readonly latitude: number
   readonly longitude: number
-  readonly translations_json: string
   readonly archived_at_ms: number | null
   readonly version: number
   readonly upcoming_events: number
@@ -37,9 +35,8 @@ const reachMeters = metersPerMile
 const knownVenues = 1_000
 
 const storedColumns = (input: NewVenue, translations: string) => ({
-  ...writeMembers(venueMembers, input),
+  ...writeMembers(venueMembers, input, translations),
   slug: slugOf(input.name),
-  translations_json: withFrench(translations, { description: input.description_fr }),
 })
 
 export const createInventoryVenues = (database: WritableDatabase, readVersions: VersionReader) => {
@@ -75,7 +72,6 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
     archived_at: optionalInstant(row.archived_at_ms),
     ...readMembers(venueMembers, row),
     aliases: JSON.parse(row.aliases_json) as string[],
-    description_fr: frenchOf(row.translations_json, 'description'),
     upcoming_events: row.upcoming_events,
     facilities_nearby: nearby,
   })

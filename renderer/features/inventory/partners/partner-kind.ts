@@ -17,6 +17,7 @@ import {
   setPartnerArchived,
 } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { memberNames } from '../../../lib/inventory-members.ts'
 import { valueText } from '../shared/describe.ts'
 import { createDrafts, type RecordKind } from '../shared/record-kind.ts'
 
@@ -52,7 +53,11 @@ export const partnerKind: RecordKind<PartnerChange, Partner> = {
 
 type ClientMember = keyof NewClient
 const isMember = (member: string): member is ClientMember => Object.hasOwn(newClient.shape, member)
-export const clientLabel = (member: ClientMember): string => t(`inventoryPartners.client.field.${member}`)
+const ownNames = ['client_id', 'known_accounts_only'] as const
+export const clientLabel = (member: ClientMember): string => {
+  const own = ownNames.find((name) => name === member)
+  return own === undefined ? memberNames[member] : t(`inventoryPartners.client.field.${own}`)
+}
 
 /** Secrets that were just made, by client: each is shown until it is put away, and never again. */
 export const useNewSecrets = create<Readonly<Record<string, string | undefined>>>(() => ({}))
