@@ -52,7 +52,7 @@ export const entrancesCodec = {
 
 export const dayNames = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
 
-interface DayHours {
+export interface DayHours {
   readonly day: number
   readonly opens: string
   readonly closes: string

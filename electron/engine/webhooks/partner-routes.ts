@@ -2,6 +2,7 @@
 import {
   needsHeaderValue,
   partner as partnerSchema,
+  partnerChange,
   partnerRequest,
   partnerSearches,
   partnerSorts,

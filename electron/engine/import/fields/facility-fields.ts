@@ -68,7 +68,7 @@ const stored = {
 const postedField = (
   name: string,
   longest: number,
-  part: keyof typeof postedTexts.shape,
+  part: keyof typeof postedTexts.shape & string,
   options: Partial<Omit<Field, 'name' | 'read'>>,
 ): Field => longTextField(name, longest, { member: `posted.${part}`, schema: postedTexts.shape[part], ...options })
 

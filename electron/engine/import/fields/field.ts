@@ -1,8 +1,9 @@
 /** What a column of a file can mean: how its cells are read, and how an export writes them. */
 import type { z } from 'zod'
-import { longestText, type FileColumn, type StoredValue } from '../../../../shared/records/record.ts'
+import type { FileColumn, StoredValue } from '../../../../shared/records/record.ts'
+import { optionalText } from '../../../../shared/desk/inventory/common.ts'
 import { translationLocales, type TranslationLocale } from '../../../../shared/locales.ts'
-import { translationName, type translations } from '../../../../shared/records/translations.ts'
+import { translationName } from '../../../../shared/records/translations.ts'
 import { formatMinor } from '../../../core/money.ts'
 import { listItem, listItems, withoutQuotes } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
@@ -213,16 +214,15 @@ export const listField = (name: string, options: Options = {}): Field => ({
 })
 
 /** The translations of a text, a field for each language: `description_fr`. `field`: what the row calls the text. */
-export const translationFields = (text: string, schema: ReturnType<typeof translations>, field = text): Field[] =>
-  translationLocales.map((locale) => {
-    const own = schema.unwrap().shape[locale]
-    return longTextField(translationName(text, locale), longestText(own) ?? 0, {
+export const translationFields = (text: string, longest: number, field = text): Field[] =>
+  translationLocales.map((locale) =>
+    longTextField(translationName(text, locale), longest, {
       sql: `translations_json ->> '$."${locale}".${field}'`,
       member: `${text}_translations.${locale}`,
       translation: { field, locale },
-      schema: own,
-    })
-  })
+      schema: optionalText(longest),
+    }),
+  )
 
 /** By which a record of an export is known again. */
 export const referenceField: Field = {

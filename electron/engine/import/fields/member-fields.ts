@@ -1,7 +1,6 @@
 /** The fields of a file that the members of a record make, in their order. */
 import { z } from 'zod'
 import { codecOf, innermost, longestText, type Member } from '../../../../shared/records/record.ts'
-import type { translations } from '../../../../shared/records/translations.ts'
 import {
   choiceField,
   listField,
@@ -16,11 +15,13 @@ import {
 /** Longer texts have several lines. */
 const longestLine = 500
 
+const longestOf = (text: z.ZodType): number => longestText(text) ?? longestLine
+
 /** How cells of a member are read and written, by its schema. */
 const fieldOf = (name: string, { schema, choices = {} }: Member): Field => {
   const inner = innermost(schema)
   if (inner instanceof z.ZodString) {
-    const longest = longestText(schema) ?? longestLine
+    const longest = longestOf(schema)
     return longest > longestLine ? longTextField(name, longest) : textField(name, longest)
   }
   if (inner instanceof z.ZodNumber) return wholeField(name, inner.minValue ?? 0, inner.maxValue ?? 0)
@@ -42,7 +43,7 @@ export const fieldsOf = <Own extends Readonly<Record<string, Member>>>(
     const { schema, column = member, file = {}, translates } = described
     const { followedBy = [], ...rest } = own[member] ?? {}
     if (file === null) return followedBy
-    if (translates !== undefined) return translationFields(translates, schema as ReturnType<typeof translations>)
+    if (translates !== undefined) return translationFields(translates, longestOf(members[translates]?.schema ?? schema))
     const name = file.name ?? member
     const derived = { member, schema, sql: column ?? name, shown: codecOf(described).read }
     return [{ ...fieldOf(name, described), ...derived, ...file, name, ...rest }, ...followedBy]

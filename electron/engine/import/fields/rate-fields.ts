@@ -60,7 +60,7 @@ const fields: readonly Field[] = [
     { heads: ['rate kind', 'genre de tarif'], guesses: ['type'] },
   ),
   textField('rate_name', 80, { heads: ['rate', 'option'], sql: 'name', empty: '' }),
-  ...translationFields('rate_name', rateInput.shape.name_translations, 'name'),
+  ...translationFields('rate_name', 80, 'name'),
   textField('access_code', 40, { heads: ['code'] }),
   textField('event_name', 200, { heads: ['event', 'game'], sql: of('events', 'name', 'event_id') }),
   textField('event_reference', 500, { sql: of('events', 'import_key', 'event_id') }),

@@ -134,7 +134,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
 
     update(id: number, input: NewVenue, before: NewVenue): void {
       const { translations_json: translations } = database
-        .prepare<VenueRow>('SELECT translations_json FROM venues WHERE id = ?')
+        .prepare<{ translations_json: string }>('SELECT translations_json FROM venues WHERE id = ?')
         .get(id) ?? { translations_json: '{}' }
       updateRow(database, 'venues', id, storedColumns(input, translations), storedColumns(before, translations))
       if (input.aliases.join('\n') !== before.aliases.join('\n')) writeAliases(id, input.aliases)
