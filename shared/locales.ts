@@ -3,6 +3,10 @@
 export const locales = ['en-US', 'en-CA', 'fr-CA'] as const
 export type Locale = (typeof locales)[number]
 
+/** Texts of records are entered in English, and can be translated to these. */
+export type TranslationLocale = Exclude<Locale, `en-${string}`>
+export const translationLocales = locales.filter((locale): locale is TranslationLocale => !locale.startsWith('en-'))
+
 /** Each language in itself, for a choice between them. */
 export const localeNames = {
   'en-US': 'English (US)',

@@ -1,6 +1,6 @@
 /** Venues: the list, its files, and the drawer, also while somebody else changes the same venue. */
 import { within } from '@testing-library/dom'
-import { inventoryContract } from '../../shared/desk/inventory/common.ts'
+import { inventoryContract } from '../../shared/records/contract.ts'
 import { inventoryVenue, newVenue } from '../../shared/desk/inventory/venues.ts'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'

@@ -1,82 +1,22 @@
 /** The names of the members of records of the inventory, for the history of one and for the audit trail. */
-import type { inventoryMembers } from '../../shared/desk/inventory/members.ts'
-import { t } from './i18n/index.ts'
+import { inventoryMembers, type InventoryMember } from '../../shared/desk/inventory/members.ts'
+import { translationLocales, type TranslationLocale } from '../../shared/locales.ts'
+import { recordOf } from '../../shared/record-of.ts'
+import { languageOf } from '../../shared/records/translations.ts'
+import { formatList } from './format/index.ts'
+import { locale, t } from './i18n/index.ts'
 
-export const memberNames: Readonly<Record<keyof typeof inventoryMembers, string>> = {
-  name: t('members.name'),
-  aliases: t('members.aliases'),
-  address1: t('members.address1'),
-  address2: t('members.address2'),
-  city: t('members.city'),
-  state: t('members.state'),
-  postal_code: t('members.postal_code'),
-  country: t('members.country'),
-  timezone: t('members.timezone'),
-  currency: t('members.currency'),
-  latitude: t('members.latitude'),
-  longitude: t('members.longitude'),
-  entrances: t('members.entrances'),
-  outline: t('members.outline'),
-  capacity: t('members.capacity'),
-  venue_type: t('members.venue_type'),
-  description: t('members.description'),
-  description_fr: t('members.description_fr'),
-  website: t('members.website'),
-  msa: t('members.msa'),
-  enhanced_airport: t('members.enhanced_airport'),
-  primarily_transient: t('members.primarily_transient'),
-  photos: t('members.photos'),
-  venue_id: t('members.venue_id'),
-  series: t('members.series'),
-  starts_at_local: t('members.starts_at_local'),
-  ends_at_local: t('members.ends_at_local'),
-  times_tbd: t('members.times_tbd'),
-  partner_events: t('members.partner_events'),
-  type: t('members.type'),
-  structure: t('members.structure'),
-  operator: t('members.operator'),
-  phone: t('members.phone'),
-  bookable_spaces: t('members.bookable_spaces'),
-  height_limit_inches: t('members.height_limit_inches'),
-  operating_hours: t('members.operating_hours'),
-  posted: t('members.posted'),
-  posted_not_sold: t('members.posted_not_sold'),
-  never_sold: t('members.never_sold'),
-  amenities: t('members.amenities'),
-  require_license_plate: t('members.require_license_plate'),
-  require_printout: t('members.require_printout'),
-  display_seller_logo: t('members.display_seller_logo'),
-  pass_display: t('members.pass_display'),
-  steps: t('members.steps'),
-  disclaimers: t('members.disclaimers'),
-  cancel_minutes_before: t('members.cancel_minutes_before'),
-  directions: t('members.directions'),
-  directions_fr: t('members.directions_fr'),
-  pickup_instructions: t('members.pickup_instructions'),
-  pickup_instructions_fr: t('members.pickup_instructions_fr'),
-  dropoff_instructions: t('members.dropoff_instructions'),
-  dropoff_instructions_fr: t('members.dropoff_instructions_fr'),
-  rates: t('members.rates'),
-  add_ons: t('members.add_ons'),
-  held: t('members.held'),
-  long_offers: t('members.long_offers'),
-  code: t('members.code'),
-  percent_basis_points: t('members.percent_basis_points'),
-  amount_minor: t('members.amount_minor'),
-  minimum_minor: t('members.minimum_minor'),
-  starts_at: t('members.starts_at'),
-  ends_at: t('members.ends_at'),
-  use_limit: t('members.use_limit'),
-  use_limit_per_user: t('members.use_limit_per_user'),
-  facility_id: t('members.facility_id'),
-  event_id: t('members.event_id'),
-  assigned_only: t('members.assigned_only'),
-  active: t('members.active'),
-  client_id: t('members.client_id'),
-  scopes: t('members.scopes'),
-  partner_id: t('members.partner_id'),
-  may_use_public_token: t('members.may_use_public_token'),
-  known_accounts_only: t('members.known_accounts_only'),
-  redirect_uris: t('members.redirect_uris'),
-  reseller_passes: t('members.reseller_passes'),
-}
+export const isMember = (name: string): name is InventoryMember => Object.hasOwn(inventoryMembers, name)
+
+export const memberNames = recordOf(Object.keys(inventoryMembers).filter(isMember), (member) => t(`members.${member}`))
+
+const languages = new Intl.DisplayNames(locale, { type: 'language' })
+
+/** "Description, French"; of a text without a language, all that it can have. */
+export const translatedName = (text: string, ...locales: readonly TranslationLocale[]): string =>
+  t('members.translated', {
+    member: text,
+    language: formatList(
+      (locales.length === 0 ? translationLocales : locales).map((each) => languages.of(languageOf(each)) ?? each),
+    ),
+  })

@@ -1,5 +1,6 @@
 /** Accounts and sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
 import { z } from 'zod'
+import { locales } from '../locales.ts'
 import { emailAddress } from '../email-address.ts'
 import { datetime, links, money, named, matching } from './common.ts'
 import { anyLocale, flag } from './parameters.ts'
@@ -13,7 +14,7 @@ export const account = named('Account', {
   phone_number: z.string().optional(),
   phone_verified: z.boolean(),
   passwordless: z.boolean(),
-  locale: z.enum(['en-US', 'en-CA', 'fr-CA']),
+  locale: z.enum(locales),
   credit: money,
   created_at: datetime.describe('In UTC: an account has no place'),
   _embedded: z.object({ 'svc:bookings': z.array(z.looseObject({ id: z.int() })).optional() }).optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { emailAddress } from '../email-address.ts'
 import { instant, named } from '../api/common.ts'
+import { locales } from '../locales.ts'
 
 export const outboxChannel = z.enum(['email', 'sms'])
 /** `queued` includes messages that wait for the next attempt, or for a mail server to be set up. */
@@ -45,5 +46,5 @@ export const outboxSearches = z.object({
 /** The customer's own address and American English by default. */
 export const confirmationRequest = named('ConfirmationRequest', {
   email: emailAddress.optional(),
-  locale: z.enum(['en-US', 'en-CA', 'fr-CA']).optional(),
+  locale: z.enum(locales).optional(),
 })

@@ -1,6 +1,8 @@
 /** Webhooks in the desk API: partners and their configuration, deliveries, jobs over many of them. */
 import { z } from 'zod'
 import { instant } from '../api/common.ts'
+import { partnerMembers } from '../records/partner.ts'
+import { shapeOf } from '../records/record.ts'
 
 const id = z.int().positive()
 
@@ -118,23 +120,12 @@ export const partnerWebhook = z.object({
 })
 export type PartnerWebhook = z.infer<typeof partnerWebhook>
 
-const partnerName = z
-  .string()
-  .trim()
-  .normalize()
-  .overwrite((name) => name.replace(/\s+/g, ' '))
-  .min(1)
-  .max(120)
 /** What a person enters of a partner. */
-export const partnerChange = z.object({
-  name: partnerName,
-  /** Passes of its bookings are reseller passes (specification, Parking pass). */
-  reseller_passes: z.boolean(),
-})
+export const partnerChange = z.object(shapeOf(partnerMembers))
 export type PartnerChange = z.infer<typeof partnerChange>
 /** Members that are left out stay as they are. With a version, a stale one is refused with `record_changed`. */
 export const partnerRequest = z.object({
-  name: partnerName,
+  name: partnerMembers.name.schema,
   reseller_passes: z.boolean().optional(),
   version: z.int().min(0).optional(),
 })

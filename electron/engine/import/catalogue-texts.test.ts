@@ -5,7 +5,7 @@ import { metroOf } from './region.ts'
 import { photosField } from './fields/place-fields.ts'
 import { readEntrances, readOutline } from './reading.ts'
 
-const readPhotos = (text: string): unknown => photosField('photos', 'photos_json').read(text, false)
+const readPhotos = (text: string): unknown => photosField('photos').read(text, false)
 
 describe('outlines', () => {
   it('become GeoJSON with longitude first, holes included [spec-geojson-order]', () => {

@@ -9,7 +9,7 @@ import { readEntrances, readShuttle } from './reading.ts'
 
 const lists: readonly [name: string, read: (text: string) => unknown, first: string, second: string][] = [
   ['texts', (text) => listField('amenities').read(text, false), 'Shuttle', '8" curb'],
-  ['photos', (text) => photosField('photos', 'p').read(text, false), 'https://a.test/a.jpg 1x1 "Gate"', '/b 2x2'],
+  ['photos', (text) => photosField('photos').read(text, false), 'https://a.test/a.jpg 1x1 "Gate"', '/b 2x2'],
   ['entrances', readEntrances, '42.36,-71.06', '42.37,-71.05'],
   ['shuttles', readShuttle, 'to 04:30-23:00 takes 5', 'from 05:00-23:00 takes 5'],
   ['hours', readStatedHours, 'mo,tu 05:00-23:00', 'sa 08:00-18:00'],

@@ -2,7 +2,8 @@
 import type { Ids } from '../../core/deps.ts'
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { zoneClock } from '../../core/time.ts'
-import { withFrench } from '../inventory/stored-shapes.ts'
+import type { Translations } from '../../../shared/records/translations.ts'
+import { withTranslations } from '../inventory/stored-translations.ts'
 import { assumedEndMs } from './event-rows.ts'
 import type { Value, Values } from './fields/field.ts'
 import type { Kind, RowReading } from './kinds/kind.ts'
@@ -14,7 +15,6 @@ import type { TrackedWrites } from './tracked-writes-repository.ts'
 
 type Columns = Record<string, SqlValue>
 
-const isFrench = (name: string): boolean => name.endsWith('_fr')
 const minuteMs = 60_000
 
 interface OfferedRate {
@@ -91,16 +91,19 @@ export const createRecordWriter = (
 
   const columnsOf = (kind: Kind, values: Values, id: number | undefined): Columns => {
     const columns: Columns = {}
-    const french: Record<string, string | null> = {}
+    const texts: Record<string, Partial<Translations>> = {}
     for (const [name, value] of Object.entries(values)) {
       const column = kind.columns.has(name) ? kind.columns.get(name) : name
-      if (isFrench(name))
-        french[name === 'rate_name_fr' ? 'name' : name.slice(0, -3)] = value === null ? null : String(value)
+      const translation = kind.byName.get(name)?.translation
+      if (translation !== undefined) {
+        const { field, locale } = translation
+        texts[field] = { ...texts[field], [locale]: value === null ? null : String(value) }
+      }
       else if (name === 'operator') columns['seller_id'] = sellerId(String(value))
       else if (column !== undefined && name !== 'reference') columns[column] = value
     }
-    if (Object.keys(french).length > 0)
-      columns['translations_json'] = withFrench(translationsOf(kind.table, id), french)
+    if (Object.keys(texts).length > 0)
+      columns['translations_json'] = withTranslations(translationsOf(kind.table, id), texts)
     if ((kind.table === 'venues' || kind.table === 'locations') && typeof values['name'] === 'string')
       columns['slug'] = slugOf(values['name'])
     // What a token has that is requested without a scope.

@@ -16,7 +16,7 @@ import type { Value, Values } from './fields/field.ts'
 import { indexTogether } from './index-together-repository.ts'
 import { judge, notSetSince, requirePairs, takenAsShown, takenOf, type Difference, type Taken } from './judge-row.ts'
 import type { ImportRepository } from './import-repository.ts'
-import type { Kind, RowReading } from './kinds/kind.ts'
+import { memberOf, type Kind, type RowReading } from './kinds/kind.ts'
 import { createRecordReader } from './record-reader-repository.ts'
 import { createRecordWriter } from './record-writer-repository.ts'
 import { RowProblem } from './row-problem.ts'
@@ -51,7 +51,6 @@ const structured = new Set(['steps', 'disclaimers', 'pass_display', 'add_ons', '
 const facilityMembers = newFacility.keyof().options
 
 const notDurable = { isDurable: false }
-const postedFields = ['rates', 'hours', 'posted_spaces', 'posted_height'] as const
 
 export const createRowWriter = (
   database: WritableDatabase,
@@ -82,15 +81,20 @@ export const createRowWriter = (
     return members
   }
 
-  const posted = (values: Values): MemberValues => ({
-    rates: values['rates'] ?? null,
-    hours: values['hours'] ?? null,
-    spaces: values['posted_spaces'] ?? null,
-    height: values['posted_height'] ?? null,
-  })
-  const postedOf = (kind: Kind, id: number): MemberValues => posted(records.load(kind, id, postedFields))
-
-  const hasPosted = (values: Values): boolean => postedFields.some((name) => name in values)
+  /** Members that have several fields are whole in the history. */
+  const partsOf = (kind: Kind, values: Values): MemberValues =>
+    Object.fromEntries(
+      [...kind.parts].flatMap(([member, fields]) =>
+        fields.some(({ name }) => name in values)
+          ? [[member, Object.fromEntries(fields.map((field) => [memberOf(field)[1], values[field.name] ?? null]))]]
+          : [],
+      ),
+    )
+  /** As they are stored, where one of them is among these. */
+  const storedParts = (kind: Kind, id: number, names: readonly string[]): MemberValues => {
+    const touched = [...kind.parts.values()].filter((fields) => fields.some(({ name }) => names.includes(name)))
+    return partsOf(kind, records.load(kind, id, touched.flat().map(({ name }) => name)))
+  }
 
   /** Of rates their facility, and of former names their venue, whose history has all of them before and after. */
   const ownerOf = ({ table }: Kind, values: Values): number | undefined => {
@@ -104,7 +108,7 @@ export const createRowWriter = (
   }
 
   const createdChange = (kind: Kind, values: Values): PendingRecord['change'] => ({
-    after: { ...shown(kind, values), ...(hasPosted(values) ? { posted: posted(values) } : {}) },
+    after: { ...shown(kind, values), ...partsOf(kind, values) },
   })
 
   const updateRecord = (
@@ -117,15 +121,16 @@ export const createRowWriter = (
     const before: Values = Object.fromEntries(taken.map(({ field, before: value }) => [field, value] as const))
     const isWhole = kind.table === 'locations' && Object.keys(after).some((name) => structured.has(name))
     const whole = isWhole ? facilities.find(id) : undefined
-    const postedBefore = kind.table === 'locations' && hasPosted(after) ? postedOf(kind, id) : undefined
+    const names = Object.keys(after)
+    const parts = storedParts(kind, id, names)
     writer.update(kind, id, reading, after, before)
     if (whole !== undefined) {
       const now = facilities.find(id)
       return now && memberDifferences(facilityInputOf(whole), facilityInputOf(now), facilityMembers)
     }
     return {
-      before: { ...shown(kind, before), ...(postedBefore === undefined ? {} : { posted: postedBefore }) },
-      after: { ...shown(kind, after), ...(postedBefore === undefined ? {} : { posted: postedOf(kind, id) }) },
+      before: { ...shown(kind, before), ...parts },
+      after: { ...shown(kind, after), ...storedParts(kind, id, names) },
     }
   }
 

@@ -1,5 +1,8 @@
 /** What the audit trail holds of a changed record: short values as they are; of lists and long texts only that they changed. */
 import { inventoryMembers } from '../../../shared/desk/inventory/members.ts'
+import { isRecord } from '../../../shared/json.ts'
+import { translationLocales } from '../../../shared/locales.ts'
+import { translatedText, translationName } from '../../../shared/records/translations.ts'
 import { moneyObject } from '../../core/money.ts'
 import type { MemberValues } from './change-repository.ts'
 
@@ -9,8 +12,11 @@ const kindOf = (name: string): string | undefined =>
 /** `currency`: of its amounts. */
 export const auditedValues = (values: MemberValues, side: 'before' | 'after', currency: unknown): MemberValues =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
       const kind = kindOf(name)
+      const text = translatedText(name)
+      if (text !== undefined && isRecord(value))
+        return translationLocales.map((locale) => [translationName(text, locale), value[locale] ?? null])
       if (kind === 'changed') return side === 'after' ? [[name, true]] : []
       if (kind === 'money' && typeof value === 'number' && typeof currency === 'string')
         return [[name, moneyObject(value, currency)]]

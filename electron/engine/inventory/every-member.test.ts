@@ -1,13 +1,17 @@
-/** Every member of every kind of record is written by its form and by an import, and is shown, exported and kept in the history. */
+/** Every member of every kind of record is written by its form and by an import, and is shown, exported and kept in history and audit trail. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import type { InventoryChange } from '../../../shared/desk/inventory/common.ts'
-import { newClient } from '../../../shared/desk/inventory/clients.ts'
-import { newCoupon } from '../../../shared/desk/inventory/coupons.ts'
-import { newEvent } from '../../../shared/desk/inventory/events.ts'
-import { newFacility } from '../../../shared/desk/inventory/facilities.ts'
-import { newVenue } from '../../../shared/desk/inventory/venues.ts'
-import { partnerChange } from '../../../shared/desk/webhooks.ts'
+import { translationLocales } from '../../../shared/locales.ts'
+import { clientMembers } from '../../../shared/records/client.ts'
+import { couponMembers } from '../../../shared/records/coupon.ts'
+import { eventMembers } from '../../../shared/records/event.ts'
+import { facilityMembers } from '../../../shared/records/facility.ts'
+import { partnerMembers } from '../../../shared/records/partner.ts'
+import { shapeOf, type Members as RecordMembers } from '../../../shared/records/record.ts'
+import { translatedText, translationName } from '../../../shared/records/translations.ts'
+import { venueMembers } from '../../../shared/records/venue.ts'
 import { caseCount } from '../../../shared/testing/case-count.ts'
 import { importOrder, openImports } from '../import/test-imports.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -20,13 +24,7 @@ interface Kind {
   readonly path: string
   /** Of its history. */
   readonly history?: string
-  readonly schema:
-    | typeof newVenue
-    | typeof newEvent
-    | typeof newFacility
-    | typeof newCoupon
-    | typeof newClient
-    | typeof partnerChange
+  readonly members: RecordMembers
   readonly idMember?: string
   /** Where the API shows it, and members that it shows nowhere, each with its reason; absent where it shows none of it. */
   readonly api?: (id: number) => readonly string[]
@@ -42,14 +40,14 @@ interface Kind {
 const kinds: Readonly<Record<string, Kind>> = {
   venue: {
     path: '/venues',
-    schema: newVenue,
+    members: venueMembers,
     api: (id) => [`/venues/${id}?fields=:all`],
     notInApi: { aliases: 'former names are for imports' },
   },
-  partner: { path: '/desk/partners', history: '/partners', schema: partnerChange, isOnlyAdded: true },
+  partner: { path: '/desk/partners', history: '/partners', members: partnerMembers, isOnlyAdded: true },
   event: {
     path: '/events',
-    schema: newEvent,
+    members: eventMembers,
     api: (id) => [`/events/${id}?fields=:all`],
     notInApi: { series: 'a rate names it' },
     fitting: (event) =>
@@ -60,7 +58,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   facility: {
     path: '/facilities',
-    schema: newFacility,
+    members: facilityMembers,
     api: (id) => [
       `/locations/${id}?fields=:all`,
       '/quotes?q=event_id:1&fields=quote::all,location::all,options::all',
@@ -81,7 +79,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   coupon: {
     path: '/coupons',
-    schema: newCoupon,
+    members: couponMembers,
     fitting: (coupon) => ({
       ...coupon,
       ...(coupon['active'] === false
@@ -91,7 +89,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     isOnlyAdded: true,
     together: ['percent_basis_points', 'amount_minor', 'active'],
   },
-  client: { path: '/clients', schema: newClient, idMember: 'client_id', isOnlyAdded: true },
+  client: { path: '/clients', members: clientMembers, idMember: 'client_id', isOnlyAdded: true },
 }
 
 const place = {
@@ -112,6 +110,12 @@ const open = () => {
   return {
     ...bench,
     ...imports,
+    /** The names in the newest two rows of the audit trail: a partner's name has one of its own. */
+    audited: (): string[] =>
+      database
+        .prepare<{ after_json: string }>('SELECT after_json FROM audit_log ORDER BY id DESC LIMIT 2')
+        .all()
+        .flatMap(({ after_json: json }) => Object.keys(JSON.parse(json) as object)),
     /** What the API shows, without ids that are new in each response. */
     async shown(addresses: readonly string[]): Promise<string> {
       const texts: string[] = []
@@ -165,14 +169,19 @@ const withMore = (record: Members): Members =>
     ]),
   )
 
+const auditedNames = (member: string): string[] => {
+  const text = translatedText(member)
+  return text === undefined ? [member] : translationLocales.map((locale) => translationName(text, locale))
+}
+
 /** A French text is shown beside an English one, and nothing is shown of what is not sold here: in this order each change is seen. */
-const rank = (member: string): number => (member.endsWith('_fr') ? 0 : member === 'never_sold' ? 2 : 1)
+const rank = (member: string): number => (member.endsWith('_translations') ? 0 : member === 'never_sold' ? 2 : 1)
 
 for (const [name, kind] of Object.entries(kinds)) {
   const {
     path,
     history = path,
-    schema,
+    members,
     idMember = 'id',
     api,
     notInApi = {},
@@ -182,7 +191,7 @@ for (const [name, kind] of Object.entries(kinds)) {
   } = kind
   it(`every member of a ${name} is written, shown, exported, imported and kept in its history`, async () => {
     await fc.assert(
-      fc.asyncProperty(differingRecords(schema), async (records) => {
+      fc.asyncProperty(differingRecords(z.object(shapeOf(members))), async (records) => {
         const [first, second] = records.map(fitting) as [Members, Members]
         const [from, to] = [open(), open()]
         const last = isOnlyAdded ? open() : to
@@ -212,6 +221,7 @@ for (const [name, kind] of Object.entries(kinds)) {
             expect(await read(from)).toMatchObject(now)
             if (differs.length > 0)
               expect((await newest())?.after).toMatchObject(Object.fromEntries(differs.map((one) => [one, now[one]])))
+            expect(from.audited()).toEqual(expect.arrayContaining(differs.flatMap(auditedNames)))
             const shownNow = api && (await from.shown(api(id)))
             if (api && differs.includes(member) && shownNow === shown) hidden.push(member)
             shown = shownNow

@@ -63,7 +63,11 @@ it('what is left out within an object and within a rate stays; a rate that is le
 })
 
 it('an item without an id keeps what it does not state: where it is as before, moved, or changed at its place', async () => {
-  const step = (text: string, text_fr: string | null) => ({ text, text_fr, icon: 'car' })
+  const step = (text: string, french: string | null) => ({
+    text,
+    text_translations: { 'fr-CA': french },
+    icon: 'car',
+  })
   const steps = [step('Turn left', 'À gauche'), step('Park', 'Stationnez'), step('Walk', 'Marchez')]
   const older = (text: string) => ({ text, icon: 'car' })
   const put = async (sent: object[]) =>

@@ -1,6 +1,7 @@
 /** What the kinds of records have in common: how each is read, checked and written, and which of its members differ. */
 import type { Permission } from '../../../shared/permissions.ts'
 import type { InventoryKind } from '../../../shared/desk/inventory/common.ts'
+import { isRecord } from '../../../shared/json.ts'
 import { isTimeZone } from '../../../shared/time-zone.ts'
 import type { MemberValues, RecordId } from './change-repository.ts'
 import type { Problems } from './problems.ts'
@@ -53,7 +54,19 @@ export const pickMembers = <Source extends object, Name extends keyof Source>(
   names: readonly Name[],
 ): Pick<Source, Name> => Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Without the order of members, and without those that are null: a later version may have more of them. */
+const canonical = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, member: unknown) =>
+    isRecord(member)
+      ? Object.fromEntries(
+          Object.entries(member)
+            .filter(([, each]) => each !== null)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : member,
+  )
+
+const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
 /** The members that differ, before and after; undefined where none does. */
 export const differences = <Input extends object>(

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   inventoryChange,
-  inventoryContract,
   inventoryOverview,
   type InventoryChange,
   type InventoryOverview,
 } from '../../../shared/desk/inventory/common.ts'
+import { inventoryContract } from '../../../shared/records/contract.ts'
 import { inventoryEvent, type InventoryEvent } from '../../../shared/desk/inventory/events.ts'
 import {
   facilitySummary,

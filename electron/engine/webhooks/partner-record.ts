@@ -1,12 +1,9 @@
 /** A partner as it is shown, with its version. */
-import type { Partner, PartnerChange } from '../../../shared/desk/webhooks.ts'
+import type { Partner } from '../../../shared/desk/webhooks.ts'
 import { optionalInstant } from '../../core/http/desk-route.ts'
 import type { PartnerRow } from './partner-repository.ts'
 import type { PartnerWebhookRow } from './partner-webhook.ts'
 import { representPartnerWebhook } from './representation.ts'
-
-/** What a person enters of it beside its webhooks. */
-export const partnerMembers = ['name', 'reseller_passes'] as const satisfies readonly (keyof PartnerChange)[]
 
 export const representPartner = (row: PartnerRow, webhook: PartnerWebhookRow | undefined): Partner => ({
   id: row.id,

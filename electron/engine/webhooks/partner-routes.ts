@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { partnerApi } from '../../../shared/contract/partners.ts'
 import {
   needsHeaderValue,
+  partnerChange,
   partnerSorts,
   type Partner,
   type partnerRequest,
@@ -27,7 +28,7 @@ import { refusedField } from '../../core/http/desk-route.ts'
 import type { EngineServices } from '../services.ts'
 import type { NewChange } from '../inventory/change-repository.ts'
 import { differences } from '../inventory/record-kind.ts'
-import { partnerMembers, representPartner } from './partner-record.ts'
+import { representPartner } from './partner-record.ts'
 import type { PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
@@ -56,7 +57,7 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     checkName(name, row.id)
     const before = { name: row.name, reseller_passes: row.reseller_passes === 1 }
     const after = { name, reseller_passes: isReseller ?? before.reseller_passes }
-    const changed = differences(before, after, partnerMembers)
+    const changed = differences(before, after, partnerChange.keyof().options)
     if (changed === undefined) return
     partners.change(row.id, after)
     recordChange({ id: row.id, name }, { action: 'changed', ...changed }, context)

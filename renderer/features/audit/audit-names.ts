@@ -7,8 +7,9 @@ import {
   type AuditSettingKey,
   type AuditSubject,
 } from '../../../shared/desk/audit.ts'
+import { readTranslationName } from '../../../shared/records/translations.ts'
 import { t } from '../../lib/i18n/index.ts'
-import { memberNames } from '../../lib/inventory-members.ts'
+import { isMember, memberNames, translatedName } from '../../lib/inventory-members.ts'
 
 const fieldNames: Readonly<Record<AuditFieldName, string>> = {
   ...memberNames,
@@ -141,8 +142,13 @@ export const isAuditSetting = (key: string): key is AuditSettingKey => Object.ha
 const isSubject = (kind: string): kind is AuditSubject => auditSubjects.some((known) => known === kind)
 
 /** The names themselves where this version does not know them: a newer one recorded them. */
-export const fieldName = (name: string): string =>
-  Object.hasOwn(fieldNames, name) ? fieldNames[name as AuditFieldName] : name
+export const fieldName = (name: string): string => {
+  if (Object.hasOwn(fieldNames, name)) return fieldNames[name as AuditFieldName]
+  const translation = readTranslationName(name)
+  return translation !== undefined && isMember(translation.text)
+    ? translatedName(memberNames[translation.text], translation.locale)
+    : name
+}
 
 export const subjectKindName = ({ subject_kind: kind }: AuditEntry): string =>
   isSubject(kind) ? t(`audit.subject.${kind}`) : kind

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { inventoryApi } from '../../../shared/contract/inventory.ts'
-import { inventoryContract } from '../../../shared/desk/inventory/common.ts'
+import { inventoryContract } from '../../../shared/records/contract.ts'
 import { queryOf } from '../../lib/api/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'

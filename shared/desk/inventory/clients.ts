@@ -1,22 +1,14 @@
 /** API clients (specification, Authentication): who may call the API with which scopes. Secrets are shown once and stored hashed. */
 import { z } from 'zod'
-import { recordId, requiredText, version } from './common.ts'
+import { clientMembers } from '../../records/client.ts'
+import { shapeOf } from '../../records/record.ts'
+import { version } from './common.ts'
 import { unbounded } from './unbounded.ts'
 
 export const clientScopes = ['public', 'mobile', 'partner', 'data', 'internal'] as const
 
 /** POST /desk/inventory/clients. */
-export const newClient = z.object({
-  client_id: requiredText(80).regex(/^[A-Za-z0-9._-]+$/),
-  name: requiredText(120),
-  scopes: z.array(z.string().max(40)).min(1),
-  partner_id: recordId.nullable().default(null),
-  /** May have tokens without its secret. */
-  may_use_public_token: z.boolean().default(false),
-  /** Acts only for accounts with a sign-in that they began with it and that has not ended. */
-  known_accounts_only: z.boolean().default(false),
-  redirect_uris: z.array(z.url().max(500)).max(20).default([]),
-})
+export const newClient = z.object(shapeOf(clientMembers))
 export type NewClient = z.infer<typeof newClient>
 
 /** PUT /desk/inventory/clients/{client_id}. */

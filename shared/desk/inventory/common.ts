@@ -102,9 +102,6 @@ export const newRevert = z.object({
   overbook: z.boolean().default(false),
 })
 
-/** Raised with every change of what is sent to write a record, so that an older and a newer Parkdesk know each other. */
-export const inventoryContract = 1
-
 /** GET /desk/inventory?q=venue_id:1,2: venues, events, facilities and needs are those of the venues. */
 export const overviewSearches = z.object({ venue_id: z.string() })
 

@@ -1,23 +1,12 @@
 /** Events in the inventory: entering, rescheduling, cancelling. */
 import { z } from 'zod'
-import { basedOn, localTime, optionalText, recordId, recordState, requiredText, version } from './common.ts'
+import { eventMembers } from '../../records/event.ts'
+import { shapeOf } from '../../records/record.ts'
+import { basedOn, recordId, recordState, requiredText, version } from './common.ts'
 import { unbounded } from './unbounded.ts'
 
-/** What a partner calls the event (specification, Event). */
-const partnerEvent = z.object({ partner_id: recordId, partner_event_id: requiredText(100) })
-
-/** POST /desk/inventory/events. Times are readings of the venue's clock. */
-export const newEvent = z.object({
-  venue_id: recordId,
-  name: requiredText(200),
-  /** Games of one season: rates can be for a series by its name. */
-  series: optionalText(100),
-  starts_at_local: localTime,
-  /** Null: not known; then parking lasts four hours from an hour before the start. */
-  ends_at_local: localTime.nullable().default(null),
-  times_tbd: z.boolean().default(false),
-  partner_events: z.array(partnerEvent).max(50).default([]),
-})
+/** POST /desk/inventory/events. */
+export const newEvent = z.object(shapeOf(eventMembers))
 export type NewEvent = z.infer<typeof newEvent>
 
 /**

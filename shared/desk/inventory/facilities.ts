@@ -1,97 +1,14 @@
 /** Facilities in the inventory, each with its rates, add-ons, spaces held back, pass and photos. */
 import { z } from 'zod'
 import { money } from '../../api/common.ts'
-import { passDisplayValue } from '../../api/bookings.ts'
-import {
-  basedOn,
-  coordinates,
-  currencyCode,
-  optionalText,
-  photo,
-  recordId,
-  recordState,
-  requiredText,
-} from './common.ts'
-import { outline } from './outline.ts'
-import { addOn, addOnInput, held, heldInput, longOfferInput, rate, rateInput } from './rates.ts'
+import { facilityMembers } from '../../records/facility.ts'
+import { shapeOf } from '../../records/record.ts'
+import { basedOn, coordinates, recordId, recordState } from './common.ts'
+import { addOn, held, rate } from './rates.ts'
 import { unbounded } from './unbounded.ts'
 
-const translated = { text: requiredText(500), text_fr: optionalText(500) }
-const clockTime = z.string().regex(/^([01]\d|2[0-3]|24):[0-5]\d$/)
-
-/** What is posted at the facility, as it is written there. It stays with the facility, read or not. */
-export const postedTexts = z.object({
-  rates: optionalText(2_000),
-  hours: optionalText(500),
-  spaces: optionalText(200),
-  height: optionalText(200),
-})
-
-/** Why it is never sold here. Null: it is. */
-export const neverSoldReasons = ['permits', 'staff', 'elsewhere', 'other'] as const
-
 /** POST /desk/inventory/facilities. */
-export const newFacility = z.object({
-  name: requiredText(120),
-  type: z.enum(['offstreet', 'on_street']).default('offstreet'),
-  /** garage, lot, on_street, carports, bus, other. */
-  structure: requiredText(40).default('lot'),
-  operator: requiredText(120),
-  address1: optionalText(200),
-  address2: optionalText(200),
-  city: optionalText(100),
-  state: optionalText(40),
-  postal_code: optionalText(20),
-  country: z.string().regex(/^[A-Z]{2}$/),
-  timezone: requiredText(60),
-  currency: currencyCode,
-  ...coordinates,
-  /** Where cars drive in. Distances are measured from the first; none means the position. */
-  entrances: z.array(z.object(coordinates)).max(20).default([]),
-  outline,
-  phone: optionalText(40),
-  msa: optionalText(100),
-  /** All spaces, and those that are sold here. */
-  capacity: z.int().min(0).max(200_000).nullable().default(null),
-  bookable_spaces: z.int().min(0).max(200_000).default(0),
-  height_limit_inches: z.int().min(40).max(400).nullable().default(null),
-  /** Days from Monday (1), each with its hours; null: not known. `24:00` is the end of the day. */
-  operating_hours: z
-    .array(z.object({ day: z.int().min(1).max(7), opens: clockTime, closes: clockTime }))
-    .max(28)
-    .nullable()
-    .default(null),
-  posted: postedTexts.prefault({}),
-  /** Parts of the posted prices that a person decided not to sell here. */
-  posted_not_sold: z.array(z.string().max(500)).max(50).default([]),
-  never_sold: z.enum(neverSoldReasons).nullable().default(null),
-  amenities: z.array(z.string().max(40)).max(40).default([]),
-  require_license_plate: z.boolean().default(false),
-  require_printout: z.boolean().default(false),
-  display_seller_logo: z.boolean().default(false),
-  /** What a pass shows (specification, `validation.display`); members that are left out have the defaults. */
-  pass_display: z.record(z.string(), passDisplayValue).default({}),
-  steps: z
-    .array(z.object({ ...translated, icon: requiredText(40) }))
-    .max(20)
-    .default([]),
-  disclaimers: z.array(z.object(translated)).max(20).default([]),
-  /** Null: cannot be cancelled. */
-  cancel_minutes_before: z.int().min(0).max(525_600).nullable().default(null),
-  description: optionalText(5_000),
-  description_fr: optionalText(5_000),
-  directions: optionalText(2_000),
-  directions_fr: optionalText(2_000),
-  pickup_instructions: optionalText(2_000),
-  pickup_instructions_fr: optionalText(2_000),
-  dropoff_instructions: optionalText(2_000),
-  dropoff_instructions_fr: optionalText(2_000),
-  photos: z.array(photo).max(20).default([]),
-  rates: z.array(rateInput).max(200).default([]),
-  add_ons: z.array(addOnInput).max(40).default([]),
-  held: z.array(heldInput).max(500).default([]),
-  long_offers: z.array(longOfferInput).max(20).default([]),
-})
+export const newFacility = z.object(shapeOf(facilityMembers))
 export type NewFacility = z.infer<typeof newFacility>
 
 /**

@@ -1,93 +1,18 @@
 /** Every member that a record of the inventory can have, and how the audit trail shows its value. `changed`: only that it changed. */
-import type { NewClient } from './clients.ts'
-import type { NewCoupon } from './coupons.ts'
-import type { NewEvent } from './events.ts'
-import type { NewFacility } from './facilities.ts'
-import type { NewVenue } from './venues.ts'
-
-export type InventoryMember =
-  | keyof NewVenue
-  | keyof NewEvent
-  | keyof NewFacility
-  | keyof NewCoupon
-  | keyof NewClient
-  | 'reseller_passes'
+import { clientMembers } from '../../records/client.ts'
+import { couponMembers } from '../../records/coupon.ts'
+import { eventMembers } from '../../records/event.ts'
+import { facilityMembers } from '../../records/facility.ts'
+import { partnerMembers } from '../../records/partner.ts'
+import { formatsOf } from '../../records/record.ts'
+import { venueMembers } from '../../records/venue.ts'
 
 export const inventoryMembers = {
-  name: 'text',
-  aliases: 'changed',
-  address1: 'text',
-  address2: 'text',
-  city: 'text',
-  state: 'text',
-  postal_code: 'text',
-  country: 'text',
-  timezone: 'text',
-  currency: 'text',
-  latitude: 'text',
-  longitude: 'text',
-  entrances: 'changed',
-  outline: 'changed',
-  capacity: 'count',
-  venue_type: 'text',
-  description: 'text',
-  description_fr: 'text',
-  website: 'text',
-  msa: 'text',
-  enhanced_airport: 'yesNo',
-  primarily_transient: 'yesNo',
-  photos: 'changed',
-  venue_id: 'text',
-  series: 'text',
-  starts_at_local: 'text',
-  ends_at_local: 'text',
-  times_tbd: 'yesNo',
-  partner_events: 'changed',
-  type: 'placement',
-  structure: 'structure',
-  operator: 'text',
-  phone: 'text',
-  bookable_spaces: 'count',
-  height_limit_inches: 'count',
-  operating_hours: 'changed',
-  posted: 'changed',
-  posted_not_sold: 'changed',
-  never_sold: 'neverSold',
-  amenities: 'changed',
-  require_license_plate: 'yesNo',
-  require_printout: 'yesNo',
-  display_seller_logo: 'yesNo',
-  pass_display: 'changed',
-  steps: 'changed',
-  disclaimers: 'changed',
-  cancel_minutes_before: 'count',
-  directions: 'text',
-  directions_fr: 'text',
-  pickup_instructions: 'text',
-  pickup_instructions_fr: 'text',
-  dropoff_instructions: 'text',
-  dropoff_instructions_fr: 'text',
-  rates: 'changed',
-  add_ons: 'changed',
-  held: 'changed',
-  long_offers: 'changed',
-  code: 'text',
-  percent_basis_points: 'percent',
-  amount_minor: 'money',
-  minimum_minor: 'money',
-  starts_at: 'text',
-  ends_at: 'text',
-  use_limit: 'count',
-  use_limit_per_user: 'count',
-  facility_id: 'text',
-  event_id: 'text',
-  assigned_only: 'yesNo',
-  active: 'yesNo',
-  client_id: 'text',
-  scopes: 'text',
-  partner_id: 'text',
-  may_use_public_token: 'yesNo',
-  known_accounts_only: 'yesNo',
-  redirect_uris: 'changed',
-  reseller_passes: 'yesNo',
-} as const satisfies Readonly<Record<InventoryMember, string>>
+  ...formatsOf(venueMembers),
+  ...formatsOf(facilityMembers),
+  ...formatsOf(eventMembers),
+  ...formatsOf(couponMembers),
+  ...formatsOf(clientMembers),
+  ...formatsOf(partnerMembers),
+} as const
+export type InventoryMember = keyof typeof inventoryMembers

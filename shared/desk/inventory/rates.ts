@@ -1,5 +1,6 @@
 /** Rates, add-ons and spaces held back of a facility (operator.md section 4). What was sold keeps its rate: a changed one is a new row. */
 import { z } from 'zod'
+import { translations } from '../../records/translations.ts'
 import { minor, optionalText, recordId, requiredText } from './common.ts'
 
 /** What an event rate is for; with nothing named, every event. The narrowest counts: event, series, venue, every event; then days. */
@@ -25,7 +26,7 @@ export const rateInput = z.object({
   id: recordId.optional(),
   kind: z.enum(['event', 'transient']),
   name: z.string().trim().max(80).default(''),
-  name_fr: optionalText(80),
+  name_translations: translations(80),
   access_code: optionalText(40),
   scope: rateScope.prefault({}),
   /** Of an event rate, before tax. */
@@ -75,9 +76,9 @@ export const addOnInput = z.object({
   id: recordId.optional(),
   group: z.enum(['vehicle_size', 'general']),
   name: requiredText(80),
-  name_fr: optionalText(80),
+  name_translations: translations(80),
   description: optionalText(500),
-  description_fr: optionalText(500),
+  description_translations: translations(500),
   price_minor: minor,
   /** The vehicles that a size covers. */
   vehicles: z.array(z.enum(vehicleTypes)).default([]),
@@ -103,7 +104,7 @@ export type Held = z.infer<typeof held>
 export const longOfferInput = z.object({
   kind: z.enum(['monthly', 'package']),
   name: requiredText(80),
-  name_fr: optionalText(80),
+  name_translations: translations(80),
   price_minor: minor,
   spaces: z.int().min(0).max(200_000),
 })

@@ -11,7 +11,7 @@ const odd = {
   amenities: [long],
   description: long,
   posted: { rates: long, hours: null, spaces: null, height: null },
-  steps: [{ text: long, text_fr: null, icon: 'x' }],
+  steps: [{ text: long, text_translations: { 'fr-CA': null }, icon: 'x' }],
 }
 
 it('reads what the form refuses, and refuses what is of another type', () => {

@@ -170,7 +170,6 @@ export const facilities = {
     accessCode: 'Access code',
     tax: 'Tax',
     name: 'Option name',
-    nameFr: 'Name, French',
     validFrom: 'Parking from',
     validUntil: 'Parking until',
     cancel: 'Cancel until, before the event',
@@ -288,10 +287,7 @@ export const facilities = {
     title: 'Descriptions',
     none: 'none',
     text: 'Text',
-    text_fr: 'Text, French',
-    nameFr: 'Name, French',
     description: 'Description',
-    descriptionFr: 'Description, French',
   },
   details: {
     title: 'Details',

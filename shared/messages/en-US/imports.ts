@@ -145,7 +145,6 @@ export const imports = {
     event_reference: 'Event reference',
     kind: 'Kind of rate',
     rate_name: 'Rate name',
-    rate_name_fr: 'Rate name, French',
     access_code: 'Access code',
     weekdays: 'Days of the week',
     price: 'Price',

@@ -58,9 +58,6 @@ export const inventoryEvents = {
     confirm: 'Cancel the event',
   },
   field: {
-    name: 'Name',
-    venue_id: 'Venue',
-    series: 'Series',
     starts_at_local: 'Starts',
     ends_at_local: 'Ends',
     times_tbd: 'The time is to be announced',

@@ -45,12 +45,7 @@ export const inventoryPartners = {
     },
     field: {
       client_id: 'Client ID',
-      name: 'Name',
-      scopes: 'Scopes',
-      partner_id: 'Partner',
-      may_use_public_token: 'Tokens without a secret (PKCE)',
       known_accounts_only: 'Acts only for accounts that signed in with it',
-      redirect_uris: 'Redirect addresses',
     },
   },
 }

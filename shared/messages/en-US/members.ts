@@ -18,7 +18,6 @@ export const members = {
   capacity: 'Capacity',
   venue_type: 'Kind of venue',
   description: 'Description',
-  description_fr: 'Description, French',
   website: 'Website',
   msa: 'Metropolitan area',
   enhanced_airport: 'Airport with details',
@@ -49,11 +48,8 @@ export const members = {
   disclaimers: 'Notices',
   cancel_minutes_before: 'Minutes to cancel before the event starts, or parking without an event',
   directions: 'Directions',
-  directions_fr: 'Directions, French',
   pickup_instructions: 'Pickup instructions',
-  pickup_instructions_fr: 'Pickup instructions, French',
   dropoff_instructions: 'Drop-off instructions',
-  dropoff_instructions_fr: 'Drop-off instructions, French',
   rates: 'Rates',
   add_ons: 'Add-ons',
   held: 'Held back',
@@ -77,4 +73,6 @@ export const members = {
   known_accounts_only: 'Only accounts that signed in with it',
   redirect_uris: 'Redirect addresses',
   reseller_passes: 'Reseller passes',
+  /** Of a text in another language: "Description, French". */
+  translated: '{member}, {language}',
 }

@@ -172,7 +172,6 @@ export const facilities: MessagesLike<typeof english> = {
     accessCode: 'Code d’accès',
     tax: 'Taxe',
     name: 'Nom de l’option',
-    nameFr: 'Nom en français',
     validFrom: 'Stationnement à partir du',
     validUntil: 'Stationnement jusqu’au',
     cancel: 'Annulable, avant l’événement',
@@ -290,10 +289,7 @@ export const facilities: MessagesLike<typeof english> = {
     title: 'Descriptions',
     none: 'aucune',
     text: 'Texte',
-    text_fr: 'Texte en français',
-    nameFr: 'Nom en français',
     description: 'Description',
-    descriptionFr: 'Description en français',
   },
   details: {
     title: 'Détails',

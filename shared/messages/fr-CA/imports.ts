@@ -155,7 +155,6 @@ export const imports: MessagesLike<typeof english> = {
     event_reference: 'Référence de l’événement',
     kind: 'Genre de tarif',
     rate_name: 'Nom du tarif',
-    rate_name_fr: 'Nom du tarif en français',
     access_code: 'Code d’accès',
     weekdays: 'Jours de la semaine',
     price: 'Prix',

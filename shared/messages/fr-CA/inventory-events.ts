@@ -60,9 +60,6 @@ export const inventoryEvents: MessagesLike<typeof english> = {
     confirm: 'Annuler l’événement',
   },
   field: {
-    name: 'Nom',
-    venue_id: 'Lieu',
-    series: 'Série',
     starts_at_local: 'Début',
     ends_at_local: 'Fin',
     times_tbd: 'L’heure reste à confirmer',

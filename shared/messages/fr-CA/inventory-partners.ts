@@ -49,12 +49,7 @@ export const inventoryPartners: MessagesLike<typeof english> = {
     },
     field: {
       client_id: 'Identifiant',
-      name: 'Nom',
-      scopes: 'Portées',
-      partner_id: 'Partenaire',
-      may_use_public_token: 'Jetons sans secret (PKCE)',
       known_accounts_only: 'Seulement les comptes déjà connectés avec lui',
-      redirect_uris: 'Adresses de redirection',
     },
   },
 }

@@ -45,6 +45,7 @@ import { sql as sortKeys } from './0042-sort-keys.ts'
 import { fill as fillPhones, sql as phones } from './0043-phones.ts'
 import { sql as parkedBy } from './0044-parked-by.ts'
 import { sql as paymentsOfAnyTender } from './0045-payments-of-any-tender.ts'
+import { fill as fillTranslations, sql as translationsByLocale } from './0046-translations-by-locale.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { version: 43, name: 'phones', sql: phones, fill: fillPhones },
   { version: 44, name: 'parked-by', sql: parkedBy },
   { version: 45, name: 'payments-of-any-tender', sql: paymentsOfAnyTender },
+  { version: 46, name: 'translations-by-locale', sql: translationsByLocale, fill: fillTranslations },
 ]

@@ -1,20 +1,14 @@
 /** What columns of facilities can mean. Posted texts are kept as they are, read or not. */
-import type { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
+import { z } from 'zod'
+import { addOnInput, heldInput, longOfferInput } from '../../../../shared/desk/inventory/rates.ts'
+import { translationLocales, type TranslationLocale } from '../../../../shared/locales.ts'
+import { recordOf } from '../../../../shared/record-of.ts'
+import { facilityMembers, postedTexts } from '../../../../shared/records/facility.ts'
+import type { translations } from '../../../../shared/records/translations.ts'
 import { readEntrances, readShuttle } from '../reading.ts'
-import {
-  archivedField,
-  choiceField,
-  frenchField,
-  jsonField,
-  listField,
-  longTextField,
-  referenceField,
-  textField,
-  wholeField,
-  yesField,
-  type Field,
-} from './field.ts'
-import { addressFields, descriptionFields, photosField, sourceField } from './place-fields.ts'
+import { archivedField, jsonField, longTextField, referenceField, wholeField, type Field } from './field.ts'
+import { fieldsOf } from './member-fields.ts'
+import { photosField, placeFields, sourceField } from './place-fields.ts'
 import { readStatedHours, shownHours, writeStatedHours } from './stated-hours.ts'
 
 type Entrances = readonly (readonly [latitude: number, longitude: number])[]
@@ -31,147 +25,143 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const children = (table: string, members: string, rest: string): string =>
   `(SELECT json_group_array(json_object(${members}) ORDER BY ${rest} FROM ${table} AS child WHERE child.location_id = record.id`
 
-/** Facts that an export states beside the posted text that they were read from. */
-const stated: readonly Field[] = [
-  {
-    name: 'opening_hours',
-    sql: 'operating_hours_json',
-    member: 'operating_hours',
-    read: readStatedHours,
-    write: writeStatedHours,
-    shown: shownHours,
-  },
-  wholeField('height_limit_inches', 1, 1_000),
-  longTextField('posted_spaces', 200, { sql: 'listed_capacity', member: 'posted.spaces' }),
-  longTextField('posted_height', 200, { sql: 'listed_height', member: 'posted.height' }),
-  jsonField('posted_not_sold', Array.isArray, { sql: 'listed_not_sold_json', empty: '[]' }),
-  choiceField('never_sold', {
-    permits: ['permits only', 'permis', 'permis seulement'],
-    staff: ['staff only', 'personnel', 'personnel seulement'],
-    elsewhere: ['sold elsewhere', 'ailleurs', 'vendu ailleurs'],
-    other: ['another reason', 'autre', 'autre motif'],
-  } satisfies Record<(typeof neverSoldReasons)[number], string[]>),
-]
+const step = facilityMembers.steps.schema.unwrap().element.shape
+const disclaimer = facilityMembers.disclaimers.schema.unwrap().element.shape
 
-const selling: readonly Field[] = [
-  wholeField('bookable_spaces', 0, 200_000, { guesses: ['for sale', 'sellable spaces'] }),
-  listField('amenities', { sql: 'amenities_json' }),
-  yesField('require_license_plate'),
-  yesField('require_printout'),
-  yesField('display_seller_logo'),
-  jsonField('pass_display', isObject, { sql: 'pass_display_json', empty: '{}' }),
-  jsonField('steps', isListOf('instructions'), { sql: 'pass_steps_json', empty: '[]' }),
-  jsonField('disclaimers', isListOf('text'), { sql: 'disclaimers_json', empty: '[]' }),
-  wholeField('cancel_minutes_before', 0, 525_600),
-  {
-    name: 'shuttle',
-    sql: 'shuttle_times_json',
-    member: null,
-    read: (text) => (text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : readShuttle(text)),
-  },
-  jsonField('add_ons', isListOf('uuid', 'group', 'name', 'price_minor'), {
-    empty: '[]',
-    sql: `${children(
-      'add_ons',
-      `'uuid', uuid, 'group', add_on_group, 'name', name, 'description', description, 'price_minor', price_minor,
-       'items', json(items_json), 'icon', icon, 'position', position, 'invented', invented,
-       'translations', json(translations_json), 'spaces', spaces`,
-      'add_on_group, position, id)',
-    )} AND ended_at_ms IS NULL)`,
-  }),
-  jsonField('held_spaces', isListOf('event', 'spaces', 'reason'), {
-    empty: '[]',
-    member: 'held',
-    sql: `${children(
-      'held_spaces',
-      `'event', (SELECT import_key FROM events WHERE id = child.event_id), 'spaces', spaces, 'reason', reason, 'note', note`,
-      'id)',
-    )})`,
-  }),
-  jsonField('long_offers', isListOf('kind', 'name', 'price_minor', 'spaces'), {
-    empty: '[]',
-    sql: `${children(
-      'long_offers',
-      `'kind', kind, 'name', name, 'translations', json(translations_json), 'price_minor', price_minor, 'spaces', spaces`,
-      'position, id)',
-    )})`,
-  }),
-]
+/** By locale and field. */
+const translated = (texts: Readonly<Record<string, ReturnType<typeof translations>>>) => {
+  const inLocale = (locale: TranslationLocale) =>
+    z.object(
+      Object.fromEntries(Object.entries(texts).map(([field, schema]) => [field, schema.unwrap().shape[locale]])),
+    )
+  return z.object(recordOf(translationLocales, inLocale)).partial().optional()
+}
 
-export const facilityFields: readonly Field[] = [
-  referenceField,
-  textField('name', 120, {
-    heads: ['facility', 'facility name', 'nom'],
-    guesses: ['lot name', 'garage name', 'title'],
-  }),
-  textField('type', 40, {
-    heads: ['structure'],
-    guesses: ['struct', 'kind', 'facility type', 'category'],
-    sql: 'structure',
-    member: 'structure',
-  }),
-  choiceField(
-    'placement',
-    { offstreet: ['off street', 'hors rue'], on_street: ['on street', 'street', 'sur rue', 'rue'] },
-    { sql: 'type', member: 'type' },
-  ),
-  textField('operator', 120, {
-    heads: ['seller', 'exploitant'],
-    guesses: ['run by', 'owner', 'operated by', 'management', 'company'],
-    sql: '(SELECT name FROM sellers WHERE id = record.seller_id)',
-  }),
-  ...addressFields,
-  {
-    name: 'entrances',
-    guesses: ['doors', 'entrance', 'entries', 'gates'],
-    sql: 'entrances_json',
-    empty: '[]',
-    read: (text) => JSON.stringify(readEntrances(text)),
-    write: (value) => (JSON.parse(String(value)) as Entrances).map(([north, east]) => `${north},${east}`).join('; '),
-    shown: (value) =>
-      (JSON.parse(String(value)) as Entrances).map(([latitude, longitude]) => ({ latitude, longitude })),
-  },
-  textField('phone', 40, {
-    heads: ['telephone', 'téléphone'],
-    guesses: ['tel', 'phone number'],
-    looksLike: /^\(\d{3}\) ?\d{3}-\d{4}$/,
-  }),
-  longTextField('capacity', 200, {
-    heads: ['spaces', 'places'],
-    guesses: ['stalls', 'spots', 'number of spaces', 'total spaces'],
-  }),
-  longTextField('height_limit', 200, {
+/** What is stored in other words than the form has. */
+const stored = {
+  steps: z.array(z.object({ instructions: step.text, icon: step.icon, translations: step.text_translations })).max(20),
+  disclaimers: z.array(z.object({ text: disclaimer.text, translations: disclaimer.text_translations })).max(20),
+  add_ons: z
+    .array(
+      z.object({
+        ...addOnInput.pick({ group: true, name: true, description: true, price_minor: true, icon: true, spaces: true })
+          .shape,
+        items: addOnInput.shape.vehicles,
+        translations: translated({
+          name: addOnInput.shape.name_translations,
+          description: addOnInput.shape.description_translations,
+        }),
+      }),
+    )
+    .max(40),
+  held: z.array(heldInput.omit({ event_id: true })).max(500),
+  long_offers: z
+    .array(
+      longOfferInput
+        .omit({ name_translations: true })
+        .extend({ translations: translated({ name: longOfferInput.shape.name_translations }) }),
+    )
+    .max(20),
+}
+
+/** A text that is posted; `part` of the member `posted`. */
+const postedField = (
+  name: string,
+  longest: number,
+  part: keyof typeof postedTexts.shape & string,
+  options: Partial<Omit<Field, 'name' | 'read'>>,
+): Field => longTextField(name, longest, { member: `posted.${part}`, schema: postedTexts.shape[part], ...options })
+
+const posted: readonly Field[] = [
+  postedField('height_limit', 200, 'height', {
     heads: ['clearance', 'max height', 'hauteur maximale', 'hauteur libre', 'altura máxima'],
     guesses: ['clear', 'height', 'headroom', 'hauteur', 'altura'],
     takesUnit: /^[\d.,]+$/,
     looksLike: /^\d{1,2} ?(?:'|ft)/i,
     sql: 'listed_height',
-    member: 'posted.height',
     isExported: false,
   }),
-  longTextField('hours', 500, {
+  postedField('hours', 500, 'hours', {
     heads: ['heures'],
     guesses: ['hrs', 'open', 'hours of operation', 'opening times'],
     looksLike: /^(24\/7|Mo-|Mon?-)/i,
-    member: 'posted.hours',
   }),
-  longTextField('rates', 2_000, {
+  postedField('rates', 2_000, 'rates', {
     heads: ['posted rates', 'posted prices', 'tarifs'],
     guesses: ['posted', 'prices', 'price', 'rate', 'fees'],
     looksLike: /[$€£]\s?\d.*(?:hour|hr|day|event|max)/i,
     sql: 'listed_rates',
-    member: 'posted.rates',
   }),
-  ...stated,
-  ...selling,
-  ...descriptionFields,
-  longTextField('directions', 2_000),
-  frenchField('directions_fr', 2_000),
-  longTextField('pickup_instructions', 2_000),
-  frenchField('pickup_instructions_fr', 2_000),
-  longTextField('dropoff_instructions', 2_000),
-  frenchField('dropoff_instructions_fr', 2_000),
-  photosField('photos', 'photos_json'),
+]
+
+const shuttle: Field = {
+  name: 'shuttle',
+  sql: 'shuttle_times_json',
+  member: null,
+  read: (text) => (text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : readShuttle(text)),
+}
+
+export const facilityFields: readonly Field[] = [
+  referenceField,
+  ...fieldsOf(facilityMembers, {
+    ...placeFields,
+    operator: { sql: '(SELECT name FROM sellers WHERE id = record.seller_id)' },
+    entrances: {
+      empty: '[]',
+      read: (text) => JSON.stringify(readEntrances(text)),
+      write: (value) => (JSON.parse(String(value)) as Entrances).map(([north, east]) => `${north},${east}`).join('; '),
+    },
+    capacity: longTextField('capacity', 200),
+    posted: { followedBy: posted },
+    operating_hours: { read: readStatedHours, write: writeStatedHours, shown: shownHours },
+    height_limit_inches: {
+      ...wholeField('height_limit_inches', 1, 1_000),
+      // Facts that an export states beside the posted text that they were read from.
+      followedBy: [
+        postedField('posted_spaces', 200, 'spaces', { sql: 'listed_capacity' }),
+        postedField('posted_height', 200, 'height', { sql: 'listed_height' }),
+      ],
+    },
+    posted_not_sold: jsonField('posted_not_sold', Array.isArray, { empty: '[]' }),
+    pass_display: jsonField('pass_display', isObject, { sql: 'pass_display_json', empty: '{}' }),
+    steps: jsonField('steps', isListOf('instructions'), { sql: 'pass_steps_json', empty: '[]', schema: stored.steps }),
+    disclaimers: jsonField('disclaimers', isListOf('text'), {
+      sql: 'disclaimers_json',
+      empty: '[]',
+      schema: stored.disclaimers,
+    }),
+    cancel_minutes_before: { followedBy: [shuttle] },
+    add_ons: jsonField('add_ons', isListOf('uuid', 'group', 'name', 'price_minor'), {
+      empty: '[]',
+      schema: stored.add_ons,
+      sql: `${children(
+        'add_ons',
+        `'uuid', uuid, 'group', add_on_group, 'name', name, 'description', description, 'price_minor', price_minor,
+         'items', json(items_json), 'icon', icon, 'position', position, 'invented', invented,
+         'translations', json(translations_json), 'spaces', spaces`,
+        'add_on_group, position, id)',
+      )} AND ended_at_ms IS NULL)`,
+    }),
+    held: jsonField('held_spaces', isListOf('event', 'spaces', 'reason'), {
+      empty: '[]',
+      schema: stored.held,
+      sql: `${children(
+        'held_spaces',
+        `'event', (SELECT import_key FROM events WHERE id = child.event_id), 'spaces', spaces, 'reason', reason, 'note', note`,
+        'id)',
+      )})`,
+    }),
+    long_offers: jsonField('long_offers', isListOf('kind', 'name', 'price_minor', 'spaces'), {
+      empty: '[]',
+      schema: stored.long_offers,
+      sql: `${children(
+        'long_offers',
+        `'kind', kind, 'name', name, 'translations', json(translations_json), 'price_minor', price_minor, 'spaces', spaces`,
+        'position, id)',
+      )})`,
+    }),
+    photos: photosField('photos'),
+  }),
   sourceField,
   archivedField,
 ]

@@ -1,22 +1,19 @@
 /** What a column of a file can mean: how its cells are read, and how an export writes them. */
+import type { z } from 'zod'
+import type { FileColumn, StoredValue } from '../../../../shared/records/record.ts'
+import { optionalText } from '../../../../shared/desk/inventory/common.ts'
+import { translationLocales, type TranslationLocale } from '../../../../shared/locales.ts'
+import { translationName } from '../../../../shared/records/translations.ts'
 import { formatMinor } from '../../../core/money.ts'
 import { listItem, listItems, withoutQuotes } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
 import { clean, emptyToNull, fold } from '../text.ts'
 
 /** As a column of the database holds it. */
-export type Value = string | number | null
+export type Value = StoredValue
 
-export interface Field {
-  /** The head that an export writes. */
+export interface Field extends FileColumn {
   readonly name: string
-  /** Heads that mean nothing else, beside the name. */
-  readonly heads?: readonly string[]
-  /** Heads that probably mean it. */
-  readonly guesses?: readonly string[]
-  /** What most of its cells look like, for columns whose head says nothing. */
-  readonly looksLike?: RegExp
-  readonly required?: true
   /** Columns that make it together where it has none. */
   readonly madeOf?: readonly string[]
   /** The field of the date, of a column with times of day. */
@@ -39,8 +36,12 @@ export interface Field {
   readonly isExported?: false
   /** The member of the record that shows it, `posted.rates`; the name where absent, and none where null. */
   readonly member?: string | null
+  /** Of a text in another language, in the column `translations_json`. */
+  readonly translation?: { readonly field: string; readonly locale: TranslationLocale }
   /** Its value as the record shows it. */
   readonly shown?: (value: Value) => unknown
+  /** Of that value: what the form would accept. */
+  readonly schema?: z.ZodType
 }
 
 export const writeValue = ({ write }: Field, value: Value, currency: string): string =>
@@ -212,9 +213,16 @@ export const listField = (name: string, options: Options = {}): Field => ({
   shown: (value) => JSON.parse(String(value)) as unknown,
 })
 
-/** A French text, beside the English one in `translations_json`. */
-export const frenchField = (name: string, longest: number): Field =>
-  longTextField(name, longest, { sql: `translations_json ->> '$."fr-CA".${name.replace(/_fr$/, '')}'` })
+/** The translations of a text, a field for each language: `description_fr`. `field`: what the row calls the text. */
+export const translationFields = (text: string, longest: number, field = text): Field[] =>
+  translationLocales.map((locale) =>
+    longTextField(translationName(text, locale), longest, {
+      sql: `translations_json ->> '$."${locale}".${field}'`,
+      member: `${text}_translations.${locale}`,
+      translation: { field, locale },
+      schema: optionalText(longest),
+    }),
+  )
 
 /** By which a record of an export is known again. */
 export const referenceField: Field = {

@@ -1,4 +1,10 @@
 /** What columns of venues, former names, events, coupons, partners and API clients can mean. */
+import { z } from 'zod'
+import { clientMembers } from '../../../../shared/records/client.ts'
+import { couponMembers } from '../../../../shared/records/coupon.ts'
+import { eventMembers } from '../../../../shared/records/event.ts'
+import { partnerMembers } from '../../../../shared/records/partner.ts'
+import { venueMembers } from '../../../../shared/records/venue.ts'
 import { isScope } from '../../../core/http/auth.ts'
 import { readWebAddress } from '../reading.ts'
 import { RowProblem } from '../row-problem.ts'
@@ -16,11 +22,11 @@ import {
   referenceField,
   textField,
   wholeField,
-  yesField,
   type Field,
   type Value,
 } from './field.ts'
-import { addressFields, descriptionFields, photosField, sourceField } from './place-fields.ts'
+import { fieldsOf, type OwnField } from './member-fields.ts'
+import { photosField, placeFields, sourceField } from './place-fields.ts'
 
 const venueHeads = {
   heads: ['venue', 'venue name'],
@@ -29,19 +35,12 @@ const venueHeads = {
 
 export const venueFields: readonly Field[] = [
   referenceField,
-  textField('name', 120, {
-    required: true,
-    heads: ['venue', 'venue name', 'nom'],
-    guesses: ['arena', 'stadium', 'title'],
+  ...fieldsOf(venueMembers, {
+    ...placeFields,
+    capacity: textField('capacity', 200),
+    website: { read: (text) => readWebAddress(text, 'website') },
+    photos: photosField('images'),
   }),
-  ...addressFields.map((field): Field => (field.name === 'country' ? { ...field, required: true } : field)),
-  textField('capacity', 200, { heads: ['seats', 'places'], guesses: ['seating', 'attendance'] }),
-  textField('venue_type', 40, { heads: ['type'], guesses: ['kind', 'category'] }),
-  ...descriptionFields,
-  { name: 'website', guesses: ['web', 'url', 'web site', 'site web'], read: (text) => readWebAddress(text, 'website') },
-  yesField('enhanced_airport'),
-  yesField('primarily_transient'),
-  photosField('images', 'images_json'),
   sourceField,
   archivedField,
 ]
@@ -88,184 +87,126 @@ const readStatus = (text: string): string => {
 const unexported = (name: string, guesses: readonly string[]): Field =>
   textField(name, 60, { guesses, member: null, sql: 'NULL', isExported: false })
 
-const shownLocal = (value: Value): unknown => (value === null ? null : String(value).slice(0, 16))
+const localField = {
+  holdsDates: true,
+  takesUnit: takesZone,
+  shown: (value: Value) => (value === null ? null : String(value).slice(0, 16)),
+  read: (text: string) => text,
+} as const
 
 export const eventFields: readonly Field[] = [
   referenceField,
-  textField('venue_name', 120, { required: true, ...venueHeads, sql: ofVenue('name'), member: null }),
-  textField('venue_reference', 500, { sql: ofVenue('import_key'), member: null }),
-  textField('name', 200, {
-    required: true,
-    madeOf: ['away_team', 'home_team'],
-    heads: ['event', 'event name', 'game', 'subject', 'événement'],
-    guesses: ['title', 'match', 'opponent', 'description', 'show', 'matchup'],
-  }),
-  textField('away_team', 95, {
-    heads: ['away', 'visitor', 'visitors', 'visiting team', 'visiteur', 'équipe visiteuse'],
-    isExported: false,
-  }),
-  textField('home_team', 95, { heads: ['home', 'domicile', 'équipe locale'], isExported: false }),
-  textField('series', 100, { heads: ['season'], guesses: ['league', 'tour', 'saison'] }),
-  {
-    name: 'start_time_local',
-    required: true,
-    heads: ['start', 'start date', 'start time', 'starts at', 'starts', 'event date', 'début', 'date de début'],
-    holdsDates: true,
-    takesUnit: takesZone,
-    guesses: [
-      'date',
-      'date time',
-      'datetime',
-      'when',
-      'tipoff',
-      'kickoff',
-      'first pitch',
-      'puck drop',
-      'game date',
-      'tip',
-    ],
-    looksLike: /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
-    sql: localSql('starts_at_ms', 'start_offset_minutes'),
-    member: 'starts_at_local',
-    shown: shownLocal,
-    read: (text) => text,
-  },
-  {
-    name: 'end_time_local',
-    heads: ['end', 'end date', 'end time', 'ends at', 'ends', 'fin', 'date de fin'],
-    holdsDates: true,
-    takesUnit: takesZone,
-    guesses: ['until', 'finish'],
-    sql: `CASE end_known WHEN 1 THEN ${localSql('ends_at_ms', 'end_offset_minutes')} END`,
-    member: 'ends_at_local',
-    shown: shownLocal,
-    read: (text) => text,
-  },
-  clockField('start_clock', 'start_time_local', [
-    'time',
-    'game time',
-    'local time',
-    'event time',
-    'show time',
-    'heure',
-    'heure de début',
-  ]),
-  clockField('end_clock', 'end_time_local', ['heure de fin']),
-  unexported('time_zone', ['timezone', 'tz', 'zone', 'fuseau horaire', 'zona horaria']),
-  yesField('times_tbd', { heads: ['tbd', 'time tbd'], guesses: ['all day event'] }),
-  {
-    name: 'status',
-    heads: ['event status', 'game status', 'statut', 'état'],
-    sql: `CASE WHEN cancelled_at_ms IS NULL THEN 'scheduled' ELSE 'cancelled' END`,
-    member: 'cancelled_at',
-    isExported: false,
-    read: readStatus,
-  },
-  // Pairs of a partner's name and what it calls the event.
-  jsonField('partner_events', Array.isArray, {
-    empty: '[]',
-    sql: `(SELECT json_group_array(json_array(partner.name, partner_event_id) ORDER BY partner.name, partner_event_id)
-      FROM partner_events JOIN partners AS partner ON partner.id = partner_id WHERE event_id = record.id)`,
+  ...fieldsOf(eventMembers, {
+    venue_id: {
+      followedBy: [
+        textField('venue_name', 120, { required: true, ...venueHeads, sql: ofVenue('name'), member: null }),
+        textField('venue_reference', 500, { sql: ofVenue('import_key'), member: null }),
+      ],
+    },
+    name: {
+      madeOf: ['away_team', 'home_team'],
+      followedBy: [
+        textField('away_team', 95, {
+          heads: ['away', 'visitor', 'visitors', 'visiting team', 'visiteur', 'équipe visiteuse'],
+          isExported: false,
+        }),
+        textField('home_team', 95, { heads: ['home', 'domicile', 'équipe locale'], isExported: false }),
+      ],
+    },
+    starts_at_local: { ...localField, sql: localSql('starts_at_ms', 'start_offset_minutes') },
+    ends_at_local: {
+      ...localField,
+      sql: `CASE end_known WHEN 1 THEN ${localSql('ends_at_ms', 'end_offset_minutes')} END`,
+      followedBy: [
+        clockField('start_clock', 'start_time_local', [
+          'time',
+          'game time',
+          'local time',
+          'event time',
+          'show time',
+          'heure',
+          'heure de début',
+        ]),
+        clockField('end_clock', 'end_time_local', ['heure de fin']),
+        unexported('time_zone', ['timezone', 'tz', 'zone', 'fuseau horaire', 'zona horaria']),
+      ],
+    },
+    times_tbd: {
+      followedBy: [
+        {
+          name: 'status',
+          heads: ['event status', 'game status', 'statut', 'état'],
+          sql: `CASE WHEN cancelled_at_ms IS NULL THEN 'scheduled' ELSE 'cancelled' END`,
+          member: 'cancelled_at',
+          isExported: false,
+          read: readStatus,
+        },
+      ],
+    },
+    // Pairs of a partner's name and what it calls the event.
+    partner_events: {
+      ...jsonField('partner_events', Array.isArray, { empty: '[]' }),
+      sql: `(SELECT json_group_array(json_array(partner.name, partner_event_id) ORDER BY partner.name, partner_event_id)
+        FROM partner_events JOIN partners AS partner ON partner.id = partner_id WHERE event_id = record.id)`,
+      schema: z
+        .array(z.tuple([z.string(), eventMembers.partner_events.schema.unwrap().element.shape.partner_event_id]))
+        .max(50),
+    },
   }),
   sourceField,
   instantField('cancelled_at', { sql: 'cancelled_at_ms' }),
   archivedField,
 ]
 
-const referenceTo = (kind: 'venue' | 'facility' | 'event', table: string, column: string): Field[] => [
-  textField(`${kind}_name`, 200, {
-    heads: [kind],
-    sql: `(SELECT name FROM ${table} WHERE id = record.${column})`,
-    member: null,
-  }),
-  textField(`${kind}_reference`, 500, {
-    sql: `(SELECT import_key FROM ${table} WHERE id = record.${column})`,
-    member: null,
-  }),
-]
+const referenceTo = (kind: 'venue' | 'facility' | 'event', table: string, column: string): OwnField => {
+  const referred = (of: string): string => `(SELECT ${of} FROM ${table} WHERE id = record.${column})`
+  return {
+    followedBy: [
+      textField(`${kind}_name`, 200, { heads: [kind], sql: referred('name'), member: null }),
+      textField(`${kind}_reference`, 500, { sql: referred('import_key'), member: null }),
+    ],
+  }
+}
 
 export const couponFields: readonly Field[] = [
-  patternField('code', /^\S{1,40}$/, {
-    required: true,
-    heads: ['coupon', 'coupon code', 'promo code', 'code promo'],
-    guesses: ['promo', 'voucher', 'id'],
+  ...fieldsOf(couponMembers, {
+    code: patternField('code', /^\S{1,40}$/),
+    percent_basis_points: {
+      read: (text) => readShare('percent', text, 1),
+      write: (value) => writeShare(Number(value)),
+    },
+    amount_minor: {
+      ...amountField('amount', 'amount_minor'),
+      // Either of the two: what its cell or the kind beside it says.
+      followedBy: [
+        unexported('discount', [
+          'discount',
+          'discount value',
+          'discount amount',
+          'rabais',
+          'descuento',
+          'off',
+          'value',
+          'valeur',
+        ]),
+        unexported('discount_type', ['type', 'kind', 'coupon type', 'genre', 'tipo']),
+      ],
+    },
+    currency: { read: (text) => allowed('currency', /^[A-Z]{3}$/, text.toUpperCase()) },
+    minimum_minor: amountField('minimum', 'minimum_minor'),
+    starts_at: dateField('starts_at', instantTexts),
+    ends_at: dateField('ends_at', instantTexts),
+    use_limit: wholeField('use_limit', 1, 1_000_000_000),
+    use_limit_per_user: wholeField('use_limit_per_user', 1, 1_000_000_000),
+    venue_id: referenceTo('venue', 'venues', 'venue_id'),
+    facility_id: referenceTo('facility', 'locations', 'location_id'),
+    event_id: referenceTo('event', 'events', 'event_id'),
+    active: { empty: 1, write: (value) => (value === 1 ? 'yes' : 'no') },
   }),
-  {
-    name: 'percent',
-    heads: ['percent off', 'pourcentage'],
-    guesses: ['pct'],
-    looksLike: /^\d{1,3}(?:[.,]\d+)? ?%$/,
-    sql: 'percent_basis_points',
-    member: 'percent_basis_points',
-    read: (text) => readShare('percent', text, 1),
-    write: (value) => writeShare(Number(value)),
-  },
-  amountField('amount', 'amount_minor', { heads: ['amount off', 'montant'] }),
-  // Either of the two: what its cell or the kind beside it says.
-  unexported('discount', [
-    'discount',
-    'discount value',
-    'discount amount',
-    'rabais',
-    'descuento',
-    'off',
-    'value',
-    'valeur',
-  ]),
-  unexported('discount_type', ['type', 'kind', 'coupon type', 'genre', 'tipo']),
-  {
-    ...patternField('currency', /^[A-Z]{3}$/, { heads: ['devise'], guesses: ['ccy'] }),
-    read: (text) => allowed('currency', /^[A-Z]{3}$/, text.toUpperCase()),
-  },
-  amountField('minimum', 'minimum_minor', { guesses: ['minimum amount', 'min'] }),
-  dateField('starts_at', {
-    ...instantTexts,
-    guesses: ['valid from', 'from', 'start date', 'starts', 'start', 'first day', 'starts on', 'date de début'],
-    sql: 'starts_at_ms',
-  }),
-  dateField('ends_at', {
-    ...instantTexts,
-    guesses: [
-      'valid until',
-      'redeem by',
-      'until',
-      'expires',
-      'expiry',
-      'expiration',
-      'expiration date',
-      'expiry date',
-      'end date',
-      'date de fin',
-      'valid to',
-      'ends',
-      'end',
-      'last day',
-      'ends on',
-      'expires on',
-    ],
-    sql: 'ends_at_ms',
-  }),
-  wholeField('use_limit', 1, 1_000_000_000, {
-    guesses: ['uses', 'max uses', 'max redemptions', 'limit', 'usage limit'],
-  }),
-  wholeField('use_limit_per_user', 1, 1_000_000_000, { guesses: ['per customer', 'limit per customer'] }),
-  ...referenceTo('venue', 'venues', 'venue_id'),
-  ...referenceTo('facility', 'locations', 'location_id'),
-  ...referenceTo('event', 'events', 'event_id'),
-  yesField('assigned_only'),
-  yesField('active', { empty: 1, write: (value) => (value === 1 ? 'yes' : 'no') }),
   archivedField,
 ]
 
-export const partnerFields: readonly Field[] = [
-  textField('name', 120, {
-    required: true,
-    heads: ['partner', 'partner name', 'partenaire'],
-    guesses: ['reseller', 'company'],
-  }),
-  yesField('reseller_passes'),
-  archivedField,
-]
+export const partnerFields: readonly Field[] = [...fieldsOf(partnerMembers, {}), archivedField]
 
 const readScopes = (text: string): string => {
   const scopes = text.split(/[;,\s]+/).filter((scope) => scope !== '')
@@ -273,34 +214,29 @@ const readScopes = (text: string): string => {
   return scopes.join(' ')
 }
 
-const redirectAddresses = listField('redirect_uris', { sql: 'redirect_uris_json', member: 'redirect_uris' })
+const redirectAddresses = listField('redirect_uris')
 
 export const clientFields: readonly Field[] = [
-  patternField('client_id', /^[A-Za-z0-9._-]{1,80}$/, { required: true, heads: ['client'], sql: 'id' }),
-  textField('name', 120, { required: true }),
-  textField('partner_name', 120, {
-    heads: ['partner'],
-    sql: '(SELECT name FROM partners WHERE id = record.partner_id)',
-    member: null,
-  }),
-  {
-    name: 'scopes',
-    required: true,
-    heads: ['scope'],
-    read: readScopes,
-    write: (value) => String(value).replaceAll(' ', '; '),
-    shown: (value) => String(value).split(' '),
-  },
-  yesField('may_use_public_token'),
-  yesField('known_accounts_only'),
-  {
-    ...redirectAddresses,
-    read(text, isLiteral) {
-      const addresses = redirectAddresses.read(text, isLiteral)
-      if (!(JSON.parse(String(addresses)) as string[]).every((address) => URL.canParse(address)))
-        throw new RowProblem('not_an_address', 'redirect_uris')
-      return addresses
+  ...fieldsOf(clientMembers, {
+    client_id: patternField('client_id', /^[A-Za-z0-9._-]{1,80}$/),
+    name: {
+      followedBy: [
+        textField('partner_name', 120, {
+          heads: ['partner'],
+          sql: '(SELECT name FROM partners WHERE id = record.partner_id)',
+          member: null,
+        }),
+      ],
     },
-  },
+    scopes: { read: readScopes, write: (value) => String(value).replaceAll(' ', '; ') },
+    redirect_uris: {
+      read(text, isLiteral) {
+        const addresses = redirectAddresses.read(text, isLiteral)
+        if (!(JSON.parse(String(addresses)) as string[]).every((address) => URL.canParse(address)))
+          throw new RowProblem('not_an_address', 'redirect_uris')
+        return addresses
+      },
+    },
+  }),
   archivedField,
 ]

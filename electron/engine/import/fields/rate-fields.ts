@@ -1,4 +1,7 @@
 /** What columns of rates can mean. A rate is known again by its facility, kind, name, scope, access code and first day. */
+import type { z } from 'zod'
+import { rateInput } from '../../../../shared/desk/inventory/rates.ts'
+import { eventMembers } from '../../../../shared/records/event.ts'
 import { listItems } from '../list-items.ts'
 import { RowProblem } from '../row-problem.ts'
 import { readMinor, readShare, writeShare, type DecimalSign } from './amounts.ts'
@@ -6,9 +9,9 @@ import {
   amountField,
   choiceField,
   dateField,
-  frenchField,
   patternField,
   textField,
+  translationFields,
   wholeField,
   yesField,
   type Field,
@@ -43,7 +46,7 @@ const writeTiers = (value: Value, currency: string): string =>
     .map(([minutes, minor]) => `${minutes}: ${formatMinor(minor, currency)}`)
     .join('; ')
 
-export const rateFields: readonly Field[] = [
+const fields: readonly Field[] = [
   textField('facility_name', 120, {
     required: true,
     heads: ['facility', 'garage', 'lot'],
@@ -57,7 +60,7 @@ export const rateFields: readonly Field[] = [
     { heads: ['rate kind', 'genre de tarif'], guesses: ['type'] },
   ),
   textField('rate_name', 80, { heads: ['rate', 'option'], sql: 'name', empty: '' }),
-  { ...frenchField('rate_name_fr', 80), sql: `translations_json ->> '$."fr-CA".name'` },
+  ...translationFields('rate_name', 80, 'name'),
   textField('access_code', 40, { heads: ['code'] }),
   textField('event_name', 200, { heads: ['event', 'game'], sql: of('events', 'name', 'event_id') }),
   textField('event_reference', 500, { sql: of('events', 'import_key', 'event_id') }),
@@ -112,3 +115,20 @@ export const rateFields: readonly Field[] = [
   yesField('on_demand'),
   yesField('invented'),
 ]
+
+// Lengths are stored in another form.
+const { tiers: _tiers, ...shape } = rateInput.shape
+/** What the form would accept, by field. */
+const schemas: Readonly<Record<string, z.ZodType>> = {
+  ...shape,
+  rate_name: shape.name,
+  series: eventMembers.series.schema,
+  price: shape.fee_minor,
+  fee: shape.fee_minor,
+  tax_percent: shape.tax_basis_points,
+}
+
+export const rateFields: readonly Field[] = fields.map((field) => {
+  const schema = schemas[field.name]
+  return schema === undefined ? field : { ...field, schema }
+})

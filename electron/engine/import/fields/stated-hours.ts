@@ -1,19 +1,13 @@
 /** Opening hours as an export writes them: `mo,tu,we 05:00-23:00; sa 08:00-18:00`, in the order in which they are stored. */
+import { hoursCodec, type StoredHours } from '../../../../shared/records/codecs.ts'
 import { rememberByText } from '../../../../shared/remember.ts'
 import { listItems } from '../list-items.ts'
 import { parseOpeningHours } from '../opening-hours.ts'
 import { RowProblem } from '../row-problem.ts'
 import type { Value } from './field.ts'
 
-const dayNames = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 const clock = String.raw`((?:[01]\d|2[0-3]):[0-5]\d|24:00)`
 const group = new RegExp(String.raw`^((?:mo|tu|we|th|fr|sa|su)(?:,(?:mo|tu|we|th|fr|sa|su))*) ${clock}-${clock}$`)
-
-interface StoredHours {
-  readonly days: readonly string[]
-  readonly opens: string
-  readonly closes: string
-}
 
 const storedOf = (value: Value): StoredHours[] => JSON.parse(String(value)) as StoredHours[]
 
@@ -34,10 +28,6 @@ export const writeStatedHours = (value: Value): string =>
     .map(({ days, opens, closes }) => `${days.join(',')} ${opens}-${closes}`)
     .join('; ') || 'closed'
 
-const shownOf = rememberByText((text) =>
-  storedOf(text)
-    .flatMap(({ days, opens, closes }) => days.map((day) => ({ day: dayNames.indexOf(day) + 1, opens, closes })))
-    .toSorted((one, other) => one.day - other.day || (one.opens < other.opens ? -1 : 1)),
-)
+const shownOf = rememberByText(hoursCodec.read)
 
 export const shownHours = (value: Value): unknown => (value === null ? null : shownOf(String(value)))

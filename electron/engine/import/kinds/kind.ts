@@ -62,14 +62,26 @@ export interface Kind {
   readonly byName: ReadonlyMap<string, Field>
   /** Of the fields whose value has a column of its own. */
   readonly columns: ReadonlyMap<string, string | undefined>
+  /** Of the members that have several fields, `posted.rates` and others: all of them. */
+  readonly parts: ReadonlyMap<string, readonly Field[]>
   /** Throws RowProblem. */
   readonly read: (row: RowInput, lookups: ImportLookups) => RowReading
 }
 
-export const named = (fields: readonly Field[]): Pick<Kind, 'fields' | 'byName' | 'columns'> => ({
+/** A member, and its part. */
+export const memberOf = ({ name, member }: Field): [member: string, part: string] => {
+  const [whole = name, part = ''] = (member ?? name).split('.')
+  return [whole, part]
+}
+
+export const named = (fields: readonly Field[]): Pick<Kind, 'fields' | 'byName' | 'columns' | 'parts'> => ({
   fields,
   byName: new Map(fields.map((field) => [field.name, field])),
   columns: new Map(fields.map((field) => [field.name, columnOf(field)])),
+  parts: Map.groupBy(
+    fields.filter((field) => field.member?.includes('.') === true && field.isExported !== false),
+    (field) => memberOf(field)[0],
+  ),
 })
 
 export const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')

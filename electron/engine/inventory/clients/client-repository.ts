@@ -1,5 +1,6 @@
 /** API clients of the inventory in SQL. Their secrets are stored hashed; tokens end with what they were given for. */
 import type { clientSorts, InventoryClient, NewClient } from '../../../../shared/desk/inventory/clients.ts'
+import { clientMembers } from '../../../../shared/records/client.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { escapeLike, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
@@ -8,47 +9,29 @@ import type { SortKey } from '../../../core/http/sort.ts'
 import { insertRow } from '../../insert-repository.ts'
 import { accountHolders } from '../../oauth/client-repository.ts'
 import { versionColumn } from '../change-repository.ts'
+import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import { archivedCondition, createRecordList } from '../record-list-repository.ts'
 import { updateRow } from '../row-repository.ts'
 
-interface ClientRow {
-  readonly id: string
-  readonly name: string
+interface ClientRow extends StoredRow {
   readonly has_secret: 0 | 1
-  readonly scopes: string
-  readonly default_scope: string
-  readonly partner_id: number | null
   readonly partner_name: string | null
-  readonly may_use_public_token: 0 | 1
-  readonly known_accounts_only: 0 | 1
-  readonly redirect_uris_json: string
   readonly archived_at_ms: number | null
   readonly version: number
 }
 
 const represent = (row: ClientRow): InventoryClient => ({
-  client_id: row.id,
+  ...readMembers(clientMembers, row),
   version: row.version,
   archived_at: optionalInstant(row.archived_at_ms),
-  name: row.name,
-  scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
-  partner_id: row.partner_id,
   partner_name: row.partner_name ?? undefined,
-  may_use_public_token: row.may_use_public_token === 1,
-  known_accounts_only: row.known_accounts_only === 1,
-  redirect_uris: JSON.parse(row.redirect_uris_json) as string[],
   has_secret: row.has_secret === 1,
 })
 
 const storedColumns = (input: NewClient) => ({
-  name: input.name,
-  scopes: input.scopes.join(' '),
+  ...writeMembers(clientMembers, input),
   // What a token has that is requested without a scope, by clients that do not have `public`.
   default_scope: input.scopes[0] ?? 'public',
-  partner_id: input.partner_id,
-  may_use_public_token: input.may_use_public_token ? 1 : 0,
-  known_accounts_only: input.known_accounts_only ? 1 : 0,
-  redirect_uris_json: JSON.stringify(input.redirect_uris),
 })
 
 export const createInventoryClients = (database: WritableDatabase) => {
@@ -95,7 +78,7 @@ export const createInventoryClients = (database: WritableDatabase) => {
       return { rows: rows.map(represent), total }
     },
     insert: (input: NewClient): string => {
-      insertRow(database, 'clients', { id: input.client_id, ...storedColumns(input) })
+      insertRow(database, 'clients', storedColumns(input))
       return input.client_id
     },
     update: (id: string, input: NewClient, before: NewClient): void =>

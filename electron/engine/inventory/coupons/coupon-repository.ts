@@ -1,5 +1,6 @@
 /** Coupons of the inventory in SQL, and who used them. */
 import type { couponSorts, CouponUse, InventoryCoupon, NewCoupon } from '../../../../shared/desk/inventory/coupons.ts'
+import { couponMembers } from '../../../../shared/records/coupon.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { escapeLike, idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
 import { isoInstant, optionalInstant } from '../../../core/http/desk-route.ts'
@@ -7,27 +8,12 @@ import { parseChoice, searchIds, searchValue, type SearchQuery } from '../../../
 import type { SortKey } from '../../../core/http/sort.ts'
 import { insertRow } from '../../insert-repository.ts'
 import { versionColumn } from '../change-repository.ts'
+import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import { archivedCondition, createRecordList } from '../record-list-repository.ts'
 import { updateRow } from '../row-repository.ts'
 
-type Bit = 0 | 1
-
-interface CouponRow {
+interface CouponRow extends StoredRow {
   readonly id: number
-  readonly code: string
-  readonly percent_basis_points: number | null
-  readonly amount_minor: number | null
-  readonly currency: string | null
-  readonly minimum_minor: number | null
-  readonly starts_at_ms: number | null
-  readonly ends_at_ms: number | null
-  readonly use_limit: number | null
-  readonly use_limit_per_user: number | null
-  readonly venue_id: number | null
-  readonly location_id: number | null
-  readonly event_id: number | null
-  readonly assigned_only: Bit
-  readonly active: Bit
   readonly uses: number
   readonly archived_at_ms: number | null
   readonly version: number
@@ -49,35 +35,11 @@ const represent = (row: CouponRow): InventoryCoupon => ({
   id: row.id,
   version: row.version,
   archived_at: optionalInstant(row.archived_at_ms),
-  code: row.code,
-  percent_basis_points: row.percent_basis_points,
-  amount_minor: row.amount_minor,
-  currency: row.currency,
-  minimum_minor: row.minimum_minor,
-  starts_at: optionalInstant(row.starts_at_ms) ?? null,
-  ends_at: optionalInstant(row.ends_at_ms) ?? null,
-  use_limit: row.use_limit,
-  use_limit_per_user: row.use_limit_per_user,
-  venue_id: row.venue_id,
-  facility_id: row.location_id,
-  event_id: row.event_id,
-  assigned_only: row.assigned_only === 1,
-  active: row.active === 1,
+  ...readMembers(couponMembers, row),
   uses: row.uses,
   venue_name: row.venue_name ?? undefined,
   facility_name: row.facility_name ?? undefined,
   event_name: row.event_name ?? undefined,
-})
-
-const atMs = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
-
-const storedColumns = ({ facility_id: facilityId, starts_at: starts, ends_at: ends, ...rest }: NewCoupon) => ({
-  ...rest,
-  location_id: facilityId,
-  starts_at_ms: atMs(starts),
-  ends_at_ms: atMs(ends),
-  assigned_only: rest.assigned_only ? 1 : 0,
-  active: rest.active ? 1 : 0,
 })
 
 export const createInventoryCoupons = (database: WritableDatabase) => {
@@ -138,9 +100,9 @@ export const createInventoryCoupons = (database: WritableDatabase) => {
       const known = findCode.get(code)
       return known !== undefined && known.id !== exceptId
     },
-    insert: (input: NewCoupon): number => insertRow(database, 'coupons', storedColumns(input)).lastInsertRowid,
+    insert: (input: NewCoupon): number => insertRow(database, 'coupons', writeMembers(couponMembers, input)).lastInsertRowid,
     update: (id: number, input: NewCoupon, before: NewCoupon): void =>
-      updateRow(database, 'coupons', id, storedColumns(input), storedColumns(before)),
+      updateRow(database, 'coupons', id, writeMembers(couponMembers, input), writeMembers(couponMembers, before)),
     /** Who used it, the newest use first. */
     uses: (id: number, { perPage, offset }: PageRequest): Page<CouponUse> => ({
       rows: useRows.all(id, perPage, offset).map(({ used_at_ms: usedAtMs, released_at_ms: releasedAtMs, ...use }) => ({

@@ -1,5 +1,6 @@
 /** Events of the inventory in SQL, with what partners call them, and the bookings that a change affects. */
 import type { AffectedBooking, eventSorts, InventoryEvent, NewEvent } from '../../../../shared/desk/inventory/events.ts'
+import { eventMembers } from '../../../../shared/records/event.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
@@ -12,11 +13,11 @@ import { insertRow } from '../../insert-repository.ts'
 import type { EventRow } from '../../resources/events/representation.ts'
 import { parkingWindow } from '../../resources/quotes/window.ts'
 import { versionColumn } from '../change-repository.ts'
+import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import { archivedCondition, createRecordList, matchOf } from '../record-list-repository.ts'
 import { freeImportKey, updateRow } from '../row-repository.ts'
 
-interface InventoryEventRow extends EventRow {
-  readonly series: string | null
+interface InventoryEventRow extends EventRow, StoredRow {
   readonly end_known: number
   readonly archived_at_ms: number | null
   readonly cancelled_at_ms: number | null
@@ -53,14 +54,11 @@ const represent = (row: InventoryEventRow): InventoryEvent => {
     version: row.version,
     archived_at: optionalInstant(row.archived_at_ms),
     cancelled_at: optionalInstant(row.cancelled_at_ms),
-    venue_id: row.venue_id,
+    ...readMembers(eventMembers, row),
     venue_name: row.venue_name,
     timezone: row.timezone,
-    name: row.name,
-    series: row.series,
     starts_at_local: localText(row.starts_at_ms, row.timezone),
     ends_at_local: row.end_known === 1 ? localText(row.ends_at_ms, row.timezone) : null,
-    times_tbd: row.times_tbd === 1,
     partner_events: JSON.parse(row.partner_events_json) as InventoryEvent['partner_events'],
     starts_at: isoInstant(row.starts_at_ms),
     ends_at: isoInstant(row.ends_at_ms),
@@ -142,10 +140,7 @@ export const createInventoryEvents = (database: WritableDatabase) => {
   const read = (ids: readonly number[]): InventoryEvent[] => select.all(JSON.stringify(ids)).map(represent)
 
   const storedColumns = (input: NewEvent, timezone: string) => ({
-    venue_id: input.venue_id,
-    name: input.name,
-    series: input.series,
-    times_tbd: input.times_tbd ? 1 : 0,
+    ...writeMembers(eventMembers, input),
     ...instantsOf(input, timezone),
   })
 

@@ -16,7 +16,7 @@ import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'
 import { isoInstant } from '../../../core/http/desk-route.ts'
 import { insertRow } from '../../insert-repository.ts'
-import { frenchOf, withFrench } from '../stored-shapes.ts'
+import { translationsOf, withTranslations } from '../stored-translations.ts'
 import {
   addOnColumns,
   addOnInputOf,
@@ -37,7 +37,7 @@ interface HeldRow extends HeldInput {
   readonly event_name: string
   readonly event_starts_at_ms: number
 }
-interface LongOfferRow extends Omit<LongOffer, 'name_fr'> {
+interface LongOfferRow extends Omit<LongOffer, 'name_translations'> {
   readonly location_id: number
   readonly translations_json: string
 }
@@ -67,7 +67,7 @@ const longOfferOf = ({
 }: LongOfferRow): LongOffer => ({
   kind,
   name,
-  name_fr: frenchOf(translations, 'name'),
+  name_translations: translationsOf(translations, 'name'),
   price_minor,
   spaces,
 })
@@ -142,12 +142,12 @@ export const createOfferRepository = (database: WritableDatabase, ids: Ids) => {
 
   const writeLongOffers = (locationId: number, wanted: readonly LongOffer[]): void => {
     database.prepareWrite('DELETE FROM long_offers WHERE location_id = ?').run(locationId)
-    for (const [position, { kind, name, name_fr: french, price_minor, spaces }] of wanted.entries())
+    for (const [position, { kind, name, name_translations: names, price_minor, spaces }] of wanted.entries())
       insertRow(database, 'long_offers', {
         location_id: locationId,
         kind,
         name,
-        translations_json: withFrench('{}', { name: french }),
+        translations_json: withTranslations('{}', { name: names }),
         price_minor,
         spaces,
         position,

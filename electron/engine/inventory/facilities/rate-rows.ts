@@ -3,7 +3,7 @@ import type { AddOn, Rate, RateInput, addOnInput } from '../../../../shared/desk
 import type { z } from 'zod'
 import { optionalInstant } from '../../../core/http/desk-route.ts'
 import { parseTexts, type AddOnRow, type RateRow } from '../../resources/quotes/facility.ts'
-import { frenchOf, withFrench } from '../stored-shapes.ts'
+import { translationsOf, withTranslations } from '../stored-translations.ts'
 
 export interface InventoryRateRow extends RateRow {
   readonly event_id: number | null
@@ -39,7 +39,7 @@ export const rateInputOf = ({ id, ...rate }: RateInput): RateInput => ({
   ...(id === undefined ? {} : { id }),
   kind: rate.kind,
   name: rate.name,
-  name_fr: rate.name_fr,
+  name_translations: rate.name_translations,
   access_code: rate.access_code,
   scope: {
     event_id: rate.scope.event_id,
@@ -65,7 +65,7 @@ export const rateOf = (row: InventoryRateRow): Rate => {
     ...rateInputOf({
       kind: row.kind,
       name: row.name,
-      name_fr: frenchOf(row.translations_json, 'name'),
+      name_translations: translationsOf(row.translations_json, 'name'),
       access_code: row.access_code,
       scope: {
         event_id: row.event_id,
@@ -100,7 +100,7 @@ export const rateColumns = (locationId: number, rate: RateInput) => {
     location_id: locationId,
     kind: rate.kind,
     name: rate.name,
-    translations_json: withFrench('{}', { name: rate.name_fr }),
+    translations_json: withTranslations('{}', { name: rate.name_translations }),
     access_code: rate.access_code,
     base_minor: rate.price_minor ?? tiers?.[0]?.[1] ?? 0,
     tiers_json: tiers === null ? null : JSON.stringify(tiers),
@@ -132,9 +132,9 @@ export const addOnInputOf = ({ id, ...addOn }: AddOnInput): AddOnInput => ({
   ...(id === undefined ? {} : { id }),
   group: addOn.group,
   name: addOn.name,
-  name_fr: addOn.name_fr,
+  name_translations: addOn.name_translations,
   description: addOn.description,
-  description_fr: addOn.description_fr,
+  description_translations: addOn.description_translations,
   price_minor: addOn.price_minor,
   vehicles: addOn.vehicles,
   icon: addOn.icon,
@@ -145,9 +145,9 @@ export const addOnOf = (row: InventoryAddOnRow): AddOn => ({
   ...addOnInputOf({
     group: row.add_on_group,
     name: row.name,
-    name_fr: frenchOf(row.translations_json, 'name'),
+    name_translations: translationsOf(row.translations_json, 'name'),
     description: row.description,
-    description_fr: frenchOf(row.translations_json, 'description'),
+    description_translations: translationsOf(row.translations_json, 'description'),
     price_minor: row.price_minor,
     vehicles: parseTexts(row.items_json) as AddOn['vehicles'],
     icon: row.icon,
@@ -162,7 +162,10 @@ export const addOnColumns = (locationId: number, addOn: AddOnInput, position: nu
   add_on_group: addOn.group,
   name: addOn.name,
   description: addOn.description,
-  translations_json: withFrench('{}', { name: addOn.name_fr, description: addOn.description_fr }),
+  translations_json: withTranslations('{}', {
+    name: addOn.name_translations,
+    description: addOn.description_translations,
+  }),
   price_minor: addOn.price_minor,
   items_json: JSON.stringify(addOn.vehicles),
   icon: addOn.icon,

@@ -1,15 +1,15 @@
 /** Partners as records of the inventory: they are added, renamed and archived with their webhooks, and have a history here. */
-import type { Partner, PartnerChange } from '../../../../shared/desk/webhooks.ts'
+import { partnerChange, type Partner, type PartnerChange } from '../../../../shared/desk/webhooks.ts'
 import type { Repositories } from '../../repositories.ts'
 import type { RecordKind } from '../record-kind.ts'
-import { partnerMembers, representPartner } from '../../webhooks/partner-record.ts'
+import { representPartner } from '../../webhooks/partner-record.ts'
 
 export const partnerKind = ({
   partners,
   inventory,
 }: Pick<Repositories, 'partners' | 'inventory'>): RecordKind<PartnerChange, Partner> => ({
   kind: 'partner',
-  members: partnerMembers,
+  members: partnerChange.keyof().options,
   find(id) {
     const row = partners.find(Number(id))
     return row && representPartner(row, partners.webhook(row.id))

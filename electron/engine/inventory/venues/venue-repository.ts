@@ -1,5 +1,6 @@
 /** Venues of the inventory in SQL, with their former names. */
 import type { InventoryVenue, NewVenue, venueSorts } from '../../../../shared/desk/inventory/venues.ts'
+import { venueMembers } from '../../../../shared/records/venue.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes } from '../../../core/geo.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { idList, inList, type Page, type PageRequest } from '../../../core/db/select-page.ts'
@@ -10,33 +11,14 @@ import { fold, slugOf } from '../../import/text.ts'
 import { insertRow } from '../../insert-repository.ts'
 import { createCatalogueCache, type VersionReader } from '../../resources/quotes/version-repository.ts'
 import { versionColumn } from '../change-repository.ts'
+import { readMembers, writeMembers, type StoredRow } from '../member-columns.ts'
 import { freeImportKey, updateRow } from '../row-repository.ts'
 import { archivedCondition, createRecordList, matchOf } from '../record-list-repository.ts'
-import { frenchOf, photosOf, storedPhotos, withFrench } from '../stored-shapes.ts'
 
-interface VenueRow {
+interface VenueRow extends StoredRow {
   readonly id: number
-  readonly name: string
-  readonly address1: string | null
-  readonly address2: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly postal_code: string | null
-  readonly country: string
-  readonly timezone: string
-  readonly currency: string
   readonly latitude: number
   readonly longitude: number
-  readonly outline_geojson: string | null
-  readonly capacity: number | null
-  readonly venue_type: string | null
-  readonly description: string | null
-  readonly translations_json: string
-  readonly website: string | null
-  readonly msa: string | null
-  readonly enhanced_airport: number
-  readonly primarily_transient: number
-  readonly images_json: string
   readonly archived_at_ms: number | null
   readonly version: number
   readonly upcoming_events: number
@@ -52,19 +34,10 @@ const columns = `venue.*, ${versionColumn('venue', 'venue.id')},
 const reachMeters = metersPerMile
 const knownVenues = 1_000
 
-const storedColumns = (input: NewVenue, translations: string) => {
-  const { aliases: _aliases, outline, description_fr: french, photos, ...rest } = input
-  const { enhanced_airport: airport, primarily_transient: transient } = input
-  return {
-    ...rest,
-    enhanced_airport: airport ? 1 : 0,
-    primarily_transient: transient ? 1 : 0,
-    outline_geojson: outline,
-    slug: slugOf(input.name),
-    images_json: storedPhotos(photos),
-    translations_json: withFrench(translations, { description: french }),
-  }
-}
+const storedColumns = (input: NewVenue, translations: string) => ({
+  ...writeMembers(venueMembers, input, translations),
+  slug: slugOf(input.name),
+})
 
 export const createInventoryVenues = (database: WritableDatabase, readVersions: VersionReader) => {
   const list = createRecordList<{ id: number }, (typeof venueSorts)[number]>(database, {
@@ -97,28 +70,8 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
     id: row.id,
     version: row.version,
     archived_at: optionalInstant(row.archived_at_ms),
-    name: row.name,
+    ...readMembers(venueMembers, row),
     aliases: JSON.parse(row.aliases_json) as string[],
-    address1: row.address1,
-    address2: row.address2,
-    city: row.city,
-    state: row.state,
-    postal_code: row.postal_code,
-    country: row.country,
-    timezone: row.timezone,
-    currency: row.currency,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    outline: row.outline_geojson,
-    capacity: row.capacity,
-    venue_type: row.venue_type,
-    description: row.description,
-    description_fr: frenchOf(row.translations_json, 'description'),
-    website: row.website,
-    msa: row.msa,
-    enhanced_airport: row.enhanced_airport === 1,
-    primarily_transient: row.primarily_transient === 1,
-    photos: photosOf(row.images_json),
     upcoming_events: row.upcoming_events,
     facilities_nearby: nearby,
   })
@@ -181,7 +134,7 @@ export const createInventoryVenues = (database: WritableDatabase, readVersions: 
 
     update(id: number, input: NewVenue, before: NewVenue): void {
       const { translations_json: translations } = database
-        .prepare<VenueRow>('SELECT translations_json FROM venues WHERE id = ?')
+        .prepare<{ translations_json: string }>('SELECT translations_json FROM venues WHERE id = ?')
         .get(id) ?? { translations_json: '{}' }
       updateRow(database, 'venues', id, storedColumns(input, translations), storedColumns(before, translations))
       if (input.aliases.join('\n') !== before.aliases.join('\n')) writeAliases(id, input.aliases)

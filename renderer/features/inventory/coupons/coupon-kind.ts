@@ -21,13 +21,18 @@ import {
 } from '../../../lib/format/index.ts'
 import { parseTypedPercent } from '../../../lib/format/typed-percent.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { memberNames } from '../../../lib/inventory-members.ts'
 import { valueText } from '../shared/describe.ts'
 import { eventDay } from '../shared/event-day.ts'
 
 type CouponMember = keyof NewCoupon
 const isMember = (member: string): member is CouponMember => Object.hasOwn(newCoupon.shape, member)
 
-export const couponLabel = (member: CouponMember): string => t(`coupons.field.${member}`)
+const ownNames = ['starts_at', 'ends_at', 'use_limit', 'use_limit_per_user', 'assigned_only'] as const
+export const couponLabel = (member: CouponMember): string => {
+  const own = ownNames.find((name) => name === member)
+  return own === undefined ? memberNames[member] : t(`coupons.field.${own}`)
+}
 
 /** The last day of an instant at which it does not count any more. */
 const lastDay = (instant: string): string => localDate(instantMs(instant) - 1, counterZone)

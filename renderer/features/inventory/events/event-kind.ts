@@ -10,13 +10,18 @@ import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
 import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { memberNames } from '../../../lib/inventory-members.ts'
 import { valueText } from '../shared/describe.ts'
 import { eventTime } from '../shared/event-day.ts'
 
 type EventMember = keyof NewEvent
 const isMember = (member: string): member is EventMember => Object.hasOwn(newEvent.shape, member)
 
-export const eventLabel = (member: EventMember): string => t(`inventoryEvents.field.${member}`)
+const ownNames = ['starts_at_local', 'ends_at_local', 'times_tbd', 'partner_events'] as const
+export const eventLabel = (member: EventMember): string => {
+  const own = ownNames.find((name) => name === member)
+  return own === undefined ? memberNames[member] : t(`inventoryEvents.field.${own}`)
+}
 
 const textOf = (member: string, value: unknown): string => {
   if (member === 'partner_events' && Array.isArray(value)) {

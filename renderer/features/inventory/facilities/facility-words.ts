@@ -2,6 +2,8 @@
 import { visibleAmenities } from '../../../../shared/amenities.ts'
 import { defaultPassDisplay, type PassDisplay } from '../../../../shared/api/bookings.ts'
 import type { FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
+import { translationLocales } from '../../../../shared/locales.ts'
+import type { Translations } from '../../../../shared/records/translations.ts'
 import { formatCount, formatList, formatMinor, formatPercent } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
 import { eventDay } from '../shared/event-day.ts'
@@ -27,8 +29,10 @@ export const structureText = (structure: string): string => {
 }
 
 /** A text of a facility in the language of the window, where it has one. */
-export const inLanguage = <Text extends string | null>(text: Text, french: string | null): Text | string =>
-  (locale === 'fr-CA' ? french : null) ?? text
+export const inLanguage = <Text extends string | null>(text: Text, translations: Translations): Text | string => {
+  const language = translationLocales.find((each) => each === locale)
+  return (language === undefined ? null : translations[language]) ?? text
+}
 
 export const amenityText = (amenity: string): string => {
   const code = known(amenities, amenity)
@@ -150,7 +154,7 @@ export const rateText = (rate: RateRow, { currency, timezone }: Manner): string 
     rate.display === 'base_price' ? t('facilities.rate.showsBase') : undefined,
     rate.on_demand ? t('facilities.rate.isOnDemand') : undefined,
   ]
-  const all = [title, ...details, inLanguage(rate.name, rate.name_fr), ...facts]
+  const all = [title, ...details, inLanguage(rate.name, rate.name_translations), ...facts]
   return formatList(
     all.flatMap((part) => (part === undefined || part === '' ? [] : [part])),
     'unit',
@@ -158,12 +162,12 @@ export const rateText = (rate: RateRow, { currency, timezone }: Manner): string 
 }
 
 export const addOnText = (
-  { name, name_fr: french, price_minor: price, spaces, vehicles }: AddOnRow,
+  { name, name_translations: names, price_minor: price, spaces, vehicles }: AddOnRow,
   { currency }: Manner,
 ): string =>
   formatList(
     [
-      inLanguage(name, french),
+      inLanguage(name, names),
       formatMinor(price, currency),
       ...vehicles.map((vehicle) => t(`sale.vehiclesInList.${vehicle}`)),
       ...(spaces === null ? [] : [t('facilities.rate.spacesAre', { spaces: formatCount(spaces) })]),
@@ -172,12 +176,12 @@ export const addOnText = (
   )
 
 export const longOfferText = (
-  { name, name_fr: french, kind, price_minor: price, spaces }: LongOfferRow,
+  { name, name_translations: names, kind, price_minor: price, spaces }: LongOfferRow,
   { currency }: Manner,
 ): string =>
   formatList(
     [
-      inLanguage(name, french),
+      inLanguage(name, names),
       t(`facilities.longOffer.${kind}`),
       formatMinor(price, currency),
       t('facilities.rate.spacesAre', { spaces: formatCount(spaces) }),

@@ -1,7 +1,7 @@
 /** A change of a facility line by line: what each piece was and became. Of lists only the rows that differ. */
 import type { HistoryLine } from '../../../kit/record/record-history.tsx'
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
-import { isSame, listNames } from './draft/facets.ts'
+import { isGroup, isSame, listNames } from './draft/facets.ts'
 import type { Manner } from './facility-words.ts'
 import { memberLabel, memberText, nothing } from './member-texts.ts'
 
@@ -34,7 +34,7 @@ const allLines = ({ before = {}, after = {} }: InventoryChange, manner: Manner):
     const [was, is] = [before[member], after[member]]
     if (listNames.some((list) => list === member) && (Array.isArray(was) || Array.isArray(is)))
       return rowLines(member, Array.isArray(was) ? was : [], Array.isArray(is) ? is : [], manner)
-    if ((member === 'posted' || member === 'pass_display') && (isRecord(was) || isRecord(is)))
+    if (isGroup(member) && (isRecord(was) || isRecord(is)))
       return memberLines(member, isRecord(was) ? was : {}, isRecord(is) ? is : {}, manner)
     return [
       {
@@ -48,12 +48,7 @@ const allLines = ({ before = {}, after = {} }: InventoryChange, manner: Manner):
 
 type Members = Readonly<Record<string, unknown>>
 
-const memberLines = (
-  group: 'posted' | 'pass_display',
-  before: Members,
-  after: Members,
-  manner: Manner,
-): HistoryLine[] =>
+const memberLines = (group: string, before: Members, after: Members, manner: Manner): HistoryLine[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !isSame(before[name], after[name]))
     .map((name) => ({

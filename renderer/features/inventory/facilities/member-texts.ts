@@ -1,12 +1,14 @@
 /** Every member of a facility in words, as it is shown in changes, conflicts and the history. */
 import { z } from 'zod'
 import { passDisplayValue } from '../../../../shared/api/bookings.ts'
-import { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
+import { facilityMembers, neverSoldReasons } from '../../../../shared/records/facility.ts'
 import { addOnInput, heldInput, longOfferInput, rateInput } from '../../../../shared/desk/inventory/rates.ts'
-import type { InventoryMember } from '../../../../shared/desk/inventory/members.ts'
+import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
+import { translatedText } from '../../../../shared/records/translations.ts'
+import { translationLocales } from '../../../../shared/locales.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { memberNames } from '../../../lib/inventory-members.ts'
+import { isMember, memberNames, translatedName } from '../../../lib/inventory-members.ts'
 import { outlineText } from '../shared/outline-field.tsx'
 import { degreesText, positionText } from '../shared/position-text.ts'
 import { listOf } from './draft/facets.ts'
@@ -42,7 +44,7 @@ const shownRate = rateInput.extend({ ...key, ...named, venue_name: z.string().op
 const point = z.object({ latitude: z.number(), longitude: z.number() })
 const hours = z.array(z.object({ day: z.int(), opens: z.string(), closes: z.string() })).nullable()
 const minutes = z.number().nullable()
-const text = z.object({ text: z.string(), text_fr: z.string().nullable().default(null) })
+const text = unbounded(facilityMembers.disclaimers.schema.unwrap().element)
 const photo = z.object({ alt: z.string().nullable(), url: z.string() })
 
 const readHours = read(hours, (value) => hoursText(value === null ? null : groupHours(value)))
@@ -68,8 +70,8 @@ const texts: Readonly<Record<string, Text>> = {
   held: read(heldInput.extend({ ...key, ...named }), (row, { timezone }) => heldText(row, timezone)),
   long_offers: read(longOfferInput.extend(key), longOfferText),
   entrances: read(point, positionText),
-  steps: read(text, (step) => inLanguage(step.text, step.text_fr)),
-  disclaimers: read(text, (disclaimer) => inLanguage(disclaimer.text, disclaimer.text_fr)),
+  steps: read(text, (step) => inLanguage(step.text, step.text_translations)),
+  disclaimers: read(text, (disclaimer) => inLanguage(disclaimer.text, disclaimer.text_translations)),
   photos: read(photo, ({ alt, url }) => alt ?? url),
 }
 
@@ -103,13 +105,16 @@ const ownNames = [
   'add_ons',
   'long_offers',
 ] as const
-const isMember = (name: string): name is InventoryMember => Object.hasOwn(memberNames, name)
 
 /** `rates`, `posted.rates`, `pass_display.scan_code`. What a newer version added is named as it is stored. */
 export const memberLabel = (member: string): string => {
   const [group, name = ''] = member.split('.')
   const field = known(passFields, name)
   if (group === 'pass_display' && field !== undefined) return t(`passes.display.${field}`)
+  const translated = translatedText(group ?? '')
+  const language = known(translationLocales, name)
+  if (translated !== undefined && isMember(translated) && language !== undefined)
+    return translatedName(memberNames[translated], language)
   const posted = known(['rates', 'hours', 'spaces', 'height'] as const, name)
   if (group === 'posted' && posted !== undefined) return t(`facilities.posted.${posted}`)
   const own = known(ownNames, member === 'operating_hours' ? 'hours' : member)

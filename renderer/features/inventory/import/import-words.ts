@@ -1,5 +1,6 @@
 /** Imports in words: fields, values, problems of rows, and what undoing takes back. */
 import type { ImportRow, InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
+import { readTranslationName } from '../../../../shared/records/translations.ts'
 import {
   counterZone,
   formatCount,
@@ -10,7 +11,7 @@ import {
   formatPercent,
 } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { memberNames } from '../../../lib/inventory-members.ts'
+import { isMember, memberNames, translatedName } from '../../../lib/inventory-members.ts'
 import { memberText } from '../facilities/member-texts.ts'
 import { valueText } from '../shared/describe.ts'
 
@@ -20,20 +21,21 @@ const ownFields = [
   ...['posted_spaces', 'posted_height', 'shuttle', 'held_spaces', 'images', 'source', 'archived_at', 'cancelled_at'],
   ...['alias', 'start_time_local', 'end_time_local', 'start_clock', 'end_clock', 'away_team', 'home_team', 'status'],
   ...['venue_name', 'venue_reference', 'facility_name'],
-  ...['facility_reference', 'event_name', 'event_reference', 'kind', 'rate_name', 'rate_name_fr', 'access_code'],
+  ...['facility_reference', 'event_name', 'event_reference', 'kind', 'rate_name', 'access_code'],
   ...['weekdays', 'price', 'tiers', 'fee', 'tax_percent', 'spaces', 'valid_from', 'valid_until', 'display'],
   ...['on_demand', 'invented', 'percent', 'amount', 'minimum', 'time_zone', 'discount', 'discount_type'],
 ] as const
 
 const named = <Name extends string>(names: readonly Name[], field: string): Name | undefined =>
   names.find((name) => name === field)
-const isMember = (field: string): field is keyof typeof memberNames => Object.hasOwn(memberNames, field)
 
 /** Fields that a newer version added are shown as the header that a file gives them. */
 export const fieldText = (field: string): string => {
   const own = named(ownFields, field)
   if (own !== undefined) return t(`imports.field.${own}`)
-  return isMember(field) ? memberNames[field] : field
+  if (isMember(field)) return memberNames[field]
+  const translation = readTranslationName(field)
+  return translation === undefined ? field : translatedName(fieldText(translation.text), translation.locale)
 }
 
 export type RowValues = Readonly<Record<string, unknown>>

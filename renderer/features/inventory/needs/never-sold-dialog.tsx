@@ -1,6 +1,6 @@
 /** Marks a facility as never sold here, with the reason. */
 import { useState } from 'react'
-import { neverSoldReasons } from '../../../../shared/desk/inventory/facilities.ts'
+import { neverSoldReasons } from '../../../../shared/records/facility.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { ConfirmDialog, FormFailure, SegmentedField } from '../../../ui/index.ts'
 

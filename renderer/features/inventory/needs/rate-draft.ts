@@ -1,6 +1,7 @@
 /** A rate that is being entered beside a posted text: its fields as typed, what they come to, and what is wrong with them. */
 import type { NeededFacility, PostedPart } from '../../../../shared/desk/inventory/needs.ts'
 import type { RateInput } from '../../../../shared/desk/inventory/rates.ts'
+import { noTranslations } from '../../../../shared/records/translations.ts'
 import { parseTypedMinor, parseTypedPercent, typedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
@@ -157,7 +158,7 @@ export const ratesOf = (draft: RateDraft, currency: string): RateInput[] => {
     cancel_minutes_before: parseMinutes(draft.cancel) ?? null,
     display: 'price',
     on_demand: false,
-    name_fr: null,
+    name_translations: noTranslations,
   } as const
   const tiers = tiersOf(draft, currency)
   const event = draft.event === '' ? undefined : parseTypedMinor(draft.event, currency)

@@ -13,6 +13,7 @@ import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
 import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { allOf, call, historyRequests, queryClient, recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { memberNames } from '../../../lib/inventory-members.ts'
 import { valueText } from '../shared/describe.ts'
 
 export const partnerKind: RecordKind<PartnerChange, Partner> = {
@@ -46,7 +47,11 @@ export const partnerKind: RecordKind<PartnerChange, Partner> = {
 
 type ClientMember = keyof NewClient
 const isMember = (member: string): member is ClientMember => Object.hasOwn(newClient.shape, member)
-export const clientLabel = (member: ClientMember): string => t(`inventoryPartners.client.field.${member}`)
+const ownNames = ['client_id', 'known_accounts_only'] as const
+export const clientLabel = (member: ClientMember): string => {
+  const own = ownNames.find((name) => name === member)
+  return own === undefined ? memberNames[member] : t(`inventoryPartners.client.field.${own}`)
+}
 
 /** Secrets that were just made, by client: each is shown until it is put away, and never again. */
 export const useNewSecrets = create<Readonly<Record<string, string | undefined>>>(() => ({}))

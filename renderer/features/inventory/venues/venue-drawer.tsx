@@ -5,6 +5,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { venueApi } from '../../../../shared/contract/records.ts'
 import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
 import { cornersOf, withCorners } from '../../../../shared/desk/inventory/outline.ts'
+import { translationLocales, type TranslationLocale } from '../../../../shared/locales.ts'
 import { EditArea, EditGrid, EditText } from '../../../kit/record/edit-fields.tsx'
 import { linesText, optionalCountText, optionalText, requiredText } from '../../../kit/record/field-texts.ts'
 import { RecordPanel } from '../../../kit/record/record-panel.tsx'
@@ -12,6 +13,7 @@ import { useRecordEdit } from '../../../kit/record/use-record-edit.ts'
 import { allOf, queryOf } from '../../../lib/api/index.ts'
 import { counterZone, formatCount, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { locale, t } from '../../../lib/i18n/index.ts'
+import { memberNames, translatedName } from '../../../lib/inventory-members.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { CheckLine, PlaceMap, Section, Text, UnreadDrawer, type Action } from '../../../ui/index.ts'
 import { placeOf as mapPlaceOf, positionOf } from '../facilities/venue-near.ts'
@@ -81,6 +83,22 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
     required: true,
     ...field(member, requiredText),
   })
+  const translation = (language: TranslationLocale) => {
+    const { description_translations: texts } = values
+    const path = `description_translations.${language}`
+    const was = saved.description_translations[language]
+    return {
+      label: translatedName(memberNames.description, language),
+      value: texts[language] ?? '',
+      was: isNew || was === texts[language] ? undefined : (was ?? ''),
+      error: edit.problemOf(path),
+      onChange: (typed: string) =>
+        set('description_translations', {
+          description_translations: { ...texts, [language]: optionalText.read(typed) ?? null },
+        }),
+      onBlur: () => edit.leave(path),
+    }
+  }
   // A new one is put somewhere in the city of the others.
   const around = scope.venues.map(mapPlaceOf)[0]
   const isMoved = changed.includes('latitude') || changed.includes('longitude')
@@ -185,7 +203,9 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
         <EditGrid>
           <EditText {...text('website')} />
           <EditArea label={venueLabel('description')} {...field('description', optionalText)} maxLength={5_000} />
-          <EditArea label={venueLabel('description_fr')} {...field('description_fr', optionalText)} maxLength={5_000} />
+          {translationLocales.map((language) => (
+            <EditArea key={language} {...translation(language)} maxLength={5_000} />
+          ))}
           <EditText {...text('msa')} />
         </EditGrid>
         <CheckLine

@@ -11,6 +11,7 @@ import { plainForm, type RecordKind } from '../../../kit/record/record-kind.ts'
 import { createDrafts } from '../../../kit/record/use-draft.ts'
 import { recordRequests } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
+import { memberNames, translatedName } from '../../../lib/inventory-members.ts'
 import { valueText } from '../shared/describe.ts'
 import { outlineText } from '../shared/outline-field.tsx'
 import { addressWords } from '../shared/places.ts'
@@ -19,11 +20,23 @@ import { isLink } from '../shared/position-text.ts'
 type VenueMember = keyof NewVenue
 const isMember = (member: string): member is VenueMember => Object.hasOwn(newVenue.shape, member)
 
+const ownNames = [
+  'aliases',
+  'address2',
+  'capacity',
+  'venue_type',
+  'description',
+  'enhanced_airport',
+  'primarily_transient',
+] as const
+
 /** Some parts of an address are called as its country calls them. */
 export const venueLabel = (member: VenueMember, country = ''): string => {
   if (member === 'state') return t(`facilities.address.state.${addressWords(country)}`)
+  if (member === 'description_translations') return translatedName(memberNames.description)
   if (member === 'postal_code') return t(`facilities.address.code.${addressWords(country)}`)
-  return t(`venues.field.${member}`)
+  const own = ownNames.find((name) => name === member)
+  return own === undefined ? memberNames[member] : t(`venues.field.${own}`)
 }
 
 /** The link of a map is no street: one that has a position in it sets that instead. */

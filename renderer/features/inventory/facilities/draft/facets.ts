@@ -1,4 +1,6 @@
 /** What of a facility can differ, piece by piece: `name`, `position`, `posted.rates`, `rates.id-12`. Changes are counted and merged by it. */
+import { facilityMembers } from '../../../../../shared/records/facility.ts'
+import { translatedText } from '../../../../../shared/records/translations.ts'
 import type { FacilityValues, Keyed, ListName } from './facility-values.ts'
 import { flatHours } from './hours-text.ts'
 
@@ -22,7 +24,11 @@ const orderedLists: ReadonlySet<ListName> = new Set([
   'photos',
 ])
 
-const grouped = ['posted', 'pass_display'] as const
+/** Members of which each part differs by itself. */
+type Group = Extract<keyof FacilityValues, 'posted' | 'pass_display' | `${string}_translations`>
+export const isGroup = (member: string): member is Group =>
+  member === 'posted' || member === 'pass_display' || translatedText(member) !== undefined
+const grouped = Object.keys(facilityMembers).filter(isGroup)
 const apart = new Set<string>([...listNames, ...grouped, 'hours', 'latitude', 'longitude'])
 /** Of records and rows, what is shown with them and not entered. */
 const notEntered = new Set([

@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 import { inventoryProblems } from '../../../../../shared/desk/inventory/common.ts'
 import { newFacility } from '../../../../../shared/desk/inventory/facilities.ts'
+import { facilityMembers } from '../../../../../shared/records/facility.ts'
+import { formatOf, type Member } from '../../../../../shared/records/record.ts'
 import type { FieldProblems } from '../../../../kit/record/field-problems.ts'
 import type { RecordDraft } from '../../../../kit/record/record-draft.ts'
 import { refusedFields } from '../../../../lib/api/index.ts'
@@ -10,20 +12,24 @@ import { isLink } from '../../shared/position-text.ts'
 import { listNames } from './facets.ts'
 import { requestOf, type FacilityValues, type Keyed, type RateRow } from './facility-values.ts'
 
+const counts = Object.entries<Member>(facilityMembers).flatMap(([name, member]) =>
+  formatOf(member) === 'count' ? [name] : [],
+)
+
 /** What a field expects, by the last part of its path. */
 const expected = {
   amount: ['price_minor', 'fee_minor', 'tier_price'],
-  count: ['spaces', 'capacity', 'bookable_spaces'],
   height: ['height_limit_inches'],
   length: ['tier_length', 'cancel_minutes_before'],
   percent: ['tax_basis_points'],
   position: ['position', 'place'],
-} as const
+  count: ['spaces', ...counts],
+}
 type Expected = keyof typeof expected
 
 /** What the field expects, where its value is not possible. */
 const expectedText = (field: string): string => {
-  const kind = Object.entries(expected).find(([, fields]) => (fields as readonly string[]).includes(field))?.[0]
+  const kind = Object.entries(expected).find(([, fields]) => fields.includes(field))?.[0]
   return kind === undefined ? t('facilities.problem.notValid') : t(`facilities.problem.${kind as Expected}`)
 }
 

@@ -13,6 +13,7 @@ import type {
   Rate,
   RateInput,
 } from '../../../../../shared/desk/inventory/rates.ts'
+import { noTranslations } from '../../../../../shared/records/translations.ts'
 import { flatHours, groupHours, type HoursRow } from './hours-text.ts'
 
 export interface Coordinates {
@@ -66,7 +67,7 @@ export const newRate = (rates: readonly RateRow[], validFrom: string | null): Ra
   key: newKey(),
   kind: 'event',
   name: '',
-  name_fr: null,
+  name_translations: noTranslations,
   access_code: null,
   scope: { event_id: null, series: null, venue_id: null, weekdays: null },
   price_minor: null,

@@ -1,5 +1,6 @@
 /** Vehicle sizes as they are edited. Where there are any, a sale needs one: a vehicle that none of them covers is not accepted. */
 import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
+import { noTranslations } from '../../../../../shared/records/translations.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { newKey, type AddOnRow } from './facility-values.ts'
 
@@ -12,9 +13,9 @@ export const newAddOn = (): AddOnRow => ({
   key: newKey(),
   group: 'general',
   name: '',
-  name_fr: null,
+  name_translations: noTranslations,
   description: null,
-  description_fr: null,
+  description_translations: noTranslations,
   price_minor: 0,
   vehicles: [],
   icon: null,

@@ -15,7 +15,7 @@ import {
   withRest,
 } from '../draft/sizes.ts'
 import type { FacilityForm } from './facility-form.ts'
-import { ParsedField, useText } from './fields.tsx'
+import { ParsedField, TranslatedFields, useText } from './fields.tsx'
 import { parseOptionalCount } from '../../shared/parse-count.ts'
 import styles from '../facilities.module.css'
 
@@ -47,7 +47,14 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
       />
       <div className={styles.twoColumns}>
         <AddOnText form={form} addOn={addOn} member="name" label={t('common.name')} maxLength={80} isRequired />
-        <AddOnText form={form} addOn={addOn} member="name_fr" label={t('facilities.texts.nameFr')} maxLength={80} />
+        <TranslatedFields
+          form={form}
+          path={`${path}.name_translations`}
+          label={t('common.name')}
+          texts={addOn.name_translations}
+          onTexts={(name_translations) => set('name_translations', { name_translations })}
+          maxLength={80}
+        />
         <ParsedField
           form={form}
           path={`${path}.price_minor`}
@@ -76,11 +83,12 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
           label={t('facilities.texts.description')}
           maxLength={500}
         />
-        <AddOnText
+        <TranslatedFields
           form={form}
-          addOn={addOn}
-          member="description_fr"
-          label={t('facilities.texts.descriptionFr')}
+          path={`${path}.description_translations`}
+          label={t('facilities.texts.description')}
+          texts={addOn.description_translations}
+          onTexts={(description_translations) => set('description_translations', { description_translations })}
           maxLength={500}
         />
       </div>
@@ -161,7 +169,7 @@ const OtherVehicles = ({ form, addOn: { key } }: Pick<AddOnEditorProps, 'form' |
 interface AddOnTextProps {
   readonly form: FacilityForm
   readonly addOn: AddOnRow
-  readonly member: 'name' | 'name_fr' | 'description' | 'description_fr'
+  readonly member: 'name' | 'description'
   readonly label: string
   readonly maxLength: number
   readonly isRequired?: boolean

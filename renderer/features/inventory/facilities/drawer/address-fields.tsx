@@ -1,6 +1,9 @@
 /** The address, part by part. */
 import { useState } from 'react'
+import { facilityMembers } from '../../../../../shared/records/facility.ts'
+import { longestText } from '../../../../../shared/records/record.ts'
 import { t } from '../../../../lib/i18n/index.ts'
+import { memberNames } from '../../../../lib/inventory-members.ts'
 import { SelectField, SuggestField, TextField } from '../../../../ui/index.ts'
 import { addressCountries, addressWords, useSuggestedPlaces } from '../../shared/places.ts'
 import { isLink, parseStreetPosition } from '../../shared/position-text.ts'
@@ -17,7 +20,8 @@ type TextMember = {
 interface MemberFieldProps {
   readonly form: FacilityForm
   readonly member: Exclude<TextMember, 'type' | 'never_sold'>
-  readonly label: string
+  /** The name of the member by default. */
+  readonly label?: string
   readonly required?: boolean
   readonly isCode?: boolean
   readonly className?: string | undefined
@@ -28,7 +32,17 @@ interface MemberFieldProps {
 /** A member that is text, with its label above. */
 export const MemberField = ({ form, member, isCode, required, ...field }: MemberFieldProps) => {
   const text = useText({ form, path: member }, form.values[member], (value) => form.set(member, { [member]: value }))
-  return <TextField {...field} {...text} required={required === true} code={isCode} data-field={member} />
+  return (
+    <TextField
+      label={memberNames[member]}
+      maxLength={longestText(facilityMembers[member].schema)}
+      {...field}
+      {...text}
+      required={required === true}
+      code={isCode}
+      data-field={member}
+    />
+  )
 }
 
 /** What is pasted there may be the link of a map: it sets the position, and the street stays as it was. */
@@ -84,17 +98,11 @@ export const AddressFields = ({ form }: { readonly form: FacilityForm }) => {
     <>
       <StreetField form={form} />
       {form.isNew ? null : (
-        <MemberField
-          form={form}
-          member="address2"
-          label={t('facilities.address.second')}
-          className={styles.wide}
-          maxLength={200}
-        />
+        <MemberField form={form} member="address2" label={t('facilities.address.second')} className={styles.wide} />
       )}
       <CityField form={form} />
-      <MemberField form={form} member="state" label={t(`facilities.address.state.${words}`)} maxLength={40} />
-      <MemberField form={form} member="postal_code" label={t(`facilities.address.code.${words}`)} maxLength={20} />
+      <MemberField form={form} member="state" label={t(`facilities.address.state.${words}`)} />
+      <MemberField form={form} member="postal_code" label={t(`facilities.address.code.${words}`)} />
       {words === 'other' ? (
         <MemberField form={form} member="country" label={t('facilities.address.country')} isCode maxLength={2} />
       ) : (

@@ -42,19 +42,12 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
     >
       <div className={styles.twoColumns}>
         {isNew ? (
-          <MemberField form={form} member="address2" label={t('facilities.address.second')} maxLength={200} />
+          <MemberField form={form} member="address2" label={t('facilities.address.second')} />
         ) : (
-          <MemberField
-            form={form}
-            member="name"
-            label={t('common.name')}
-            required
-            className={styles.wide}
-            maxLength={120}
-          />
+          <MemberField form={form} member="name" required className={styles.wide} />
         )}
-        <MemberField form={form} member="operator" label={memberNames.operator} required maxLength={120} />
-        <MemberField form={form} member="phone" label={t('common.phone')} maxLength={40} />
+        <MemberField form={form} member="operator" required />
+        <MemberField form={form} member="phone" />
         {isNew ? null : <StructureField form={form} />}
         <SegmentedField
           label={memberNames.type}
@@ -65,9 +58,9 @@ export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
           ]}
           onChange={(type) => form.set('type', { type })}
         />
-        <MemberField form={form} member="timezone" label={memberNames.timezone} required maxLength={60} />
-        <MemberField form={form} member="currency" label={memberNames.currency} required isCode maxLength={3} />
-        <MemberField form={form} member="msa" label={memberNames.msa} className={styles.wide} maxLength={100} />
+        <MemberField form={form} member="timezone" required />
+        <MemberField form={form} member="currency" required isCode maxLength={3} />
+        <MemberField form={form} member="msa" className={styles.wide} />
       </div>
       <div>
         <FieldLabel>{memberNames.amenities}</FieldLabel>

@@ -109,9 +109,9 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
             label={addOnText(row, values)}
             title={
               <>
-                {inLanguage(row.name, row.name_fr) || t('facilities.addOns.unnamed')}{' '}
+                {inLanguage(row.name, row.name_translations) || t('facilities.addOns.unnamed')}{' '}
                 <Text tone="faint">
-                  {row.vehicles.length > 0 ? vehiclesText(row) : inLanguage(row.description, row.description_fr)}
+                  {row.vehicles.length > 0 ? vehiclesText(row) : inLanguage(row.description, row.description_translations)}
                 </Text>
               </>
             }

@@ -1,6 +1,9 @@
 /** Fields of the drawer: what is typed and read, cells of a table, several lines of text, and what was before a change. */
 import { useId, useState, type ComponentProps } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { translationLocales, type TranslationLocale } from '../../../../../shared/locales.ts'
+import { languageOf, type Translations } from '../../../../../shared/records/translations.ts'
+import { translatedName } from '../../../../lib/inventory-members.ts'
 import { classes, fieldStyles, Icon, Text, TextField } from '../../../../ui/index.ts'
 import type { FacilityForm } from './facility-form.ts'
 import styles from '../facilities.module.css'
@@ -54,6 +57,27 @@ export const useText = ({ form, path }: FieldProps, value: string | null, onText
 })
 
 type Control = ReturnType<typeof useText>
+
+interface TranslatedProps extends FieldProps {
+  /** Of the text in English. */
+  readonly label: string
+  readonly texts: Translations
+  readonly onTexts: (texts: Translations, path: string) => void
+  readonly maxLength: number | undefined
+  readonly isLong?: boolean
+}
+
+/** A field for each language that a text can be translated to; `path` is that of its translations. */
+export const TranslatedFields = (props: TranslatedProps) =>
+  translationLocales.map((language) => <TranslatedField key={language} {...props} language={language} />)
+
+const TranslatedField = (props: TranslatedProps & { readonly language: TranslationLocale }) => {
+  const { form, path, label, texts, onTexts, maxLength, isLong = false, language } = props
+  const own = `${path}.${language}`
+  const text = useText({ form, path: own }, texts[language], (next) => onTexts({ ...texts, [language]: next }, own))
+  const field = { ...text, label: translatedName(label, language), maxLength, lang: languageOf(language) }
+  return isLong ? <TextArea {...field} /> : <TextField {...field} />
+}
 
 interface MessageProps {
   readonly id?: string
@@ -120,7 +144,7 @@ export const ParsedField = <Value,>({
 
 interface AreaProps extends Control {
   readonly label: string
-  readonly maxLength: number
+  readonly maxLength: number | undefined
   readonly lang?: string
 }
 

@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconQrcode, IconX } from '@tabler/icons-react'
 import { defaultPassDisplay, type PassDisplay } from '../../../../../shared/api/bookings.ts'
+import { noTranslations } from '../../../../../shared/records/translations.ts'
 import { formatList } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
@@ -10,7 +11,7 @@ import { movedRow } from '../../shared/moved-row.ts'
 import { newKey, type FacilityValues } from '../draft/facility-values.ts'
 import { inLanguage, passFields } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
-import { TextArea, useText } from './fields.tsx'
+import { TextArea, TranslatedFields, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
 import styles from '../facilities.module.css'
 
@@ -120,10 +121,10 @@ interface LinesProps {
 const LinesSummary = ({ form, list }: LinesProps) => {
   const rows = form.values[list]
   if (rows.length === 0) return t(`facilities.${list}.none`)
-  return rows.map(({ key, text, text_fr: french }, index) => (
+  return rows.map(({ key, text, text_translations: texts }, index) => (
     <Fragment key={key}>
       {index === 0 ? null : ' · '}
-      <span>{inLanguage(text, french)}</span>
+      <span>{inLanguage(text, texts)}</span>
     </Fragment>
   ))
 }
@@ -134,7 +135,7 @@ const Lines = ({ form, list }: LinesProps) => {
   const move = (index: number, by: 1 | -1) =>
     form.setRows(list, `${list}.order`, (now) => movedRow<(typeof now)[number]>(now, index, by))
   const add = () => {
-    const row = { key: newKey(), text: '', text_fr: null }
+    const row = { key: newKey(), text: '', text_translations: noTranslations }
     if (list === 'steps') form.setRows('steps', `steps.${row.key}`, (now) => [...now, { ...row, icon: 'pin' }])
     else form.setRows('disclaimers', `disclaimers.${row.key}`, (now) => [...now, row])
   }
@@ -180,8 +181,16 @@ const Lines = ({ form, list }: LinesProps) => {
               }
             />
           </Row>
-          <LineText form={form} list={list} rowKey={row.key} member="text" value={row.text} />
-          <LineText form={form} list={list} rowKey={row.key} member="text_fr" value={row.text_fr} />
+          <LineText form={form} list={list} rowKey={row.key} value={row.text} />
+          <TranslatedFields
+            form={form}
+            path={`${list}.${row.key}.text_translations`}
+            label={t('facilities.texts.text')}
+            texts={row.text_translations}
+            onTexts={(texts) => form.setRow(list, row.key, 'text_translations', { text_translations: texts })}
+            maxLength={500}
+            isLong
+          />
         </div>
       ))}
       <Row as="div">
@@ -195,15 +204,14 @@ const Lines = ({ form, list }: LinesProps) => {
 
 interface LineTextProps extends LinesProps {
   readonly rowKey: string
-  readonly member: 'text' | 'text_fr'
-  readonly value: string | null
+  readonly value: string
 }
 
-const LineText = ({ form, list, rowKey, member, value }: LineTextProps) => {
-  const text = useText({ form, path: `${list}.${rowKey}.${member}` }, value, (next) =>
-    form.setRow(list, rowKey, member, { [member]: next }),
+const LineText = ({ form, list, rowKey, value }: LineTextProps) => {
+  const field = useText({ form, path: `${list}.${rowKey}.text` }, value, (text) =>
+    form.setRow(list, rowKey, 'text', { text }),
   )
-  return <TextArea {...text} label={t(`facilities.texts.${member}`)} maxLength={500} />
+  return <TextArea {...field} label={t('facilities.texts.text')} maxLength={500} />
 }
 
 interface IconChoiceProps {

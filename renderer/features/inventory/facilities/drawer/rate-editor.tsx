@@ -5,7 +5,7 @@ import { Button, CheckLine, Note, SegmentedField, Text, TextField } from '../../
 import type { RateRow } from '../draft/facility-values.ts'
 import { lengthText, parseLength } from '../draft/length-text.ts'
 import type { FacilityForm } from './facility-form.ts'
-import { ParsedField, useText } from './fields.tsx'
+import { ParsedField, TranslatedFields, useText } from './fields.tsx'
 import { RateScope } from './rate-scope.tsx'
 import { TierTable } from './tier-table.tsx'
 import styles from '../facilities.module.css'
@@ -17,7 +17,7 @@ interface RateEditorProps {
   readonly onDone: () => void
 }
 
-type TextMember = 'name' | 'name_fr' | 'access_code'
+type TextMember = 'name' | 'access_code'
 type DayMember = 'valid_from' | 'valid_until'
 
 export const RateEditor = ({ form, rate, name, onDone }: RateEditorProps) => {
@@ -45,13 +45,13 @@ export const RateEditor = ({ form, rate, name, onDone }: RateEditorProps) => {
           onValue={(tax_basis_points) => set('tax_basis_points', { tax_basis_points })}
         />
         <RateText form={form} rate={rate} member="name" label={t('facilities.rate.name')} maxLength={80} />
-        <RateText
+        <TranslatedFields
           form={form}
-          rate={rate}
-          member="name_fr"
-          label={t('facilities.rate.nameFr')}
+          path={`${path}.name_translations`}
+          label={t('common.name')}
+          texts={rate.name_translations}
+          onTexts={(name_translations) => set('name_translations', { name_translations })}
           maxLength={80}
-          lang="fr"
         />
         <DayField form={form} rate={rate} member="valid_from" label={t('facilities.rate.validFrom')} />
         <DayField form={form} rate={rate} member="valid_until" label={t('facilities.rate.validUntil')} />
@@ -100,7 +100,6 @@ interface RateTextProps {
   readonly member: TextMember
   readonly label: string
   readonly maxLength: number
-  readonly lang?: string
 }
 
 const RateText = ({ form, rate, member, ...field }: RateTextProps) => {

@@ -23,7 +23,7 @@ export const SellerExtras = ({ form }: { readonly form: FacilityForm }) => {
     return (
       <tr key={row.key}>
         <td>
-          {inLanguage(row.name, row.name_fr) || t('facilities.addOns.unnamed')}{' '}
+          {inLanguage(row.name, row.name_translations) || t('facilities.addOns.unnamed')}{' '}
           <Text tone="secondary">{vehiclesText(row)}</Text>
         </td>
         <td>
@@ -38,7 +38,7 @@ export const SellerExtras = ({ form }: { readonly form: FacilityForm }) => {
       .map((row) => (
         <tr key={row.key}>
           <td>
-            <s>{inLanguage(row.name, row.name_fr)}</s>
+            <s>{inLanguage(row.name, row.name_translations)}</s>
           </td>
           <td>
             <Was text={chargeText(row)} />

@@ -1,7 +1,9 @@
 /** How it is sold beyond its rates: cancellation, never, by the month; and what is posted at the facility. */
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { neverSoldReasons } from '../../../../../shared/desk/inventory/facilities.ts'
+import { neverSoldReasons, postedTexts } from '../../../../../shared/records/facility.ts'
+import { longestText } from '../../../../../shared/records/record.ts'
+import { noTranslations } from '../../../../../shared/records/translations.ts'
 import { linesText } from '../../../../kit/record/field-texts.ts'
 import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -11,7 +13,7 @@ import { newKey, type LongOfferRow } from '../draft/facility-values.ts'
 import { lengthText, parseLength } from '../draft/length-text.ts'
 import { cancelText, longOfferText } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
-import { ParsedField, TextArea, useText } from './fields.tsx'
+import { ParsedField, TextArea, TranslatedFields, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
 import { parseCount } from '../../shared/parse-count.ts'
 import styles from '../facilities.module.css'
@@ -70,7 +72,7 @@ export const SellingSection = ({ form }: { readonly form: FacilityForm }) => {
 const LongOffers = ({ form }: { readonly form: FacilityForm }) => {
   const { values } = form
   const add = () => {
-    const row: LongOfferRow = { key: newKey(), kind: 'monthly', name: '', name_fr: null, price_minor: 0, spaces: 0 }
+    const row: LongOfferRow = { key: newKey(), kind: 'monthly', name: '', name_translations: noTranslations, price_minor: 0, spaces: 0 }
     form.setRows('long_offers', `long_offers.${row.key}`, (rows) => [...rows, row])
   }
   return (
@@ -102,7 +104,6 @@ const LongOffer = ({ form, row }: { readonly form: FacilityForm; readonly row: L
   const set = (field: keyof LongOfferRow, part: Partial<LongOfferRow>) =>
     form.setRow('long_offers', row.key, field, part)
   const name = useText({ form, path: `${path}.name` }, row.name, (value) => set('name', { name: value }))
-  const nameFr = useText({ form, path: `${path}.name_fr` }, row.name_fr, (value) => set('name_fr', { name_fr: value }))
   return (
     <div className={styles.textLine} role="group" aria-label={row.name || t('facilities.longOffer.title')}>
       <SegmentedField
@@ -117,7 +118,14 @@ const LongOffer = ({ form, row }: { readonly form: FacilityForm; readonly row: L
       />
       <div className={styles.twoColumns}>
         <TextField {...name} label={t('common.name')} required maxLength={80} />
-        <TextField {...nameFr} label={t('facilities.texts.nameFr')} maxLength={80} />
+        <TranslatedFields
+          form={form}
+          path={`${path}.name_translations`}
+          label={t('common.name')}
+          texts={row.name_translations}
+          onTexts={(name_translations) => set('name_translations', { name_translations })}
+          maxLength={80}
+        />
         <ParsedField
           form={form}
           path={`${path}.price_minor`}
@@ -152,7 +160,6 @@ const LongOffer = ({ form, row }: { readonly form: FacilityForm; readonly row: L
 }
 
 const postedMembers = ['rates', 'hours', 'spaces', 'height'] as const
-const longestPosted = { rates: 2_000, hours: 500, spaces: 200, height: 200 }
 
 const Posted = ({ form }: { readonly form: FacilityForm }) => {
   const { posted } = form.values
@@ -182,7 +189,7 @@ const PostedText = ({ form, member }: PostedTextProps) => {
   const text = useText({ form, path }, posted[member], (value) =>
     form.set(path, { posted: { ...posted, [member]: value } }),
   )
-  return <TextArea {...text} label={t(`facilities.posted.${member}`)} maxLength={longestPosted[member]} />
+  return <TextArea {...text} label={t(`facilities.posted.${member}`)} maxLength={longestText(postedTexts.shape[member])} />
 }
 
 /** Parts of the posted prices that are not sold here, one on each line. */

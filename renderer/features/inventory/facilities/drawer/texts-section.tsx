@@ -1,15 +1,15 @@
 /** Descriptions and instructions, in both languages side by side. */
+import { facilityMembers } from '../../../../../shared/records/facility.ts'
+import { longestText } from '../../../../../shared/records/record.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
 import { inLanguage } from '../facility-words.ts'
 import type { FacilityForm } from './facility-form.ts'
-import { TextArea, useText } from './fields.tsx'
+import { TextArea, TranslatedFields, useText } from './fields.tsx'
 import { Fold } from './fold.tsx'
 import styles from '../facilities.module.css'
 
 const members = ['description', 'directions', 'pickup_instructions', 'dropoff_instructions'] as const
-type Member = (typeof members)[number] | `${(typeof members)[number]}_fr`
-const limits = { description: 5_000, directions: 2_000, pickup_instructions: 2_000, dropoff_instructions: 2_000 }
 
 export const TextsSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values } = form
@@ -18,13 +18,21 @@ export const TextsSection = ({ form }: { readonly form: FacilityForm }) => {
     <Fold
       form={form}
       title={t('facilities.texts.title')}
-      facets={members.flatMap((member) => [member, `${member}_fr`])}
-      summary={shown === undefined ? t('facilities.texts.none') : inLanguage(values[shown], values[`${shown}_fr`])}
+      facets={members.flatMap((member) => [member, `${member}_translations`])}
+      summary={shown === undefined ? t('facilities.texts.none') : inLanguage(values[shown], values[`${shown}_translations`])}
     >
       {members.map((member) => (
         <div key={member} className={styles.textLine}>
-          <MemberText form={form} member={member} maxLength={limits[member]} />
-          <MemberText form={form} member={`${member}_fr`} maxLength={limits[member]} />
+          <MemberText form={form} member={member} />
+          <TranslatedFields
+            form={form}
+            path={`${member}_translations`}
+            label={memberNames[member]}
+            texts={values[`${member}_translations`]}
+            onTexts={(texts, path) => form.set(path, { [`${member}_translations`]: texts })}
+            maxLength={longestText(facilityMembers[member].schema)}
+            isLong
+          />
         </div>
       ))}
     </Fold>
@@ -33,11 +41,11 @@ export const TextsSection = ({ form }: { readonly form: FacilityForm }) => {
 
 interface MemberTextProps {
   readonly form: FacilityForm
-  readonly member: Member
-  readonly maxLength: number
+  readonly member: (typeof members)[number]
 }
 
-const MemberText = ({ form, member, maxLength }: MemberTextProps) => {
+const MemberText = ({ form, member }: MemberTextProps) => {
   const text = useText({ form, path: member }, form.values[member], (value) => form.set(member, { [member]: value }))
-  return <TextArea {...text} label={memberNames[member]} maxLength={maxLength} />
+  const longest = longestText(facilityMembers[member].schema)
+  return <TextArea {...text} label={memberNames[member]} maxLength={longest} />
 }

@@ -1,0 +1,50 @@
+/** The fields of a file that the members of a record make, in their order. */
+import { z } from 'zod'
+import { codecOf, innermost, longestText, type Member } from '../../../../shared/records/record.ts'
+import {
+  choiceField,
+  listField,
+  longTextField,
+  textField,
+  translationFields,
+  wholeField,
+  yesField,
+  type Field,
+} from './field.ts'
+
+/** Longer texts have several lines. */
+const longestLine = 500
+
+const longestOf = (text: z.ZodType): number => longestText(text) ?? longestLine
+
+/** How cells of a member are read and written, by its schema. */
+const fieldOf = (name: string, { schema, choices = {} }: Member): Field => {
+  const inner = innermost(schema)
+  if (inner instanceof z.ZodString) {
+    const longest = longestOf(schema)
+    return longest > longestLine ? longTextField(name, longest) : textField(name, longest)
+  }
+  if (inner instanceof z.ZodNumber) return wholeField(name, inner.minValue ?? 0, inner.maxValue ?? 0)
+  if (inner instanceof z.ZodEnum) return choiceField(name, choices)
+  return inner instanceof z.ZodBoolean ? yesField(name) : listField(name)
+}
+
+/** What of a field is not made of the schema of its member. */
+export interface OwnField extends Partial<Field> {
+  /** Fields of files alone that come after it. */
+  readonly followedBy?: readonly Field[]
+}
+
+export const fieldsOf = <Own extends Readonly<Record<string, Member>>>(
+  members: Own,
+  own: { readonly [Name in keyof Own]?: OwnField },
+): Field[] =>
+  Object.entries<Member>(members).flatMap(([member, described]) => {
+    const { schema, column = member, file = {}, translates } = described
+    const { followedBy = [], ...rest } = own[member] ?? {}
+    if (file === null) return followedBy
+    if (translates !== undefined) return translationFields(translates, longestOf(members[translates]?.schema ?? schema))
+    const name = file.name ?? member
+    const derived = { member, schema, sql: column ?? name, shown: codecOf(described).read }
+    return [{ ...fieldOf(name, described), ...derived, ...file, name, ...rest }, ...followedBy]
+  })

@@ -1,0 +1,22 @@
+/** What a person enters of a partner beside its webhooks. */
+import { z } from 'zod'
+import type { Members } from './record.ts'
+
+export const partnerMembers = {
+  name: {
+    schema: z
+      .string()
+      .trim()
+      .normalize()
+      .overwrite((name) => name.replace(/\s+/g, ' '))
+      .min(1)
+      .max(120),
+    file: {
+      heads: ['partner', 'partner name', 'partenaire'],
+      guesses: ['reseller', 'company'],
+      required: true,
+    },
+  },
+  /** Passes of its bookings are reseller passes (specification, Parking pass). */
+  reseller_passes: { schema: z.boolean() },
+} satisfies Members
