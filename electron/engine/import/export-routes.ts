@@ -1,7 +1,6 @@
 /** GET /desk/inventory/{kind}/export: what a list finds, as a file that imports back unchanged. */
 import { exportApi } from '../../../shared/contract/inventory.ts'
 import type { ImportKind } from '../../../shared/desk/inventory/imports.ts'
-import type { PageRequest } from '../../core/db/select-page.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
 import { parseSearch, type SearchQuery } from '../../core/http/search.ts'
@@ -10,7 +9,7 @@ import type { EngineServices } from '../services.ts'
 type Id = number | string
 type Find = (
   search: SearchQuery,
-  page: PageRequest,
+  page: { readonly perPage: number; readonly offset: number },
   context: RequestContext,
 ) => { readonly rows: readonly { readonly id: Id }[] }
 
