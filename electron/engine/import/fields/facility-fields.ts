@@ -31,9 +31,7 @@ const disclaimer = facilityMembers.disclaimers.schema.unwrap().element.shape
 /** By locale and field. */
 const translated = (texts: Readonly<Record<string, ReturnType<typeof translations>>>) => {
   const inLocale = (locale: TranslationLocale) =>
-    z.object(
-      Object.fromEntries(Object.entries(texts).map(([field, schema]) => [field, schema.unwrap().shape[locale]])),
-    )
+    z.object(Object.fromEntries(Object.entries(texts).map(([field, schema]) => [field, schema.unwrap().shape[locale]])))
   return z.object(recordOf(translationLocales, inLocale)).partial().optional()
 }
 
