@@ -155,7 +155,7 @@ test('the link of a map in the street of a facility sets its position and leaves
   fill(await findField(/^Street/), 'https://www.openstreetmap.org/?mlat=42.3663&mlon=-71.0622#map=17/42.36/-71.07')
   await until(() => expect(fieldValue(/^City/)).toBe('Boston'))
   ;(await findField(/^Name/)).focus()
-  expect(fieldValue(/^Street/)).not.toContain('openstreetmap')
+  await until(() => expect(fieldValue(/^Street/)).not.toContain('openstreetmap'))
   expect(drawerText()).toContain('42.3663, −71.0622')
   // On the way to 10 5th Avenue.
   fill(await findField(/^Street/), '10 5')
