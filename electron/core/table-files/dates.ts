@@ -29,7 +29,7 @@ const cleaned = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const announcedLater =
   /^\(?(?:(?:time|heure) )?(?:tb[acd]|to be (?:announced|confirmed|determined)|[àa] (?:annoncer|confirmer|d[ée]terminer))\)?$/i
 const clockPattern =
-  /^(\d{1,2})(?:(?::| ?[hH] ?)(\d\d)?(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([AaPp])(?:\.? ?[Mm]\.?)?(?!\p{L})| ?Uhr)? ?([Zz]|(?:UTC|GMT|utc|gmt)?[-+]\d\d(?::?\d\d)?|utc|gmt|[ACEMPacemp][DSds]?[Tt]|[A-Z]{3,4})?$/u
+  /^(\d{1,2})(?:(?::| ?[hH] ?)(\d\d)?(?::(\d\d)(?:[.,]\d+)?)?)?(?: ?([AaPp])(?:\.? ?[Mm]\.?|(?!\p{L}))| ?Uhr)? ?([Zz]|(?:UTC|GMT|utc|gmt)?[-+]\d\d(?::?\d\d)?|utc|gmt|[ACEMPacemp][DSds]?[Tt]|[A-Z]{3,4})?$/u
 
 /** `6:40 PM`, `18:40`, `18 h 40`, `TBD`; undefined for what is no time of day. */
 export const readClock = (written: string): WrittenClock | undefined => {

@@ -1,4 +1,5 @@
 /** The zones of times, as files name them. */
+import { rememberByText } from '../../../shared/remember.ts'
 import { parseLocalTimeMs, zoneClock } from '../time.ts'
 import { headKey } from './table.ts'
 
@@ -33,22 +34,19 @@ const offsetName = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`
 }
 
-/** Filled when the first zone is read. A check of each zone by Temporal or Intl would cost several milliseconds apiece. */
+/** Filled when the first zone is read. A clock of each zone would cost several milliseconds apiece. */
 const knownZones = new Set<string>()
 
 /** A name of the IANA, also a former one; no plain offset. */
-export const isZone = (name: string): boolean => {
+export const isZone = rememberByText((name) => {
   if (knownZones.size === 0) for (const zone of Intl.supportedValuesOf('timeZone')) knownZones.add(zone)
   if (knownZones.has(name)) return true
   try {
-    if (!/^[A-Z]/i.test(name)) return false
-    new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
+    return /^[A-Z]/i.test(name) && zoneClock(name).zone === name
   } catch {
     return false
   }
-  knownZones.add(name)
-  return true
-}
+})
 
 const names = [...regions.keys()].filter((key) => key.length > 2).join('|')
 const namedRegion = new RegExp(`^(${names})(?: (?:standard|daylight|prevailing))?(?: time\\b.*)?$`)
@@ -70,7 +68,8 @@ export const readZone = (text: string): string | undefined => {
   const [, sign, hour, minute = '0'] = /^(?:UTC|GMT)?\s*([+\-−])([01]?\d|2[0-3])(?::?([0-5]\d))?$/i.exec(zone) ?? []
   if (hour !== undefined) return offsetName((sign === '+' ? 1 : -1) * (Number(hour) * 60 + Number(minute)))
   const { zone: region, half = '' } = regionIn(zone)
-  if (region === undefined) return isZone(zone) ? zone : undefined
+  // Short names such as `NET` and `IST` are those of several zones.
+  if (region === undefined) return zone.includes('/') && isZone(zone) ? zone : undefined
   if (half === '') return region
   return offsetName(zoneClock(region).offsetMinutesAt(Date.UTC(2026, 0, 1)) + (half === 'd' ? 60 : 0))
 }
