@@ -66,7 +66,7 @@ const stored = {
 const postedField = (
   name: string,
   longest: number,
-  part: keyof typeof postedTexts.shape & string,
+  part: keyof typeof postedTexts.shape,
   options: Partial<Omit<Field, 'name' | 'read'>>,
 ): Field => longTextField(name, longest, { member: `posted.${part}`, schema: postedTexts.shape[part], ...options })
 
