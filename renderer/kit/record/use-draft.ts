@@ -51,14 +51,14 @@ const noProblems: FieldProblems = {}
 
 export const useDraft = <Values extends object, Saved>(options: DraftOptions<Values, Saved>) => {
   const { rules, drafts, id, begun, isNew, send, onSaved, onRefused } = options
-  const kept = drafts((all) => all[id])
-  // Blanks that are typed may be no change; such a draft is not worth an older version of the record.
-  const isOld = kept !== undefined && kept.version < begun.version && changesOf(rules, kept).length === 0
-  const draft = kept === undefined || isOld ? begun : kept
+  /** Typed blanks may be no change: a draft that has none is not worth an older version of the record. */
+  const current = (kept: RecordDraft<Values> | undefined) =>
+    kept === undefined || (kept.version < begun.version && changesOf(rules, kept).length === 0) ? begun : kept
+  const draft = current(drafts((all) => all[id]))
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState(noProblems)
   /** Also what was changed since this was drawn. */
-  const latest = () => (isOld ? undefined : drafts.getState()[id]) ?? draft
+  const latest = () => current(drafts.getState()[id])
   const keep = (next: RecordDraft<Values> | undefined) => drafts.setState({ [id]: next })
   const drop = () => {
     keep(undefined)
