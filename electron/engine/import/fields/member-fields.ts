@@ -17,7 +17,7 @@ const longestLine = 500
 
 const longestOf = (text: z.ZodType): number => longestText(text) ?? longestLine
 
-/** How cells of a member are read and written, by its schema. */
+/** How cells of a member are read and written, by its schema; where that does not say, it is up to `own`. */
 const fieldOf = (name: string, { schema, choices = {} }: Member): Field => {
   const inner = innermost(schema)
   if (inner instanceof z.ZodString) {
@@ -26,7 +26,9 @@ const fieldOf = (name: string, { schema, choices = {} }: Member): Field => {
   }
   if (inner instanceof z.ZodNumber) return wholeField(name, inner.minValue ?? 0, inner.maxValue ?? 0)
   if (inner instanceof z.ZodEnum) return choiceField(name, choices)
-  return inner instanceof z.ZodBoolean ? yesField(name) : listField(name)
+  if (inner instanceof z.ZodBoolean) return yesField(name)
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodString) return listField(name)
+  return { name, read: (text) => text }
 }
 
 /** What of a field is not made of the schema of its member. */

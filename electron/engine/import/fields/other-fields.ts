@@ -230,6 +230,7 @@ export const clientFields: readonly Field[] = [
     },
     scopes: { read: readScopes, write: (value) => String(value).replaceAll(' ', '; ') },
     redirect_uris: {
+      ...redirectAddresses,
       read(text, isLiteral) {
         const addresses = redirectAddresses.read(text, isLiteral)
         if (!(JSON.parse(String(addresses)) as string[]).every((address) => URL.canParse(address)))
