@@ -33,7 +33,10 @@ export const createRecordReader = (database: ReadableDatabase) => {
     /** The last change of a member, where a person made it: not an import, and not the creation without a value. */
     setByHand(kind: InventoryKind, recordId: number | string, { name, member = name }: Field): SetByHand | undefined {
       if (member === null) return undefined
-      const path = `$${member.split('.').map((part) => `."${part}"`).join('')}`
+      const path = `$${member
+        .split('.')
+        .map((part) => `."${part}"`)
+        .join('')}`
       const last = database
         .prepare<SetByHand & { import_id: number | null }>(
           `SELECT at_ms, person_name, import_id FROM inventory_changes

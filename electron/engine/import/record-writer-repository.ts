@@ -98,8 +98,7 @@ export const createRecordWriter = (
       if (translation !== undefined) {
         const { field, locale } = translation
         texts[field] = { ...texts[field], [locale]: value === null ? null : String(value) }
-      }
-      else if (name === 'operator') columns['seller_id'] = sellerId(String(value))
+      } else if (name === 'operator') columns['seller_id'] = sellerId(String(value))
       else if (column !== undefined && name !== 'reference') columns[column] = value
     }
     if (Object.keys(texts).length > 0)

@@ -93,7 +93,14 @@ export const createRowWriter = (
   /** As they are stored, where one of them is among these. */
   const storedParts = (kind: Kind, id: number, names: readonly string[]): MemberValues => {
     const touched = [...kind.parts.values()].filter((fields) => fields.some(({ name }) => names.includes(name)))
-    return partsOf(kind, records.load(kind, id, touched.flat().map(({ name }) => name)))
+    return partsOf(
+      kind,
+      records.load(
+        kind,
+        id,
+        touched.flat().map(({ name }) => name),
+      ),
+    )
   }
 
   /** Of rates their facility, and of former names their venue, whose history has all of them before and after. */

@@ -1,5 +1,11 @@
 /** The columns of a record's row as its members, and back. */
-import { codecOf, type ColumnValues, type Member, type Members, type StoredValue } from '../../../shared/records/record.ts'
+import {
+  codecOf,
+  type ColumnValues,
+  type Member,
+  type Members,
+  type StoredValue,
+} from '../../../shared/records/record.ts'
 import type { Translations } from '../../../shared/records/translations.ts'
 import { translationsOf, withTranslations } from './stored-translations.ts'
 

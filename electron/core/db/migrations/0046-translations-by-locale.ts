@@ -32,6 +32,7 @@ export const fill = (raw: BetterSqlite.Database): void => {
   )
   const write = raw.prepare('UPDATE inventory_changes SET before_json = ?, after_json = ? WHERE id = ?')
   for (let rows = read.all(0); rows.length > 0; rows = read.all(rows.at(-1)?.id ?? 0))
-    for (const { id, before_json: before, after_json: after } of rows) write.run(rewritten(before), rewritten(after), id)
+    for (const { id, before_json: before, after_json: after } of rows)
+      write.run(rewritten(before), rewritten(after), id)
   raw.exec(appendOnly('inventory_changes'))
 }

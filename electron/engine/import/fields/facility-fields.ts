@@ -31,9 +31,7 @@ const disclaimer = facilityMembers.disclaimers.schema.unwrap().element.shape
 /** By locale and field. */
 const translated = (texts: Readonly<Record<string, ReturnType<typeof translations>>>) => {
   const inLocale = (locale: TranslationLocale) =>
-    z.object(
-      Object.fromEntries(Object.entries(texts).map(([field, schema]) => [field, schema.unwrap().shape[locale]])),
-    )
+    z.object(Object.fromEntries(Object.entries(texts).map(([field, schema]) => [field, schema.unwrap().shape[locale]])))
   return z.object(recordOf(translationLocales, inLocale)).partial().optional()
 }
 
@@ -68,7 +66,7 @@ const stored = {
 const postedField = (
   name: string,
   longest: number,
-  part: keyof typeof postedTexts.shape & string,
+  part: keyof typeof postedTexts.shape,
   options: Partial<Omit<Field, 'name' | 'read'>>,
 ): Field => longTextField(name, longest, { member: `posted.${part}`, schema: postedTexts.shape[part], ...options })
 

@@ -57,7 +57,9 @@ export const factsOf = (row: FacilityRecordRow): FacilityFacts => ({
 
 /** Absent where there are none. */
 const storedTexts = (translations: Translations): Pick<StoredText, 'translations'> => {
-  const texts = Object.entries(translations).flatMap(([locale, text]) => (text === null ? [] : [[locale, text]]))
+  const texts = Object.entries(translations).flatMap(([locale, text]): [string, string][] =>
+    text === null ? [] : [[locale, text]],
+  )
   return texts.length === 0 ? {} : { translations: Object.fromEntries(texts) }
 }
 

@@ -113,7 +113,9 @@ export const ExtrasSection = ({ form }: { readonly form: FacilityForm }) => {
               <>
                 {inLanguage(row.name, row.name_translations) || t('facilities.addOns.unnamed')}{' '}
                 <Text tone="faint">
-                  {row.vehicles.length > 0 ? vehiclesText(row) : inLanguage(row.description, row.description_translations)}
+                  {row.vehicles.length > 0
+                    ? vehiclesText(row)
+                    : inLanguage(row.description, row.description_translations)}
                 </Text>
               </>
             }

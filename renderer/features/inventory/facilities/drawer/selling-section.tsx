@@ -72,7 +72,14 @@ export const SellingSection = ({ form }: { readonly form: FacilityForm }) => {
 const LongOffers = ({ form }: { readonly form: FacilityForm }) => {
   const { values } = form
   const add = () => {
-    const row: LongOfferRow = { key: newKey(), kind: 'monthly', name: '', name_translations: noTranslations, price_minor: 0, spaces: 0 }
+    const row: LongOfferRow = {
+      key: newKey(),
+      kind: 'monthly',
+      name: '',
+      name_translations: noTranslations,
+      price_minor: 0,
+      spaces: 0,
+    }
     form.setRows('long_offers', `long_offers.${row.key}`, (rows) => [...rows, row])
   }
   return (
@@ -189,7 +196,9 @@ const PostedText = ({ form, member }: PostedTextProps) => {
   const text = useText({ form, path }, posted[member], (value) =>
     form.set(path, { posted: { ...posted, [member]: value } }),
   )
-  return <TextArea {...text} label={t(`facilities.posted.${member}`)} maxLength={longestText(postedTexts.shape[member])} />
+  return (
+    <TextArea {...text} label={t(`facilities.posted.${member}`)} maxLength={longestText(postedTexts.shape[member])} />
+  )
 }
 
 /** Parts of the posted prices that are not sold here, one on each line. */

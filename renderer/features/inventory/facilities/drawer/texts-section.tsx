@@ -19,7 +19,9 @@ export const TextsSection = ({ form }: { readonly form: FacilityForm }) => {
       form={form}
       title={t('facilities.texts.title')}
       facets={members.flatMap((member) => [member, `${member}_translations`])}
-      summary={shown === undefined ? t('facilities.texts.none') : inLanguage(values[shown], values[`${shown}_translations`])}
+      summary={
+        shown === undefined ? t('facilities.texts.none') : inLanguage(values[shown], values[`${shown}_translations`])
+      }
     >
       {members.map((member) => (
         <div key={member} className={styles.textLine}>
