@@ -57,10 +57,10 @@ export const factsOf = (row: FacilityRecordRow): FacilityFacts => ({
 
 /** Absent where there are none. */
 const storedTexts = (translations: Translations): Pick<StoredText, 'translations'> => {
-  const texts = Object.entries(translations).flatMap(([locale, text]) =>
-    text === null ? [] : [[locale, text] as const],
+  const texts = Object.entries(translations).flatMap(([locale, text]): [string, string][] =>
+    text === null ? [] : [[locale, text]],
   )
-  return texts.length === 0 ? {} : { translations: Object.fromEntries<string>(texts) }
+  return texts.length === 0 ? {} : { translations: Object.fromEntries(texts) }
 }
 
 /** The columns of the record but its seller. */
