@@ -11,10 +11,10 @@ const filterFrom = (q: string | undefined): Filter => {
   const subject = searchValue(search, 'subject', firstWord)
   const personId = searchValue(search, 'person_id', parseId)
   const action = searchValue(search, 'action', firstWord)
-  // A kind has no dot, which the slash follows.
+  // A kind is the part before the dot: its actions sort between the dot and the slash, the next character.
   const isKind = action?.includes('.') === false
   return filterOf([
-    // A range of the index; nothing sorts behind the last character.
+    // The condition is a range of the index: nothing sorts behind the last character.
     ['subject_id COLLATE NOCASE >= ? AND subject_id COLLATE NOCASE < ?', subject, subject && `${subject}\u{10ffff}`],
     isKind ? ['action >= ? AND action < ?', `${action}.`, `${action}/`] : ['action = ?', action],
     ['(person_id = ? OR approver_id = ?)', personId, personId],
@@ -30,7 +30,7 @@ export const createAuditRepository = (database: ReadableDatabase) => {
   const findOne = database.prepare<AuditRow>('SELECT * FROM audit_log WHERE id = ?')
   return {
     find: (id: number): AuditRow | undefined => findOne.get(id),
-    /** Newest first unless sorted; rows are in the order of their numbers, also where a clock was set back. */
+    /** Without a sort, the newest row is first; rows are in the order of their numbers, also where a clock was set back. */
     list(q: string | undefined, sort: string | undefined, { perPage, offset }: PageRequest): Page<AuditRow> {
       const { where, parameters } = filterFrom(q)
       const [{ name, descending } = { name: 'at', descending: true } as const] = parseSort(sort, auditSorts)
@@ -44,7 +44,7 @@ export const createAuditRepository = (database: ReadableDatabase) => {
         total: countRows(`SELECT count(*) AS total FROM audit_log ${where}`, parameters),
       }
     },
-    /** Who did or approved something, by the name that was recorded last. */
+    /** Everybody who did or approved something, by the name that was recorded last. */
     people: (): AuditPerson[] =>
       database
         .prepare<AuditPerson>(

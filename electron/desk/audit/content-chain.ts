@@ -36,7 +36,7 @@ export const appendContent = (
   })
 }
 
-/** `isInPlace` gets the content of each row, in order, and says whether its numbers are what they have to be. */
+/** `isInPlace` gets the content of each row, in order, and returns whether its numbers are the expected ones. */
 export const verifyContentChain = (
   database: ReadableDatabase,
   table: string,

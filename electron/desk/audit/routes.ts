@@ -18,7 +18,7 @@ const valuesOf = (json: string | null): AuditEntry['before'] => {
     const { data } = auditEntry.shape.after.safeParse(JSON.parse(json))
     if (data !== undefined) return data
   } catch {
-    // Shown below.
+    // Such a text is returned unparsed.
   }
   return { unreadable: json }
 }

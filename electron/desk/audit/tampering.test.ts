@@ -65,7 +65,7 @@ interface Column {
 const columnsOf = (raw: BetterSqlite.Database, table: string): Column[] =>
   raw.prepare<[string], Column>('SELECT name, type FROM pragma_table_info(?)').all(table)
 
-/** A row of every sealed table that has none; what it says does not matter. */
+/** Adds a row to every sealed table that has none; its content does not matter. */
 const fillTables = (raw: BetterSqlite.Database, database: WritableDatabase): void => {
   raw.pragma('foreign_keys = OFF')
   raw.pragma('ignore_check_constraints = ON')
@@ -116,7 +116,7 @@ beforeAll(() => {
   raw.close()
 })
 
-/** Opens the file past Parkdesk, changes it, and gives what is found. */
+/** Opens the file without Parkdesk, changes it, and returns the faults that are found. */
 const tamper = (change: (raw: BetterSqlite.Database) => void): AuditFault[] => {
   const raw = new BetterSqlite(file)
   try {
@@ -155,12 +155,12 @@ it('covers every table, or says why it does not', () => {
   expect(known.filter((table) => !all.includes(table))).toEqual([])
 })
 
-/** Each column of these is changed in the tests of its chain. */
+/** The tests of their own chains change each column of these tables. */
 const chained = ['audit_log', 'z_reports', 'period_closings']
-/** What these say decides which statements are compared. */
+/** The content of these tables decides which statements are compared. */
 const closing = ['closed_statements', 'closing_rows']
 const sealed = Object.keys(sealedTables).filter((table) => !chained.includes(table) && !closing.includes(table))
-/** Each group is tampered with at once. */
+/** The tables of a group are tampered with at once. */
 const groups = [sealed, chained, ['closed_statements'], ['closing_rows'], Object.keys(closedTables)]
 
 const keysOf = (table: string): readonly string[] => closedTables[table]?.keys ?? [sealedTables[table]?.key ?? 'id']

@@ -5,7 +5,7 @@ import { startTask, type RunningTask } from '../backup/backup-thread.ts'
 import type { DeskDeps } from '../deps.ts'
 import { verifyDatabase, type DatabaseVerification } from './verify-database.ts'
 
-/** As many as a person reads; the command lists more. */
+/** A person does not read more faults than this; the command lists more. */
 const mostShown = 200
 
 export const createVerification = ({ database, clock, log }: Pick<DeskDeps, 'database' | 'clock' | 'log'>) => {
@@ -15,7 +15,7 @@ export const createVerification = ({ database, clock, log }: Pick<DeskDeps, 'dat
   let isCancelled = false
 
   const verify = async (): Promise<DatabaseVerification> => {
-    // One in memory has no second connection.
+    // A database in memory has no second connection.
     if (database.file === ':memory:') return verifyDatabase(database)
     task = startTask('verifyDatabase', { file: database.file }, (checked, total) => {
       current = { state: 'running', checked, total }
@@ -45,7 +45,7 @@ export const createVerification = ({ database, clock, log }: Pick<DeskDeps, 'dat
 
   return {
     current: (): AuditVerification => current,
-    /** Starts one, unless one is under way. */
+    /** Starts a verification, unless one is running. */
     start(): AuditVerification {
       if (running !== undefined) return current
       isCancelled = false
@@ -53,7 +53,7 @@ export const createVerification = ({ database, clock, log }: Pick<DeskDeps, 'dat
       running = run().finally(() => (running = task = undefined))
       return current
     },
-    /** Ends the one that is under way, if any. */
+    /** Ends the running verification, if any. */
     async cancel(): Promise<void> {
       isCancelled = true
       await task?.end()

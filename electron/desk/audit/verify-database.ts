@@ -9,7 +9,7 @@ import { verifySchema } from '../../core/db/verify-schema.ts'
 import { verifyClosings } from '../reconcile/closings/closing-chain.ts'
 import { verifyZReports } from '../shifts/z-chain.ts'
 
-/** What each write of a kind leaves in the audit trail and in a table: one row each, with the same subject. */
+/** Each write of a kind adds one row to the audit trail and one row to a table, with the same subject. */
 const recorded = [
   { action: 'shift.opened', table: 'shifts', subject: 'id' },
   { action: 'shift.closed', table: 'z_reports', subject: 'shift_id' },
@@ -18,9 +18,9 @@ const recorded = [
   { action: 'statement.reopened', table: 'period_closings', subject: 'statement_id', kind: 'reopening' },
 ] as const
 
-/** A row of one without its row in the other. */
+/** Reports rows that have no counterpart in the other table. */
 const verifyRecords = (database: ReadableDatabase, report: Report): void => {
-  // It begins with shifts that nobody opened.
+  // A training begins with shifts that nobody opened.
   if (isTraining(database)) return
   for (const { action, table, subject, ...more } of recorded) {
     const of = 'kind' in more ? `WHERE kind = '${more.kind}'` : ''
@@ -44,7 +44,7 @@ const verifyRecords = (database: ReadableDatabase, report: Report): void => {
   }
 }
 
-/** What SQLite finds in its pages and indexes: an index with other contents hides rows. */
+/** Reports what SQLite finds in its pages and indexes: an index with other contents hides rows. */
 const verifyIntegrity = (database: ReadableDatabase, report: Report): void => {
   for (const { integrity_check: found } of database
     .prepare<{ integrity_check: string }>('PRAGMA integrity_check(100)')
@@ -52,7 +52,7 @@ const verifyIntegrity = (database: ReadableDatabase, report: Report): void => {
     if (found !== 'ok') report.fault({ table: 'sqlite', row: found, problem: 'unreadable' })
 }
 
-/** What another schema led to meanwhile cannot be known: it stays a fault. */
+/** Nobody can know what a changed schema caused in the meantime: the fault remains. */
 const verifySchemaChanges = (database: ReadableDatabase, report: Report): void => {
   const rows = database
     .prepare<{ id: number; names: string }>(
@@ -63,13 +63,13 @@ const verifySchemaChanges = (database: ReadableDatabase, report: Report): void =
     report.fault({ table: 'sqlite_schema', row: `${names}, row ${id} of the audit trail`, problem: 'changed' })
 }
 
-/** Most that are listed; the others are counted. */
+/** At most this many faults are listed; the others are counted. */
 const mostListed = 1_000
 
 interface Part {
   readonly name: string
   readonly faults: number
-  /** Of a chain. */
+  /** A chain has a count and a head. */
   readonly count?: number
   readonly head?: string
 }
@@ -78,7 +78,7 @@ export interface DatabaseVerification {
   readonly parts: readonly Part[]
   readonly faults: readonly AuditFault[]
   readonly faultCount: number
-  /** Of the seals, which stand for everything; undefined for a database of an older version, which has none. */
+  /** The head of the seals, which cover everything; undefined for a database of an older version, which has none. */
   readonly head: SealHead | undefined
 }
 
@@ -87,7 +87,7 @@ type Verify = (
   report: Report,
 ) => { readonly count: number; readonly head: string } | undefined
 
-/** What is no chain has no head. */
+/** Only chains have a head. */
 const unchained =
   (verify: (database: ReadableDatabase, report: Report) => void): Verify =>
   (database, report) => {
@@ -95,7 +95,7 @@ const unchained =
     return undefined
   }
 
-/** In this order; each with the table without which a database of an older version has no such part. */
+/** The parts in their order; a database of an older version without the table does not have the part. */
 const parts: Readonly<Record<string, readonly [table: string, verify: Verify]>> = {
   integrity: ['schema_migrations', unchained(verifyIntegrity)],
   schema: ['schema_migrations', unchained(verifySchema)],
@@ -119,8 +119,8 @@ const parts: Readonly<Record<string, readonly [table: string, verify: Verify]>> 
 const longParts = ['audit_log', 'z_reports', 'period_closings', 'seals', 'rows']
 
 /**
- * Goes on after a fault. Reads one state of the database, whatever is written meanwhile. `onProgress` gets rows, of all parts. Throws
- * SQLite's error for a database that is too old to have an audit trail.
+ * Continues after a fault, and reads one state of the database, whatever is written meanwhile. `onProgress` gets the rows of all parts.
+ * Throws SQLite's error for a database that is too old to have an audit trail.
  */
 export const verifyDatabase = (
   database: ReadableDatabase,
@@ -133,7 +133,7 @@ export const verifyDatabase = (
     const lastIn = database.prepare<{ seq: number }>('SELECT seq FROM sqlite_sequence WHERE name = ?')
     const rowsOf = (part: string): number => lastIn.get(part === 'rows' ? 'seals' : part)?.seq ?? 0
     const total = longParts.reduce((sum, part) => sum + rowsOf(part), 0)
-    // Of a version before the trail there is nothing to verify.
+    // A version without the audit trail has nothing to verify.
     if (isOlder) database.prepare('SELECT 1 FROM audit_log LIMIT 1').get()
     const faults: AuditFault[] = []
     const done: Part[] = []
@@ -154,7 +154,7 @@ export const verifyDatabase = (
       try {
         result = verify(database, { fault, progress })
       } catch (error) {
-        // What cannot be read hides nothing of the other parts.
+        // A part that cannot be read must not hide faults of the other parts.
         fault({ table: name, row: error instanceof Error ? error.message : String(error), problem: 'unreadable' })
       }
       if (isLong) before += rowsOf(name)
