@@ -34,7 +34,7 @@ const reading = <Result>(path: string, work: (raw: BetterSqlite.Database) => Res
   }
 }
 
-/** Table by table, for the progress. */
+/** Checks one table after the other, so that progress can be reported. */
 const checkTables = (raw: BetterSqlite.Database, onProgress: OnProgress): MessageData | null => {
   const tables = listTables(raw).map((name) => ({ name, rows: countRows(raw, name) }))
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -85,7 +85,7 @@ export const backupTasks = {
       close()
     }
   },
-  /** The copy that a training works on. */
+  /** Makes the copy that a training works on. */
   async copy({ file, to }: Database & { readonly to: string }, onProgress: OnProgress) {
     createPrivateFile(to)
     await copyDatabase(file, to, onProgress)

@@ -51,14 +51,14 @@ export const startTask = <Name extends TaskName>(
 
 type Work = NonNullable<BackupStatus['work']>
 
-/** With the progress of the work and its cancellation. */
+/** Runs one task at a time, with its progress and its cancellation. */
 export const createWorkLane = () => {
   let work: Work | null = null
   let task: RunningTask<unknown> | undefined
   let cancelled: RunningTask<unknown> | undefined
 
   return {
-    /** Throws 409 where other work is under way or this was cancelled, and what the task fails with. */
+    /** Throws 409 where other work is running or this was cancelled, and otherwise the error of the task. */
     async run<Name extends Work['kind']>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>> {
       if (work !== null) throw new AppError('backup_work_under_way')
       work = { kind: name, done: 0, total: 0 }

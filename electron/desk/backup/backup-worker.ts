@@ -8,7 +8,7 @@ import type { WorkerMessage, WorkerTask } from './backup-thread.ts'
 
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
-/** Often enough for a progress bar. */
+/** This is often enough for a progress bar. */
 const progressEveryMs = 100
 
 const codeOf = (error: unknown): ErrorCode => {

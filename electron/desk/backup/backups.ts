@@ -85,7 +85,7 @@ export const createBackups = (
       .sort((one, other) => other.madeAtMs - one.madeAtMs)
   }
 
-  /** Throws 404 for what is no backup of this database. */
+  /** Throws 404 where the id does not name a backup of this database. */
   const find = (id: string): PlacedBackup => {
     requireAvailable()
     const found = parseBackupName(file, id) === undefined ? undefined : list().find(({ name }) => name === id)
@@ -142,7 +142,7 @@ export const createBackups = (
     }
   }
 
-  /** Backs up the current data; undefined where it is too damaged, so that its file itself is kept. */
+  /** Backs up the current data; undefined where it is too damaged, so that its file itself is preserved. */
   const keepPresent = async (): Promise<string | undefined> => {
     try {
       return (await make('restore')).name
@@ -152,7 +152,7 @@ export const createBackups = (
     }
   }
 
-  /** Requests that wait for the marketplace would be forgotten, and could be sent a second time. */
+  /** Requests that wait for the marketplace would be forgotten, and could then be sent a second time. */
   const refuseWhileUnfinished = (): void => {
     let unfinished = { sales: 0, cancellations: 0 }
     try {
@@ -191,9 +191,9 @@ export const createBackups = (
     work: lane.current,
     damage: () => damage,
     nextAtMs: hourly.nextAtMs,
-    /** Why the last attempt failed. */
+    /** The reason why the last attempt failed. */
     problem: (): MessageData | undefined => problem,
-    /** Throws 409 while other work is under way. A backup of damaged data is kept as damaged. */
+    /** Throws 409 while other work is running. A backup of damaged data is marked as damaged. */
     async make(actor: Actor): Promise<PlacedBackup> {
       const made = await make('manual')
       audit.record({ action: 'backup.made', subject: ['backup', made.name] }, actor)

@@ -1,4 +1,4 @@
-/** What was added after a backup, which restoring it would discard. */
+/** Compares the data with a backup: restoring it would discard what was added since. */
 import type BetterSqlite from 'better-sqlite3'
 import type { BackupDifference } from '../../../shared/desk/backups.ts'
 import { formatMinor } from '../../core/money.ts'
@@ -22,7 +22,7 @@ const newPrints = notInBackup(
 )
 const sameEntry = 'before.id = now.id AND before.booking_id = now.booking_id AND before.at_ms = now.at_ms'
 
-/** Of the ledger, and of the payments at this till for bookings of another marketplace. */
+/** The money in the ledger, and the payments at this till for bookings of another marketplace. */
 const moneyMoved = `SELECT kind, currency, abs(sum(amount_minor)) AS minor FROM (
     SELECT replace(kind, 'charge', 'payment') AS kind, currency, amount_minor FROM main.ledger_entries AS now WHERE ${notInBackup('ledger_entries', sameEntry)}
     UNION ALL

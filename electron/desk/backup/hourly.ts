@@ -3,7 +3,7 @@ import { isAppError } from '../../../shared/errors.ts'
 import type { DeskDeps } from '../deps.ts'
 
 const hourMs = 3_600_000
-/** After a start and after other work, requests use the disk first. */
+/** After a start and after other work, requests have priority on the disk. */
 const soonMs = 60_000
 
 export const createHourly = (

@@ -24,7 +24,7 @@ interface LostRow {
   readonly amount_minor: number
 }
 
-/** Of the marketplace here; and what was sold here of another one. */
+/** Bookings of the local marketplace, and bookings of another one that were sold here. */
 const lost = `SELECT now.id AS booking_id, ${newBookings} AS is_sold, now.purchased_at_ms AS sold_at_ms, now.cancelled_at_ms,
     events.name AS event, locations.name AS facility, now.starts_at_ms, now.ends_at_ms,
     coalesce(now.given_first_name, customers.first_name) AS first_name,

@@ -23,7 +23,7 @@ const sell = (change: object = {}): Promise<unknown> =>
     ...change,
   })
 
-/** Of the bookings that are added. */
+/** The bookings that are added belong to this customer. */
 const addCustomer = () => insertRow(bench.desk.database, 'customers', { id: 1, created_at_ms: testNowMs })
 
 let bench: BackupBench
@@ -67,14 +67,14 @@ describe('restore', () => {
     ])
     const { body } = await bench.desk.send('GET', '/desk/audit?per_page=1')
     expect(body).toMatchObject([{ action: 'backup.restored', subject_id: before.id }])
-    // Sequences are given once more: whoever follows the changes begins anew.
+    // Sequence numbers are used again: whoever follows the changes has to start from the beginning.
     expect(bench.desk.database.prepare("SELECT 1 AS n FROM meta WHERE key = 'feed_id'").all()).toEqual([{ n: 1 }])
     const replaced = join(bench.folder, 'till.db.replaced-20261201T170100000Z')
     expect(statSync(replaced).mode & 0o777).toBe(0o600)
     const old = new BetterSqlite(replaced, { readonly: true })
     expect(old.prepare('SELECT state FROM sales').all()).toEqual([{ state: 'booked' }])
     old.close()
-    // And back again.
+    // The replaced data can be restored in turn.
     expect((await bench.desk.send('POST', `/desk/backups/${kept_as}/restore`)).status).toBe(202)
     await bench.close()
     await bench.open()
@@ -125,7 +125,7 @@ describe('restore', () => {
     for (const index of [0, 1, 2]) addBooking(bench.desk.database, firstBooking + index, smallSeed.partner)
     await restore(before.id)
     expect(nextId()).toBe(firstBooking + 3)
-    // Nor by restoring it once more, with a sale in between or without.
+    // Restoring once more does not reuse an id either, with a sale in between or without.
     await restore(before.id)
     expect(nextId()).toBe(firstBooking + 3)
     addBooking(bench.desk.database, nextId(), smallSeed.partner)

@@ -7,10 +7,10 @@ export type Keep = Pick<BackupSettings, 'keep_hourly' | 'keep_daily' | 'keep_wee
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
-/** Manual backups, and the data that a restore replaced. */
+/** This applies to manual backups, and to the data that a restore replaced. */
 const keptOnPurposeMs = 30 * dayMs
 
-/** The newest of each of the newest `count` periods that have any; `backups` are newest first, periods begin in UTC. */
+/** The newest backup of each of the newest `count` periods that have any; `backups` are newest first, periods begin in UTC. */
 const newestOfEach = (backups: readonly BackupFile[], periodMs: number, count: number): BackupFile[] => {
   const byPeriod = Map.groupBy(backups, ({ madeAtMs }) => Math.floor(madeAtMs / periodMs))
   return [...byPeriod.values()].slice(0, count).flatMap(([newest]) => newest ?? [])
@@ -25,7 +25,7 @@ const isKeptOnPurpose = ({ reason, madeAtMs }: BackupFile, nowMs: number): boole
  */
 export const findExpendable = (all: readonly BackupFile[], keep: Keep, nowMs: number): BackupFile[] => {
   const backups = [...all].sort((one, other) => other.madeAtMs - one.madeAtMs)
-  // A clock that was ahead made the later ones: they do not count, and stay until the clock reaches them.
+  // A clock that was ahead made the later ones: they do not count, and remain until the clock reaches them.
   const verified = backups.filter((backup) => isVerified(backup) && backup.madeAtMs <= nowMs)
   const damaged = backups.filter((backup) => backup.facts !== undefined && !isVerified(backup))
   const kept = new Set([

@@ -31,7 +31,7 @@ export const createSecondLocation = (source: BackedUp, { clock, log }: Pick<Desk
   return {
     /** Copies what is missing and reads the folder. Never rejects. */
     update: (): Promise<void> => inTurn(async () => (isClosed ? undefined : updateNow())),
-    /** Undefined where no second location is set, or it was not read yet. */
+    /** Undefined where no second location is set, or it has not been read yet. */
     state: (): SecondPlaceState | undefined =>
       readBackupSettings(source.settings).second_location === null ? undefined : seen?.state,
     async close(): Promise<void> {

@@ -19,7 +19,7 @@ import { findExpendable, type Keep } from './rotation.ts'
 export interface SecondPlaceState {
   /** Null where it cannot be reached. */
   readonly freeBytes: number | null
-  /** Newest first; the last known list where it cannot be reached. */
+  /** The newest backup is first; while the location cannot be reached, this is the last known list. */
   readonly backups: readonly BackupFile[]
   readonly problem: MessageData | null
 }
@@ -33,8 +33,8 @@ export interface SecondPlaceTask {
 }
 
 /**
- * A list that only grows, also where backups are deleted: which seals each backup has. A database that does not contain one of them is
- * older, or another one.
+ * Records which seals each backup has, in a list that only grows, also where backups are deleted. A database without one of them is older,
+ * or another one.
  */
 const listSeals = (folder: string, { name, madeAtMs }: BackupFile, { sealHead }: BackupFacts): void => {
   if (sealHead === undefined) return
@@ -45,7 +45,7 @@ const listSeals = (folder: string, { name, madeAtMs }: BackupFile, { sealHead }:
   syncFile(list)
 }
 
-/** Oldest first, so that an interrupted copy continues where it ended. */
+/** The oldest is copied first, so that an interrupted copy continues where it ended. */
 const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
   const there = readBackups(file, folder)
   const present = new Set(there.map(({ name }) => name))

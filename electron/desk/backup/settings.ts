@@ -1,4 +1,4 @@
-/** /desk/backup-settings: how many backups are kept, and where else they are copied to. */
+/** /desk/backup-settings: how many backups are stored, and to which other location they are copied. */
 import { AppError, type SpecificMessage } from '../../../shared/errors.ts'
 import { constants } from 'node:fs'
 import { access, realpath, stat } from 'node:fs/promises'
@@ -19,7 +19,7 @@ export interface BackedUp {
   readonly settings: SettingRepository
 }
 
-/** The defaults where nothing is stored or it cannot be read: backups continue when the data is damaged. */
+/** Returns the defaults where nothing is stored or it cannot be read: backups continue when the data is damaged. */
 export const readBackupSettings = (settings: SettingRepository): BackupSettings => {
   try {
     const stored = settings.readStored(settingKey)
