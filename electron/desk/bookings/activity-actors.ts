@@ -1,11 +1,11 @@
-/** Who did at this desk what the activity of a booking has, at which window and in which shift. */
+/** Names the people, windows and shifts of this desk in the activity of a booking. */
 import type { BookingHistory, DoneBy } from '../../../shared/desk/desk.ts'
 import { present } from '../../../shared/present.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 
 type Entry = BookingHistory['activity'][number]
 
-/** Of the activity, and what the audit trail calls it. */
+/** Actions of the audit trail, and their names in the activity. */
 const actions = {
   'sale.booked': 'created',
   'sale.undone': 'cancelled',
@@ -28,7 +28,7 @@ export interface ActivityActor {
 }
 
 export const createActivityActors = (database: ReadableDatabase) => ({
-  /** Oldest first. The shift is that of the money that moved. */
+  /** The oldest entry is first. The shift is the one in which the money moved. */
   ofBooking: (bookingId: number): ActivityActor[] =>
     database
       .prepare<ActorRow>(
@@ -45,7 +45,7 @@ export const createActivityActors = (database: ReadableDatabase) => ({
       .map(({ action, ...by }) => ({ action: actions[action], by: present(by) })),
 })
 
-/** An older entry may have been made before the audit trail was kept: the last of each action belong together. */
+/** An entry may be older than the audit trail: the last ones of each action belong together. */
 export const withActors = (activity: readonly Entry[], actors: readonly ActivityActor[]): Entry[] => {
   const rest = [...actors]
   return activity

@@ -21,7 +21,7 @@ export const createCancelFlow = ({
   const resultOf = async (bookingId: number): Promise<CancelResult> => {
     const refunded = refunds.refunded(bookingId)
     if (refunded !== undefined) return refunded
-    // Sold elsewhere: refunded where it was paid.
+    // A booking that was sold elsewhere is refunded where it was paid.
     const booking = await bookings.readSold(bookingId)
     return { booking_id: bookingId, refunded: booking.refunded ?? booking.price_paid, refunds: [] }
   }
@@ -33,7 +33,7 @@ export const createCancelFlow = ({
     return sold !== undefined && clock.nowMs() - sold.at_ms <= undoMs ? reason : undefined
   }
 
-  /** Throws where that is cash, and the shift may move none now. */
+  /** Throws where the refund is in cash, and the shift may pay out none now. */
   const refuseCash = (bookingId: number, shift: ShiftRow | undefined): void => {
     const cash = sales.payments(bookingId).filter(({ method }) => method === 'cash')
     const heldMinor = cash.reduce((sum, row) => sum + row.amount_minor, 0)
@@ -42,8 +42,8 @@ export const createCancelFlow = ({
   }
 
   /**
-   * The shift that gives the money back. No refusal tells before the count which bookings were paid in cash: while the drawer is
-   * counted nothing is given back, and what cannot be cancelled is refused as such. `isForced` is cancelled in any case.
+   * The shift that gives the money back. No refusal reveals before the count which bookings were paid in cash: while the drawer is counted
+   * nothing is given back, and what cannot be cancelled is refused as such. `isForced` is cancelled in any case.
    */
   const shiftIdOf = async (bookingId: number, actor: Actor, isForced: boolean): Promise<number | undefined> => {
     const shift = shiftFlow.current(actor)
@@ -59,7 +59,7 @@ export const createCancelFlow = ({
     return shift?.id
   }
 
-  /** Whoever repeats a request reads the same again. Throws for anybody else, who would give the money back once more. */
+  /** Whoever repeats a request gets the same result again. Throws for anybody else, who would give the money back a second time. */
   const refuseRefunded = (bookingId: number, actor: Actor): void => {
     const last = refunds.last(bookingId)
     if (last === undefined || refunds.held(bookingId).length > 0) return
@@ -70,7 +70,7 @@ export const createCancelFlow = ({
   }
 
   const running = new Map<number, Promise<unknown>>()
-  /** Those who cancel one booking at the same moment do it one after the other. */
+  /** Simultaneous cancellations of one booking run one after the other. */
   const inTurn = async <Result>(bookingId: number, work: () => Promise<Result>): Promise<Result> => {
     const result = (running.get(bookingId) ?? Promise.resolve()).then(work, work)
     running.set(bookingId, result)
@@ -86,7 +86,9 @@ export const createCancelFlow = ({
     undoesOwnSale: (bookingId: number, reason: string | undefined, { person }: Actor): boolean =>
       reasonNow(bookingId, reason) === 'undo' && refunds.sold(bookingId)?.person_id === (person?.id ?? null),
 
-    /** Whether cancelling gives back more than this: what is held here, or the price of a booking that was sold elsewhere. */
+    /**
+     * Whether cancelling gives back more than this limit: the amount that is held here, or the price of a booking that was sold elsewhere.
+     */
     async refundExceeds(bookingId: number, limit: string): Promise<boolean> {
       const isAbove = (amountMinor: number | undefined, currency: string): boolean =>
         amountMinor === undefined || amountMinor > (parseAmountMinor(limit, currency) ?? 0)

@@ -9,7 +9,7 @@ import { moneyObject } from '../../core/money.ts'
 import { insertRow } from '../rows.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
 
-/** Of a row of sales: it is refunded, so `undone` is final. */
+/** A row of sales with a refund: `undone` is final. */
 const hasRefund =
   "EXISTS (SELECT 1 FROM sale_payments AS row WHERE row.booking_id = sales.booking_id AND row.kind = 'refund')"
 
@@ -18,7 +18,7 @@ type CancelAction = 'booking.cancelled' | 'booking.refunded' | 'sale.undone'
 export const createRefundRepository = (database: WritableDatabase, audit: AuditLog) => {
   const write = (sql: string, ...parameters: SqlValue[]): void => void database.prepareWrite(sql).run(...parameters)
 
-  /** Of the sale of a booking: who began to cancel it, and with whose approval. */
+  /** The person who began to cancel the sale of a booking, and who approved it. */
   const cancelledBy = (bookingId: number): AuditActor => {
     const findPerson = (column: string) =>
       database
@@ -31,8 +31,8 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
 
   return {
     /**
-     * Committed before the cancellation is sent, so that a crash loses no refund and not whose it is. A repeated call changes only the
-     * shift: the last one gives the money back.
+     * Marks the booking before the cancellation is sent, so that a crash loses neither the refund nor whose it is. A repeated call changes
+     * only the shift: the last one gives the money back.
      */
     markCancelling: (
       bookingId: number,
@@ -70,7 +70,7 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
         .all()
         .map((row) => row.booking_id),
 
-    /** What would be refunded now, by currency. */
+    /** The amounts that would be refunded now, by currency. */
     held: (bookingId: number): { currency: string; amount_minor: number }[] =>
       database
         .prepare<{ currency: string; amount_minor: number }>(
@@ -99,7 +99,7 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
                  LEFT JOIN shifts ON shifts.id = sales.cancelling_shift_id
                WHERE row.booking_id = ? GROUP BY sale_id, method, row.currency, reference HAVING sum(amount_minor) <> 0`,
           )
-          // What a crash interrupted has the window of its shift.
+          // A refund that a crash interrupted has the window of its shift.
           .all(cancelled?.actor.window ?? null, bookingId)
         for (const row of held) insertRow(database, 'sale_payments', { ...row, kind: 'refund', at_ms: atMs })
         write(
@@ -122,7 +122,7 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
         )
       }),
 
-    /** Everything refunded so far, and by which tenders; undefined where nothing was. */
+    /** Everything that was refunded so far, by tender; undefined where nothing was. */
     refunded(bookingId: number): CancelResult | undefined {
       const rows = database
         .prepare<Pick<PaymentRow, 'method' | 'currency' | 'reference' | 'amount_minor'>>(
@@ -139,7 +139,7 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
       return { booking_id: bookingId, refunded: moneyObject(totalMinor, first.currency), refunds }
     },
 
-    /** Who gave money back for it last, and in which shift. */
+    /** The person and shift that gave money back for the booking last. */
     last: (bookingId: number) =>
       database
         .prepare<Pick<PaymentRow, 'shift_id' | 'person_id' | 'window_name'>>(
@@ -152,7 +152,7 @@ export const createRefundRepository = (database: WritableDatabase, audit: AuditL
     isUndone: (bookingId: number): boolean =>
       database.prepare('SELECT 1 FROM sales WHERE booking_id = ? AND undone = 1').get(bookingId) !== undefined,
 
-    /** When the booking was paid, and to whom; undefined where it was not sold here. */
+    /** The time of the payment, and the person who received it; undefined where the booking was not sold here. */
     sold: (bookingId: number): Pick<PaymentRow, 'at_ms' | 'person_id'> | undefined =>
       database
         .prepare<Pick<PaymentRow, 'at_ms' | 'person_id'>>(

@@ -9,7 +9,7 @@ type Entry = BookingHistory['activity'][number]
 /** The actor where it was not this desk. */
 const elsewhere = 'marketplace'
 
-/** `booking` is undefined while it cannot be read: then only what this till did is known. */
+/** `booking` is undefined while it cannot be read: then only the actions of this till are known. */
 export const remoteActivity = (
   booking: SoldBooking | undefined,
   payments: readonly PaymentRow[],

@@ -36,7 +36,7 @@ export const bookingRoutes = ({
   shifts,
   actors,
 }: Services): Route[] => {
-  /** Undefined where the marketplace is away and the payments of this till, if any, are all there is. */
+  /** Undefined where the marketplace cannot be reached and this till has payments to show. */
   const readBooking = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
     try {
       return await bookings.readSold(bookingId)
@@ -46,7 +46,7 @@ export const bookingRoutes = ({
     }
   }
 
-  /** What has to be known for this is read only where it matters. */
+  /** The facts for this check are read only where they matter. */
   const refuseAboveLimit = async (context: RequestContext, id: number, reason: string | undefined): Promise<void> => {
     const { actor } = context
     if (actor.person === undefined || hasPermission(actor.person.role, 'refund_above_limit')) return
@@ -55,7 +55,7 @@ export const bookingRoutes = ({
     if (await cancelFlow.refundExceeds(id, limit)) context.requirePermission('refund_above_limit')
   }
 
-  /** What was given back before: who did, and who may know how it was paid. */
+  /** Whether the person may know how an earlier refund was paid. */
   const mayKnowRefund = (actor: Actor, id: number): boolean => {
     const payments = sales.payments(id)
     const isOwn = payments.some(({ kind, person_id: by }) => kind === 'refund' && by === (actor.person?.id ?? null))
@@ -69,7 +69,7 @@ export const bookingRoutes = ({
       const activity = isEmbedded
         ? desk.marketplace.activity(id).map((row) => representRow(activityEntry, row))
         : remoteActivity(await readBooking(id, payments), payments, refunds.isUndone(id))
-      // Nothing is known here: the engine decides whether there is such a booking at all.
+      // The desk knows nothing of it: the engine decides whether there is such a booking at all.
       if (isEmbedded && payments.length === 0 && activity.length === 0) await bookings.readSold(id)
       return {
         ...(isHiddenUntilCounted(actor, payments, shifts)

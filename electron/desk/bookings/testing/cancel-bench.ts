@@ -31,10 +31,10 @@ export const openCancelBench = () => {
   const desk = {
     nowMs: testNowMs,
     cashNeedsShift: false,
-    /** Of cancellations. */
+    /** The network while cancelling. */
     network: 'fine' as 'fine' | 'request lost' | 'answer lost',
     refuseCancelling: false,
-    /** A booking that the marketplace cannot show. */
+    /** The id of a booking that the marketplace cannot show. */
     unreadable: 0,
   }
   const warnings: unknown[] = []
@@ -98,7 +98,7 @@ export const openCancelBench = () => {
       uuid,
       book,
     },
-    /** Sells at the counter. */
+    /** Sells a booking at the counter. */
     async sell(price: string, paying: Paying, actor: Actor = mei): Promise<number> {
       const { request, booking } = await book(price, paying)
       sales.insertPending(request, desk.nowMs, { person_id: actor.person?.id ?? null, shift_id: null })
