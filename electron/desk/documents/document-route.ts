@@ -7,9 +7,9 @@ import { passPageHeaders, passPageParameters } from '../../core/passes/pass-page
 
 export interface PrintedDocument {
   readonly summary: string
-  /** Throws AppError where the document is not there, is incomplete, or is not for this person. */
+  /** Throws AppError where the document does not exist, is incomplete, or is not for this person. */
   readonly check: (id: number, context: RequestContext) => Promise<void> | void
-  /** Resolves with a whole page of HTML, or throws as `check` does. */
+  /** Resolves with a complete HTML page, or throws as `check` does. */
   readonly render: (id: number, context: RequestContext) => Promise<string> | string
 }
 

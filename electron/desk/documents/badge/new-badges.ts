@@ -13,7 +13,7 @@ export const createNewBadges = (clock: Clock) => {
   return {
     keep: (personId: number, code: string): void => void badges.set(personId, { code, madeAtMs: clock.nowMs() }),
     forget,
-    /** Undefined once it was forgotten or is too old. */
+    /** Undefined once the code was forgotten or is too old. */
     find(personId: number): NewBadge | undefined {
       const badge = badges.get(personId)
       if (badge === undefined || clock.nowMs() - badge.madeAtMs < badgePrintableMinutes * 60_000) return badge

@@ -1,4 +1,4 @@
-/** The sections of a closing: totals, the walk from the books to the payout, and every item with its booking. */
+/** The sections of a closing: totals, the steps from the books to the payout, and every item with its booking. */
 import type { ClosingContent } from '../../../../shared/desk/reconcile/closings.ts'
 import { owingOfItem, owingOfStep } from '../../../../shared/desk/reconcile/owing.ts'
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
@@ -97,7 +97,7 @@ const walkSection = (context: SectionContext, walk: ClosingContent['walks'][numb
   ])
 }
 
-/** Lines add up to their group; missing records are listed apart, by what was expected of them. */
+/** Lines add up to their group; missing records are listed separately, by what was expected of them. */
 const itemSections = (context: SectionContext, group: 'carried_over' | 'ignored' | 'by_hand'): Section[] => {
   const { content, locale, timeZone } = context
   const t = messagesIn(locale)

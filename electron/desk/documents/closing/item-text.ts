@@ -1,4 +1,4 @@
-/** Items of a statement in words, on paper. */
+/** Items of a statement as texts for paper. */
 import type { QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Cause } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { Locale } from '../../../../shared/locales.ts'
@@ -22,7 +22,7 @@ export const causeText = (locale: Locale, cause: Cause): string => {
   }
 }
 
-/** Its class with the cause, its booking and lines, and what was expected of it. */
+/** The class of the item with the cause, its booking and lines, and what was expected of it. */
 export const itemFacts = (locale: Locale, item: QueueItem): string[] => {
   const t = messagesIn(locale)
   const { cause, booking_id: id, date, facility, rows, expected, expected_currency: currency } = item

@@ -1,4 +1,4 @@
-/** What was counted in a drawer, as a page of figures: pieces and the slips of other tenders, and never what was expected. */
+/** The count of a drawer as a page of figures: pieces and the slips of other tenders, never the expected amounts. */
 import type { SubmittedCount } from '../../../../shared/desk/shifts.ts'
 import { slipTenders } from '../../../../shared/tenders.ts'
 import { zoneName } from '../../../../shared/time-zone.ts'
@@ -27,12 +27,12 @@ interface Piece {
   readonly kind: (typeof kinds)[number]
   readonly id: string
   readonly pieces: number
-  /** Of one piece; unknown where it is no denomination. */
+  /** The value of one piece; unknown where it is no denomination. */
   readonly valueMinor: number | undefined
   readonly roll: { readonly coins: number; readonly coinMinor: number } | undefined
 }
 
-/** The id says what a piece is worth, also where the denominations have changed since. */
+/** The id contains the value of a piece, also where the denominations have changed since. */
 const pieceOf = (id: string, pieces: number): Piece => {
   const [, kind, value, coins] = /^(bill|coin|roll):(\d+)(?:x(\d+))?$/.exec(id) ?? []
   const known = kinds.find((each) => each === kind)
@@ -75,7 +75,7 @@ const cashSections = ({ count, shift }: CountSlip, { locale }: Printing): Sectio
   return [...sections, { heading: t('countSlip.cash'), lines: [...sums, total], column: 'left' }]
 }
 
-/** Where one of them was counted. */
+/** The section is present where slips of a tender were counted. */
 const slipsSection = ({ count, shift }: CountSlip, { locale }: Printing): Section[] => {
   if (slipTenders.every((tender) => count[tender] === undefined)) return []
   const t = messagesIn(locale)

@@ -1,4 +1,4 @@
-/** Letters about what partners owe on paper, as they were written. */
+/** Letters about what partners owe, on paper, as they were written. */
 import { counterZone } from '../../../../shared/time-zone.ts'
 import type { Services } from '../../services.ts'
 import type { PrintedDocument } from '../document-route.ts'

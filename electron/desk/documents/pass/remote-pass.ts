@@ -83,14 +83,14 @@ const bookingSchema = z.object({
   }),
 })
 
-/** Everything that a pass needs. */
+/** These fields are everything that a pass needs. */
 export const passQuery = {
   fields:
     'booking::default,booking::desk,location::default,location:timezone,location:country,location:address2,location:coordinates,venue::default,venue:coordinates,event::default,event:times_tbd',
   zoom: 'svc:location,svc:parking_pass,svc:add_ons,svc:event,svc:venue',
 } as const
 
-/** The service's own offset (`-05:00`) where it does not name the zone. */
+/** Returns the service's own offset (`-05:00`) where it does not name the zone. */
 const zoneOf = (location: PassLocation, startTime: string): string =>
   location.timezone ?? /[+-]\d\d:\d\d$/.exec(startTime)?.[0] ?? 'UTC'
 

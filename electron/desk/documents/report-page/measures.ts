@@ -24,9 +24,9 @@ const sheet = {
 } as const
 
 const columnGap = 36
-/** Between label, count and value. */
+/** The gap between label, count and value. */
 const cellGap = 12
-/** Half a hash is on a line, with its spaces. */
+/** A line has room for half a hash, with its spaces. */
 const hashCharacters = 36
 
 export const measuresOf = (paper: Paper) => {
@@ -41,7 +41,7 @@ export const measuresOf = (paper: Paper) => {
     bottom,
     columnGap,
     cellGap,
-    /** Of a column where there are one or two. */
+    /** The width of a column where there are one or two. */
     widths: { 1: wide, 2: (wide - columnGap) / 2 },
     padding: top + bottom,
     /** Undefined for a roll. */
@@ -54,11 +54,11 @@ const weightOf = ({ total }: Line): Weight => (total === undefined ? 'regular' :
 
 const rulePixels = { none: 0, part: 1, whole: 2 }
 
-/** Of a column of figures. */
+/** The widest figure of a column. */
 const widest = (lines: readonly Line[], part: 'count' | 'value', font: number): number =>
   Math.max(0, ...lines.map((line) => widthPixels(line[part] ?? '', font, weightOf(line))))
 
-/** What rounding in a browser may take of a column. */
+/** Rounding in a browser may make a column this much narrower. */
 const roundingPixels = 0.5
 
 /** The heights of a section's lines in a column of this width. */
@@ -80,7 +80,7 @@ export const lineHeights = (lines: readonly Line[], width: number, measures: Mea
 const textHeight = (text: string, font: number, width: number, line = 1.32): number =>
   text === '' ? 0 : lineCount(text, font, width) * font * line
 
-/** What stands above the sections of the first sheet, or of the roll. */
+/** The height of everything above the sections of the first sheet, or of the roll. */
 export const headHeight = (page: ReportPage, { isRoll, widths: { 1: wide } }: Measures): number => {
   const { heading, place, name, under, cells, sample } = page
   const more = cells.some((cell) => cell.more !== undefined)
@@ -97,10 +97,10 @@ export const headHeight = (page: ReportPage, { isRoll, widths: { 1: wide } }: Me
   return (sample === undefined ? 0 : 58) + title + 16 + Math.max(names, more ? 77 : 60)
 }
 
-/** Of every further sheet. */
+/** The height of the head of every further sheet. */
 export const nextHeadHeight = 38
 
-/** Of "Sheet 1 of 2", at the right of the foot. */
+/** The width of "Sheet 1 of 2", at the right of the foot. */
 const numberWidth = 120
 
 export const footHeight = (

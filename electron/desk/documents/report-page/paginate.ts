@@ -14,7 +14,7 @@ const fewestLines = 2
 
 const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0)
 
-/** The columns of each sheet. `roomOf` says how high those of a sheet are. */
+/** The columns of each sheet. `roomOf` returns the height of the columns of a sheet. */
 export const paginate = (
   { sections, columns }: Pick<ReportPage, 'sections' | 'columns'>,
   measures: Measures,
@@ -29,7 +29,7 @@ export const paginate = (
   if (columns === 2 && sides.every((side) => sum(side.map(heightOf)) <= roomOf(0)))
     return [sides.map((side) => side.map(whole))]
 
-  // Too much for one sheet: one column after the other is filled.
+  // This is too much for one sheet: one column after the other is filled.
   const filled: Piece[][] = []
   const room = (column: number): number => roomOf(Math.floor(column / columns))
   let column = 0
@@ -38,7 +38,7 @@ export const paginate = (
     const { heading, lines } = section
     const heights = heightsOf(section)
     const height = head + sum(heights)
-    // A short section stays whole.
+    // A short section is not divided.
     if (y > 0 && y + height > room(column) && height < room(column + 1) / 3) [column, y] = [column + 1, 0]
     let index = 0
     while (index < lines.length) {
@@ -52,7 +52,7 @@ export const paginate = (
       if (lines.length - index === 1 && index - from > fewestLines) index -= 1
       const isTooFew = index < lines.length && index - from < fewestLines
       if (isTooFew && y > 0) index = from
-      // An empty column takes what it can, so that this ends.
+      // An empty column gets as many lines as it can hold, so that the loop ends.
       else if (index === from) index += 1
       if (index > from)
         (filled[column] ??= []).push({ heading, isContinued: from > 0, lines: lines.slice(from, index) })

@@ -112,7 +112,7 @@ export const renderReportPage = (page: ReportPage, paper: Paper): string => {
     </html> `.text
 }
 
-/** In CSS pixels, with a spare line: too short would print a second page. */
+/** The length is in CSS pixels, with a spare line: a page that is too short would print a second one. */
 const rollLength = (page: ReportPage, measures: Measures): number => {
   const sections = page.sections.map(({ lines }) =>
     lineHeights(lines, measures.widths[1], measures).reduce(

@@ -7,10 +7,10 @@ import type { SealHead } from '../../../core/db/seals/verify-seals.ts'
 import { messagesIn, type ProgramMessages } from '../../../messages.ts'
 import type { Line } from './report-page.ts'
 
-/** How and by whom the page is requested. */
+/** The circumstances of a request for a page. */
 export interface Printing {
   readonly locale: Locale
-  /** Of a demonstration or a marketplace for tests. */
+  /** True in a demonstration or with a marketplace for tests. */
   readonly isSample: boolean
   /** 0 is the original. */
   readonly reprintNumber: number
@@ -19,7 +19,7 @@ export interface Printing {
   readonly by: string
 }
 
-/** Without the currency, which the foot names: `plain` is "6,494.03", and `signed` "+6,494.03". */
+/** The currency is left out, since the foot names it: `plain` is "6,494.03", and `signed` "+6,494.03". */
 export const amountFormats = (locale: Locale, currency: string) => {
   const digits = currencyDigits(currency)
   const format = (signDisplay: 'auto' | 'exceptZero') => {
@@ -59,7 +59,7 @@ export const countText = (locale: Locale, count: number): string =>
 /** "eab95b8c d3386487 …" */
 export const inGroups = (hash: string): string => hash.replace(/(.{8})(?=.)/g, '$1 ')
 
-/** The seals of the database once the document was written, as `npm run verify -- --expect` takes them. */
+/** The seals of the database once the document was written, in the form that `npm run verify -- --expect` reads. */
 export const sealLines = (t: ProgramMessages, seal: SealHead | undefined): Line[] =>
   seal === undefined
     ? []

@@ -1,13 +1,13 @@
-/** What is on a page of figures, without markup: a shift report, a count, a deposit. One template draws all of them on every paper. */
+/** The content of a page of figures, without markup: a shift report, a count, a deposit. One template draws all of them on every paper. */
 import type { Locale } from '../../../../shared/locales.ts'
 
 export interface Line {
   readonly label: string
-  /** Before the label, in a column of its own: the day of an event. */
+  /** The day of an event, in a column of its own before the label. */
   readonly day?: string | undefined
   readonly count?: string | undefined
   readonly value?: string | undefined
-  /** A rule above it, or one above and one below. */
+  /** A part has a line above it, the whole one above and one below. */
   readonly total?: 'part' | 'whole' | undefined
   /** The value is a hash, which may break over lines. */
   readonly isCode?: boolean
@@ -16,14 +16,14 @@ export interface Line {
 export interface Section {
   readonly heading: string
   readonly lines: readonly Line[]
-  /** Of a sheet that has room for everything; else they follow one after the other. */
+  /** The column on a sheet that has room for everything; otherwise sections follow one after the other. */
   readonly column: 'left' | 'right'
 }
 
 export interface Cell {
   readonly label: string
   readonly value: string
-  /** Under the value. */
+  /** A text under the value. */
   readonly more?: string | undefined
 }
 
@@ -32,17 +32,17 @@ export interface ReportPage {
   readonly sample: string | undefined
   /** "Z report" */
   readonly heading: string
-  /** Beside it: the venues. */
+  /** The venues, beside the heading. */
   readonly place: string
   /** "Z-0412" */
   readonly name: string
   readonly under: readonly string[]
   readonly cells: readonly [Cell, Cell, Cell]
-  /** In the order of a roll. */
+  /** The sections in the order of a roll. */
   readonly sections: readonly Section[]
-  /** Of a sheet. */
+  /** The number of columns on a sheet. */
   readonly columns: 1 | 2
-  /** At the foot, in bold. */
+  /** The text at the foot, in bold. */
   readonly notice: string | undefined
   readonly notes: readonly string[]
 }

@@ -36,7 +36,7 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
     lines,
     column: 'left',
   })
-  /** The parts of the net amount; left out where there are none. */
+  /** The parts of the net amount; the section is left out where there are none. */
   const parts = (heading: string, lines: readonly Line[]): Section[] =>
     lines.length === 0 ? [] : [section(heading, [...lines, netLine])]
 
@@ -45,7 +45,7 @@ export const bookedSections = (context: SectionContext, totals: TotalsOfCurrency
       .filter(({ method }) => isTaken(method) === isWanted)
       .map((tender) => figures(t(`tenders.${tender.method}.reported`), tender))
   const others = tenderLines(false)
-  /** The same as the net where nothing else is a part of it. */
+  /** It is equal to the net where nothing else is a part of it. */
   const takenLine: Line = { label: t('shiftReport.tenders.taken'), value: plain(totals.taken), total: 'part' }
   return [
     section(t('shiftReport.bookings.title'), [
@@ -109,7 +109,7 @@ export const grandTotalSection = (context: SectionContext, totals: TotalsOfCurre
   }
 }
 
-/** Each row that was completed after its shift was closed; left out where there are none. */
+/** Each row that was completed after its shift was closed; the section is left out where there are none. */
 export const lateSection = (context: SectionContext, totals: TotalsOfCurrency): Section[] => {
   const { report, locale, t } = context
   const { currency, late } = totals

@@ -35,7 +35,7 @@ export const xReportDocument = (services: Services): PrintedDocument => {
       const shift = shiftFlow.required(report.shift.id)
       requireOwnShift(context, shift)
       const { person } = context.actor
-      // It says what cash is expected, which whoever requested it was allowed to see.
+      // The report contains the expected cash, which whoever requested it was allowed to see.
       if (!isCounted(shift) && person !== undefined && person.id !== row.person_id)
         context.requirePermission('expected_cash')
       return { report }

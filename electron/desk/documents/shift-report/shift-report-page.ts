@@ -20,7 +20,7 @@ import { bookedSections, grandTotalSection, lateSection, type SectionContext } f
 
 interface StoredReport {
   readonly report: ShiftReport
-  /** Of a Z report. */
+  /** Only a Z report has a chain. */
   readonly chain?: { readonly prev_hash: string; readonly hash: string; readonly seal?: SealHead | undefined }
 }
 
@@ -41,7 +41,7 @@ const chainSection = (
   ],
 })
 
-/** In the order of the roll. */
+/** The sections are in the order of the roll. */
 const sectionsOf = (context: SectionContext, chain: StoredReport['chain']): Section[] => {
   const { totals, drawer } = context.report
   const ofCurrencies = totals.flatMap((ofCurrency) => {

@@ -26,7 +26,7 @@ const amountsOn = (html: string): number[] =>
     /[.,]\d\d$/.test(text) ? [Number(text.replace('−', '-').replace(/[^\d-]/g, ''))] : [],
   )
 
-/** Every amount in the report: whatever is called a total, a part of one, or cash. */
+/** Every amount in the report: the totals, their parts, and cash. */
 const amountsIn = (report: ShiftReport): number[] => {
   const { totals, cash, late } = report
   return [

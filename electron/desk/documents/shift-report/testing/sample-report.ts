@@ -151,7 +151,7 @@ export const mixedReport: ShiftReport = {
   ],
 }
 
-/** Of a season: too long for one sheet, with names that need several lines. */
+/** A report of a season: too long for one sheet, with names that need several lines. */
 export const longReport: ShiftReport = {
   ...sampleReport,
   totals: sampleReport.totals.map((totals) => ({
