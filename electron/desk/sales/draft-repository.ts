@@ -1,6 +1,6 @@
 /**
- * The form of the sale that each person is typing. The journal decides what it is: while it has no sale of that id, or a failed
- * one, the form is offered again; else it belongs to what was sent.
+ * The form of the sale that each person is typing. The journal decides its state: while it has no sale of that id, or a failed one, the
+ * form is offered again; otherwise it belongs to the sale that was sent.
  */
 import { saleDraft, type SaleDraft } from '../../../shared/desk/sales.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -8,18 +8,18 @@ import type { Actor } from '../../core/http/actor.ts'
 
 type DraftRow = Pick<SaleDraft, 'sale_id' | 'version'> & { readonly content_json: string }
 
-/** Whose form it is; the window's own while there are no people. */
+/** The owner of the form: the person, or 0 for the window while there are no people. */
 export const draftOwner = ({ person }: Pick<Actor, 'person'>): number => person?.id ?? 0
 
 export interface KeptDraft extends SaleDraft {
   /** A `draftOwner`. */
   readonly personId: number
-  /** When something was entered that would be missed; null where nothing is. */
+  /** The time at which something was entered that would be missed; null where nothing is. */
   readonly enteredAtMs: number | null
 }
 
 export const createDraftRepository = (database: WritableDatabase) => {
-  /** False where the condition kept it from being written. */
+  /** False where the condition prevented the write. */
   const write = ({ personId, sale_id: saleId, version, content, enteredAtMs }: KeptDraft, condition: string): boolean =>
     database
       .prepareWrite(

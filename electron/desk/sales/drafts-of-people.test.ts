@@ -1,4 +1,4 @@
-/** The unfinished sales of a person: the form comes back to that person alone, and all are counted before the sign-in. */
+/** The unfinished sales of a person: the form is offered to that person alone, and all are counted before the sign-in. */
 import { describe, expect, it } from 'vitest'
 import { addPerson, openWithAdministrator } from '../testing/people-bench.ts'
 
@@ -63,7 +63,7 @@ describe('the sign-in screen counts for each person', () => {
       [sam.id, 1],
     ])
 
-    // It is sent with its form, and nobody says what became of it: one sale.
+    // The sale is sent with its form, and its result is lost: it is one sale.
     bench.network = 'request lost'
     await at('sam', 'POST', '/desk/sales', { ...request, draft: { version: 1, content: { plate: '4KX 218' } } })
     await bench.restart()

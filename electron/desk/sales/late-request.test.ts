@@ -1,4 +1,4 @@
-/** An earlier request of a sale that arrives while the sale is sent with other payments: it counts, in the shift that took its money. */
+/** An earlier request of a sale that arrives while the sale is sent with other payments counts, in the shift that received its money. */
 import { expect, it } from 'vitest'
 import { openShiftBench, uuid } from '../shifts/testing/shift-bench.ts'
 

@@ -1,4 +1,4 @@
-/** GET /desk/payments: what this desk took for bookings, found by booking, card slip or invoice. */
+/** GET /desk/payments: the payments that this desk received for bookings, found by booking, card slip or invoice. */
 import { invalidParameter } from '../../../shared/errors.ts'
 import { paymentApi } from '../../../shared/contract/sales.ts'
 import { bookingPayment, type BookingPayment } from '../../../shared/desk/sales.ts'

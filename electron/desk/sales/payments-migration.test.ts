@@ -1,4 +1,4 @@
-/** The migration that lets payments have any tender keeps the rows of a database in which was sold, refunded and assigned. */
+/** The migration that lets payments have any tender preserves the rows of a database with sales, refunds and assignments. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

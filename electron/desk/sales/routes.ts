@@ -37,7 +37,7 @@ export const saleRoutes = (services: Services): Route[] => {
   const representOne = (row: SoldRow, actor: Actor, isJustMade = false): Promise<Sale> =>
     represent(row, withoutBooking([row], actor, isJustMade))
 
-  /** Allows a sale by invoice above the limit to who may make it, or has it approved. */
+  /** Allows a sale by invoice above the limit to a person who may make it, or has it approved. */
   const permitIn =
     (context: RequestContext) =>
     ({ payments }: SaleRequest): SaleOwner['approver'] => {
@@ -60,7 +60,7 @@ export const saleRoutes = (services: Services): Route[] => {
     enteredAtMs: hasInput ? clock.nowMs() : null,
   })
 
-  /** Runs `work` on a sale, and responds with the sale as it is then. */
+  /** Runs `work` on a sale, and responds with the sale afterwards. */
   const saleAfter =
     (work: (row: SaleRow, actor: Actor) => unknown) =>
     async ({ actor }: RequestContext, { id }: { readonly id: string }): Promise<Sale> => {
@@ -101,7 +101,7 @@ export const saleRoutes = (services: Services): Route[] => {
       }
       const state = text === undefined ? undefined : parseChoice(text, 'state', states)
       const { rows, total } = sales.list(state, paging)
-      // Without bookings: each would be a request to a service that may be slow.
+      // Bookings are left out: each would be a request to a service that may be slow.
       return { items: rows.map(withoutBooking(rows, actor)), total }
     },
     one: saleAfter(() => undefined),

@@ -69,7 +69,7 @@ describe('the form of a sale', () => {
       const found = (await kept(bench)) as { draft: { content: { plate: string } }; sale?: { state: string } }
       const isBooked = bench.marketplace.bookings.length === 1
       expect(found.sale?.state).toBe(isBooked ? 'booked' : found.sale === undefined ? undefined : 'failed')
-      // What reached the journal did so with the form as it was sent.
+      // A sale in the journal has the form with which it was sent.
       if (found.sale !== undefined) expect(found.draft.content.plate).toBe('4KX 218')
       await bench.send('POST', '/desk/sales', sent('4KX 218', 3))
       expect(bench.marketplace.bookings).toHaveLength(1)

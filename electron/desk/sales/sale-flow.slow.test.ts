@@ -138,7 +138,7 @@ describe('POST /desk/sales', () => {
 describe('after a crash', () => {
   it('an answer that was lost between booking and till is completed at the next start, and shown', async () => {
     const bench = await openDeskBench()
-    // 1 asks for the currency, 2 is its answer, 3 the journal, 4 the call, 5 its answer.
+    // Step 1 requests the currency, 2 is its response, 3 the journal, 4 the call, 5 its response.
     bench.cutAfterSteps = 5
     await bench.send('POST', '/desk/sales', saleBody())
     expect(saleStates(bench.database)).toEqual({ [saleId]: 'pending' })
@@ -201,10 +201,10 @@ interface Act {
   readonly id: string
   readonly variant: number
   readonly refused: boolean
-  /** The power fails at this step of the act; 0 never. */
+  /** The power fails at this step of the act; 0 is never. */
   readonly cutAt: number
   readonly network: DeskBench['network']
-  /** The settling at start runs beside the act, this many turns later; undefined not at all. */
+  /** The settling at start runs in parallel to the act, this many turns later; undefined is never. */
   readonly settlingAfterTurns: number | undefined
   readonly latencyTurns: number
   readonly lateArrives: boolean

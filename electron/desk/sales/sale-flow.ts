@@ -36,12 +36,12 @@ const notSentAgain = (cause: unknown): AppError =>
     cause,
   })
 
-/** With its booking where that was just made: it need not be read again. */
+/** The booking is included where it was just made: it need not be read again. */
 export type SoldRow = SaleRow & Pick<Sale, 'booking'>
 
 export interface Seller {
   readonly actor: Actor
-  /** Called before a sale is recorded. Returns who approved it, or throws 403. */
+  /** Called before a sale is recorded. Returns the approver, or throws 403. */
   readonly permit: (request: SaleRequest) => SaleOwner['approver']
 }
 
@@ -107,7 +107,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
       booking = await bookings.book(request, attemptKey(row.id, row.attempt))
     } catch (error) {
       const outcome = outcomeOf(error)
-      // It stays pending where an earlier request of this sale may still be on its way.
+      // The sale stays pending where an earlier request of it may still arrive.
       if (outcome === 'not_sent' && earlier !== undefined) throw notSentAgain(error)
       if (outcome !== 'unknown' && isAppError(error)) {
         sales.fail(row.id, error.code, windowName(), clock.nowMs())
@@ -122,7 +122,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
 
   const ownerBefore = (row: SaleRow): SaleOwner => ({ ...row, approver: saleApprover(row) })
 
-  /** The earlier request arrived: if it was booked, it counts; else it was refused. */
+  /** The earlier request arrived: if it was booked, it counts; otherwise it was refused. */
   const afterReusedKey = async (row: SaleRow, earlier: SaleRow): Promise<SoldRow> => {
     const found = await lookUp(row.id)
     if (found !== undefined) {
@@ -144,15 +144,15 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     const earlier = storedRequest(row)
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
-    // What was permitted may still arrive: the same is not asked about again.
+    // The permitted request may still arrive: the same request needs no second permission.
     const isSame = JSON.stringify(earlier) === JSON.stringify(request)
     const owner = await ownerOf(request, isSame ? { ...seller, permit: () => saleApprover(row) } : seller, row)
-    // It keeps its key, so that a late arrival of the last attempt cannot book twice.
+    // The sale keeps its key, so that a late arrival of the last attempt cannot book twice.
     sales.reopen(request, row.attempt, owner, draft)
     return book(stored(row.id), row)
   }
 
-  /** Of what is sold, not what the request says of itself: a drawer counts its own currency alone. */
+  /** The currency of the quote, not the one that the request claims: a drawer counts its own currency alone. */
   const currencyOf = async ({ quote_id: quoteId }: SaleRequest): Promise<string> => {
     try {
       return await bookings.currencyOf(quoteId)
@@ -162,16 +162,16 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     }
   }
 
-  /** The currency of the quote, where an earlier attempt asked for it. */
+  /** The currency of the quote, where an earlier attempt requested it. */
   const knownCurrency = (row: SaleRow | undefined, { quote_id: quoteId }: SaleRequest): string | undefined => {
     const earlier = row && storedRequest(row)
     return earlier !== undefined && needsCurrency(earlier) && earlier.quote_id === quoteId ? row?.currency : undefined
   }
 
-  /** Whose a sale is now, after an earlier attempt with its row. Throws where it is not permitted, or no cash may be taken now. */
+  /** The owner of a sale now, after an earlier attempt with its row. Throws where it is not permitted, or no cash may be received now. */
   const ownerOf = async (request: SaleRequest, { actor, permit }: Seller, row?: SaleRow): Promise<SaleOwner> => {
     const currency = needsCurrency(request) ? (knownCurrency(row, request) ?? (await currencyOf(request))) : undefined
-    // Only now: meanwhile the shift may have ended.
+    // The shift is read only now: it may have ended meanwhile.
     const shift = shiftFlow.current(actor)
     if (currency !== undefined) {
       if (paysCash(request)) shiftFlow.refuseCash(shift, currency)
@@ -221,9 +221,10 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
     settle,
 
     /**
-     * Sells for the person of the actor, or returns the booked sale with this id. `draft` is its form, kept as the sale becomes pending. Throws AppError
-     * `sale_payment_invalid`, `card_number_refused` or `sale_second_pass` (nothing was recorded), `idempotency_key_reused` (another sale was booked under this id),
-     * `engine_unavailable` or `remote_no_answer` (the outcome is unknown: send the same again), or the recorded refusal of the API.
+     * Sells for the person of the actor, or returns the booked sale with this id. `draft` is its form, stored as the sale becomes pending.
+     * Throws AppError `sale_payment_invalid`, `card_number_refused` or `sale_second_pass` (nothing was recorded), `idempotency_key_reused`
+     * (another sale was booked under this id), `engine_unavailable` or `remote_no_answer` (the outcome is unknown: send the same again), or
+     * the recorded refusal of the API.
      */
     async sell(
       { second_pass_confirmed: isSecondPassConfirmed = false, ...request }: SaleRequest,
@@ -245,7 +246,7 @@ export const createSaleFlow = (deps: SaleFlowDeps) => {
       }
     },
 
-    /** Completes what a crash left pending, or marks it failed; it stays pending where the API cannot tell. */
+    /** Completes the sales that a crash left pending, or marks them failed; they stay pending where the API cannot tell. */
     async settlePending(): Promise<void> {
       for (const id of sales.unsettledIds()) {
         try {

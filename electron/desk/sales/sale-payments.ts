@@ -1,4 +1,4 @@
-/** The payments of a sale: which are refused, and the rows that they are recorded as. */
+/** The payments of a sale: which ones are refused, and the rows in which they are recorded. */
 import { containsCardNumber } from '../../../shared/card-number.ts'
 import { roundToCash } from '../../../shared/cash.ts'
 import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { tenders, type PaymentMethod } from '../../../shared/tenders.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 
-/** Amounts are compared in its thousandths where their own currency is not known. */
+/** Amounts are compared in thousandths of this currency where their own is not known. */
 const finestCurrency = 'KWD'
 
 /** Whole thousandths; undefined beyond that. */
@@ -47,10 +47,10 @@ export const refusePayments = (request: SaleRequest): void => {
 }
 
 export const paysCash = ({ payments }: SaleRequest): boolean => payments.some(({ method }) => method === 'cash')
-/** What is due in cash, and the parts of a price, depend on the currency that is sold. */
+/** The amount that is due in cash, and the parts of a price, depend on the currency that is sold. */
 export const needsCurrency = (request: SaleRequest): boolean => request.payments.length > 1 || paysCash(request)
 
-/** Of a row of sale_payments. */
+/** Columns of sale_payments. */
 interface PaidColumns {
   readonly method: PaymentMethod
   readonly amount_minor: number
@@ -59,7 +59,7 @@ interface PaidColumns {
   readonly reference: string | null
 }
 
-/** What a payment is recorded as: cash with its rounding. */
+/** The rows of a payment: cash is recorded with its rounding. */
 const paymentRows = (payment: SalePayment, amountMinor: number, currency: string): PaidColumns[] => {
   const { method } = payment
   const none = { tendered_minor: null, change_minor: null, reference: null }
@@ -72,7 +72,7 @@ const paymentRows = (payment: SalePayment, amountMinor: number, currency: string
   return [cash, { ...none, method: 'rounding', amount_minor: amountMinor - dueMinor }]
 }
 
-/** The rows of a sale add up to what it cost: no payment is above what those before it leave, and the last one is that. */
+/** The rows of a sale add up to its price: no payment is above the rest that those before it leave, and the last one is that rest. */
 export const saleRows = (payments: readonly SalePayment[], totalMinor: number, currency: string): PaidColumns[] => {
   let leftMinor = totalMinor
   return payments.flatMap((payment, index) => {

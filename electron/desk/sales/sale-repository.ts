@@ -35,14 +35,14 @@ export interface SaleRow {
 }
 
 type OwnerColumns = Pick<SaleRow, 'person_id' | 'shift_id'>
-/** Whose a sale is, whenever it is completed, and who approved it; with the currency of its quote where that was asked for. */
+/** The owner of a sale, whenever it is completed, and its approver; with the currency of its quote where that was requested. */
 export type SaleOwner = OwnerColumns & {
   readonly approver?: Actor['approver'] | undefined
   readonly currency?: string | undefined
 }
 const ownerColumns = ({ person_id, shift_id }: OwnerColumns): OwnerColumns => ({ person_id, shift_id })
 
-/** Beside the request in the journal. */
+/** The approver is stored beside the request in the journal. */
 export const saleApprover = (row: SaleRow): SaleOwner['approver'] =>
   (JSON.parse(row.request_json) as Pick<Actor, 'approver'>).approver
 
@@ -69,7 +69,7 @@ export interface BookedFacts {
   readonly bookingId: number
   readonly currency: string
   readonly totalMinor: number
-  /** What reports say that it was for. */
+  /** The event, facility and price lines for reports. */
   readonly sold: Sold | undefined
   readonly windowName: string | undefined
   /** The booking was cancelled before its sale was completed: it has to be refunded. */
@@ -80,7 +80,7 @@ export interface BookedFacts {
 const bookedAndUnprinted = `state = 'booked'
   AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE kind = 'pass' AND subject_id = sales.booking_id AND outcome = 'done')
   AND NOT EXISTS (SELECT 1 FROM sale_payments WHERE sale_payments.booking_id = sales.booking_id AND kind = 'refund')`
-/** Needs attention after a crash. */
+/** Sales that need attention after a crash. */
 export const needsAttention = `acknowledged_at_ms IS NULL
   AND (state = 'pending' OR (state = 'failed' AND failure_code = 'sale_not_booked') OR (${bookedAndUnprinted}))`
 
@@ -115,7 +115,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
   const change = (sql: string, ...parameters: SqlValue[]): boolean =>
     database.prepareWrite(sql).run(...parameters).changes > 0
 
-  /** Keeps the form of a sale in the transaction of `write`. */
+  /** Stores the form of a sale in the transaction of `write`. */
   const withDraft = <T>(draft: KeptDraft | undefined, write: () => T): T =>
     draft === undefined
       ? write()
@@ -124,7 +124,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
           return write()
         })
 
-  /** Who made the sale; undefined before there were people. */
+  /** The person who made the sale; undefined before there were people. */
   const sellerOf = (id: string): { id: number; name: string } | undefined =>
     database
       .prepare<{ id: number; name: string }>(
@@ -161,8 +161,8 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         .all(JSON.stringify(bookingIds)),
 
     /**
-     * Newest first. `match` is an expression for the index of references; with `knownBy`, payments that other people took are found
-     * once their shift is counted: all that is not found was paid in cash.
+     * The newest is first. `match` is an expression for the index of references; with `knownBy`, payments that other people received are
+     * found once their shift is counted: all that is not found was paid in cash.
      */
     findPayments: (
       bookingIds: readonly number[] | undefined,
@@ -185,7 +185,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         page,
       ),
 
-    /** Those of which a pass was printed. */
+    /** The bookings of which a pass was printed. */
     printed: (bookingIds: readonly number[]): ReadonlySet<number> =>
       new Set(
         database
@@ -217,7 +217,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         ),
       ),
 
-    /** Corrects the request of a sale to the one that was booked, and whose it is. */
+    /** Corrects the request of a sale to the one that was booked, and its owner. */
     replaceRequest: (request: SaleRequest, owner: SaleOwner): boolean =>
       change(
         `UPDATE sales SET request_json = ?, currency = ?, total_minor = ?, person_id = ?, shift_id = ?
@@ -227,7 +227,10 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         request.id,
       ),
 
-    /** Books the sale and records its payments, taken by who made the sale, in one transaction; false where it was booked before. */
+    /**
+     * Books the sale and records its payments, received by the person who made the sale, in one transaction; false where it was booked
+     * before.
+     */
     complete: ({ request, bookingId, currency, totalMinor, sold, windowName, cancelled, atMs }: BookedFacts): boolean =>
       database.transaction(() => {
         const owner = find(request.id)
@@ -306,7 +309,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
 
     openIds: (limit: number): string[] => selectIds(`${needsAttention} ORDER BY created_at_ms DESC, id LIMIT ?`, limit),
 
-    /** Of one shift, oldest first. */
+    /** The sales of one shift that need attention, oldest first. */
     openOfShift: (shiftId: number): SaleRow[] =>
       database
         .prepare<SaleRow>(`SELECT * FROM sales WHERE shift_id = ? AND ${needsAttention} ORDER BY created_at_ms, id`)

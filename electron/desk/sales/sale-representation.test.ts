@@ -1,4 +1,4 @@
-/** Sales and payments in lists take the same few statements however many there are. */
+/** Lists of sales and payments need the same few statements however many there are. */
 import { expect, it } from 'vitest'
 import { createAuditLog } from '../../core/audit/audit-log.ts'
 import { countStatements } from '../../core/db/testing/count-statements.ts'

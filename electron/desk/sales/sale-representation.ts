@@ -21,7 +21,7 @@ export const representPayment = (row: PaymentRow): Sale['payments'][number] => {
   }
 }
 
-/** Each of these rows without its booking, and as much of it as the actor may see. What they all need is read at once. */
+/** Represents these rows without their bookings, and as much of them as the actor may see. The data that they all need is read at once. */
 export const createSaleRepresentation =
   ({ sales, drafts, shifts }: Pick<Services, 'sales' | 'drafts' | 'shifts'>) =>
   (rows: readonly SaleRow[], actor: Actor, isJustMade = false) => {

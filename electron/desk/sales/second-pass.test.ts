@@ -1,4 +1,4 @@
-/** The same license plate again: confirmed before a second pass is sold, and never in the way of another sale. */
+/** The same license plate again: a second pass is sold only when confirmed, and the check never delays another sale. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { SaleRequest } from '../../../shared/desk/sales.ts'
@@ -13,7 +13,7 @@ const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index)
 
 let engine: TestEngine
 let bench: DeskBench
-/** What the marketplace answers to a question about bookings; undefined where it answers by itself. */
+/** The response of the marketplace to a query of bookings; undefined where it responds by itself. */
 let responseList: ((request: Request) => Response | Promise<Response>) | undefined
 let listQueries: string[]
 
@@ -44,7 +44,7 @@ const setNow = (nowMs: number): void => {
   bench.nowMs = nowMs
 }
 
-/** What two facilities with room and without add-ons offer: the first sells without a plate, too. */
+/** The quotes of two facilities with room and without add-ons: the first sells without a plate, too. */
 const quotes = async (search: string): Promise<Quote[]> => {
   const answer = await engine.call(`/v4/quotes?q=${search}`, {
     token: engine.tokenFor(smallSeed.clients.internal.id, 'internal'),

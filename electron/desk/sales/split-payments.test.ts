@@ -1,4 +1,4 @@
-/** A sale that is paid by several tenders: its rows, what is refused of it, and a journal from before there were several. */
+/** A sale that is paid by several tenders: its rows, its refunds, and a journal of the time with one tender for each sale. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Sale, SalePayment } from '../../../shared/desk/sales.ts'
@@ -37,7 +37,7 @@ it('is recorded and refunded by each of them, and only its cash is in the drawer
     ],
   })
   const cancelled = await desk.send('seller', 'POST', `/desk/bookings/${String(second.booking_id)}/cancel`)
-  // Also to a seller whose drawer is not counted yet: what to give back.
+  // A seller whose drawer is not counted yet is also told what to give back.
   expect(cancelled.body).toEqual({
     booking_id: second.booking_id,
     refunded: { CAD: '51.49' },
@@ -100,7 +100,7 @@ it.each([
   ['have too little cash', 'payments.1.tendered', [card('20.00'), cash('31.49', '31.48')]],
 ])('is refused where its payments %s, which names the entry, and books nothing', async (_title, field, payments) => {
   const bench = await openDeskBench()
-  // Whatever currency it claims.
+  // The currency that the request claims does not matter.
   for (const currency of ['USD', undefined]) {
     const { status, body } = await bench.send('POST', '/desk/sales', saleOf(payments, { currency }))
     expect([status, body]).toMatchObject([400, { errors: [{ code: 'sale_payment_invalid', fields: [field] }] }])

@@ -1,4 +1,4 @@
-/** The sales that wait for each person: the form they were typing, those they parked, and those of theirs that need attention. */
+/** The unfinished sales of each person: the form they were typing, those they parked, and those of theirs that need attention. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { inList } from '../../core/db/select-page.ts'
 import { needsAttention } from './sale-repository.ts'
@@ -6,11 +6,13 @@ import { needsAttention } from './sale-repository.ts'
 export interface UnfinishedOfPerson {
   readonly person_id: number
   readonly sales: number
-  /** When something was entered in the form that would be missed; null where nothing is. */
+  /** The time at which something was entered in the form that would be missed; null where nothing is. */
   readonly entered_at_ms: number | null
 }
 
-/** `leftOver`: the ids of the sales that are listed for a person to look at. A form whose sale failed is one sale with it. */
+/**
+ * `leftOver` contains the ids of the sales that are listed for a person to look at. A form whose sale failed counts as one sale with it.
+ */
 export const unfinishedOfPeople = (
   database: ReadableDatabase,
   leftOver: ReadonlySet<string>,
