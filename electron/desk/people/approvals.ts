@@ -8,12 +8,12 @@ const validMs = 2 * 60_000
 
 export interface ApprovedRequest {
   readonly windowId: string
-  /** Who is signed in there. */
+  /** The person who is signed in at the window. */
   readonly personId: number | undefined
   readonly method: string
-  /** With the query. */
+  /** The path with the query. */
   readonly path: string
-  /** As it is sent. */
+  /** The body as it is sent. */
   readonly body: string
   readonly permission: Permission
 }
@@ -38,7 +38,7 @@ export const createApprovals = (clock: Clock, { randomBytes }: Ids) => {
       return { id, expiresAtMs }
     },
 
-    /** Who approved this request; undefined for another one, and the second time. */
+    /** The person who approved this request; undefined for another request, and the second time. */
     use(id: string, request: ApprovedRequest): SignedIn | undefined {
       const found = given.get(id)
       if (found === undefined || found.expiresAtMs <= clock.nowMs()) return undefined

@@ -5,13 +5,13 @@ import { addPerson, codeOf, openWithAdministrator, type Crew } from '../testing/
 const wrong = (crew: Crew, window: string) =>
   crew.bench.sendFrom(window, 'POST', '/desk/session', { person_id: crew.id, pin: '5555' })
 
-/** What five wrong PINs leave, without the time that checking them takes. */
+/** Sets the counters to those after five wrong PINs, without the time that checking them takes. */
 const countFive = ({ bench }: Crew, id: number): void => {
   const write = 'UPDATE people SET wrong_pins = 5, last_attempt_at_ms = ? WHERE id = ?'
   bench.database.prepareWrite(write).run(bench.nowMs, id)
 }
 
-/** Checks that the rule allows until then, the first at 0: five, and one after each delay. */
+/** The number of checks that the rule allows until then: five at 0, and one after each delay. */
 const allowedChecks = (atMs: number): number => {
   let checks = 5
   for (let nextAtMs = 5_000, delayMs = 5_000; nextAtMs <= atMs; nextAtMs += delayMs) {

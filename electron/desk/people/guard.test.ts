@@ -1,4 +1,4 @@
-/** Who a request is made by, and whether that person may make it, with real people in memory. */
+/** The guard finds who makes a request, and whether that person may, with real people in memory. */
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAppError, type AppError } from '../../../shared/errors.ts'
@@ -68,7 +68,7 @@ const requestOf = ({
   requirePermission: (_permission: Permission): void => undefined,
 })
 
-/** The request as the guard leaves it, unless it is refused. */
+/** The request as the guard changed it, unless it is refused. */
 const guarded = (given: Given) => {
   const request = requestOf(given)
   createGuard({ people, approvals, windowName: () => windowName })(request)

@@ -1,4 +1,4 @@
-/** Decides for each request of a window who acts, and whether that person may: the one place that does. */
+/** Decides for each request of a window who acts, and whether that person may: the only place that does. */
 import {
   apiPermission,
   hasPermission,
@@ -26,7 +26,7 @@ export const requiredWindow = (context: GuardedRequest): string => {
   return windowId
 }
 
-/** A program never acts as a person, and what needs nothing of a person it may only read. */
+/** A program never acts as a person, and may only read what needs no permission of a person. */
 const requireOfProgram = (needed: Needed, method: string): void => {
   const isOpen = needed === 'anyone' ? method === 'GET' : mayProgram(needed, method)
   if (!isOpen) throw new AppError('person_required')
@@ -54,7 +54,7 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
     const personId = context.actor.person?.id
     const request = { windowId, personId, method, path: address, body, permission }
     const given = id === null ? undefined : approvals.use(id, request)
-    // Since then the approver may have been blocked, or have another role.
+    // Since the approval the approver may have been blocked, or have another role.
     const approver = approversOf(permission).find((person) => person.id === given?.id)
     if (approver === undefined) throw refusal('approval_required', permission)
     return approver
@@ -79,13 +79,13 @@ export const createGuard = ({ people, approvals, windowName }: GuardDeps): Guard
     const person = windowId === undefined ? undefined : people.signedIn(windowId)
     context.actor = {
       ...present({ person }),
-      // Read where it is needed: most requests only read.
+      // The name is read only where it is needed: most requests only read.
       get window() {
         return (auth === deskAuth ? windowName() : auth.clientId) ?? ''
       },
     }
     if (windowId === undefined) {
-      // The program itself, and requests to the API, whose scope was checked.
+      // This is the program itself, or a request to the API, whose scope was checked.
       if (auth === deskAuth || route.permission === undefined) return
       context.requirePermission = (permission) => requireOfProgram(permission, method)
       requireOfProgram(neededBy(route.permission, pathParams), method)

@@ -38,7 +38,7 @@ it('are not added, changed, archived, renewed, restored or reverted by an operat
   expect(await refusal('POST', clients, draft(['internal']))).toBe('permission_missing')
   expect(await find()).not.toHaveProperty('client_id')
 
-  // The operator's own, which must not become one.
+  // The operator has a client of their own, which must not get the scope.
   const own = await add('operator', ['public'])
   expect(own.client_secret).toHaveLength(43)
   const path = `${clients}/machine`
@@ -55,7 +55,7 @@ it('are not added, changed, archived, renewed, restored or reverted by an operat
   expect(await find()).toMatchObject({ version, scopes: ['public', 'internal'] })
   expect(await find()).not.toHaveProperty('archived_at')
 
-  // Taking it back, and back again, are changes too.
+  // Removing the scope, and reverting that, are changes too.
   const narrowed = (await send('window', 'PUT', path, { ...draft(['public']), version })).body as InventoryClient
   const [newest] = (await send('window', 'GET', `${path}/history`)).body as { id: number }[]
   const revert = { version: narrowed.version, change_id: newest?.id }

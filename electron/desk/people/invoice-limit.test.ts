@@ -52,7 +52,7 @@ it('books nothing without an approval, which allows this sale alone and is in it
   expect(payments()).toEqual([{ method: 'invoice', approver_id: supervisor.id }])
   const trail = await send('GET', '/desk/audit?q=action:sale.booked', undefined, {}, 'window')
   expect(trail.body).toMatchObject([{ actor: { name: 'Sam' }, approver: { name: 'Sue' } }])
-  // The same again gives the same sale.
+  // Repeating the request gives the same sale.
   expect((await sell(saleOf())).status).toBe(201)
   expect(codeOf(await sell(saleOf({ id: saleId(2) }), headers))).toBe('approval_required')
 })

@@ -1,4 +1,4 @@
-/** Adding and changing people, and what no response and no log line ever holds. */
+/** Adding and changing people, and the secrets that no response and no log line ever contains. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDeskBench } from '../testing/desk-bench.ts'
 import { addPerson, codeOf, openWithAdministrator, type Crew } from '../testing/people-bench.ts'
@@ -50,7 +50,7 @@ describe('people', () => {
       name: 'Sam',
       role: 'seller',
       pin: '7391',
-      // Never from what the request says of itself.
+      // What the request claims about itself is ignored.
       added_by: 'Eve',
       added_by_id: 99,
       actor: { person: { id: 99 } },

@@ -1,4 +1,4 @@
-/** What handlers ask for beyond their routes, and docs/permissions.md, which `npm run permissions` writes. */
+/** The permissions that handlers require beyond those of their routes, and docs/permissions.md, which `npm run permissions` writes. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roles } from '../../../shared/permissions.ts'
 import { createEngine } from '../../engine/engine.ts'
@@ -32,7 +32,7 @@ it('no handler asks a person for more than its route says', async () => {
   const refused: string[] = []
   for (const { method, path, needed } of permissionRows(crew.bench.routes)) {
     const role = roles.find((each) => outcome(needed, each) === 'yes') ?? 'administrator'
-    // Anew for each request: some of them end the session.
+    // The session is started anew for each request: some of them end it.
     await crew.bench.sendFrom(role, 'POST', '/desk/session', { badge: badges.get(role) })
     const body = method === 'GET' || method === 'DELETE' ? undefined : {}
     const code = codeOf(await crew.bench.sendFrom(role, method, path.replace(/:\w+/g, '1'), body))

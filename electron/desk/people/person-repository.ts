@@ -28,7 +28,7 @@ export interface NewPersonRow extends Pick<PersonRow, 'name' | 'role' | 'pin_has
   readonly added_by_id: number | null
 }
 
-/** Sessions of windows that are long gone. */
+/** Sessions of windows that ended long ago are deleted. */
 const forgottenAfterMs = 30 * 24 * 3_600_000
 
 const select = `SELECT person.id, person.name, person.role, person.role_since_ms, person.pin_hash, person.pin_temporary,
@@ -42,7 +42,7 @@ export const createPersonRepository = (database: WritableDatabase) => {
   const change = (sql: string, ...parameters: SqlValue[]): boolean =>
     database.prepareWrite(sql).run(...parameters).changes > 0
   const active = 'SELECT id, name, role FROM people WHERE blocked_at_ms IS NULL'
-  /** Put together once: the statement of a new text is found by hashing it, and every request asks. */
+  /** The text is built once: the statement of a new text is found by hashing it, and every request needs it. */
   const signedInAtWindow = `${active} AND id = (SELECT person_id FROM person_sessions WHERE window_id = ? AND ended_at_ms IS NULL)`
 
   return {
@@ -53,17 +53,17 @@ export const createPersonRepository = (database: WritableDatabase) => {
     byName: (name: string): PersonRow | undefined =>
       database.prepare<PersonRow>(`${select} WHERE person.name_key = ?`).get(nameKey(name)),
     list: (): PersonRow[] => database.prepare<PersonRow>(`${select} ORDER BY sort_key(person.name), person.id`).all(),
-    /** Who may sign in, by name. */
+    /** Everybody who may sign in, by name. */
     active: (): SignedIn[] => database.prepare<SignedIn>(`${active} ORDER BY sort_key(name), id`).all(),
     byBadge: (badgeHash: Uint8Array): SignedIn | undefined =>
       database.prepare<SignedIn>(`${active} AND badge_hash = ?`).get(badgeHash),
-    /** Also where it only looks like another one. */
+    /** A name is taken also where it only looks like another one. */
     isNameTaken: (name: string, exceptId = 0): boolean =>
       database
         .prepare<{ name: string }>('SELECT name FROM people WHERE id <> ?')
         .all(exceptId)
         .some((other) => looksLike(other.name, name)),
-    /** Whether somebody else could still give PINs and roles. */
+    /** Whether somebody else could still assign PINs and roles. */
     hasOtherAdministrator: (id: number): boolean =>
       database
         .prepare(
@@ -75,7 +75,7 @@ export const createPersonRepository = (database: WritableDatabase) => {
     insert: (row: NewPersonRow): number =>
       insertRow(database, 'people', { ...row, name_key: nameKey(row.name), role_since_ms: row.added_at_ms }),
 
-    /** False where its version is another one by now. */
+    /** False where the version has changed meanwhile. */
     update: (id: number, version: number, row: Pick<PersonRow, 'name' | 'role' | 'role_since_ms' | 'blocked_at_ms'>) =>
       change(
         `UPDATE people SET name = ?, name_key = ?, role = ?, role_since_ms = ?, blocked_at_ms = ?, version = version + 1
@@ -112,7 +112,7 @@ export const createPersonRepository = (database: WritableDatabase) => {
     forgetAttempts: (id: number): boolean =>
       change('UPDATE people SET wrong_pins = 0, last_attempt_at_ms = NULL WHERE id = ?', id),
 
-    /** The person at a window: blocked people have no session. Not a join, which takes eight times as long: every request asks. */
+    /** The person at a window: blocked people have no session. A join would take eight times as long, and every request runs this. */
     signedIn: (windowId: string): SignedIn | undefined => database.prepare<SignedIn>(signedInAtWindow).get(windowId),
 
     lastEnd: (windowId: string): SessionEnd | undefined =>
@@ -122,7 +122,7 @@ export const createPersonRepository = (database: WritableDatabase) => {
         )
         .get(windowId),
 
-    /** In place of whoever was signed in there. */
+    /** Replaces the session of whoever was signed in there. */
     startSession(windowId: string, personId: number, windowName: string, atMs: number): void {
       change('DELETE FROM person_sessions WHERE window_id = ? OR since_ms < ?', windowId, atMs - forgottenAfterMs)
       insertRow(database, 'person_sessions', { window_id: windowId, person_id: personId, since_ms: atMs })
@@ -142,7 +142,7 @@ export const createPersonRepository = (database: WritableDatabase) => {
         windowId,
       ),
 
-    /** At every window. */
+    /** Ends the sessions at every window. */
     endSessionsOf: (personId: number, atMs: number): boolean =>
       change(
         `UPDATE person_sessions SET ended_at_ms = ?, end_reason = 'ended' WHERE person_id = ? AND ended_at_ms IS NULL`,

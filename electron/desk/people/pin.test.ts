@@ -1,4 +1,4 @@
-/** Which PINs are too easy, and the form of what is made at random. */
+/** PINs that are too easy, and the form of those that are made at random. */
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who takes money and who gives it back: limits, approvals of one request, and rows that name both people. */
+/** Receiving money and giving it back: limits, approvals of one request, and rows that name both people. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '../../../shared/errors.ts'
 import { addPerson, codeOf, openWithAdministrator, type Crew } from '../testing/people-bench.ts'

@@ -59,7 +59,7 @@ export const personRoutes = ({ desk, people, signIn, newBadges, audit, clock }: 
     people.transaction(() => {
       const { actor } = context
       const isFirst = !people.hasPeople()
-      // While the PIN was hashed, somebody else may have been the first.
+      // Somebody else may have been the first while the PIN was hashed.
       context.requirePermission('people')
       refuseTakenName(name)
       if (isFirst && (role !== 'administrator' || pinHash === null)) {

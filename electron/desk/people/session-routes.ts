@@ -1,4 +1,4 @@
-/** /desk/session: who is signed in at this window; and approvals, which sign nobody in. */
+/** /desk/session: the person who is signed in at this window; and approvals, which sign nobody in. */
 import { sessionApi } from '../../../shared/contract/people.ts'
 import type { DeskSession } from '../../../shared/desk/people.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -81,7 +81,7 @@ export const sessionRoutes = (services: Services): Route[] => {
       )
       return { id, approver, expires_at: isoInstant(expiresAtMs) }
     },
-    // The guard has decided.
+    // The guard has decided already.
     mayDo: () => undefined,
   })
 }

@@ -14,14 +14,14 @@ const longestDelayMs = 5 * 60_000
 
 type Attempts = Pick<PersonRow, 'wrong_pins' | 'last_attempt_at_ms'>
 
-/** How much longer a person's PIN is refused by one clock, whatever it is. A clock that was set back does not make it longer. */
+/** How much longer a person's PIN is refused, by the given clock. A clock that was set back does not make it longer. */
 export const remainingDelayMs = ({ wrong_pins, last_attempt_at_ms: lastAtMs }: Attempts, nowMs: number): number => {
   if (lastAtMs === null || wrong_pins < freeAttempts) return 0
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (wrong_pins - freeAttempts))
   return Math.max(0, Math.min(delayMs, lastAtMs + delayMs - nowMs))
 }
 
-/** What a person shows: exactly one of the two. */
+/** The credentials that a person presents: exactly one of the two. */
 export type Proof =
   | { readonly person_id: number; readonly pin: string; readonly new_pin?: string | undefined }
   | { readonly badge: string }
@@ -30,21 +30,21 @@ export const refuseEasyPin = (pin: string): void => {
   if (isTooEasy(pin)) throw new AppError('pin_too_easy')
 }
 
-/** Where attempts are counted. */
+/** The repository in which attempts are counted. */
 export type AttemptBook = Pick<PersonRepository, 'transaction' | 'find' | 'countAttempt' | 'forgetAttempts'>
 
 export const createSignIn = (
   people: PersonRepository,
   audit: AuditLog,
   { clock, ids: { randomBytes }, secretCost = pinCost }: Pick<CoreDeps, 'clock' | 'ids' | 'secretCost'>,
-  /** In a training the live one, which a training that ends does not discard. */
+  /** In a training this returns the live book, which the end of the training does not discard. */
   liveBook: () => AttemptBook | undefined = () => undefined,
 ) => {
-  /** By a clock that nobody sets. What was wrong in an earlier run waits from the start of this one. */
+  /** The times are of a clock that nobody sets. Failures of an earlier run are delayed from the start of this one. */
   const lastAttemptsMs = new Map<number, number>()
   const startedMs = elapsed({ clock })
 
-  /** Somebody who was added in a training is in its data alone. */
+  /** Somebody who was added in a training exists only in its data. */
   const bookOf = (id: number): AttemptBook => {
     const book = liveBook()
     return book?.find(id) === undefined ? people : book
@@ -59,7 +59,7 @@ export const createSignIn = (
     )
   }
 
-  /** Counted as wrong until it is right, so that neither attempts side by side nor a restart get around the delay. */
+  /** An attempt counts as wrong until it is right, so that neither simultaneous attempts nor a restart avoid the delay. */
   const countAttempt = (id: number) => {
     const book = bookOf(id)
     return book.transaction(() => {
@@ -83,9 +83,9 @@ export const createSignIn = (
     const row = attempt?.row
     const isRight = await verifySecret(pin, row?.pin_hash ?? unmatchable(secretCost))
     const now = people.find(id)
-    // Meanwhile the person may have been blocked or given another PIN.
+    // Meanwhile the person may have been blocked or have got another PIN.
     if (!isRight || now?.blocked_at_ms !== null || now.pin_hash !== row?.pin_hash) {
-      // Of nobody who may sign in there is no number.
+      // The number of attempts is left out for somebody who may not sign in.
       throw new AppError('pin_wrong', { data: attempt && { attempts_left: attempt.attempts_left } })
     }
     bookOf(id).forgetAttempts(id)
@@ -119,7 +119,7 @@ export const createSignIn = (
       return row
     },
 
-    /** Ends the delays of the PIN before. Gives the PIN, which is shown once. */
+    /** Ends the delays of the previous PIN. Returns the new PIN, which is shown once. */
     async giveTemporaryPin({ id, name }: Pick<PersonRow, 'id' | 'name'>, actor: AuditActor): Promise<string> {
       const pin = createTemporaryPin(randomBytes)
       const pinHash = await hashPin(pin, randomBytes, secretCost)

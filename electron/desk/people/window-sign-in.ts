@@ -10,13 +10,13 @@ interface WindowSignInDeps {
   readonly people: PersonRepository
   readonly signIn: SignIn
   readonly audit: AuditLog
-  /** In a training the live one: what is refused is recorded there as well. */
+  /** In a training this returns the live audit log: refusals are recorded there as well. */
   readonly liveAudit: () => AuditLog | undefined
   readonly clock: Clock
 }
 
 export const createWindowSignIn = ({ people, signIn, audit, liveAudit, clock }: WindowSignInDeps) => ({
-  /** Who shows this proof. A wrong one is recorded; one that came too early was not checked. */
+  /** Returns the person of this proof. A wrong one is recorded; one that came too early was not checked. */
   async recognize(
     actor: Actor,
     proof: Proof,
@@ -33,7 +33,7 @@ export const createWindowSignIn = ({ people, signIn, audit, liveAudit, clock }: 
     }
   },
 
-  /** In place of whoever was signed in there. */
+  /** Replaces the session of whoever was signed in there. */
   start: (windowId: string, person: SignedIn, proof: Proof, { window }: Actor): void =>
     people.transaction(() => {
       people.startSession(windowId, person.id, window, clock.nowMs())
