@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Permission, Role } from '../../../shared/permissions.ts'
 import { maySeeAll, requireOwnReport, requireOwnShift } from './access.ts'
 
-/** A request by the person 1, and the permissions that it was asked for. */
+/** A request by the person 1, and the permissions that were required of it. */
 const requestBy = (role: Role | undefined) => {
   const needed: Permission[] = []
   const person = role && { id: 1, name: 'Mei', role }

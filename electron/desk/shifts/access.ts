@@ -1,4 +1,4 @@
-/** Who may see the shifts and reports of other people, for the data and for its printed pages alike. */
+/** Decides who may see the shifts and reports of other people, both as data and as printed pages. */
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { hasPermission } from '../../../shared/permissions.ts'
 import type { Actor, GuardedRequest } from '../../core/http/actor.ts'
@@ -7,11 +7,11 @@ import type { ShiftRepository } from './shift-repository.ts'
 
 type Request = Pick<GuardedRequest, 'actor' | 'requirePermission'>
 
-/** Those of other people too. */
+/** True for everybody who may see the shifts of other people too. */
 export const maySeeAll = ({ person }: Actor): boolean =>
   person === undefined || hasPermission(person.role, 'other_shift')
 
-/** From then on it may be known what cash was expected. */
+/** Once a shift is counted, the expected cash may be known. */
 export const isCounted = ({ count_id: countId, z_report: zReport }: Pick<ShiftRow, 'count_id' | 'z_report'>): boolean =>
   countId !== null || zReport !== null
 
@@ -28,15 +28,15 @@ const uncountedIn = (payments: readonly InShift[], shifts: Shifts) => {
 }
 
 /**
- * Whether a person may not know yet how a booking was paid: until each shift that took or gave the money is counted, it would say what
- * cash is expected.
+ * Whether a person may not know yet how a booking was paid: until each shift that received or gave the money is counted, it would reveal
+ * the expected cash.
  */
 export const isHiddenUntilCounted = ({ person }: Actor, payments: readonly InShift[], shifts: Shifts): boolean => {
   if (person === undefined || hasPermission(person.role, 'expected_cash')) return false
   return payments.some(uncountedIn(payments, shifts))
 }
 
-/** Of the sales with these payments. In lists also those of other people are hidden: who needs to know opens the booking. */
+/** The sales with these payments that are hidden. Lists also hide those of other people: who needs to know opens the booking. */
 export const hiddenInLists = ({ person }: Actor, payments: readonly InShift[], shifts: Shifts) => {
   if (person === undefined || hasPermission(person.role, 'expected_cash')) return () => false
   const isUncounted = uncountedIn(payments, shifts)

@@ -171,7 +171,7 @@ it('tells by no refusal to cancel, and by no repeated cancellation, what was pai
   const { badge } = await addPerson(bench, 'Olga', 'seller')
   await send('seller', 'POST', '/desk/session', { badge })
   expect(await refusals()).toEqual(['booking_not_cancellable'])
-  // Of what was paid by card as well.
+  // The refusal is the same for a booking that was paid by card.
   expect(codeOf(await cancelLast())).toBe('booking_already_cancelled')
   await bench.close()
 })

@@ -1,4 +1,4 @@
-/** From the first drawer on cash moves only in open shifts, so that drawers hold what their rows and reports say. */
+/** Once there is a drawer, cash moves only in open shifts, so that drawers hold what their rows and reports say. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
@@ -98,7 +98,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Plays the steps, and returns what each person has in the drawer by what they were told, next to what the desk expects. */
+/** Plays the steps, and returns what each person has in the drawer according to the responses, next to what the desk expects. */
 const play = async (desk: Desk, steps: readonly Step[]) => {
   const held: Record<Seller, number | undefined> = { seller: undefined, supervisor: undefined }
   const booked: number[] = []
@@ -155,7 +155,7 @@ const play = async (desk: Desk, steps: readonly Step[]) => {
   return held
 }
 
-/** What the rows of a drawer say, and what its Z reports and its open shift do. */
+/** The cash of a drawer by its rows, by its Z reports, and by its open shift. */
 const cashOfDrawer = (
   { bench: { database } }: Desk,
   drawer: number,

@@ -50,7 +50,7 @@ it('has groups of cash sales between movements, refunds, and what was in the dra
   const [floor] = (await send('supervisor', 'GET', '/desk/floor')).body as FloorDrawer[]
   expect(floor?.expected_cash).toBe(42_649)
 
-  // Who counts blind is not told.
+  // A person who counts blind may not read it.
   expect(codeOf(await send('seller', 'GET', `/desk/shifts/${String(shift.id)}/cash`))).toBe('approval_required')
   await bench.close()
 })
@@ -100,7 +100,7 @@ it.each([
     ])
   }
   bench.nowMs += 60_000
-  // Before the one that counts.
+  // These are the rows before the one of the count.
   await count(shift.id, 40_000)
   await count(shift.id, counted)
   const before = [

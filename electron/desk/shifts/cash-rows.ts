@@ -1,4 +1,4 @@
-/** How the cash in the drawer of a shift came about, row by row with what was in the drawer: no reading, no clock. */
+/** Derives the cash rows of a shift, each with the balance of the drawer: without reading data or a clock. */
 import { z } from 'zod'
 import type { CashRow } from '../../../shared/desk/shifts.ts'
 import { present } from '../../../shared/present.ts'
@@ -22,7 +22,7 @@ const changeOf = (group: CashGroupRow): Change => ({
   },
 })
 
-/** `groups` in the order of time, each after so many of the movements. `count` is the last one of a closed shift. */
+/** `groups` are in the order of time, each after so many of the movements. `count` is the last one of a closed shift. */
 export const cashRowsOf = (
   shift: Pick<ShiftRow, 'opened_at_ms' | 'float_minor'>,
   movements: readonly MovementRow[],

@@ -18,7 +18,7 @@ interface DepositRow extends Pick<
 }
 
 export interface DepositWithBags extends DepositRow {
-  /** In the order in which they were dropped. */
+  /** The bags are in the order in which they were dropped. */
   readonly bags: readonly BagRow[]
 }
 
@@ -27,7 +27,7 @@ const bags = `SELECT moved.*, banked.deposit_id, drawers.name AS drawer_name, dr
     LEFT JOIN bank_deposit_bags AS banked ON banked.movement_id = moved.id
   WHERE moved.kind = 'drop'`
 
-/** In one statement, however many they are. */
+/** Reads the bags of all deposits in one statement. */
 const withBags = (database: ReadableDatabase, deposits: readonly DepositRow[]): DepositWithBags[] => {
   const banked = database
     .prepare<BagRow & { readonly deposit_id: number }>(`${bags} AND banked.deposit_id ${inList} ORDER BY moved.id`)
@@ -37,7 +37,7 @@ const withBags = (database: ReadableDatabase, deposits: readonly DepositRow[]): 
 }
 
 export const createDepositRepository = (database: WritableDatabase) => ({
-  /** Newest first. */
+  /** The newest is first. */
   waiting: (): BagRow[] =>
     database.prepare<BagRow>(`${bags} AND banked.deposit_id IS NULL ORDER BY moved.id DESC`).all(),
   waitingOf: (movementIds: readonly number[]): BagRow[] =>
@@ -45,7 +45,7 @@ export const createDepositRepository = (database: WritableDatabase) => ({
       .prepare<BagRow>(`${bags} AND banked.deposit_id IS NULL AND moved.id ${inList} ORDER BY moved.id`)
       .all(idList(movementIds) ?? '[]'),
 
-  /** Its number is the next one. */
+  /** The number of the deposit is the next one. */
   add(columns: Readonly<Record<string, SqlValue>>, bagsInIt: readonly BagRow[]): number {
     const depositId = insertRow(database, 'bank_deposits', columns)
     for (const { id } of bagsInIt) insertRow(database, 'bank_deposit_bags', { movement_id: id, deposit_id: depositId })

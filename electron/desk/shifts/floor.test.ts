@@ -1,4 +1,4 @@
-/** The floor shows each drawer with its own shift, and takes the same few statements however many there are. */
+/** The floor shows each drawer with its own shift, and needs the same few statements however many there are. */
 import { expect, it } from 'vitest'
 import { countStatements } from '../../core/db/testing/count-statements.ts'
 import type { FloorDrawer, Shift } from '../../../shared/desk/shifts.ts'

@@ -1,4 +1,4 @@
-/** What is open before a shift is closed: its sales without a result, and its passes that were never printed. */
+/** Unfinished work before a shift is closed: its sales without a result, and its passes that were never printed. */
 import { expect, it } from 'vitest'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import { codeOf } from '../testing/people-bench.ts'

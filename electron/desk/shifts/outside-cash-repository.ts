@@ -1,8 +1,8 @@
-/** Cash that was taken or given back outside of shifts, in SQL, until somebody assigns it. */
+/** Cash that was received or given back outside of shifts, in SQL, until somebody assigns it. */
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../rows.ts'
 
-/** By window and currency; cash that a crash delayed may have no window. */
+/** Outside cash by window and currency; cash that a crash delayed may have no window. */
 export interface OutsideRow {
   readonly window_name: string | null
   readonly currency: string
@@ -10,11 +10,11 @@ export interface OutsideRow {
   readonly bookings: number
   readonly first_at_ms: number
   readonly last_at_ms: number
-  /** The last row of it. */
+  /** The last row of the group. */
   readonly through: number
 }
 
-/** The rounding of cash belongs to it. */
+/** The rounding of cash belongs to the cash. */
 const outside = `shift_id IS NULL AND method IN ('cash', 'rounding')
   AND NOT EXISTS (SELECT 1 FROM assigned_cash WHERE payment_id = sale_payments.id)`
 
@@ -27,7 +27,7 @@ export const createOutsideCashRepository = (database: WritableDatabase) => ({
          FROM sale_payments WHERE ${outside} GROUP BY window_name, currency ORDER BY window_name, currency`,
       )
       .all(),
-  /** What an earlier request with this key wrote. */
+  /** The values that an earlier request with this key wrote. */
   findAssigned: (key: string) =>
     database
       .prepare<{ shift_id: number | null; reason: string | null; window: string | null; currency: string }>(
@@ -35,7 +35,7 @@ export const createOutsideCashRepository = (database: WritableDatabase) => ({
            JOIN sale_payments AS pay ON pay.id = payment_id WHERE key = ? LIMIT 1`,
       )
       .get(key),
-  /** Through a row, so that cash that came meanwhile is not part of what the person saw. Returns how much cash it is. */
+  /** Assigns the cash up to a row, so that cash that came later is not part of what the person saw. Returns how much cash it is. */
   assign(
     {
       window,

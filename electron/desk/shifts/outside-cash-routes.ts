@@ -26,7 +26,7 @@ const represent = (row: OutsideRow): OutsideCash => ({
 export const outsideCashRoutes = ({ outside, shifts, shiftFlow: flow, audit, clock }: Services): Route[] =>
   deskHandlers(outsideCashApi, {
     list({ paging }) {
-      // Without drawers there is nothing to be outside of.
+      // Without drawers there are no shifts that cash could be outside of.
       const rows = shifts.drawers().length === 0 ? [] : outside.groups()
       return { items: pageOf(rows, paging).map(represent), total: rows.length }
     },

@@ -1,4 +1,4 @@
-/** What a report is made of, and the reports, in SQL. */
+/** The data of a report, and the stored reports, in SQL. */
 import { shiftReport, type ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { filterOf, idList, inList, selectPage, type Page, type PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -20,7 +20,7 @@ type StoredMoneyRow = Omit<MoneyRow, 'sold'> & { readonly sold_json: string | nu
 const moneyRows = `SELECT pay.id, pay.booking_id, pay.kind, pay.method, pay.currency, pay.amount_minor, pay.shift_id,
     pay.at_ms, sales.undone, sales.sold_json
   FROM sale_payments AS pay LEFT JOIN sales ON sales.id = pay.sale_id`
-/** With the cash that was assigned to it. */
+/** The money of a shift, with the cash that was assigned to it. */
 const ofShift = `${moneyRows} WHERE pay.shift_id = ? OR pay.id IN (SELECT payment_id FROM assigned_cash WHERE shift_id = ?)
   ORDER BY pay.id`
 /** A drawer's reports contain its rows in the order of their ids: those after the last report, of other shifts, came late. */
@@ -127,7 +127,7 @@ export const createReportRepository = (database: WritableDatabase) => {
         page,
       ),
 
-    /** Completed after this shift was closed, each with the report of its drawer that contains it, once there is one. */
+    /** Rows that were completed after this shift was closed, each with the report of its drawer that contains it, once there is one. */
     lateOf: ({ id, drawer_id: drawerId }: Pick<ShiftRow, 'id' | 'drawer_id'>) =>
       database
         .prepare<{ booking_id: number; amount: number; currency: string; z_report: number | null }>(

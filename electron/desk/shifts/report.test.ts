@@ -85,7 +85,7 @@ describe('bookings', () => {
       { method: 'comp', count: 1, total: 300 },
       { method: 'rounding', count: 1, total: -2 },
     ])
-    // Nobody took what the house paid, or the rounding.
+    // Neither the amount that the house paid nor the rounding was received.
     expect([totals.taken, totals.net]).toEqual([4040, 4338])
   })
 })

@@ -1,4 +1,4 @@
-/** A shift's rows as a report: no reading, no clock. Every figure is a sum of rows. */
+/** Derives a report from the rows of a shift: without reading data or a clock. Every figure is a sum of rows. */
 import type { Counted, ShiftReport, TotalsOfCurrency } from '../../../shared/desk/shift-reports.ts'
 import { locales } from '../../../shared/locales.ts'
 import { present } from '../../../shared/present.ts'
@@ -17,7 +17,7 @@ import {
 } from './rows.ts'
 
 type Act = 'sale' | 'refund' | 'undo'
-/** What a booking's money in this shift was for. */
+/** The purpose of a booking's money in this shift. */
 interface Booked {
   readonly act: Act
   readonly bookingId: number
@@ -33,9 +33,9 @@ export interface ReportFacts {
   readonly shift: ShiftRow
   readonly timeZone: string
   readonly atMs: number
-  /** Of this shift, oldest first. */
+  /** The payments of this shift, oldest first. */
   readonly payments: readonly MoneyRow[]
-  /** Of closed shifts of its drawer, in no report yet. */
+  /** Payments of closed shifts of its drawer that are in no report yet. */
   readonly late: readonly MoneyRow[]
   readonly throughPayment: number
   readonly events: ReadonlyMap<number, SoldEvent>
@@ -44,7 +44,7 @@ export interface ReportFacts {
   readonly reprints: number
   /** Names of approvers, one for each approval. */
   readonly approvals: readonly string[]
-  /** Of the Z report before. */
+  /** The totals of the Z report before. */
   readonly before: readonly TotalsOfCurrency[]
   readonly earlierThan: ShiftReport['earlier_than']
   readonly closing?: {
@@ -180,7 +180,7 @@ const totalsOf = (currency: string, facts: ReportFacts): TotalsOfCurrency => {
   }
 }
 
-/** Of the drawer's currency first; those of earlier reports go on, so that their grand totals do. */
+/** The drawer's currency is first; those of earlier reports are included, so that their grand totals continue. */
 const currenciesOf = ({ shift, before, payments, late }: ReportFacts): string[] => {
   const others = new Set([...before, ...payments, ...late].map(({ currency }) => currency))
   return [...new Set([shift.currency, ...[...others].toSorted()])]

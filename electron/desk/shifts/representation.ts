@@ -1,4 +1,4 @@
-/** Drawers, shifts and bags as the desk API returns them. What cash is expected is in none of them. */
+/** Drawers, shifts and bags as the desk API returns them. None of them contains the expected cash. */
 import type { Bag, Deposit, Drawer, Movement, Shift, SubmittedCount } from '../../../shared/desk/shifts.ts'
 import type { ShiftReport } from '../../../shared/desk/shift-reports.ts'
 import { present } from '../../../shared/present.ts'
@@ -38,7 +38,7 @@ const stateOf = (row: ShiftRow): Shift['state'] => {
   return row.counting_since_ms === null ? 'open' : 'counting'
 }
 
-/** What the floor shows of it too. */
+/** The facts of a shift that the floor shows too. */
 export const shiftFacts = (row: ShiftRow) => ({
   id: row.id,
   state: stateOf(row),
@@ -50,7 +50,7 @@ export const shiftFacts = (row: ShiftRow) => ({
   }),
 })
 
-/** Of a shift's counts in their order: `index` is its place among them. */
+/** A count of a shift; `index` is its place among the counts. */
 export const representCount = (count: CountRow, index: number): SubmittedCount => {
   const { expected_cash: _, ...counted } = JSON.parse(count.content_json) as StoredCount
   return {

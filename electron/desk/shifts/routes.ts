@@ -33,7 +33,7 @@ export const shiftRoutes = (services: Services): Route[] => {
     return row
   }
 
-  /** Runs `work` for a shift, and responds with the shift as it is then. */
+  /** Runs `work` for a shift, and responds with the shift afterwards. */
   const shiftAfter =
     <Input extends { readonly id: number }>(work: (context: RequestContext, input: Input) => void) =>
     (context: RequestContext, input: Input) => {
@@ -77,7 +77,7 @@ export const shiftRoutes = (services: Services): Route[] => {
       const { actor } = context
       const windowId = next === undefined ? undefined : requiredWindow(context)
       const isRepeated = shifts.findByKey('z_reports', handover.id) !== undefined
-      // The person who took over is signed in here when the response was lost and the request comes again.
+      // The person who took over is signed in here when the response was lost and the request is repeated.
       const row = isRepeated ? flow.required(id) : requireOwn(context, id)
       if (next === undefined && people.hasPeople()) throw invalidParameter('next', 'next must prove who takes over.')
       const person = next && (await windowSignIn.recognize(actor, next))
@@ -91,7 +91,7 @@ export const shiftRoutes = (services: Services): Route[] => {
     },
     makeX(context, { id, body }) {
       const row = requireOwn(context, id)
-      // It says what cash is expected.
+      // The report contains the expected cash.
       if (!isCounted(row)) context.requirePermission('expected_cash')
       const made = reports.findX(flow.makeX(context.actor, row.id, body.id))
       if (made === undefined) throw new AppError('not_found', { messageKey: 'noReport' })

@@ -1,4 +1,4 @@
-/** Rows of drawers, shifts and what was done in them, as the repositories read and the report uses them. */
+/** Rows of drawers, shifts and their records, as the repositories read and the report uses them. */
 import type { Counted } from '../../../shared/desk/shifts.ts'
 import type { PaymentMethod } from '../../../shared/tenders.ts'
 import type { Actor } from '../../core/http/actor.ts'
@@ -13,7 +13,7 @@ export interface Person {
   readonly name: string
 }
 
-/** As they were called then. */
+/** The name is the one that the person had then. */
 export const personOf = (row: PersonColumns): Person | undefined =>
   row.person_id === null || row.person_name === null ? undefined : { id: row.person_id, name: row.person_name }
 
@@ -43,7 +43,7 @@ export interface DrawerRow {
   readonly archived_at_ms: number | null
   readonly left_minor: number | null
   readonly open_shift: number | null
-  /** The open one, or the one that was closed last. */
+  /** The open shift, or the last closed one. */
   readonly last_shift: number | null
 }
 
@@ -62,7 +62,7 @@ export interface MovementRow extends PersonColumns {
   readonly at_ms: number
 }
 
-/** Cash payments and refunds of a shift that followed each other, after so many of its movements. */
+/** Consecutive cash payments and refunds of a shift, after so many of its movements. */
 export interface CashGroupRow {
   readonly movements_before: number
   readonly kind: 'sales' | 'refunds' | 'assigned'
@@ -85,7 +85,7 @@ export interface CountRow extends PersonColumns {
   readonly at_ms: number
 }
 
-/** What a booking was for when it was sold, in minor units. */
+/** The parts of a booking when it was sold, in minor units. */
 export interface Sold {
   readonly event_id?: number | undefined
   readonly facility?: { readonly id: string; readonly name?: string | undefined } | undefined
@@ -113,7 +113,7 @@ export interface MoneyRow {
   readonly sold: Sold | undefined
 }
 
-/** The columns of whoever does something. */
+/** The columns of the person who does something. */
 export const actorColumns = ({ person, window }: Actor) => ({
   person_id: person?.id ?? null,
   person_name: person?.name ?? null,

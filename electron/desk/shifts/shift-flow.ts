@@ -1,4 +1,4 @@
-/** What may be done at a drawer: open, move cash, count, close, hand over. Each is one transaction, and once however often it is sent. */
+/** The actions at a drawer: open, move cash, count, close, hand over. Each is one transaction, and repeating its request changes nothing. */
 import type { z } from 'zod'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
@@ -58,7 +58,9 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
   }
   const timeZone = (): string => rules().timeZone ?? counterZone
 
-  /** Runs `work` in one transaction, unless an earlier request with this key did. Throws 422 where that one wrote other values than `given`. */
+  /**
+   * Runs `work` in one transaction, unless an earlier request with this key did. Throws 422 where that one wrote other values than `given`.
+   */
   const once = (
     table: Parameters<ShiftRepository['findWritten']>[0],
     key: string,
@@ -121,7 +123,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     if (shifts.isBagWaiting(bagNumber)) throw new AppError('bag_number_taken', { fields: ['bag_number'] })
   }
 
-  /** Counts belong to a Z report: before, there may be a second one. */
+  /** Counts belong to a Z report: before it, there may be a second one. */
   const factsOf = (shift: ShiftRow, kind: ReportFacts['kind']): ReportFacts => ({
     ...reports.facts(shift),
     kind,
@@ -158,7 +160,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     }
   }
 
-  /** Inside a transaction. Writes the drop of what is not left in the drawer, and the Z report. */
+  /** Runs inside a transaction. Writes the drop of what is not left in the drawer, and the Z report. */
   const close = (actor: Actor, shift: ShiftRow, key: string, { left, bag_number: bag, reason }: Closing): void => {
     const { tenders, needs_reason: needsReason } = comparisonOf(shift)
     const counted = tenders[0]?.counted ?? 0
@@ -202,7 +204,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
     comparisonOf,
     cashNeedsShift,
 
-    /** The shift of sales at this window now. */
+    /** The shift to which sales at this window belong now. */
     current: (actor: Actor): ShiftRow | undefined => {
       const own = findOwn(actor)
       return own?.window_name === actor.window ? own : undefined
@@ -239,7 +241,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       })
     },
 
-    /** The drawer takes no cash from now on. `content` is the unfinished form. */
+    /** From now on the drawer receives no cash. `content` is the unfinished form. */
     startCounting: (actor: Actor, shiftId: number, content: object | undefined): void =>
       shifts.together(() => {
         const { counting_since_ms: sinceMs } = requireOpen(shiftId)
@@ -264,7 +266,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       once('shift_counts', id, given, () => {
         const shift = requireOpen(shiftId)
         const stored: StoredCount = { ...counted, expected_cash: buildReport(factsOf(shift, 'x')).cash.expected }
-        // Whoever counts again was shown what is expected, also where the drawer went back to selling meanwhile.
+        // A person who counts again was shown the expected cash, also where the drawer went back to selling meanwhile.
         const isRecount = shifts.counts(shiftId).length > 0
         shifts.startCounting(shiftId, clock.nowMs(), null)
         shifts.addCount(shiftId, {
@@ -287,7 +289,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       once('z_reports', id, given, () => close(actor, requireOpen(shiftId), id, closing))
     },
 
-    /** Closes, and opens the next shift with what was counted: nothing leaves the drawer. */
+    /** Closes the shift, and opens the next one with the counted cash: nothing leaves the drawer. */
     handOver(
       actor: Actor,
       next: Actor,
@@ -306,7 +308,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       return required(shifts.findByKey('shifts', nextId) ?? 0)
     },
 
-    /** Resets nothing. Returns the id of the report. */
+    /** An X report resets nothing. Returns the id of the report. */
     makeX(actor: Actor, shiftId: number, key: string): number {
       const given = () => ({ shift_id: shiftId })
       once('x_reports', key, given, () => {
@@ -317,7 +319,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
       return shifts.findByKey('x_reports', key) ?? 0
     },
 
-    /** Throws where this window may not take cash in the currency now. */
+    /** Throws where this window may not receive cash in the currency now. */
     refuseCash(shift: ShiftRow | undefined, currency: string): void {
       if (shift === undefined) {
         if (cashNeedsShift()) throw new AppError('shift_needed')

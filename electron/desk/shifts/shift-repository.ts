@@ -1,4 +1,4 @@
-/** Drawers, shifts, movements and counts in SQL. Rows of what was done are only ever added. */
+/** Drawers, shifts, movements and counts in SQL. Records are only ever added. */
 import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { idList, inList } from '../../core/db/select-page.ts'
 import { insertRow } from '../rows.ts'
@@ -10,10 +10,10 @@ const shiftColumns = `SELECT shifts.*, drawers.name AS drawer_name, drawers.curr
   FROM shifts JOIN drawers ON drawers.id = shifts.drawer_id LEFT JOIN open_shifts ON open_shifts.shift_id = shifts.id
     LEFT JOIN z_reports ON z_reports.shift_id = shifts.id`
 
-/** A group opens the list of its bookings, whose numbers are in an address. */
+/** A group opens the list of its bookings, whose numbers are in the address. */
 const mostInGroup = 200
 
-/** The cash of a shift by groups, without what came after its Z report. A refund of an undone sale belongs to the sales. */
+/** The cash of a shift by groups, without payments after its Z report. A refund of an undone sale belongs to the sales. */
 const cashGroups = `WITH given (shift_id, currency) AS (VALUES (?, ?)),
     own AS (
       SELECT sale_payments.id, at_ms, 0 AS is_assigned FROM given JOIN sale_payments USING (shift_id)
@@ -41,7 +41,7 @@ const cashGroups = `WITH given (shift_id, currency) AS (VALUES (?, ?)),
 type KeyedTable = 'shifts' | 'shift_movements' | 'shift_counts' | 'x_reports' | 'z_reports' | 'bank_deposits'
 
 type Columns = Readonly<Record<string, SqlValue>>
-/** Of a write that carries the key of its request. */
+/** A row of a write that carries the key of its request. */
 export type WrittenRow = Columns & { readonly id: number }
 
 export const createShiftRepository = (database: WritableDatabase) => {
@@ -84,7 +84,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
 
     find: (id: number): ShiftRow | undefined =>
       database.prepare<ShiftRow>(`${shiftColumns} WHERE shifts.id = ?`).get(id),
-    /** Of people, for the sign-in screen. */
+    /** The open shifts of people, for the sign-in screen. */
     openOfPeople: () =>
       database
         .prepare<{ person_id: number; id: number; drawer: string; window: string; opened_at_ms: number }>(
@@ -93,7 +93,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
              WHERE open.person_id IS NOT NULL`,
         )
         .all(),
-    /** The open shift of a person; without people, of the window. */
+    /** The open shift of a person; without people, that of the window. */
     findOpen(personId: number | undefined, windowName: string): ShiftRow | undefined {
       return personId === undefined
         ? database
@@ -104,7 +104,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
     findAll: (ids: readonly number[]): ShiftRow[] =>
       database.prepare<ShiftRow>(`${shiftColumns} WHERE shifts.id ${inList}`).all(idList(ids) ?? '[]'),
 
-    /** Its number is the next one. */
+    /** The number of the shift is the next one. */
     open(columns: Columns & { readonly drawer_id: number; readonly person_id: number | null; window_name: string }) {
       const id = insertRow(database, 'shifts', columns)
       const { drawer_id, person_id, window_name } = columns
@@ -144,7 +144,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
     cashGroups: ({ id, currency }: Pick<ShiftRow, 'id' | 'currency'>): CashGroupRow[] =>
       database.prepare<CashGroupRow>(cashGroups).all(id, currency),
 
-    /** In the safe under this number. */
+    /** Whether a bag with this number is in the safe. */
     isBagWaiting: (bagNumber: string): boolean =>
       database
         .prepare(
@@ -153,7 +153,10 @@ export const createShiftRepository = (database: WritableDatabase) => {
         )
         .get(bagNumber) !== undefined,
 
-    /** What came in and went out in these shifts by tender, with the cash that was assigned to them, in the currency of the drawer. */
+    /**
+     * The money that came in and went out in these shifts by tender, with the cash that was assigned to them, in the currency of the
+     * drawer.
+     */
     takings: (shiftIds: readonly number[]) =>
       database
         .prepare<{ shift_id: number; method: string; total: number }>(
@@ -165,7 +168,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
              WHERE pay.currency = drawers.currency GROUP BY own.shift_id, method`,
         )
         .all(idList(shiftIds) ?? '[]', idList(shiftIds) ?? '[]'),
-    /** What the movements of these shifts changed in their drawers, and what of it was dropped. */
+    /** The changes by movements of these shifts in their drawers, and how much of them was dropped. */
     moved: (shiftIds: readonly number[]) =>
       database
         .prepare<{ shift_id: number; total: number; dropped: number }>(

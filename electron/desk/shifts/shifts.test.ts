@@ -122,7 +122,7 @@ describe('an open shift', () => {
 
     await desk.count(1, 15_000)
     expect((await texts()).filter((text) => text.includes(expected))).toHaveLength(2)
-    // Back to selling, the next count is blind again.
+    // After going back to selling, the next count is blind again.
     await desk.send('seller', 'DELETE', '/desk/shifts/1/counting')
     expect((await texts()).filter((text) => text.includes(expected))).toEqual([])
   })
@@ -281,7 +281,7 @@ describe('a late sale', () => {
     await desk.close(2, { left: 30_000 })
     const report = await zReport(2)
     expect(report.late).toMatchObject([{ shift: 1, booking_id: 9000, method: 'cash', amount: 5149 }])
-    // What was counted at the first shift's end has this cash already.
+    // The count at the end of the first shift contains this cash already.
     expect(report.cash).toMatchObject({ expected: 30_000, over_short: 0 })
     expect(report.totals[0]).toMatchObject({
       net: 0,

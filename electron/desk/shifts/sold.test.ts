@@ -1,4 +1,4 @@
-/** What a sale was for is kept with it, as the marketplace says when it books. */
+/** A sale is stored with what it was for, as the marketplace says when it books. */
 import { expect, it } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 import { openSoldDesk } from '../testing/desk-world.ts'

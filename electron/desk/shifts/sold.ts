@@ -1,4 +1,4 @@
-/** What a booking was for, kept when it is sold: a report must not depend on the marketplace. */
+/** The event, facility and lines of a booking, stored when it is sold: a report must not depend on the marketplace. */
 import type { SaleRequest } from '../../../shared/desk/sales.ts'
 import type { Log } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -7,7 +7,7 @@ import type { BookingApi, SoldBooking } from '../booking-api.ts'
 import { insertRow } from '../rows.ts'
 import type { Sold } from './rows.ts'
 
-/** The facility is that of the booking, or of the form. Without lines that can be read there are none. */
+/** The facility is that of the booking, or of the form. Without readable lines there are none. */
 export const soldOf = (booking: SoldBooking, { parking }: SaleRequest, currency: string): Sold => {
   const lines = (booking.line_items ?? []).map(({ kind, label, price }) => ({
     kind,

@@ -1,4 +1,4 @@
-/** The chain of Z reports: whatever is changed, removed or moved behind the program's back is found and named. */
+/** The chain of Z reports: everything that is changed, removed or moved without the program is found and named. */
 import { beforeEach, expect, it, test } from 'vitest'
 import type { ZReport } from '../../../shared/desk/shifts.ts'
 import { faultsOf } from '../../core/audit/testing/faults.ts'
@@ -54,7 +54,7 @@ test.each<[what: string, brokenAt: number, statements: readonly string[]]>([
 ])('names the report where %s', (_what, brokenAt, statements) => {
   for (const trigger of ['fixed', 'kept']) write(`DROP TRIGGER z_reports_${trigger}`)
   for (const statement of statements) write(statement)
-  // Rows that are gone together are one fault: 2–4.
+  // Consecutive missing rows are one fault: 2–4.
   const fault = { table: 'z_reports', row: expect.stringMatching(new RegExp(`^${brokenAt}\\b`)) as string }
   expect(verify()[0]).toMatchObject(fault)
   const { faults } = verifyDatabase(desk.bench.database)

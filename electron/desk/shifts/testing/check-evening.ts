@@ -49,7 +49,7 @@ export const checkEvening = (database: ReadableDatabase, steps: readonly Step[])
   for (const [index, report] of reports.entries()) {
     for (const totals of report.totals) {
       const { net, bookings, lines, events, facilities, tenders, late } = totals
-      // Whatever the languages of the sales.
+      // This holds whatever the languages of the sales are.
       expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
       for (const part of [lines, events, facilities, tenders]) expect(sum(part)).toBe(net)
       expect(bookings.net.total).toBe(bookings.sales.total + bookings.refunds.total + bookings.undos.total)

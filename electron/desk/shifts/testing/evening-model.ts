@@ -1,4 +1,4 @@
-/** What the Z reports of an evening should say, from its steps alone: nothing of it reads a row or the code under test. */
+/** The Z reports that an evening should have, from its steps alone: it never reads a row or uses the code under test. */
 import type { Step } from './evenings.ts'
 
 interface Row {

@@ -22,7 +22,7 @@ const drawerOf = fc.constantFrom<0 | 1>(0, 1)
 const amount = fc.integer({ min: 1, max: 20_000 })
 const payments = fc
   .array(fc.record({ method: fc.constantFrom(...offeredTenders), amount }), { minLength: 1, maxLength: 3 })
-  // Cash is one of them at most.
+  // At most one of them is cash.
   .map((all) => all.filter((one, index) => one.method !== 'cash' || all.findIndex(isCash) === index))
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant<'open'>('open'), at: drawerOf, float: fc.nat(30_000) }) },
@@ -33,10 +33,10 @@ const step = fc.oneof(
       at: drawerOf,
       payments,
       currency: fc.constantFrom('own', 'own', 'own', 'other'),
-      /** Paid by the house, in a second row. */
+      /** The part that the house pays, in a second row. */
       comp: fc.option(amount, { nil: 0, freq: 1 }),
       lines: fc.boolean(),
-      /** Its result arrives only with a later `settle`. */
+      /** The result arrives only with a later `settle`. */
       isDelayed: fc.boolean(),
     }),
   },
@@ -123,7 +123,7 @@ export const playEvening = (
           return open.prepareWrite(sql).run(...parameters)
         },
       }),
-      // A cut behind it leaves all of the transaction and tells nobody.
+      // A power cut behind the transaction leaves all of it, but no response.
       transaction(work) {
         const result = open.transaction(work)
         write()

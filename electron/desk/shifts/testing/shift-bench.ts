@@ -9,7 +9,7 @@ export const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String
 export type Who = 'seller' | 'supervisor' | 'window'
 
 interface ShiftBenchOptions extends DeskBenchOptions {
-  /** The setting of shifts is as it is before somebody saves it. */
+  /** True leaves the setting of shifts unsaved. */
   readonly isWithoutRules?: boolean
 }
 
