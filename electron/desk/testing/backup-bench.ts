@@ -19,7 +19,7 @@ export interface BackupBench {
   readonly folder: string
   readonly file: string
   readonly desk: DeskBench
-  /** What was logged as an error. */
+  /** The errors that were logged. */
   readonly errors: string[]
   /** How often a restart was requested. */
   readonly restarts: number
@@ -31,13 +31,13 @@ export interface BackupBench {
   make(): Promise<Backup>
   /** Overwrites the first page of a table with noise, behind SQLite's back, as a failing disk does. */
   damageFile(table?: string): void
-  /** The end of a run of the program, and the next one on the same file. */
+  /** Ends a run of the program; `open` starts the next one on the same file. */
   close(): Promise<void>
   open(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Looks until it holds: what is waited for runs in a thread of its own. */
+/** Polls until the condition holds: the work runs in a thread of its own. */
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   await expect.poll(condition).toBe(true)
 }
@@ -59,7 +59,7 @@ export const openBackupBench = async (): Promise<BackupBench> => {
       restart: () => (restarts += 1),
       log: { ...silentLog, error: (message) => errors.push(message) },
       after(delayMs, work) {
-        // The books follow on a timer of their own.
+        // The books are followed by a timer of their own.
         if (delayMs === followEveryMs.local) return () => undefined
         const timer = { delayMs, work }
         timers.push(timer)

@@ -28,7 +28,7 @@ export class PowerCut extends Error {}
 
 export interface Answer {
   readonly status: number
-  /** Parsed where it is JSON. */
+  /** The body is parsed where it is JSON. */
   readonly body: unknown
   readonly headers: Headers
   readonly text: string
@@ -39,12 +39,12 @@ export interface DeskBench {
   readonly marketplace: StandInMarketplace
   readonly routes: readonly Route[]
   nowMs: number
-  /** The power fails at this step from now (1 is the next one); undefined never. Steps are writes, calls and their answers. */
+  /** The power fails at this step from now (1 is the next one); undefined is never. Steps are writes, calls and their responses. */
   cutAfterSteps: number | undefined
   send(method: string, path: string, body?: unknown): Promise<Answer>
-  /** With another token, or none. */
+  /** Sends with another token, or none. */
   sendAs(token: string | undefined, method: string, path: string, body?: unknown): Promise<Answer>
-  /** As the page of a window, with further headers. */
+  /** Sends as the page of a window, with further headers. */
   sendFrom(
     window: string,
     method: string,
@@ -52,20 +52,20 @@ export interface DeskBench {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>
-  /** What the network does to bookings: the request or its answer is lost, or the request arrives only at `deliverLate`. */
+  /** The effect of the network on bookings: the request or its response is lost, or the request arrives only at `deliverLate`. */
   network: 'fine' | 'request lost' | 'answer lost' | 'late'
   deliverLate(): Promise<void>
-  /** Of the requests; without it they are in English. */
+  /** The language of the requests; without it they are in English. */
   locale: Locale | undefined
   /** Turns of the event loop's microtasks that a call takes before it arrives. */
   latencyTurns: number
-  /** As at start, but while the program runs. */
+  /** Settles as at start, but while the program runs. */
   settle(): Promise<void>
-  /** As when a remote marketplace answers again. */
+  /** Settles as when a remote marketplace responds again. */
   settleAgain(): Promise<void>
   /** Closes the desk, as at the end of a run; the database stays open. */
   close(): Promise<void>
-  /** A new run of the program on what the last one left, with the power back. */
+  /** Starts a new run of the program on the data of the last one, with the power back. */
   restart(): Promise<void>
 }
 
@@ -73,14 +73,14 @@ export interface DeskBenchOptions {
   readonly database?: WritableDatabase
   readonly api?: (request: Request) => Promise<Response>
   readonly readPass?: (bookingId: number) => PassModel | undefined
-  /** Timers; without it none runs. */
+  /** Without timers none runs. */
   readonly after?: After
   readonly log?: Log
   readonly restart?: () => void
   readonly train?: (on: boolean) => void
   readonly ports?: DeskPorts
   readonly marketplace?: LocalMarketplace
-  /** A clock that nobody sets; by default the one that tests do. */
+  /** A clock that nobody sets; by default the one that tests set. */
   readonly elapsedMs?: () => number
 }
 
@@ -107,7 +107,7 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
         return database.prepareWrite(sql).run(...parameters)
       },
     }),
-    // A cut inside leaves nothing of the transaction; a cut behind leaves all of it and tells nobody.
+    // A cut inside leaves nothing of the transaction; a cut behind leaves all of it, but no response.
     transaction: <T>(work: () => T): T => {
       const result = database.transaction(() => {
         const value = work()

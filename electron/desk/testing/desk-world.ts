@@ -1,4 +1,4 @@
-/** The back office as a world for generated requests, over a real engine; its ports are taken and its partners do not answer. */
+/** The back office as a world for generated requests, over a real engine; its ports are in use and its partners do not respond. */
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { createEngine } from '../../engine/engine.ts'
 import type { EngineDeps } from '../../engine/deps.ts'
@@ -9,7 +9,7 @@ import { createDesk, type Desk } from '../desk.ts'
 
 const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
 
-/** With all its routes. The engine is closed by the caller. */
+/** The desk with all its routes. The engine is closed by the caller. */
 export const openDesk = (engine: TestEngine) => {
   const deps: EngineDeps = {
     ...engine.deps,
@@ -49,7 +49,7 @@ const sendTo = (desk: Desk, token: string): Send => {
   }
 }
 
-/** Sells some of what is on offer, in cash, and prints the first pass. */
+/** Sells some of the quotes, in cash, and prints the first pass. */
 const sell = async (send: Send, quotes: readonly Quote[]): Promise<Sold> => {
   const post = (path: string, body: object) => send('POST', path, body)
   await post('/desk/drawers', { name: 'Drawer 1', window: 'Box office', currency: 'USD' })

@@ -9,7 +9,7 @@ const administratorPin = '9182'
 
 export interface Crew {
   readonly bench: DeskBench
-  /** The administrator's. */
+  /** The id of the administrator. */
   readonly id: number
   readonly pin: string
   /** Changes a person as the administrator. */

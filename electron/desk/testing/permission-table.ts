@@ -1,4 +1,4 @@
-/** Who may make which request and native call: the rows of docs/permissions.md, and of the test of every cell. */
+/** The permissions of all requests and native calls: the rows of docs/permissions.md, and of the test of every cell. */
 import { nativePermissions } from '../../../shared/native-permissions.ts'
 import { mayDo, mayProgram, permissions, roles, type Needed, type Role } from '../../../shared/permissions.ts'
 import type { Route } from '../../core/http/route.ts'
@@ -21,13 +21,13 @@ export const permissionRows = (routes: readonly Route[]): PermissionRow[] =>
     return [...rows, { path, needed: others }].map((row) => ({ method, ...row }))
   })
 
-/** What happens to a person's request; undefined: while the window is locked. */
+/** The result of a person's request; undefined is a locked window. */
 export const outcome = (needed: Needed, role: Role | undefined): 'yes' | 'approval' | 'no' | 'locked' => {
   if (needed === 'anyone') return 'yes'
   return role === undefined ? 'locked' : mayDo(role, needed)
 }
 
-/** True where a program may make it, with a token of the scope `internal`. */
+/** True where a program may make the request, with a token of the scope `internal`. */
 export const isForPrograms = ({ method, needed }: PermissionRow): boolean =>
   needed === 'anyone' ? method === 'GET' : mayProgram(needed, method)
 

@@ -6,7 +6,7 @@ interface StoredBooking {
   readonly priceText: string
   readonly currency: string
   readonly plate: string | null
-  /** Too late to cancel it. */
+  /** True where it is too late to cancel the booking. */
   isLate: boolean
   cancelled: boolean
 }
@@ -20,9 +20,9 @@ interface StoredResponse {
 export interface StandInMarketplace {
   fetch(request: Request): Promise<Response>
   readonly bookings: readonly StoredBooking[]
-  /** Refusal code that the next bookings get; undefined books again. */
+  /** The refusal code of the next bookings; undefined books again. */
   refuseWith: string | undefined
-  /** Of the next bookings. */
+  /** The currency of the next bookings. */
   currency: string
 }
 
