@@ -1,4 +1,4 @@
-/** The follow-up of received webhooks: what is filed, what is refused for good, and what is tried again when. */
+/** The follow-up of received webhooks: which are filed, refused for good, or tried again, and when. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -43,7 +43,7 @@ afterEach(() => {
   database.close()
 })
 
-/** A webhook comes, and what follows from it without time passing. */
+/** Receives a webhook and follows it up without time passing. */
 const receive = async (bookingId: number): Promise<'new' | 'duplicate'> => {
   const message = { kind: 'create', bookingId, deliveryId: `d${bookingId}` } as const
   const filed = repository.receive(message, time.clock.nowMs())

@@ -9,10 +9,10 @@ import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 export type RequestBooking = (bookingId: number) => Promise<Response>
 
 const minuteMs = 60_000
-/** After the first failure of an entry; doubled after each further one. */
+/** The pause after the first failure of an entry; it is doubled after each further one. */
 const firstWaitMs = 5_000
 const longestWaitMs = 10 * minuteMs
-/** The longest Retry-After that is followed. */
+/** The longest Retry-After that is accepted. */
 const longestRequestedMs = 24 * 60 * minuteMs
 /** An entry is given up this long after its last webhook. */
 const givenUpAfterMs = 72 * 60 * minuteMs
@@ -61,7 +61,7 @@ export interface FollowUpWait {
   readonly reason: StoredMessage
   readonly sinceMs: number
   readonly dueAtMs: number
-  /** Of the entry, one after the other. */
+  /** The number of consecutive failures of the entry. */
   readonly failures: number
 }
 
@@ -73,7 +73,7 @@ export const createFollowUp = (deps: {
   readonly log: Log
 }) => {
   const { repository, requestBooking, after, clock, log } = deps
-  /** In memory only: after a start everything is due. */
+  /** The waits are in memory only: after a start everything is due. */
   const waits = new Map<number, FollowUpWait>()
   /** Pause for the whole service: one failure usually affects all entries. */
   let pause: FollowUpWait | undefined
@@ -82,7 +82,7 @@ export const createFollowUp = (deps: {
   let stopped = false
   let cancelTimer: (() => void) | undefined
 
-  /** Also where the clock was set back. */
+  /** A wait is over also where the clock was set back. */
   const isOver = (wait: FollowUpWait | undefined): boolean => {
     const nowMs = clock.nowMs()
     return wait === undefined || nowMs >= wait.dueAtMs || nowMs < wait.sinceMs
@@ -126,7 +126,7 @@ export const createFollowUp = (deps: {
     return undefined
   }
 
-  /** True where entries are left that wait for the service only. */
+  /** True where the remaining entries wait only for the service. */
   const readDue = async (): Promise<boolean> => {
     for (const isRetry of [false, true]) {
       for (let row = nextDue(isRetry, 0); row !== undefined; row = nextDue(isRetry, row.id)) {
@@ -163,9 +163,9 @@ export const createFollowUp = (deps: {
   }
 
   return {
-    /** Reads everything that is due, also what is added meanwhile. */
+    /** Reads everything that is due, including entries that are added meanwhile. */
     go,
-    /** Ends the wait of this entry, or of all without an id. */
+    /** Ends the wait of this entry; without an id, of all. */
     goNow(id?: number): void {
       if (id === undefined) waits.clear()
       else waits.delete(id)

@@ -35,9 +35,9 @@ export interface InboxFilter {
 }
 
 interface FollowUpOutcome {
-  /** As JSON. */
+  /** The booking as JSON. */
   readonly booking?: string
-  /** Why it can never be read. */
+  /** The reason why the booking can never be read. */
   readonly error?: StoredMessage
 }
 
@@ -73,7 +73,7 @@ export const createInboxRepository = (database: WritableDatabase) => {
   let revision = 0
 
   return {
-    /** `duplicate` where it was received before; it is read again if that had failed. */
+    /** Returns `duplicate` where it was received before; it is read again if that had failed. */
     receive: ({ kind, bookingId, deliveryId }: ReceivedWebhook, nowMs: number): 'new' | 'duplicate' =>
       database.transaction(() => {
         revision += 1
@@ -94,15 +94,15 @@ export const createInboxRepository = (database: WritableDatabase) => {
       if (changes > 0) revision += 1
       return changes === forgottenAtOnce
     },
-    /** The oldest after `afterId` whose booking is not read yet. */
+    /** The oldest entry after `afterId` whose booking is not read yet. */
     nextReceived: (afterId: number): InboxRow | undefined => findReceived.get(afterId),
-    /** Records one attempt to read its booking. Without booking and error it stays to be read. */
+    /** Records one attempt to read the booking. Without booking and error the entry remains to be read. */
     recordFollowUp(id: number, { booking, error }: FollowUpOutcome, nowMs: number): void {
       revision += 1
       const state = booking === undefined ? (error === undefined ? 'received' : 'failed') : 'filed'
       settle.run(state, booking ?? null, error === undefined ? null : JSON.stringify(error), nowMs, id)
     },
-    /** Its booking is read again. Undefined where there is no such entry. */
+    /** Marks the booking to be read again. Undefined where there is no such entry. */
     reopen(id: number): InboxRow | undefined {
       revision += 1
       database.prepareWrite("UPDATE webhook_inbox SET state = 'received', error = NULL WHERE id = ?").run(id)

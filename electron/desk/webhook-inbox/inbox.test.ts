@@ -1,4 +1,4 @@
-/** The inbox: what it answers to whom, what it files, and what it does when its port or the service is not to be had. */
+/** The inbox: its responses, what it files, and its behavior when its port or the service is not available. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog } from '../../engine/testing/test-database.ts'
 import { createAuditLog } from '../../core/audit/audit-log.ts'
@@ -20,7 +20,7 @@ let inbox: Inbox
 let time: VirtualTime
 let receive: Receive | undefined
 let opened: string[] = []
-/** Those that are open. */
+/** The open ports. */
 let ports: string[] = []
 let isTaken = false
 
@@ -99,7 +99,7 @@ const everything = { bookingId: undefined, kind: undefined, state: undefined }
 const entries = () => repository.list(everything, { perPage: 100, offset: 0 }).rows
 const entryCount = () => repository.list(everything, { perPage: 1, offset: 0 }).total
 
-/** Until every follow-up is over. */
+/** Resolves when every follow-up is over. */
 const followed = async (): Promise<void> => {
   while (repository.nextReceived(0) !== undefined) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -282,7 +282,7 @@ describe('guessing', () => {
   const wrong = (from: string) => post('{"id": 5}', { from, headers: { 'X-Key': 'wrong-value' } })
   const right = (from: string) => post('{"id": 5}', { from, path: '/bookings/cancel' })
 
-  /** How long the caller has to wait, in seconds. */
+  /** The time that the caller has to wait, in seconds. */
   const waitSeconds = async (from: string): Promise<number> => {
     const { status, code, retryAfter } = await wrong(from)
     expect([status, code]).toEqual([429, 'too_many_attempts'])
@@ -298,7 +298,7 @@ describe('guessing', () => {
     expect(await waitSeconds('192.0.2.66')).toBe(1)
     await time.pass(1)
     expect((await right('192.0.2.66')).status).toBe(400)
-    // The right value ends it.
+    // The right value ends the delay.
     for (let attempt = 1; attempt <= 10; attempt += 1) expect((await wrong('192.0.2.66')).status).toBe(401)
   })
 

@@ -28,7 +28,7 @@ const stored = z.object({
 })
 type Stored = z.infer<typeof stored>
 
-/** Not among the settings of /desk/settings. */
+/** This key is not among the settings of /desk/settings. */
 const settingKey = 'webhook-inbox'
 const initial: Stored = { enabled: false, interface: '127.0.0.1', port: 4480, authHeaderKey: 'Authorization' }
 
@@ -70,7 +70,7 @@ export const createInbox = (deps: {
     },
   })
 
-  /** Old entries hold customer data: they are deleted in small steps. */
+  /** Old entries contain customer data: they are deleted in small steps. */
   const forgetAfter = (delayMs: number): void => {
     cancelForgetting = after(delayMs, () => {
       try {
@@ -120,7 +120,7 @@ export const createInbox = (deps: {
   return {
     settings: shownSettings,
 
-    /** Throws 409 `port_unavailable` where the port is not free, 400 without a value. Nothing has changed then. */
+    /** Throws 409 `port_unavailable` where the port is not free, 400 without a value. Then nothing has changed. */
     change: (request: z.infer<typeof inboxSettingsRequest>, actor: Actor): Promise<InboxSettings> =>
       inTurn(async () => {
         const { auth_header_key: authHeaderKey, auth_header_value: value, ...place } = request

@@ -17,7 +17,7 @@ export const inboxEndpoints = { create: '/bookings/create', cancel: '/bookings/c
 interface ReceiverOptions {
   /** The header that authenticates the sender, with the SHA-256 of its value; undefined while nobody may send. */
   readonly proof: () => { readonly header: string; readonly valueHash: Uint8Array } | undefined
-  /** Throws where it cannot be stored: the sender then retries. */
+  /** Throws where the webhook cannot be stored: the sender then retries. */
   readonly file: (webhook: ReceivedWebhook) => 'new' | 'duplicate'
   readonly guesses: GuessLimit
   readonly log: Log
