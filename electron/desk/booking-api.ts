@@ -23,7 +23,7 @@ const soldBooking = z.object({
   cancellable: z.boolean().optional(),
   cancelled_at: z.string().optional(),
   partner_booking_id: z.string().optional(),
-  // What reports say that it was for: nothing that a booking depends on.
+  // These are only for reports: a booking does not depend on them.
   event_id: z.int().optional().catch(undefined),
   line_items: z
     .array(z.object({ kind: z.string(), label: z.string(), price: money }))
@@ -36,7 +36,7 @@ const soldBooking = z.object({
 })
 export type SoldBooking = z.infer<typeof soldBooking>
 const soldBookings = z.array(soldBooking)
-/** As it was just made. `whole` is missing where it cannot be read as a booking of the API. */
+/** The response to a new booking. `whole` is missing where it cannot be read as a booking of the API. */
 const madeBookings = z.array(
   z.unknown().transform((made) => ({ ...soldBooking.parse(made), whole: bookingSchema.safeParse(made).data })),
 )
@@ -67,14 +67,14 @@ const plateBookings = z.array(plateBooking)
 
 const fields = 'booking::default,booking::desk,booking:parking_pass_web_url'
 
-/** What the books know of a booking: neither its pass nor its customer. */
+/** The books need these fields of a booking: neither its pass nor its customer. */
 const listedFields =
   'booking::default,booking::desk,location:id,location:name,location:timezone,partner:id,partner:name'
 
-/** A marketplace has no such route of a Parkdesk, or not for this desk. */
+/** The marketplace has no such route of a Parkdesk, or does not allow it to this desk. */
 export const absentStatuses: ReadonlySet<number> = new Set([403, 404, 405, 410])
 
-/** A customer is waiting: after that the sale continues without the check. */
+/** A customer is waiting: the sale continues without the check after this time. */
 const lookUpTimeoutMs = 3000
 
 /** The request was rejected before the API saw it: by the network, the sign-in, or a rate limit. */
@@ -90,7 +90,7 @@ const notSentCodes = [
 ] as const satisfies ErrorCode[]
 
 /**
- * What a failed call means. `refused`: nothing was booked or cancelled. `not_sent`: the API has not seen this request, which says
+ * Classifies a failed call. `refused`: nothing was booked or cancelled. `not_sent`: the API has not received this request, which says
  * nothing about an earlier one with the same key. `unknown`: it may have been done.
  */
 export const outcomeOf = (error: unknown): 'refused' | 'not_sent' | 'unknown' => {
@@ -192,7 +192,7 @@ export const createBookingApi = ({
       return made
     },
 
-    /** The currency that a quote is in. Throws where the API refuses the quote, or cannot tell. */
+    /** The currency of a quote. Throws where the API refuses the quote, or cannot tell. */
     async currencyOf(quoteId: string): Promise<string> {
       const body = new URLSearchParams({ quote_id: quoteId })
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -271,7 +271,7 @@ export const createBookingApi = ({
       return listedBookings.parse(await read('', { ...query, zoom, ...(q === '' ? {} : { q }) }))
     },
 
-    /** `atHouseCost` lifts the rule of the facility at a Parkdesk; another service decides as ever. */
+    /** `atHouseCost` overrides the rule of the facility at a Parkdesk; another service decides as usual. */
     async cancel(bookingId: number, reason: string | undefined, atHouseCost: boolean): Promise<void> {
       const parameters = { ...present({ reason }), ...(atHouseCost ? { house_cost: 'true' } : {}) }
       await send(`/${bookingId}`, parameters, { method: 'DELETE' })

@@ -1,4 +1,4 @@
-/** The contracts of the desk: each endpoint once, served, and written nowhere else in the window. */
+/** The contracts of the desk: each endpoint is defined once, served, and written nowhere else in the window. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { createTestEngine } from '../engine/testing/test-engine.ts'
 import { openDesk } from './testing/desk-world.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** By their names: a file may export more than its contracts. */
+/** Contracts are recognized by their names: a file may export more. */
 const contractsIn = async (file: string): Promise<Contract[]> => {
   const exported = (await import(join(root, file))) as Record<string, Contract>
   return Object.entries(exported).flatMap(([name, contract]) => (name.endsWith('Api') ? [contract] : []))

@@ -11,7 +11,7 @@ import type { WebhookStatus } from '../../shared/desk/webhooks.ts'
 export interface DeskProfile {
   readonly kind: 'embedded' | 'sandbox' | 'production'
   readonly demo: boolean
-  /** Nothing counts: the database is discarded at the end of the training. */
+  /** Nothing counts in a training: the database is discarded at its end. */
   readonly training: boolean
   readonly name: string
 }
@@ -46,12 +46,12 @@ export interface DeskPorts {
   readonly startSimulator: StartSimulator
 }
 
-/** `locale`: of the texts that a remote marketplace gives; by default the customer's. */
+/** `locale` is the language of the texts from a remote marketplace; by default the customer's. */
 export type ReadPass = (bookingId: number, locale?: Locale) => PassModel | undefined | Promise<PassModel | undefined>
 
-/** Spaces held for parked sales, kept where the bookings are. */
+/** Spaces held for parked sales, stored where the bookings are. */
 export interface SpaceHolds {
-  /** Holds one space of the quote under `id`; the same id again keeps the first. False where none is left. */
+  /** Holds one space of the quote under `id`; a repeated id does not change the first. False where none is left. */
   place(id: string, quoteId: string, expiresAtMs: number): boolean
   release(id: string): void
 }
@@ -90,10 +90,10 @@ export interface DeskDeps extends CoreDeps {
   readonly profile: DeskProfile
   /** In a training: opens the live database, where attempts to sign in count. */
   readonly live?: (() => WritableDatabase | undefined) | undefined
-  /** Without it nothing runs on a timer: no hourly backups, no webhook inbox. */
+  /** Without it nothing runs on a timer: neither hourly backups nor the webhook inbox. */
   readonly after?: After | undefined
   readonly ports?: DeskPorts
-  /** Ends this run once the requests under way are finished, and starts another on the same file: for a restore. */
+  /** Ends this run once the requests under way are finished, and starts another on the same file, to restore a backup. */
   readonly restart?: (() => void) | undefined
   /** Ends this run once the requests under way are finished, and starts another on the database of a training, or on the live one. */
   readonly train?: ((on: boolean) => void) | undefined

@@ -71,7 +71,7 @@ it('a sale asks the marketplace once, and responds with the booking that it made
   })
   expect(sold.body).toMatchObject({ state: 'booked', booking: { id: 9000, price_paid: { USD: '51.49' } } })
   expect(requests).toEqual(['POST /v4/bookings'])
-  // Read later, as it is then.
+  // The booking is read later, in its state at that time.
   await asking.send('GET', `/desk/sales/${saleId}`)
   expect(requests).toEqual(['POST /v4/bookings', 'GET /v4/bookings/9000'])
 })
@@ -213,7 +213,7 @@ describe('passes and the print log', () => {
     expect(job.body).toMatchObject({ outcome: 'queued', reprint_number: 0, copies: 1 })
     const { id } = job.body as { id: number }
     await bench.send('PUT', `/desk/print-jobs/${id}`, { outcome: 'done' })
-    // The first word counts.
+    // The first outcome counts.
     expect((await bench.send('PUT', `/desk/print-jobs/${id}`, { outcome: 'failed' })).body).toMatchObject({
       outcome: 'done',
     })

@@ -46,7 +46,7 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
     profile: () => ({ ...profile }),
   })
 
-/** Before a third look-up in a row: what requests it may be the responses to the second one. */
+/** The pause before a third look-up in a row: it may be the response to the second one that requests it. */
 const settlePauseMs = 5_000
 
 /** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
@@ -114,7 +114,7 @@ export const createDesk = (deps: DeskDeps) => {
     isRequestedAgain = false
     return settleOnce()
   }
-  /** One at a time. A request that arrives meanwhile runs it once more, since the current run may have failed before. */
+  /** Runs one at a time. A request that arrives meanwhile runs it once more, since the current run may have failed before. */
   const settle = (): Promise<void> => {
     isRequestedAgain = settling !== undefined
     cancelPause?.()
@@ -129,7 +129,7 @@ export const createDesk = (deps: DeskDeps) => {
 
   return {
     routes: served,
-    /** For the API of the marketplace as the page calls it. */
+    /** The API of the marketplace needs it for the requests of the page. */
     guard,
     fetch: createRouter({ clock, ids, log, settings: apiSettings }, createAuthenticator(deps), served, guard),
     /** Called once at start: settles what the last run left unfinished. Never rejects. */

@@ -1,4 +1,4 @@
-/** Whatever is in the table of tenders: it is sold, refunded, counted, reported and printed, in every language. */
+/** Every row of the table of tenders can be sold, refunded, counted, reported and printed, in every language. */
 import { expect, it } from 'vitest'
 import type { BookingHistory } from '../../shared/desk/desk.ts'
 import type { Sale } from '../../shared/desk/sales.ts'

@@ -1,4 +1,4 @@
-/** /desk/openapi.json: valid, for those who may, and true of what some generated requests are answered. */
+/** /desk/openapi.json is valid, served only to those who may read it, and true of the responses to some generated requests. */
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
 import { sendGenerated } from '../engine/testing/robustness/test-run.ts'

@@ -1,6 +1,6 @@
 /**
- * Routes of a remote marketplace that the desk forwards to it. A marketplace that is no Parkdesk, or does not let this desk use them, does the
- * same itself elsewhere.
+ * Routes of a remote marketplace that the desk forwards to it. A marketplace that is no Parkdesk, or does not let this desk use them,
+ * provides the same elsewhere.
  */
 import { AppError, errorBody, type ErrorCode } from '../../shared/errors.ts'
 import { pickHeaders } from '../../shared/headers.ts'
@@ -12,7 +12,7 @@ import type { DeskDeps } from './deps.ts'
 /** Request headers that the marketplace needs. */
 const sentHeaders = ['accept-language', 'content-type', 'x-language-locale'] as const
 
-/** Response headers that are passed on; links lead back to the desk already. */
+/** Response headers that are passed on; links already refer to the desk. */
 const keptHeaders = [
   'cache-control',
   'content-disposition',
@@ -25,11 +25,11 @@ const keptHeaders = [
   'x-pagination-total-pages',
 ] as const
 
-/** A Parkdesk always has such a route. For others a 404 may mean one record. */
+/** A Parkdesk always has such a route. At other services a 404 may mean one record. */
 const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
   method === 'GET' && !path.includes('/:')
 
-/** A Parkdesk that lets this desk use its routes, but for what a person there has to do. */
+/** The Parkdesk lets this desk use its routes, except for what a person there has to do. */
 const isForPeopleThere = (text: string): boolean =>
   errorBody.safeParse(parseJson(text)).data?.errors[0]?.code === 'person_required'
 
@@ -43,7 +43,7 @@ export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'se
     const query = method === 'GET' ? new URLSearchParams([...params.entries()]).toString() : rawQuery
     const sent = pickHeaders(headers, sentHeaders)
     const type = sent.get('content-type')
-    // The body was read in its charset, and goes on in UTF-8.
+    // The body was decoded with its charset, and is sent in UTF-8.
     if (type !== null) sent.set('content-type', type.replace(/;\s*charset\s*=[^;]*/i, ''))
     return api(
       new Request(`${settings.baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
@@ -74,7 +74,7 @@ export const createRemoteRoutes = ({ api, settings }: Pick<DeskDeps, 'api' | 'se
 
   return {
     forward,
-    /** The same routes, forwarded. */
+    /** Returns the same routes, forwarded. */
     routesFor: (routes: readonly Route[]): Route[] =>
       routes.map((route) => ({
         ...route,

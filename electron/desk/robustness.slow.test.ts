@@ -1,7 +1,4 @@
-/**
- * Thousands of generated requests for the back office: none may fail, and every answer is as /desk/openapi.json describes it.
- * @module-tag all
- */
+/** Thousands of generated requests for the back office: none may fail, and /desk/openapi.json describes every response. @module-tag all */
 import { it } from 'vitest'
 import { sendGenerated } from '../engine/testing/robustness/test-run.ts'
 import { createTestEngine } from '../engine/testing/test-engine.ts'

@@ -1,4 +1,4 @@
-/** Rows of the database: written by their columns, and in the shape of the API. */
+/** Rows of the database: written by their columns, and converted to the shape of the API. */
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
@@ -17,7 +17,7 @@ export const insertRow = (
   return statement.run(...Object.values(row)).lastInsertRowid
 }
 
-/** The members of the schema: a column in milliseconds (`at_ms`) becomes an instant (`at`), and one that is null is left out. */
+/** Selects the members of the schema: a column in milliseconds (`at_ms`) becomes an instant (`at`), and one that is null is left out. */
 export const representRow = <Schema extends z.ZodObject>(schema: Schema, row: object): z.output<Schema> => {
   const members = Object.entries(row)
     .filter(([, value]) => value !== null)
@@ -31,7 +31,7 @@ export const representRow = <Schema extends z.ZodObject>(schema: Schema, row: ob
 export const keyReused = (): AppError =>
   new AppError('idempotency_key_reused', { messageKey: 'sentBefore', fields: ['id'] })
 
-/** Throws `keyReused` where what an earlier request with the same key wrote has other values than are given now. */
+/** Throws `keyReused` where an earlier request with the same key wrote other values than are given now. */
 export const refuseOther = (written: object, given: object): void => {
   if (!isDeepStrictEqual({ ...written, ...given }, { ...written })) throw keyReused()
 }

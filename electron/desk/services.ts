@@ -1,4 +1,4 @@
-/** What the routes of the desk use: its repositories and flows, and the API of the marketplace. */
+/** The repositories and flows that the routes of the desk use, and the API of the marketplace. */
 import { createAuditLog } from '../core/audit/audit-log.ts'
 import { createBookingApi } from './booking-api.ts'
 import { createActivityActors } from './bookings/activity-actors.ts'
@@ -37,10 +37,10 @@ import { createShiftFlow } from './shifts/shift-flow.ts'
 import { createShiftRepository } from './shifts/shift-repository.ts'
 import { createSoldEvents } from './shifts/sold.ts'
 
-/** A remote marketplace keeps no space for a sale that is only parked. */
+/** A remote marketplace holds no space for a sale that is only parked. */
 const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
 
-/** The list is for a person to read. */
+/** The list is short because a person reads it. */
 const leftOverLimit = 50
 
 export const createServices = (desk: DeskDeps) => {

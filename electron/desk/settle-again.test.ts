@@ -1,4 +1,4 @@
-/** What was left open is looked up again when the marketplace responds, also when that is noticed while an older look-up runs. */
+/** Unfinished sales are looked up again when the marketplace responds, also when that is noticed while an older look-up runs. */
 import { expect, test } from 'vitest'
 import { openDeskBench, saleStates, type DeskBench } from './testing/desk-bench.ts'
 
@@ -69,7 +69,7 @@ test('a request that arrives during the second look-up is met after a pause', as
     },
     api: async (request) => {
       if (isSignedIn) return bench.marketplace.fetch(request)
-      // Noticed while the question before it is still under way.
+      // The response is noticed while the request before it is still running.
       void bench.settleAgain()
       throw new TypeError('nobody is signed in')
     },

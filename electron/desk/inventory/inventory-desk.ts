@@ -1,4 +1,4 @@
-/** The inventory as the desk serves it: the marketplace's own on this computer, a remote one's forwarded to it. */
+/** The inventory as the desk serves it: the local marketplace's own, or a remote one's, forwarded to it. */
 import { inventoryKinds, type InventoryOverview } from '../../../shared/desk/inventory/common.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import { recordOf } from '../../../shared/record-of.ts'

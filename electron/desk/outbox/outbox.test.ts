@@ -1,4 +1,4 @@
-/** /desk/outbox over a real database: what is listed, and a confirmation that is written once more. */
+/** /desk/outbox over a real database: its list, and a confirmation that is written once more. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { outboxMessage, outboxMessageDetails } from '../../../shared/desk/outbox.ts'

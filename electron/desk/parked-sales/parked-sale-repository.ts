@@ -24,7 +24,7 @@ export const createParkedSaleRepository = (
   const find = (id: string): ParkedSaleRow | undefined =>
     database.prepare<ParkedSaleRow>('SELECT * FROM parked_sales WHERE id = ?').get(id)
 
-  /** Releases its space. Idempotent. */
+  /** Releases the space of the sale. Idempotent. */
   const remove = (id: string, action: 'parked_sale.resumed' | 'parked_sale.dropped', actor: Actor): void =>
     database.transaction(() => {
       const row = find(id)

@@ -7,7 +7,7 @@ import { representRow } from '../rows.ts'
 import type { Services } from '../services.ts'
 import type { ParkedSaleRow } from './parked-sale-repository.ts'
 
-/** How long a parked sale keeps its space (shared/desk/sales.ts). */
+/** A parked sale holds its space for this long (shared/desk/sales.ts). */
 export const holdMs = 15 * 60_000
 
 const represent = (row: ParkedSaleRow): ParkedSale => ({

@@ -1,4 +1,4 @@
-/** /desk/print-jobs: the print log, written before a document goes to the printer and settled after. */
+/** /desk/print-jobs: the print log, written before a document goes to the printer and settled afterwards. */
 import { printJobApi } from '../../../shared/contract/printing.ts'
 import { printJob } from '../../../shared/desk/desk.ts'
 import { documents as documentTable } from '../../../shared/documents.ts'

@@ -1,4 +1,4 @@
-/** The venues that a demo starts with: four arenas with games in the coming weeks. */
+/** The venues of a new demo: four arenas with games in the coming weeks. */
 import type { SettingRepository } from './setting-repository.ts'
 
 const firstVenues = ['TD Garden', 'Chase Center', 'Rocket Arena', 'Capital One Arena']

@@ -4,7 +4,7 @@ import { readPublicUrl } from '../../../shared/public-url.ts'
 import { rememberByText } from '../../../shared/remember.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 
-/** Every request asks for it: one row is read, and its text is understood once. */
+/** Every request needs it: one row is read, and its text is parsed once. */
 export const createStatedAddress = (database: ReadableDatabase): (() => string | undefined) => {
   const find = database.prepare<{ value_json: string }>(
     "SELECT value_json FROM desk_settings WHERE key = 'public-address'",

@@ -10,7 +10,7 @@ import { changedValues, type AuditLog } from '../../core/audit/audit-log.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Actor } from '../../core/http/actor.ts'
 
-/** Layouts of tables and saved views are how a window looks, not what it does. */
+/** Layouts of tables and saved views change how a window looks, not what it does. */
 const isLayout = (key: string): boolean => /-(table|views)$/.test(key)
 
 const membersOf = (value: unknown): Record<string, unknown> => z.record(z.string(), z.unknown()).catch({}).parse(value)
@@ -34,11 +34,11 @@ export const createSettingRepository = (database: WritableDatabase, audit: Audit
   return {
     read,
     readOrDefault: <Key extends DeskSettingKey>(key: Key): DeskSettingValue<Key> => read(key) ?? settingDefaults[key],
-    /** Of any key, for settings that have a route of their own. */
+    /** Reads any key, for settings that have a route of their own. */
     readStored,
-    /** For values that nobody chose. */
+    /** Stores values that nobody chose. */
     store,
-    /** Stores what somebody chose, and records what changed; the values of `secrets` are not recorded. */
+    /** Stores values that somebody chose, and records what changed; the values of `secrets` are not recorded. */
     change: (key: string, value: object, actor: Actor, secrets: readonly string[] = []): void =>
       database.transaction(() => {
         const changed = changedValues(membersOf(readStored(key)), membersOf(value), secrets)

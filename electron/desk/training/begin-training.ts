@@ -3,12 +3,12 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isTraining, markTraining } from '../../core/db/meta.ts'
 import { idList, inList } from '../../core/db/select-page.ts'
 
-/** Made up: in minor units of whatever currency. */
+/** The float is made up: it is in minor units of any currency. */
 const floatMinor = 20_000
 
 /**
- * Replaces each open shift by one with a made-up float, and forgets the money of the bookings that it sold or refunded. Otherwise
- * counting in the training, or cancelling there, would say what cash is expected in the live drawer.
+ * Replaces each open shift by one with a made-up float, and deletes the money of the bookings that it sold or refunded. Otherwise counting
+ * in the training, or cancelling there, would reveal the expected cash of the live drawer.
  */
 const replaceOpenShifts = (database: WritableDatabase): void => {
   const write = (sql: string, ...parameters: (string | number)[]): void =>
@@ -20,7 +20,7 @@ const replaceOpenShifts = (database: WritableDatabase): void => {
     )
     .all()
   const ids = idList(bookings.map(({ id }) => id)) ?? '[]'
-  // The only place where payments are deleted: of a copy, before anybody works with it.
+  // Only here are payments deleted: in a copy, before anybody works with it.
   const remove = (table: string, condition: string): void => {
     const trigger = database
       .prepare<{ sql: string }>('SELECT sql FROM sqlite_schema WHERE name = ?')
@@ -45,7 +45,7 @@ const replaceOpenShifts = (database: WritableDatabase): void => {
   )
 }
 
-/** What was typed, parked or not printed yet belongs to the live data. A training whose engine restarts goes on as it was. */
+/** Forms, parked sales and unprinted passes belong to the live data. A training whose engine restarts continues unchanged. */
 export const beginTraining = (database: WritableDatabase): void =>
   database.transaction(() => {
     if (isTraining(database)) return

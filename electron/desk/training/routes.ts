@@ -15,7 +15,7 @@ export const trainingRoutes = ({ desk, sales, people, audit, clock, windowName }
 
   let isBeginning = false
 
-  /** They would be settled in the training only, and again once it has ended. */
+  /** Unfinished sales would be settled in the training only, and again after its end. */
   const refuseWhileUnfinished = (): void => {
     const unfinished = sales.unfinished()
     if (unfinished.sales + unfinished.cancellations > 0) throw new AppError('training_sale_unfinished')
@@ -36,10 +36,10 @@ export const trainingRoutes = ({ desk, sales, people, audit, clock, windowName }
     try {
       refuseWhileUnfinished()
       await prepareDatabase()
-      // Others went on selling meanwhile.
+      // Other windows may have sold meanwhile.
       refuseWhileUnfinished()
       people.transaction(() => {
-        // Whoever ends the training need not be who began it: the live data ask for a PIN again.
+        // The person who ends the training may be another one: the live data ask for a PIN again.
         if (windowId !== undefined) people.endSession(windowId, { ended_at_ms: clock.nowMs(), end_reason: 'locked' })
         audit.record({ action: 'training.started', subject: ['window', windowName() ?? ''] }, actor)
       })

@@ -1,6 +1,6 @@
 /**
- * The webhook routes of a desk with a remote marketplace, forwarded to it, because it notifies its partners. One that is no Parkdesk,
- * or does not let this desk see them, manages its webhooks itself.
+ * The webhook routes of a desk with a remote marketplace, forwarded to it, because it notifies its partners. A marketplace that is no
+ * Parkdesk, or does not give this desk access, manages its webhooks itself.
  */
 import { webhookStatus, type WebhookStatus } from '../../../shared/desk/webhooks.ts'
 import type { Route } from '../../core/http/route.ts'
@@ -28,7 +28,7 @@ export const createRemoteWebhooks = (
   const remote = createRemoteRoutes({ api, settings }, 'webhooks_elsewhere')
   let last = nothingKnown
 
-  /** Not requested from a marketplace without webhook routes, until one of them responds. */
+  /** A marketplace without webhook routes is not requested, until one of them responds. */
   const readStatus = async (): Promise<void> => {
     const response = await api(new Request(`${settings.baseUrl}/desk/webhook-status`))
     if (absentStatuses.has(response.status)) remote.markElsewhere()
@@ -36,10 +36,10 @@ export const createRemoteWebhooks = (
   }
 
   return {
-    /** Refused with `webhooks_elsewhere` where the marketplace notifies its partners itself. */
+    /** The routes are refused with `webhooks_elsewhere` where the marketplace notifies its partners itself. */
     routes: remote.routesFor(routes),
 
-    /** The last known status while the marketplace is away. Never rejects. */
+    /** Returns the last known status while the marketplace cannot be reached. Never rejects. */
     async status(): Promise<MarketplaceStatus> {
       if (!remote.isElsewhere()) {
         try {

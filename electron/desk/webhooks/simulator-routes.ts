@@ -11,7 +11,7 @@ import { pageOf } from '../../core/http/paging.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { DeskPorts, WebhookSimulator } from '../deps.ts'
 
-/** The schema of a request has refused a script with unknown responses. */
+/** The schema of the request has already refused a script with unknown responses. */
 const responsesOf = (script: string): SimulatorResponse[] => parseSimulatorScript(script) ?? []
 
 export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSimulator'>) => {

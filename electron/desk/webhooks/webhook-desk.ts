@@ -1,6 +1,6 @@
 /**
  * Everything about webhooks that the desk serves: partners, deliveries, jobs, the simulator, the inbox, and their state. With a remote
- * marketplace all but the inbox are that marketplace's (docs/adr/0008).
+ * marketplace, all but the inbox belong to that marketplace (docs/adr/0008).
  */
 import { webhookStatusApi } from '../../../shared/contract/webhooks.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
