@@ -1,4 +1,4 @@
-/** The floor: drawers with their open shifts, or their last ones as their reports say. It needs five statements for any number of drawers. */
+/** The floor: drawers with their open shifts, or their last ones as reported. It needs five statements for any number of drawers. */
 import type { FloorDrawer } from '../../../shared/desk/shifts.ts'
 import { present } from '../../../shared/present.ts'
 import { isCounted } from './access.ts'

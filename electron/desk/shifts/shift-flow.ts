@@ -1,4 +1,4 @@
-/** The actions at a drawer: open, move cash, count, close, hand over. Each is one transaction, and repeating its request changes nothing. */
+/** The actions at a drawer: open, move cash, count, close, hand over. Each is one transaction, and a repeated request changes nothing. */
 import type { z } from 'zod'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { AuditAction } from '../../../shared/desk/audit.ts'
