@@ -1,4 +1,4 @@
-/** Agreements on commission, in SQL. They are only added. */
+/** Agreements on commission, in SQL. Rows are only added. */
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { insertRow } from '../../rows.ts'
 import type { PersonColumns } from '../../shifts/rows.ts'
@@ -10,7 +10,7 @@ export interface AgreementRow extends AgreedCommission, PersonColumns {
   readonly at_ms: number
 }
 
-/** The latest days first, and of one day the one that counts. */
+/** The latest day is first, and of one day the agreement that counts. */
 export const readAgreements = (database: ReadableDatabase): AgreementRow[] =>
   database.prepare<AgreementRow>('SELECT * FROM agreements ORDER BY effective_from DESC, id DESC').all()
 
@@ -20,7 +20,7 @@ export const createAgreementRepository = (database: WritableDatabase) => ({
   findByKey: (key: string): AgreementRow | undefined =>
     database.prepare<AgreementRow>('SELECT * FROM agreements WHERE key = ?').get(key),
   add: (columns: Readonly<Record<string, SqlValue>>): number => insertRow(database, 'agreements', columns),
-  /** As the books have the partner. */
+  /** The name of the partner in the books. */
   partnerName: (id: number): string | undefined =>
     database
       .prepare<{ name: string }>(

@@ -1,4 +1,4 @@
-/** Which agreement counts for a sale. */
+/** The agreement that counts for a sale. */
 import { expect, it } from 'vitest'
 import { agreedCommission, usualCommissionBasisPoints, type AgreedCommission } from './agreements.ts'
 

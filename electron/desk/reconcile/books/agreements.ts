@@ -1,13 +1,13 @@
-/** Which commission was agreed for a sale. */
+/** The commission that was agreed for a sale. */
 
 export interface AgreedCommission {
   readonly id: number
-  /** Null: with everyone who has no agreement of their own. */
+  /** Null is an agreement with everyone who has none of their own. */
   readonly partner_id: number | null
   /** Local date of sale, `2026-12-01`. */
   readonly effective_from: string
   readonly commission_basis_points: number
-  /** For every booking in the currency. */
+  /** The amount for every booking in the currency. */
   readonly fixed_minor: number
   readonly fixed_currency: string | null
 }
@@ -19,13 +19,13 @@ export interface Commission {
   readonly fixedCurrency: string | null
 }
 
-/** Where nothing is agreed. */
+/** This commission applies where nothing is agreed. */
 export const usualCommissionBasisPoints = 1000
 
 const isLater = (one: AgreedCommission, other: AgreedCommission): boolean =>
   one.effective_from === other.effective_from ? one.id > other.id : one.effective_from > other.effective_from
 
-/** The last agreement with this partner that began by then, else the last one with everyone. */
+/** The last agreement with this partner that began by then, otherwise the last one with everyone. */
 export const agreedCommission = (
   agreements: readonly AgreedCommission[],
   partnerId: number | null,

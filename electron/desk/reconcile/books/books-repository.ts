@@ -1,4 +1,4 @@
-/** The books in SQL: the copy of each booking, and where in its source the copy is. */
+/** The books in SQL: the copy of each booking, and the position of the copy in its source. */
 import { bookingFacts, type BookingFacts } from '../../../../shared/desk/reconcile/books.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
 import type { Filter } from '../../../core/db/select-page.ts'
@@ -13,7 +13,7 @@ export interface BooksState {
   readonly current_at_ms: number | null
 }
 
-/** Another one whenever the books, or what they do not have yet, can have changed. */
+/** The stamp changes whenever the books, or what they do not have yet, can have changed. */
 export const booksStamp = (database: ReadableDatabase): string => {
   const last = database
     .prepare(
@@ -32,8 +32,8 @@ const rowOf = (table: string): string => `(${columns.map((name) => `${table}.${n
 const differs = (one: string, other: string): string => `${rowOf(one)} IS NOT ${rowOf(other)}`
 
 /**
- * Bookings of this file that its books do not have as they are now: all of them before the books are begun, none where the books are
- * those of another marketplace. Part of each statement, so that the books cannot go on between two of them.
+ * Bookings of this file that changed since its books were copied: all of them before the books are begun, none where the books are those of
+ * another marketplace. They are a part of each statement, so that the books cannot advance between two statements.
  */
 const withChanged = `WITH changed AS MATERIALIZED (
   SELECT booking_id FROM booking_changes WHERE sequence > coalesce(
@@ -41,8 +41,8 @@ const withChanged = `WITH changed AS MATERIALIZED (
 )`
 
 /**
- * `select` over the books as `sale`, with what they do not have yet read from the bookings themselves, by booking id: each part is read
- * in this order, so that nothing is sorted.
+ * `select` over the books as `sale`, with changes that they do not have yet read from the bookings themselves, by booking id: each part is
+ * read in this order, so that nothing is sorted.
  */
 export const iterateSales = <Row>(
   database: ReadableDatabase,
@@ -58,7 +58,7 @@ export const iterateSales = <Row>(
     )
     .iterate(...parameters, ...parameters)
 
-/** Of all bookings, where they have only one. */
+/** The currency of all bookings, where they have only one. */
 export const currencyOfBooks = (database: ReadableDatabase): string | undefined => {
   let only: string | undefined
   for (const { currency } of iterateSales<{ currency: string }>(database, 'booking_id, currency')) {
@@ -72,7 +72,7 @@ const countChanged = (database: ReadableDatabase): number =>
   database.prepare<{ count: number }>(`${withChanged} SELECT count(DISTINCT booking_id) AS count FROM changed`).get()
     ?.count ?? 0
 
-/** Bookings that the books of this file have otherwise, lack, or have although there is no such booking; without what they have not read yet. */
+/** Bookings that differ in the books of this file, are missing there, or do not exist; without changes that the books have not read yet. */
 const selectDiffering = `${withChanged}
   SELECT min(booking_id) AS id FROM (
     SELECT facts.booking_id FROM booking_facts AS facts LEFT JOIN booked_sales AS sale ON sale.booking_id = facts.booking_id
@@ -81,9 +81,9 @@ const selectDiffering = `${withChanged}
     UNION ALL SELECT booking_id FROM booked_sales WHERE booking_id NOT IN (SELECT id FROM bookings)
   )`
 
-/** Compares the books with the bookings of the same file; undefined where they are those of another marketplace. */
+/** Compares the books with the bookings of the same file; undefined where the books are those of another marketplace. */
 export const compareBooks = (database: ReadableDatabase) => {
-  // A backup of an older version has none.
+  // A backup of an older version has no such table.
   if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'books_state'").get() === undefined) return undefined
   const state = readBooksState(database)
   if (state !== undefined && state.source !== 'local') return undefined
@@ -96,7 +96,7 @@ export const compareBooks = (database: ReadableDatabase) => {
 }
 
 export const createBooksRepository = (database: WritableDatabase) => {
-  /** A row that is as it was is not written: a list is read again and again. */
+  /** An unchanged row is not written: a list is read again and again. */
   const upsert = database.prepareWrite(
     `INSERT INTO booked_sales (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
      ON CONFLICT (booking_id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
@@ -120,19 +120,19 @@ export const createBooksRepository = (database: WritableDatabase) => {
     state: (): BooksState | undefined => readBooksState(database),
     count: (): number =>
       database.prepare<{ count: number }>('SELECT count(*) AS count FROM booked_sales').get()?.count ?? 0,
-    /** Of this file. */
+    /** The number of changed bookings of this file. */
     countChanged: (): number => countChanged(database),
     transaction: database.transaction,
 
     forget,
-    /** Forgets everything, and begins with the first change or page of a source. */
+    /** Deletes everything, and begins with the first change or page of a source. */
     begin: (source: BooksState['source'], feed: string): void =>
       database.transaction(() => {
         forget()
         insertRow(database, 'books_state', { id: 1, source, feed, sequence: 0, behind: 0 })
       }),
 
-    /** Takes bookings and where the books are with them, or neither. */
+    /** Stores bookings and the new position of the books, or neither. */
     store: (
       sales: readonly BookingFacts[],
       { sequence, behind, watermark, current_at_ms: currentAtMs }: Omit<BooksState, 'source' | 'feed'>,

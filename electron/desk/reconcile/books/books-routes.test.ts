@@ -110,7 +110,7 @@ it('expects the share and the fixed amount of every booking in its currency that
     [150, 345, 1604],
     [150, 385, 1964],
     [150, 575, 3674],
-    // Cancelled, and all of it refunded.
+    // The booking was cancelled, and all of it refunded.
     [150, 0, 0],
     [150, 375, 1874],
   ]
@@ -137,7 +137,7 @@ it.each([
 it('gives the changed bookings in order, each once and as it is now', async () => {
   const read = async (query: string) => (await desk.send('GET', `/desk/changes${query}`)).body as BookingChanges
   const { changes, last_sequence: last } = await read('')
-  // The cancelled one changed after it was sold, but before the partner's.
+  // The cancelled one changed after it was sold, but before the partner's was.
   expect(changes.map(({ booking_id: id }) => id)).toEqual([1, 2, 3, 4, 5, 6].map((index) => 20_000_000 + index))
   expect(changes[4]).toMatchObject({ refunded_minor: 2949, paid_minor: 2949 })
   const sequences = changes.map(({ sequence }) => sequence)

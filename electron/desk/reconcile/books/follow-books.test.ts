@@ -1,4 +1,4 @@
-/** The books are the bookings of the marketplace, whatever happened there and wherever they were interrupted. */
+/** The books are equal to the bookings of the marketplace, whatever happened there and wherever they were interrupted. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
@@ -36,7 +36,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 16 },
 )
 
-/** A list does not show when a name changes, or when less than all is refunded. */
+/** A list does not show that a name changed, or that a part was refunded. */
 const isSeen = (source: Source, kind: Step[0]): boolean => source !== 'list' || (kind !== 'refund' && kind !== 'rename')
 
 const run = async (own: BooksBench, [kind, number]: Step): Promise<void> => {
@@ -86,7 +86,7 @@ describe.each<Source>(['local', 'feed', 'list'])('books by %s', (source) => {
     const before = total()
     await own.follow()
     own.openBooks().status()
-    // Of a list, the time when it was read.
+    // With a list, the books are as old as the time when it was read.
     expect((total() ?? 0) - (before ?? 0)).toBeLessThan(source === 'list' ? 5 : 1)
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Keeps the books current: follows the feed of changed bookings, of this file or of a remote Parkdesk, or lists the bookings of another
- * marketplace. Each page is taken in one transaction with its place, so that an end at any point loses and repeats nothing.
+ * marketplace. Each page is stored in one transaction with its position, so that an end at any point loses and repeats nothing.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { BookingChanges, BookingFacts, BooksStatus } from '../../../../shared/desk/reconcile/books.ts'
@@ -12,19 +12,19 @@ import type { DeskDeps, DeskProfile, LocalMarketplace } from '../../deps.ts'
 import { createBooksRepository, type BooksState } from './books-repository.ts'
 import { factsOf } from './listed-bookings.ts'
 
-/** Of a transaction, between which requests are served. */
+/** The size of a transaction; requests are served between two of them. */
 const pageSize = 500
 const hourMs = 3_600_000
 
-/** A look at this file costs nothing; another marketplace is spared. */
+/** Reading this file costs nothing; requests to another marketplace are limited. */
 export const followEveryMs = { local: 10_000, remote: 300_000 }
 
-/** After a start, people are served first. */
+/** After a start, requests of people have priority. */
 const firstRemoteMs = 30_000
 
-/** Wider than the zones of the world, since purchases are listed by local times. */
+/** The margin is wider than the time zones of the world, since purchases are listed by local times. */
 const watermarkMarginMs = 26 * hourMs
-/** Of a list, a cancellation is found until this long after the parking began. */
+/** A list is searched for cancellations until this long after the parking began. */
 const cancellationMarginMs = 7 * 24 * hourMs
 
 const localMinute = (localMs: number): string => new Date(localMs).toISOString().slice(0, 16)
@@ -42,7 +42,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
   const repository = createBooksRepository(database)
   const isLocal = profile.kind === 'embedded'
   const feedSource = isLocal ? 'local' : 'feed'
-  /** Another one after each rebuild and at the end: what was requested before is then not stored. */
+  /** The number changes with each rebuild and at the end: the result of an earlier request is then not stored. */
   let round = 0
   let isStopped = false
   let following: Promise<void> | undefined
@@ -68,7 +68,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
       const sequence = isKnown ? known.sequence : 0
       const page = await readChanges(sequence)
       if (isOver()) return true
-      // A feed that was there is absent while its marketplace does not let this desk in.
+      // A known feed is absent while its marketplace does not let this desk in.
       if (page === undefined && isKnown) throw new AppError('not_found', { details: 'the feed of the marketplace' })
       if (page === undefined) return false
       const isOther = !isKnown || known.feed !== page.feed || page.last_sequence < sequence
@@ -89,7 +89,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
     }
   }
 
-  /** Every booking that `q` finds. A service that knows no pages gives the same one again. */
+  /** Every booking that `q` finds. A service without pages returns the same one again. */
   const listed = async function* (q: string): AsyncGenerator<BookingFacts[]> {
     const seen = new Set<number>()
     for (let page = 1; ; page += 1) {
@@ -100,7 +100,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
     }
   }
 
-  /** New bookings from the last purchase on, and then what was cancelled of all that are still to come. */
+  /** Lists new bookings from the last purchase on, and then the cancellations among all bookings that are still to come. */
   const followList = async (isOver: () => boolean): Promise<void> => {
     if (repository.state()?.source !== 'list') repository.begin('list', '')
     let watermark = repository.state()?.watermark ?? ''
@@ -128,7 +128,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
     } while (!isStopped && own !== round)
   }
 
-  /** One at a time. Never rejects: the books stay as they were, and their status says so. */
+  /** Runs once at a time. Never rejects: the books stay unchanged, and their status says so. */
   const catchUp = (): Promise<void> => {
     following ??= follow()
       .then(() => (isFailing = false))
@@ -147,7 +147,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
   }
 
   return {
-    /** Follows from now on, where anything runs on a timer. */
+    /** Follows from now on, where timers are available. */
     start(): void {
       if (after === undefined) return
       if (isLocal) void catchUp().then(() => followOn())
@@ -164,7 +164,7 @@ export const createBooks = ({ database, marketplace, profile, clock, log, after,
       round += 1
       void catchUp()
     },
-    /** Reads the database only: what the marketplace has by now is known when it was read last. */
+    /** Reads the database only: what the marketplace has since then is unknown until the next reading. */
     status(): BooksStatus {
       const known = repository.state()
       const behind = isLocal ? repository.countChanged() : (known?.behind ?? 0)

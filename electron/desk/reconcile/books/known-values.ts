@@ -1,4 +1,4 @@
-/** Which values of a file the books know, by what they would be: columns of unknown files are recognized by that. */
+/** Counts the values of a column that the books know as ids, plates and so on: columns of unknown files are recognized by this. */
 import { normalizePlate } from '../../../../shared/plate.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { inList } from '../../../core/db/select-page.ts'

@@ -41,7 +41,7 @@ const parseInstant = (text: string) => {
   return { atMs, offsetMinutes: Math.round((localMs - atMs) / minuteMs) }
 }
 
-/** `-05:00`, which is a zone too. */
+/** `-05:00`, which also names a zone. */
 const zoneOf = (text: string): string => /[+-]\d\d:\d\d$/.exec(text)?.[0] ?? 'UTC'
 
 const minorOf = (amounts: Readonly<Record<string, string>>, currency: string): number => {
@@ -50,7 +50,7 @@ const minorOf = (amounts: Readonly<Record<string, string>>, currency: string): n
   return amount
 }
 
-/** The program has texts of its own for these, in the language of each reader. */
+/** The program has texts of its own for these lines, in the language of each reader. */
 const labelOf = ({ kind, label }: { readonly kind: string; readonly label: string }): string =>
   kind === 'fee' || kind === 'credit' ? '' : label
 
@@ -61,7 +61,7 @@ export const factsOf = (booking: ListedBooking): BookingFacts => {
   const [sold, starts, ends] = [booking.purchased_at, booking.start_time, booking.end_time].map(parseInstant)
   if (sold === undefined || starts === undefined || ends === undefined) throw new AppError('remote_answer_broken')
   const isCancelled = booking.cancelled_at !== undefined
-  // A service that does not say what it refunded has refunded what it cancelled.
+  // A service that does not state its refunds has refunded what it cancelled.
   const refundedMinor =
     booking.refunded === undefined ? Number(isCancelled) * paidMinor : minorOf(booking.refunded, currency)
   const lines = booking.line_items?.map((line): BookingFacts['lines'][number] => [

@@ -1,4 +1,4 @@
-/** Reads out of a database what a statement of one kind can be about. Nothing is written. */
+/** Reads the records that a statement of one kind can be about. Nothing is written. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readDeskSetting, settingDefaults } from '../../../../shared/desk/desk.ts'
 import { counterZone } from '../../../../shared/time-zone.ts'
@@ -8,7 +8,7 @@ import type { BookedBag, BookedCardPayment, Books } from '../statement.ts'
 import { readPayouts } from './read-payouts.ts'
 import { readSales } from './read-sales.ts'
 
-/** The rules that give a day to money that was taken without a shift. */
+/** The rules that assign a day to money that was received without a shift. */
 export const readDayRules = (database: ReadableDatabase) => {
   const stored = database
     .prepare<{ value: string }>("SELECT value_json AS value FROM desk_settings WHERE key = 'shifts'")
@@ -28,7 +28,7 @@ interface CardPaymentRow {
   readonly timezone: string | null
 }
 
-/** `condition` with its parameters, beside the others of a query. */
+/** `condition` with its parameters, to be combined with the others of a query. */
 type Where = readonly [condition: string, ...parameters: SqlValue[]]
 const all: Where = ['true']
 
@@ -68,7 +68,7 @@ export const readBags = (database: ReadableDatabase, [condition, ...parameters]:
 
 const nothing: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
 
-/** A commission, in basis points, stands for what was agreed. */
+/** `commissionBasisPoints` replaces the commission that was agreed. */
 export const readBooks = (
   database: ReadableDatabase,
   {

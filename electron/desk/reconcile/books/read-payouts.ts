@@ -1,8 +1,8 @@
-/** What payout and card statements that were taken pay, for the bank's lines about them. */
+/** The amounts that imported payout and card statements pay, for the bank's lines about them. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { BookedPayout, Statement } from '../statement.ts'
 
-/** Kept with the statement, so that its lines are not added up again. */
+/** This is stored with the statement, so that its lines are not added up again. */
 export type StatedPayout = Pick<BookedPayout, 'currency' | 'amount' | 'reference'>
 
 /** The whole of a statement in each currency, with its reference where all lines have the same one. */

@@ -30,7 +30,7 @@ interface SaleRow {
   readonly lines_json: string
 }
 
-/** By the offset that is stored with the instant. */
+/** The local time is computed with the offset that is stored with the instant. */
 const localMinute = (instant: string, offset: string): string => `${instant} / 60000 + ${offset}`
 
 const select = `booking_id, partner_booking_id, partner_id, plate, facility_id, facility, currency, timezone, cancelled_at_ms,
@@ -59,7 +59,10 @@ const parseLines = (json: string): PriceLine[] =>
     amount,
   }))
 
-/** By commission, gross and refunds. Commission is due on what was not refunded; the fixed part while anything was not. */
+/**
+ * Results are shared by commission, gross and refunds. Commission is due on the part that was not refunded; the fixed part while anything
+ * was not.
+ */
 const createExpected = () =>
   remember((basisPoints: number) =>
     remember((fixedMinor: number) =>
@@ -75,7 +78,7 @@ const createExpected = () =>
 
 const localTimeIn = (zone: string, instantMs: number): string => zoneClock(zone).format(instantMs).slice(0, 16)
 
-/** By partner and local day of sale. */
+/** Commissions by partner and local day of sale. */
 const createCommissions = (database: ReadableDatabase): ((partnerId: number | null, soldOn: string) => Commission) => {
   const agreements = readAgreements(database)
   const byDay = remember((day: string) =>
@@ -87,8 +90,8 @@ const createCommissions = (database: ReadableDatabase): ((partnerId: number | nu
 type Draft = { -readonly [Key in keyof BookedSale]: BookedSale[Key] }
 
 /**
- * All of them, or those of the filter. `commissionBasisPoints`: of all sales, instead of what was agreed. Bookings share what is equal in
- * them, because they are many.
+ * Reads all sales, or those of the filter. `commissionBasisPoints` applies to all sales and replaces what was agreed. Bookings share equal
+ * objects, because they are many.
  */
 export const readSales = (
   database: ReadableDatabase,

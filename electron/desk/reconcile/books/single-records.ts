@@ -1,4 +1,4 @@
-/** Single records of the books, and a search among them, without reading all. */
+/** Reads single records of the books and searches among them, without reading all. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
@@ -38,7 +38,7 @@ const findOne = (database: ReadableDatabase, kind: string, id: string): Found =>
     : {}
 }
 
-/** By its key, with what is still expected of it; undefined where the books have no such record. */
+/** The record with this key, with what is still expected of it; undefined where the books have no such record. */
 export const readRecord = (
   database: ReadableDatabase,
   key: string,
@@ -57,7 +57,7 @@ export const readFacilities = (database: ReadableDatabase): Pick<BookedSale, 'fa
     )
     .all()
 
-/** Of each kind of record; a search for two letters would find most of them. */
+/** The limit for each kind of record; a search for two letters would find most of them. */
 const mostFound = 200
 
 const findSales = (database: ReadableDatabase, like: string, code: string): BookedSale[] => {
@@ -65,7 +65,7 @@ const findSales = (database: ReadableDatabase, like: string, code: string): Book
   const plate = "replace(replace(plate, ' ', ''), '-', '')"
   const where = `WHERE booking_id = ? OR ${[plate, 'partner_booking_id', 'facility'].map(contains).join(' OR ')}`
   const parameters = [numberOf(code), `%${escapeLike(code)}%`, `${escapeLike(code)}%`, like]
-  // Their ids alone first: the rest of a booking is long.
+  // Only ids are read first: the rest of a booking is long.
   const ids = [...iterateSales<{ booking_id: number }>(database, 'booking_id', { where, parameters })]
   const newest = idList(ids.slice(-mostFound).map((row) => row.booking_id)) ?? '[]'
   return readSales(database, undefined, { where: `WHERE booking_id ${inList}`, parameters: [newest] })
@@ -97,7 +97,7 @@ const isExact = ({ id, bookingId, name, sale }: BookRecord, code: string): boole
     (value) => value !== undefined && withoutSeparators(value).toLowerCase() === code,
   )
 
-/** Records of a kind of statement that the text names: what it names exactly and what is due in the period first. */
+/** Records of a kind of statement that the text names: exact matches and records that are due in the period are first. */
 export const findRecords = (
   database: ReadableDatabase,
   text: string,
