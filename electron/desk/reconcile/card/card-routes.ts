@@ -1,4 +1,4 @@
-/** Card settlements: their lines beside the shifts, and the refunds that accepting them made due. */
+/** Card settlements: their lines beside the shifts, and the refunds that became due by accepting them. */
 import { cardApi } from '../../../../shared/contract/reconcile.ts'
 import { deskHandlers } from '../../../core/http/desk-handlers.ts'
 import { pageOf } from '../../../core/http/paging.ts'

@@ -1,4 +1,4 @@
-/** Which items of statements decisions that were not undone are about, as common table expressions. */
+/** The items of statements with a decision that was not undone, as common table expressions. */
 
 /**
  * For a query `WITH RECURSIVE own (id) AS (…), ${decidedItems} SELECT …` about the statements of `own`: `active` decisions, items that a

@@ -1,4 +1,4 @@
-/** Cards that were charged too much, by decisions that were not undone. */
+/** Cards that were charged too much, according to decisions that were not undone. */
 import type { RefundDue } from '../../../../shared/desk/reconcile/queue.ts'
 import { present } from '../../../../shared/present.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
@@ -16,7 +16,7 @@ interface RefundDueRow {
   readonly at_ms: number
 }
 
-/** The finding of an item is that of the decision that linked or made it, or that of its line. The condition is `isOvercharged`. */
+/** The finding of an item is that of the decision that linked or made it, otherwise that of its line. The condition is `isOvercharged`. */
 const query = `
 WITH RECURSIVE own (id) AS (SELECT id FROM statements WHERE kind = 'card' AND (? IS NULL OR id = ?)), ${decidedItems},
 accepted AS (
@@ -35,7 +35,7 @@ FROM accepted JOIN statements ON statements.id = statement_id JOIN statement_lin
 WHERE finding_json ->> '$.class' = 'amount_differs' AND due_minor > 0
 ORDER BY accepted.at_ms DESC, statement_id, row`
 
-/** Of one card settlement, or of all. */
+/** The refunds due of one card settlement, or of all. */
 export const readRefundsDue = (database: ReadableDatabase, statementId: number | undefined): RefundDue[] =>
   database
     .prepare<RefundDueRow>(query)

@@ -1,4 +1,4 @@
-/** Whatever is paid, mistyped or missing: the rows beside the shifts add up to the statement and to the books. */
+/** The rows beside the shifts add up to the statement and to the books, whatever is paid, mistyped or missing. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseCount } from '../../../../shared/testing/case-count.ts'
@@ -24,7 +24,7 @@ const slip = fc.record({
   shift: fc.integer({ min: 0, max: 3 }),
   currency: fc.constantFrom('USD', 'USD', 'CAD'),
   amount: fc.integer({ min: 100, max: 9000 }),
-  /** What the processor makes of it. */
+  /** The treatment of the payment by the processor. */
   fate: fc.constantFrom('paid', 'paid', 'paid', 'mistyped', 'missing', 'twice', 'unknown', 'other_currency'),
 })
 
@@ -68,7 +68,7 @@ it('the rows add up', () => {
       }
       const sum = (member: 'open_lines' | 'open_payments') => rows.reduce((total, row) => total + row[member], 0)
       expect(sum('open_lines')).toBe(lineCounts(standing).groups.queue)
-      // Of a currency without lines nothing is due.
+      // Nothing is due in a currency without lines.
       const isStated = (key: string) => standing.totals.some(({ currency }) => key.endsWith(currency))
       const due = rows.map(
         (row) => [`${String(row.shift?.id ?? row.business_date)} ${row.currency}`, row.expected] as const,

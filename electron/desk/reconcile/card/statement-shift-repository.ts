@@ -9,13 +9,13 @@ import { sumOf } from '../matching/equation.ts'
 import { equationOfRow, type AmountColumns } from '../storage/stored-lines.ts'
 import { decidedItems } from './decided-items.ts'
 
-/** Where a line or a payment belongs. */
+/** The shift or day that a line or a payment belongs to. */
 interface PlaceColumns {
   readonly kind: ShiftRowKind
-  /** Of several shifts the first one. */
+  /** The first shift, where it belongs to several. */
   readonly shift_id: number | null
   readonly business_date: string | null
-  /** Of payments without a shift, whose day is not stored. */
+  /** The time of payments without a shift, whose day is not stored. */
   readonly quarter: number | null
   readonly timezone: string | null
   readonly currency: string
@@ -34,7 +34,7 @@ interface GroupRow extends PlaceColumns, AmountColumns {
   readonly unlinked: number
 }
 
-/** In every zone a day ends with one of these. */
+/** In every time zone a day ends at a multiple of this. */
 const quarterHourMs = 900_000
 
 const paymentOf = (recordKey: string): string => `CAST(substr(${recordKey}, length('card_payment:') + 1) AS INTEGER)`
@@ -43,9 +43,9 @@ const dayOfPayment = `shift_id, iif(shift_id IS NULL, payment.at_ms / ${quarterH
 const amountSums = ['gross', 'fees', 'refunds', 'adjustments', 'net'].map((member) => `${member}_minor`)
 
 /**
- * A rule links a line to one payment of the same amount. Of the other lines, `about` has the payments that they settled or, where they
- * settled none, those of their findings, and `place` where they belong. What is due of a payment is what was expected when it was
- * matched: what another statement settled is not due in this one.
+ * A rule links a line to one payment of the same amount. For the other lines, `about` has the payments that they settled or, where they
+ * settled none, those of their findings, and `place` the shift or day that they belong to. The amount due of a payment is the one that was
+ * expected when it was matched: a payment that another statement settled is not due in this one.
  */
 const places = `
 WITH RECURSIVE own (id) AS (VALUES (?)), ${decidedItems},
@@ -178,11 +178,13 @@ const sumOfGroups = (key: string, date: string, groups: readonly [GroupRow, ...G
   }
 }
 
-/** By currency and date; what has no date last. */
+/** The order is by currency and date; rows without a date are last. */
 const orderOf = ({ currency, business_date: date = '9', kind, shift }: StatementShift): string =>
   [currency, date, shiftRowKinds.indexOf(kind), String(shift?.id ?? 0).padStart(16, '0')].join(' ')
 
-/** Of a card settlement, with the keys of the payments that are missing in it. The rows of a currency add up to its lines in it. */
+/**
+ * The rows of a card settlement, with the keys of the payments that are missing in it. The rows of a currency add up to its lines in it.
+ */
 export const readStatementShifts = (
   database: ReadableDatabase,
   statementId: number,

@@ -34,7 +34,7 @@ const take = (slips: readonly Slip[], name = 'Slips', period = december) =>
 
 describe('the shifts of a card settlement', () => {
   it('are beside their slips, with what no payment is known for in a row of its own', async () => {
-    // With the real thread and database.
+    // This one uses the real thread and database.
     await desk.close()
     desk = await openStatementBench()
     const { id } = await takeCards(desk, cardSettlement, { name: 'Card', period: december })
@@ -134,7 +134,7 @@ describe('decisions about a card settlement', () => {
     const keys = items.map((item) => item.key)
     await decided(id, { kind: 'accept', items: keys.slice(0, 1), bearer: 'owed' })
     await decided(id, { kind: 'carry_over', items: keys.slice(3), reason: 'Comes tomorrow' })
-    // What no payment was known for is the missing one of the other shift.
+    // The line without a known payment belongs to the missing one of the other shift.
     await decided(id, { kind: 'link', item: keys[2], record: `card_payment:${paymentOf('R-100003')}`, bearer: 'owed' })
     expect(facts(await shiftsOf(id))).toEqual([
       ['shift', day, one, 1, 3949, 2, 8098, -4149, [0, 0], false],

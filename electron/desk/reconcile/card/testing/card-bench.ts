@@ -28,7 +28,7 @@ export const addShift = ({ database }: Till, day: string): number => {
 interface Payment {
   readonly shift?: number | undefined
   readonly reference: string
-  /** Negative for a refund. */
+  /** The amount is negative for a refund. */
   readonly amount: number
   readonly currency?: string
   readonly atMs?: number
@@ -82,13 +82,13 @@ interface Taken {
   readonly period: { readonly from: string; readonly to: string }
 }
 
-/** Takes a file as a card settlement. */
+/** Imports a file as a card settlement. */
 export const takeCards = async (desk: StatementBench, content: Buffer, { name, period }: Taken): Promise<Statement> => {
   const file = await desk.read(`${name}.csv`, content, { choices: { kind: 'card' } })
   return desk.body<Statement>(desk.takeFile(file, { name, partner: 'Processor', period }))
 }
 
-/** The same without the file and the thread. */
+/** Writes the same statement without the file and the thread. */
 export const writeCards = (database: WritableDatabase, slips: readonly Slip[], { name, period }: Taken) => {
   const lines = slips.map(({ reference, amount, day, currency = 'USD' }, index) => ({
     row: index + 2,
