@@ -1,4 +1,4 @@
-/** What is closed stays as it is: the chain names whatever was changed behind the program's back, and triggers refuse every write. */
+/** A closing cannot be changed: the chain names every row that was changed without the program, and triggers refuse every write. */
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { openTestDatabase } from '../../../engine/testing/test-database.ts'
@@ -88,7 +88,7 @@ describe('a closed period', () => {
       /the period is closed|append-only/,
     )
     expect(() => write(`DELETE FROM ${table} WHERE statement_id = 2`)).toThrow(/the period is closed|append-only/)
-    // Of an open one, the same is written.
+    // The same rows of an open statement are written.
     if (table === 'statement_standings') write('DELETE FROM statement_standings WHERE statement_id = 3')
     insertRow(database, table, new Map(Object.entries(rowsOf(3, 2))).get(table) ?? {})
   })
@@ -109,7 +109,7 @@ describe('a closed period', () => {
     expect(() => write('REPLACE INTO closed_statements VALUES (1, 1)')).toThrow('only a closing closes')
     closings.reopen('e', reopened(2, 2))
     write("UPDATE statements SET name = 'Other' WHERE id = 2")
-    // The closing that was opened again closes nothing any more.
+    // A closing that was reopened closes nothing any more.
     expect(insert(2, 2)).toThrow('only a closing closes')
   })
 })

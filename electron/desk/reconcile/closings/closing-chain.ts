@@ -11,7 +11,7 @@ const chained = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reopening'), closing: z.int(), statement }),
 ])
 
-/** Closings are numbered without gaps, their lines are as they were, and a statement is closed and opened again in turn. */
+/** Closings are numbered without gaps, their lines are unchanged, and a statement is closed and reopened alternately. */
 export const verifyClosings = (database: ReadableDatabase, report: Report) => {
   const closedBy = new Map<number, number>()
   let last = 0

@@ -1,4 +1,4 @@
-/** Closing a period and opening it again: what refuses it, what is stored, and that each happens once. */
+/** Closing a period and reopening it: when it is refused, what is stored, and that each happens once. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClosingContent } from '../../../../shared/desk/reconcile/closings.ts'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** Closing the period of a statement and opening it again: each is one transaction, and once however often it is sent. */
+/** Closes the period of a statement and reopens it: each is one transaction, and happens once however often it is sent. */
 import type { z } from 'zod'
 import {
   closingContent,
@@ -29,11 +29,11 @@ import { linesHash } from './kept-lines.ts'
 import { linesCsv, type RuledLine } from './lines-csv.ts'
 import { isBag, walksOf } from './walk.ts'
 
-/** A statement as it is now. */
+/** A statement in its present state. */
 export interface ClosableStatement {
   readonly statement: ClosingContent['statement']
   readonly state: Reconciliation
-  /** Of the states that decisions lead to, and those that are open. */
+  /** The items that decisions resolved, and those that are open. */
   readonly items: readonly QueueItem[]
   readonly isMatching: boolean
 }
@@ -44,7 +44,7 @@ export interface ClosingDeps {
   readonly statementNow: (id: number) => ClosableStatement
   readonly ruledLinesOf: (id: number) => readonly RuledLine[]
   readonly areBooksCurrent: () => boolean
-  /** After it was closed or opened again: what it settled counts otherwise for other statements. */
+  /** Called after the statement was closed or reopened: what it settled then counts differently for other statements. */
   readonly onChanged: (id: number, isReopened: boolean) => void
   readonly audit: AuditLog
   readonly clock: Clock
@@ -138,8 +138,8 @@ export const createClosingFlow = ({
     return closing
   }
   /**
-   * Runs `work` in one transaction, unless an earlier request with this key did; it gives the number of the closing. Throws 422 where
-   * that one stated something else.
+   * Runs `work` in one transaction, unless an earlier request with this key did; `work` returns the number of the closing. Throws 422 where
+   * that request stated something else.
    */
   const once = (
     key: string,
@@ -153,7 +153,7 @@ export const createClosingFlow = ({
       if (known.kind !== kind || !isSame(closing)) throw keyReused()
       return closing
     }
-    // Its seal is written at the end of the transaction.
+    // The seal is written at the end of the transaction.
     const closing = required(closings.together(work))
     onChanged(closing.statement.id, kind === 'reopening')
     return closing
@@ -226,7 +226,7 @@ export const createClosingFlow = ({
         return number
       })
     },
-    /** As it was when the period was closed. Throws 404. */
+    /** The lines at the time when the period was closed. Throws 404. */
     csv(number: number): string {
       const csv = closings.lines(number)
       if (csv === undefined) throw noClosing()

@@ -8,7 +8,7 @@ import { insertRow } from '../../rows.ts'
 import { packLines, readLines } from './kept-lines.ts'
 
 export interface ClosingRow extends ContentRow {
-  /** Of its reopening. */
+  /** The content of the row that reopened it. */
   readonly reopening_json: string | null
 }
 
@@ -17,7 +17,7 @@ export interface ClosingSummaryRow extends Pick<ClosingRow, 'hash' | 'reopening_
   readonly summary_json: string
 }
 
-/** What the table knows of a content. */
+/** The content of a closing, as far as the table uses it. */
 interface Closed {
   readonly kind: 'closing'
   readonly number: number
@@ -46,7 +46,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
     together: database.transaction,
     append,
 
-    /** Closings are numbered without gaps: call it in the transaction that closes. */
+    /** Closings are numbered without gaps: this is called in the transaction that closes. */
     nextNumber: (): number =>
       1 +
       (database
@@ -69,7 +69,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
 
     isClosed: (statementId: number): boolean =>
       database.prepare('SELECT 1 FROM closed_statements WHERE statement_id = ?').get(statementId) !== undefined,
-    /** What a request with this key closed or opened. */
+    /** The closing or reopening of a request with this key. */
     findByKey: (key: string) =>
       database
         .prepare<{ number: number; kind: 'closing' | 'reopening' }>(
@@ -92,7 +92,7 @@ export const createClosingRepository = (database: WritableDatabase) => {
         { where: "WHERE closing.kind = 'closing'", parameters: [] },
         page,
       ),
-    /** Every line as CSV, as it was when the period was closed. */
+    /** Every line as CSV, at the time when the period was closed. */
     lines(number: number): string | undefined {
       const id = database
         .prepare<{ id: number }>("SELECT id FROM period_closings WHERE kind = 'closing' AND number = ?")

@@ -1,4 +1,4 @@
-/** From a statement that was taken to its closing, reopening and letter, over the routes. */
+/** From an imported statement to its closing, reopening and letter, over the routes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type {
   Closing,
@@ -30,7 +30,7 @@ const keysOfRows = async (id: number, ...rows: (number | undefined)[]): Promise<
     .map(({ key }) => key)
 
 const take = () => desk.take('payout_2026-12A.csv', faultyPayout, { partner: 'Game Day' })
-/** Everything but the decisions themselves is as a person would do it. */
+/** Everything but the content of the decisions is as a person would do it. */
 const decideAll = async (): Promise<void> => {
   await decide(1, { kind: 'ignore', items: await keysOfRows(1, 8), reason: 'Counted in November' })
   await decide(1, { kind: 'accept', items: await keysOfRows(1, 7), bearer: 'cost' })
@@ -75,7 +75,7 @@ describe('a closing', () => {
     const [walk] = preview.walks
     const sum = (walk?.steps ?? []).reduce((total, { amount }) => total + amount, walk?.books.amount ?? 0)
     expect([sum, walk?.statement]).toEqual([21_191, { lines: 7, amount: 21_191 }])
-    // 20.24, 17.54, 38.24 and 20.24 of lines, nothing of the cancelled one, and 21.14 that is missing.
+    // The amounts are 20.24, 17.54, 38.24 and 20.24 of lines, nothing of the cancelled booking, and 21.14 that is missing.
     expect(walk?.books).toEqual({ records: 6, amount: 11_740 })
   })
 
@@ -124,7 +124,7 @@ describe('a closing', () => {
   })
 
   it('is opened again with a reason, and closed under the next number', async () => {
-    // With the real thread and database.
+    // This one uses the real thread and database.
     await desk.close()
     desk = await openStatementBench()
     await take()
@@ -172,7 +172,7 @@ describe('what was carried forward', () => {
       ['missing_in_statement', 'sale:20000003', 2],
       ['missing_in_books', '', undefined],
     ])
-    // Each record once, in the newest statement in which it is open.
+    // Each record is listed once, in the newest statement in which it is open.
     expect(await owedItems()).toEqual([
       ['2026-12B', 'missing_in_statement', '2026-12-16', 2114],
       ['2026-12A', 'amount_differs', '2026-12-16', 39],
@@ -228,7 +228,7 @@ describe('what is owed', () => {
       ['sale:20000003'],
     ])
     expect(await missing()).toEqual([['2026-12B', 'missing_in_statement', '2026-12-16', 2114]])
-    // Accepted in either of them, it is owed all the same.
+    // When it is accepted in either of them, it is still owed.
     await decide(1, { kind: 'accept', records: ['sale:20000003'], bearer: 'owed' })
     await desk.matched()
     expect((await missing()).map(([, , , amount]) => amount)).toEqual([2114])

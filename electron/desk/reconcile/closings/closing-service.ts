@@ -1,4 +1,4 @@
-/** Closings of statements as they are stored: what a closing is made of is read again in its transaction. */
+/** Closings of statements as they are stored: the data of a closing is read again in its transaction. */
 import { closingContent } from '../../../../shared/desk/reconcile/closings.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { DeskBooks } from '../books/follow-books.ts'

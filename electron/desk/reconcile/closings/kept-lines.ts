@@ -1,4 +1,4 @@
-/** Every line of a closing, as it is kept: compressed CSV, whose hash is in the closing. */
+/** The lines of a closing are stored as compressed CSV, whose hash is in the closing. */
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
@@ -8,7 +8,7 @@ export const linesHash = (csv: string): string => createHash('sha256').update(cs
 
 export const packLines = (csv: string): Uint8Array => gzipSync(csv)
 
-/** By the id of the closing in the chain; undefined where it is gone or damaged. */
+/** The lines by the id of the closing in the chain; undefined where they are missing or damaged. */
 export const readLines = (database: ReadableDatabase, closingId: number): string | undefined => {
   const row = database
     .prepare<{ csv_gzip: Uint8Array }>('SELECT csv_gzip FROM closing_lines WHERE closing_id = ?')

@@ -1,4 +1,4 @@
-/** Every line of a statement as CSV: where it is, by which rule or decision, and what the books expect of it. */
+/** Every line of a statement as CSV: its state, its rule or decision, and what the books expect of it. */
 import { csvCell } from '../../../../shared/csv-cell.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'
@@ -15,11 +15,11 @@ export interface RuledLine {
   readonly record: string | null
   readonly currency: string
   readonly equation: Equation
-  /** Of a linked line. */
+  /** The expected amounts of a linked line. */
   readonly expected: Equation | undefined
 }
 
-/** A line that was seen before is expected nowhere. */
+/** A line that was imported before has no expected amounts. */
 type CsvRow = Pick<RuledLine, 'rule' | 'record'> &
   Pick<QueueItem, 'rows' | 'currency' | 'class' | 'cause' | 'stated' | 'booking_id' | 'resolution'> &
   Partial<Pick<QueueItem, 'expected' | 'expected_currency' | 'difference'>> & {
@@ -56,7 +56,7 @@ const texts = (columns: Readonly<Record<string, (row: CsvRow) => string | null |
     ]),
   )
 
-/** Plain numbers, which need no quotes: there are a million of them in a large statement. */
+/** The amounts are plain numbers, which need no quotes: there are a million of them in a large statement. */
 const amounts = (
   prefix: string,
   equationOf: (row: CsvRow) => Equation | undefined,
@@ -111,7 +111,7 @@ const columns: Columns = {
 
 const place = ({ rows }: CsvRow): number => rows[0] ?? Number.MAX_SAFE_INTEGER
 
-/** In the order of the file; missing records, which are no lines, at the end. A part of a line has its row again. */
+/** Lines are in the order of the file; missing records, which are no lines, are at the end. A part of a line has the row of its line. */
 export const linesCsv = (kind: StatementKind, lines: readonly RuledLine[], items: readonly QueueItem[]): string => {
   const rows = [...lines.map(ofLine), ...items.map((item) => ofItem(item, kind))].toSorted(
     (one, other) => place(one) - place(other),

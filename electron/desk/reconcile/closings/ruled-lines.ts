@@ -1,4 +1,7 @@
-/** The lines of a statement that needed no decision: what rules linked, with what the books expected, and what was in a statement before. */
+/**
+ * The lines of a statement that needed no decision: those that rules linked, with what the books expected, and those that were in an
+ * earlier statement.
+ */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { RuledLine } from './lines-csv.ts'

@@ -1,4 +1,4 @@
-/** The steps from the books to the payout: what is owed to somebody is never added to what somebody owes. */
+/** The steps from the books to the payout: amounts owed to somebody are never added to amounts that somebody owes. */
 import { expect, it } from 'vitest'
 import { owingOfStep } from '../../../../shared/desk/reconcile/owing.ts'
 import { decide } from '../matching/decide.ts'

@@ -1,4 +1,7 @@
-/** From what the books expect to what the statement pays: each class and how it was resolved, to the cent, by currency. */
+/**
+ * The steps from the expected amounts of the books to the paid amounts of the statement: each class and its resolution, to the cent, by
+ * currency.
+ */
 import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
 import { causeKey } from '../matching/alike.ts'
@@ -18,7 +21,7 @@ import type { Finding, MissingRecord } from '../matching/types.ts'
 
 type Step = Walk['steps'][number]
 
-/** What needs most attention first. */
+/** Steps that need the most attention are first. */
 const order: readonly Step['resolved'][] = ['queue', 'carried_over', 'ignored', 'by_hand', 'linked', 'seen']
 
 /** An item, or a missing record, as a part of its step. */
@@ -26,13 +29,13 @@ interface Part extends Omit<Step, 'lines' | 'causes' | 'bearer'> {
   readonly currency: string
   readonly bearer: Step['bearer'] | undefined
   readonly cause: Finding['cause'] | undefined
-  /** Identities. */
+  /** The identities of the lines. */
   readonly lines: readonly string[]
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** What somebody bears is a step for each direction: one sum of both would not say who owes whom. */
+/** Differences that somebody bears have a step for each direction: one sum of both would not say who owes whom. */
 const stepKey = ({ resolved, bearer, kind, amount }: Part): string =>
   [resolved, kind, ...(bearer === undefined ? [] : [bearer, Math.sign(amount)])].join(' ')
 
@@ -56,7 +59,7 @@ const stepsOf = (parts: readonly Part[]): Step[] =>
     }
   })
 
-/** By rule: what each linked line is off by, and the lines that were in a statement before. */
+/** The differences of linked lines by rule, and the lines that were in an earlier statement. */
 const stepsByRule = ({ matching }: Reconciliation, currency: string): Step[] => {
   const step = { records: 0, causes: [] }
   const roundings = matching.roundings().filter((rounding) => rounding.currency === currency)
@@ -83,14 +86,14 @@ const none: Counted = { records: 0, bags: 0 }
 
 export const isBag = (key: string): boolean => key.startsWith('bag:')
 
-/** Counts each record once, for whatever comes first. Lines that pay a record together share it. */
+/** Counts each record once, for the first item that claims it. Lines that pay a record together share it. */
 const createClaims = (state: Reconciliation) => {
   const holders = new Map<string, string>()
   return {
-    /** Accepted items hold theirs before anything else is looked at. */
+    /** Accepted items hold their records before others are checked. */
     isFree: (key: string, holder: string): boolean =>
       holders.has(key) ? holders.get(key) === holder : !isTaken(state, key),
-    /** How many of them are counted here for the first time. */
+    /** Returns how many of them are counted here for the first time. */
     claim(keys: readonly string[], holder: string): Counted {
       const fresh = keys.filter((key) => !holders.has(key))
       for (const key of fresh) holders.set(key, holder)
@@ -101,7 +104,7 @@ const createClaims = (state: Reconciliation) => {
 
 type Claims = ReturnType<typeof createClaims>
 
-/** What the books expect of an item. Of the next period they expect nothing yet, unless a person accepted it here. */
+/** The expected amount of an item. Records of the next period have none yet, unless a person accepted them here. */
 const expectedHere = (
   { item, finding, isAccepted }: { readonly item: Item; readonly finding: Finding; readonly isAccepted: boolean },
   claims: Claims,
@@ -121,7 +124,7 @@ const expectedHere = (
   }
 }
 
-/** `linkedBags`: those that rules linked, by currency. */
+/** `linkedBags` are the bags that rules linked, by currency. */
 export const walksOf = (state: Reconciliation, linkedBags: ReadonlyMap<string, number> = new Map()): Walk[] => {
   const books = new Map<string, Counted & { readonly amount: number }>()
   const parts = new Map<string, Part[]>()
@@ -171,7 +174,7 @@ export const walksOf = (state: Reconciliation, linkedBags: ReadonlyMap<string, n
     each,
     resolution: state.recordResolutions.get(each.record.key),
   }))
-  // What is accepted or decided counts its records before what is not.
+  // Accepted or decided items count their records before the others.
   for (const isFirst of [true, false]) {
     for (const { item, resolution } of items)
       if ((resolution?.finding !== undefined) === isFirst) addItem(item, resolution)

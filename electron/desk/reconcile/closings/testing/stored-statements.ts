@@ -1,4 +1,4 @@
-/** Statements with a row in each of their tables, written as SQL: what a closing freezes. */
+/** Statements with a row in each of their tables, written as SQL, to test what a closing freezes. */
 import type { SqlValue, WritableDatabase } from '../../../../core/db/driver.ts'
 import { insertRow } from '../../../rows.ts'
 
@@ -12,7 +12,7 @@ const amounts = {
 }
 const by = { window_name: 'Box office', at_ms: 0 }
 
-/** A row of each table that holds something of a statement, beside `statements`. */
+/** A row of each table that belongs to a statement, beside `statements`. */
 export const rowsOf = (id: number, row: number) =>
   ({
     statement_lines: {
