@@ -1,4 +1,4 @@
-/** Files that people look at before they take them: in memory only, each with a thread that reads it. Leaving one ends its work. */
+/** Files that people review before they import them: in memory only, each with a thread that reads it. Leaving one ends its work. */
 import type { z } from 'zod'
 import type { newStatementFile, statementReading } from '../../../../shared/desk/reconcile/statements.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -13,7 +13,7 @@ import {
   type TakenStatement,
 } from '../thread/reconcile-work.ts'
 
-/** Of one installation: two people, with one to compare. */
+/** The limit of one installation: two people, and one file to compare. */
 const mostFiles = 3
 const forgottenAfterMs = 30 * 60_000
 
@@ -26,9 +26,9 @@ export interface OpenFile {
   thread: ReconcileThread | undefined
   reading: FileReading | undefined
   readMs: number | undefined
-  /** Counts readings: only the last one counts. */
+  /** The number of the last reading, which is the only one that counts. */
   turn: number
-  /** It was noted that its bytes were taken before. */
+  /** True once it was recorded that the same bytes were imported before. */
   isKnownBefore: boolean
   usedAtMs: number
 }
@@ -83,7 +83,7 @@ export const createStatementFiles = ({ database, clock, after }: FileDeps) => {
     find: required,
     leave,
 
-    /** The same id again is the same file. The one that was not used for the longest time makes room. */
+    /** A repeated id is the same file. The file that was unused for the longest time makes room. */
     receive({ id, name, bytes }: z.output<typeof newStatementFile>): OpenFile {
       forgetUnused()
       const known = find(id)
@@ -112,7 +112,7 @@ export const createStatementFiles = ({ database, clock, after }: FileDeps) => {
       return file
     },
 
-    /** In order: one that arrived already changes nothing. */
+    /** Parts arrive in order: a repeated one changes nothing. */
     addPart(id: string, offset: number, content: Buffer): OpenFile {
       const file = required(id)
       const end = offset + content.length
@@ -124,7 +124,7 @@ export const createStatementFiles = ({ database, clock, after }: FileDeps) => {
       return file
     },
 
-    /** Reads it by detection or as chosen; of several readings at a time the last one counts. */
+    /** Reads the file by detection or as chosen; of several simultaneous readings the last one counts. */
     async read(id: string, { mapping, choices }: z.output<typeof statementReading>): Promise<OpenFile> {
       const file = required(id)
       if (file.received < file.content.length) throw new AppError('statement_file_incomplete')
@@ -144,7 +144,7 @@ export const createStatementFiles = ({ database, clock, after }: FileDeps) => {
         file.readMs = elapsedMs() - startedMs
         file.state = reading.kind === undefined ? 'refused' : 'read'
       } catch (error) {
-        // A thread that failed holds nothing any more.
+        // A thread that failed has lost the file.
         file.thread = undefined
         file.reading = undefined
         file.state = 'receiving'
@@ -154,7 +154,7 @@ export const createStatementFiles = ({ database, clock, after }: FileDeps) => {
       return file
     },
 
-    /** Runs `work` while nothing else happens to the file. Throws 409 unless it was read. */
+    /** Runs `work` while the file cannot be changed. Throws 409 unless it was read. */
     async whileTaking<Result>(id: string, work: (file: OpenFile, take: Take) => Promise<Result>): Promise<Result> {
       const file = required(id)
       const { thread, reading } = file
