@@ -1,4 +1,7 @@
-/** What a person sends as a decision that can be replayed: with the findings that it was made by, and items in place of a group. */
+/**
+ * Builds a decision that can be replayed from the request of a person: with the findings on which it was based, and items in place of a
+ * group.
+ */
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import type { DecisionRefusal, Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -8,7 +11,7 @@ import { holds, minus, sumOf, zero } from '../matching/equation.ts'
 import { queuedItem, recordsTakenBy, type Decision, type Item, type Reconciliation } from '../matching/items.ts'
 import type { Finding } from '../matching/types.ts'
 
-/** What an item of this sum would mean beside a record. */
+/** The finding for an item of this sum compared with a record. */
 export type FindBeside = (item: Item, record: string) => Finding
 
 export const refuseDecision = (reason: DecisionRefusal): AppError =>
@@ -16,7 +19,7 @@ export const refuseDecision = (reason: DecisionRefusal): AppError =>
 
 type Targeted = Extract<NewDecision, { kind: 'accept' | 'ignore' | 'carry_over' }>
 
-/** Missing records may stand among items, as they do in the list. */
+/** A list of items may contain missing records. */
 const targetsOf = (state: Reconciliation, { items = [], records = [], group: given }: Targeted) => {
   const missing = new Set(state.matching.due.map(({ record }) => record.key))
   const own = {
@@ -44,7 +47,7 @@ const required = (state: Reconciliation, key: string): Item => {
   return item
 }
 
-/** A sum that no record is known for. */
+/** The finding for a sum without a known record. */
 const unknownFinding = (currency: string, equation: Equation): Finding => ({
   records: [],
   class: 'missing_in_books',
@@ -62,7 +65,7 @@ const findingOfPart = (
   return record === undefined ? unknownFinding(item.currency, equation) : beside({ ...item, equation }, record)
 }
 
-/** The record that all of them are about, where there is one. */
+/** The record that all items are about, where there is only one. */
 const commonRecord = (items: readonly Item[]): string | undefined => {
   const [only, other] = new Set(items.flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => key)))
   return other === undefined ? only : undefined

@@ -1,4 +1,4 @@
-/** Decisions of people: made, previewed and stored, with what they settle for other statements. */
+/** Decisions of people: made, previewed and stored, with their effect on other statements. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { owingOfPostings, type Owing } from '../../../../shared/desk/reconcile/owing.ts'
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
@@ -29,7 +29,7 @@ interface DecisionDeps {
   readonly reconciliations: Reconciliations
   readonly audit: AuditLog
   readonly clock: Clock
-  /** After a decision: what it settled changes what other statements can be linked to. */
+  /** Called after a decision: it changes what other statements can be linked to. */
   readonly onDecided: (row: StatementRow, decision: Decision) => void
 }
 
@@ -45,11 +45,11 @@ const requireDone = (preview: ReturnType<typeof previewDecision>): Preview => {
   return preview
 }
 
-/** Who owes whom by what was accepted. */
+/** The direction in which the accepted amount is owed. */
 const owingBy = (kind: StatementKind, decision: Decision, postings: readonly Posting[]): Owing | undefined =>
   'bearer' in decision ? owingOfPostings(kind, postings, decision.bearer) : undefined
 
-/** As it was sent: lines that belong together, and a group in place of items, were completed when it was made. */
+/** Compares with the request: lines that belong together were added, and a group was replaced by items when it was made. */
 const isSameDecision = (known: Decision, given: NewDecision): boolean => {
   const of = 'items' in given ? given.items : 'item' in given ? [given.item] : undefined
   const records = 'records' in known ? (known.records ?? []) : []
@@ -89,7 +89,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       })
     }
 
-  /** What another statement settled since this one was matched is not what the person sees. */
+  /** Throws where another statement has settled a record since this one was matched: the person has not seen that. */
   const refuseSettledSince = ({ id, state }: OpenStatement, decision: Decision): void => {
     if (decision.kind !== 'accept') return
     const records = decision.items.flatMap((key) => queuedItem(state, key)?.finding.records ?? [])
@@ -115,7 +115,10 @@ export const createDecisionService = (deps: DecisionDeps) => {
   }
 
   return {
-    /** The same decision again changes nothing. Throws 409 where it is refused, 422 where its id is that of another, and then nothing of it is done. */
+    /**
+     * The same decision again changes nothing. Throws 409 where it is refused, 422 where its id is that of another; then nothing of it is
+     * done.
+     */
     decide(row: StatementRow, given: NewDecision, actor: Actor): void {
       if (row.closing_at !== null) throw new AppError('statement_closed')
       const known = reconciliations.find(row.id).decisions.get(given.id)
@@ -149,7 +152,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       return { ...requireDone(previewDecision(open.state, decision)), count: countOf(decision) }
     },
 
-    /** The item as it would be beside a record. */
+    /** The finding for the item compared with a record. */
     finding(row: StatementRow, key: string, recordKey: string) {
       const open = reconciliations.find(row.id)
       const item = queuedItem(open.state, key)

@@ -14,9 +14,9 @@ interface Entry {
   readonly key: string
   readonly isResolved: boolean
   readonly class: string | undefined
-  /** The largest difference first. */
+  /** The size of the difference; the largest is first. */
   readonly size: number
-  /** After all rows, where there is none. */
+  /** The row; where there is none, a number after all rows. */
   readonly row: number
   readonly date: string
   readonly words: () => readonly (string | undefined)[]
@@ -81,7 +81,7 @@ const allEntries = (open: OpenStatement): Entry[] => {
   ]
 }
 
-/** Open and decided, in the order of the file; missing records at the end. */
+/** Open and decided items in the order of the file; missing records are at the end. */
 export const representAll = (open: OpenStatement): QueueItem[] =>
   allEntries(open)
     .toSorted(compare.row)
@@ -100,7 +100,7 @@ interface Query {
   readonly ofShift: (key: string) => ReadonlySet<string>
 }
 
-/** With the largest difference first, unless sorted. */
+/** The largest difference is first, unless sorted. */
 export const listItems = (open: OpenStatement, { q, sort, ofShift }: Query): Entry[] => {
   const search = parseSearch(q, itemSearches.keyof().options)
   const { show: shows, class: classes } = itemSearches.shape

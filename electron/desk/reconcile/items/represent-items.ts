@@ -95,7 +95,7 @@ export const representItem = (open: OpenStatement, item: Item): QueueItem => {
   const [line] = lines
   const [record] = finding.records
   const stated = line?.startsAt ?? line?.soldAt
-  // Under the id of the record, the line would look like a line of it.
+  // With the id of the record, the line would look like a line of it.
   const isOtherId = finding.differs?.some(({ kind }) => kind === 'booking_id') === true
   return {
     key: item.key,
