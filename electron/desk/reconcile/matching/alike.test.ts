@@ -1,4 +1,4 @@
-/** Items of one class and cause are decided together, and what that posts is known before. */
+/** Items of one class and cause are decided together, and the resulting postings are shown before. */
 import { describe, expect, it } from 'vitest'
 import { causeKey, groupAlike, keysOfGroup, postingsOf, previewDecision } from './alike.ts'
 import { minus, plus, sumOf, zero } from './equation.ts'
@@ -10,7 +10,7 @@ const elsewhere = sale('9', { facilityId: 'S', facility: '234 Strada', startsAt:
 const begin = () => {
   const stated = [
     line('1'),
-    // Fees of 12 % instead of 10 %, and of 15 %.
+    // The fees are 12 % instead of 10 %, and 15 %.
     line('2', equation(4549, 546)),
     line('3', equation(4549, 546)),
     line('4', equation(4549, 682)),
@@ -53,7 +53,7 @@ describe('groups', () => {
   })
 
   it('are owed one way each', () => {
-    // Of one class, without a cause: one line pays too little, two pay too much.
+    // They have one class and no cause: one line pays too little, two pay too much.
     const stated = [line('1', equation(4400, 500)), line('2', equation(4600, 300)), line('3', equation(4700, 300))]
     const sales = ['1', '2', '3'].map((id) => sale(id))
     const groups = groupsOf(stated, { sales })
@@ -64,7 +64,7 @@ describe('groups', () => {
   })
 
   it('are owed one way each, also where bookings are missing', () => {
-    // One was not paid, the other one was paid before and refunded since.
+    // One was not paid, the other one was paid before and has been refunded since.
     const sales = [sale('1'), sale('2', { expected: equation(4549, 355, 1000) })]
     const settled = new Map([['sale:2', equation(4549, 455)]])
     const stated = [line('unknown', { plate: '7FD 460', ...equation(1200, 120) })]

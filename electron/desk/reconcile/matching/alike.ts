@@ -1,4 +1,4 @@
-/** Items of one class and cause together, and what accepting them would post. */
+/** Groups items of one class and cause, and computes what accepting them would post. */
 import { hash } from 'node:crypto'
 import type {
   Cause,
@@ -13,7 +13,7 @@ import { itemsOf, missingOf, queueOf, type Decision, type Item, type Reconciliat
 import { plusEach } from './multimap.ts'
 import type { BookRecord, Finding, MissingRecord } from './types.ts'
 
-/** What makes two items alike: 12 % instead of 10 % is another cause than 12 % instead of 15 %. */
+/** Items are grouped by this key: 12 % instead of 10 % is another cause than 12 % instead of 15 %. */
 export const causeKey = (cause: Cause | undefined): string => {
   if (cause === undefined) return ''
   if (cause.kind === 'fee_rate') return `fee_rate ${cause.agreed} ${cause.stated}`
@@ -23,11 +23,11 @@ export const causeKey = (cause: Cause | undefined): string => {
 }
 
 export interface AlikeGroup {
-  /** The same as long as anything of it is in the queue. */
+  /** The key does not change while an item of the group is in the queue. */
   readonly key: string
   /** Undefined for suggested matches without a discrepancy. */
   readonly class?: DiscrepancyClass
-  /** Of the first item: amounts in it can differ from item to item, rates and names do not. */
+  /** The cause of the first item: amounts in it can differ from item to item, rates and names do not. */
   readonly cause?: Cause
   readonly currency: string
   readonly items: readonly Item[]
@@ -35,12 +35,12 @@ export interface AlikeGroup {
   readonly stated: Equation
   readonly expected: Equation
   readonly difference: Equation
-  /** Facilities and days of parking of the records. */
+  /** The facilities and days of parking of the records. */
   readonly facilities: readonly string[]
   readonly days: readonly string[]
-  /** What their lines name and the books have otherwise: such items are accepted one by one. */
+  /** Identifiers of the lines that differ in the books: such items are accepted one by one. */
   readonly differs: readonly Point['kind'][]
-  /** For a fee: linked lines of this currency at the agreed rate, and all that have a fee. */
+  /** With a fee: the linked lines of this currency at the agreed rate, and all that have a fee. */
   readonly others?: { readonly agreeing: number; readonly all: number }
 }
 
@@ -55,7 +55,7 @@ const describeRecords = (records: readonly BookRecord[]) => ({
   days: sorted(records.map(({ date }) => date)),
 })
 
-/** The queue by class, cause, currency and direction, so that a group is owed one way; the largest difference first. */
+/** The queue by class, cause, currency and direction, so that a group is owed one way; the largest difference is first. */
 export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
   const groups = new Map<string, { items: Item[]; missing: MissingRecord[] }>()
   const groupFor = (key: string) => {
@@ -98,7 +98,7 @@ export const groupAlike = (state: Reconciliation): AlikeGroup[] => {
   return described.toSorted((one, other) => Math.abs(other.difference.net) - Math.abs(one.difference.net))
 }
 
-/** The keys of what is in a group; none for a group that is not there any more. */
+/** The keys of the items of a group; none for a group that does not exist any more. */
 export const keysOfGroup = (state: Reconciliation, key: string): ReadonlySet<string> => {
   const group = groupAlike(state).find((each) => each.key === key)
   return new Set([
@@ -113,14 +113,14 @@ export interface Posting {
   readonly currency: string
   readonly count: number
   readonly equation: Equation
-  /** A card that was charged too much: money that its holder is owed. */
+  /** True for a card that was charged too much: its holder is owed the money. */
   readonly refundDue: boolean
 }
 
 export const isOvercharged = ({ class: found, records, difference }: Finding): boolean =>
   found === 'amount_differs' && records[0]?.kind === 'card_payment' && difference.net > 0
 
-/** What accepting posts: the differences by class, cause, currency and direction, as in a closing. Nothing for matches that agree. */
+/** The postings of accepting: the differences by class, cause, currency and direction, as in a closing. Matches that agree post nothing. */
 export const postingsOf = (
   accepted: readonly Pick<Item, 'currency' | 'finding'>[],
   missing: readonly MissingRecord[] = [],
@@ -135,7 +135,7 @@ export const postingsOf = (
     const { class: found, cause, expected, expectedCurrency, difference } = finding
     const kind = { ...(found && { class: found }), ...(cause && { cause: cause.kind }), count: 1 }
     add({ ...kind, currency, equation: difference, refundDue: isOvercharged(finding) })
-    // In its own currency the booking was not paid at all.
+    // The booking was not paid at all in its own currency.
     if (currency !== expectedCurrency)
       add({ ...kind, currency: expectedCurrency, equation: minus(zero, expected), refundDue: false })
   }
@@ -156,13 +156,13 @@ export const postingsOf = (
 
 export interface Preview {
   readonly refused?: undefined
-  /** With those that have to be accepted together with them. */
+  /** The items, including those that have to be accepted together with them. */
   readonly items: readonly Item[]
   readonly postings: readonly Posting[]
   readonly state: Reconciliation
 }
 
-/** What a decision would post and what would be then, or why it is refused. */
+/** The postings and the state that a decision would lead to, or the reason why it is refused. */
 export const previewDecision = (
   state: Reconciliation,
   decision: Decision,

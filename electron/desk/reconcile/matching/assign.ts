@@ -1,25 +1,25 @@
-/** Which proposal of each line comes first, so that two lines are not proposed for one record: the strongest evidence wins. */
+/** Chooses the first proposal of each line, so that two lines are not proposed for one record: the strongest evidence wins. */
 import type { StatementLine } from '../statement.ts'
 import { isAdjustment, isSettled } from './comparison.ts'
 import type { Proposal } from './types.ts'
 
-/** A person reads the first one; the others are alternatives. */
+/** A person reads the first proposal; the others are alternatives. */
 const mostProposals = 3
 
 export interface Assigned {
   readonly proposals: readonly Proposal[]
-  /** Every record that the evidence leads to is another line's, or was settled before. */
+  /** True where every record that the evidence leads to belongs to another line, or was settled before. */
   readonly isTaken: boolean
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 const keyOf = ({ records }: Proposal): string => records.map(({ key }) => key).join(' ')
 
-/** By score; equal ones by what they are about, never by their order in the file. */
+/** The order is by score; equal proposals are ordered by their records, never by their order in the file. */
 const compareProposals = (one: Proposal, other: Proposal): number =>
   other.score - one.score || one.records.length - other.records.length || compareText(keyOf(one), keyOf(other))
 
-/** Strong enough to say that a booking is paid twice, rather than that the line is about no booking. */
+/** The evidence is strong enough to say that a booking is paid twice, rather than that the line is about no booking. */
 const isStrong = ({ kind, points }: Proposal): boolean =>
   kind === 'identified' ||
   (kind === 'plate_facility_start' &&
@@ -30,7 +30,7 @@ export const assignProposals = (
   found: ReadonlyMap<StatementLine, readonly Proposal[]>,
   linked: ReadonlySet<string>,
 ): Map<StatementLine, Assigned> => {
-  /** Who has the record: the lines that are proposed for it together. */
+  /** The lines that are proposed for a record together. */
   const takers = new Map<string, string>()
   const first = new Map<StatementLine, Proposal>()
   const choices = [...found]

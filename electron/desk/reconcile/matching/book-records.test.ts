@@ -1,4 +1,4 @@
-/** Records of the books, each made once, with what earlier statements left to expect of it. */
+/** Records of the books: each is created once, with what earlier statements left to be expected of it. */
 import { describe, expect, it } from 'vitest'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { createRecords, withoutFees } from './book-records.ts'

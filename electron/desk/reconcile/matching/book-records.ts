@@ -7,10 +7,10 @@ import type { BookRecord } from './types.ts'
 
 const received = (amount: number): Equation => ({ ...zero, gross: amount, net: amount })
 
-/** What a processor kept was never expected. */
+/** The fee of a processor was never expected. */
 export const withoutFees = (paid: Equation): Equation => ({ ...paid, fees: 0, net: paid.net + paid.fees })
 
-/** Makes each record once, so that it can be compared by identity. */
+/** Creates each record once, so that it can be compared by identity. */
 export const createRecords = (settled: ReadonlyMap<string, Equation>) => {
   const known = new Map<object, BookRecord>()
   const recordOf = (

@@ -1,4 +1,4 @@
-/** A line beside a record that a person chose means the same as beside one that was suggested. */
+/** A line compared with a record that a person chose has the same meaning as with a suggested one. */
 import { expect, it } from 'vitest'
 import { createRecords } from './book-records.ts'
 import { findingByHand } from './by-hand.ts'

@@ -1,4 +1,4 @@
-/** What a line means beside a record that a person chose. */
+/** The meaning of a line compared with a record that a person chose. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'

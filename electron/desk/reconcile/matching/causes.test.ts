@@ -1,4 +1,4 @@
-/** Each likely cause is a calculation that comes out to the cent, and is not claimed where it does not. */
+/** Each likely cause is a calculation with an exact result, and is not claimed where the result differs. */
 import { describe, expect, it } from 'vitest'
 import type { BookedSale } from '../statement.ts'
 import { createPriceHistory, createRates, ownCause, priceCause, rateOfExchange } from './causes.ts'

@@ -1,4 +1,4 @@
-/** The likely cause of an amount that differs: each is a calculation that has to come out to the cent. */
+/** The likely cause of an amount that differs: each is a calculation whose result has to be exact to the cent. */
 import type { Cause } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { shareOfMinor } from '../../../core/money.ts'
 import { remember } from '../remember.ts'
@@ -10,7 +10,7 @@ type PriceLine = BookedSale['priceLines'][number]
 
 const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Add-ons of one booking are few; beyond this the search would be long and its result a coincidence. */
+/** A booking has few add-ons; with more, the search would be long and its result a coincidence. */
 const mostAddOns = 6
 
 /** The smallest set of lines with this total. */
@@ -35,7 +35,7 @@ const rateOf = (fees: number, base: number): number | undefined => {
 export const createPriceHistory = (sales: readonly BookedSale[], facilityIds: ReadonlySet<string>) => {
   const parkingOf = ({ priceLines }: BookedSale): number =>
     priceLines.reduce((sum, { kind, amount }) => (kind === 'parking' ? sum + amount : sum), 0)
-  /** When each price was sold first. */
+  /** The time of the first sale at each price. */
   const firstSold = remember((_place: string) => new Map<number, string>())
   const placeOf = ({ facilityId, currency }: BookedSale): string => `${facilityId} ${currency}`
   for (const sale of sales) {
@@ -54,7 +54,7 @@ export const createPriceHistory = (sales: readonly BookedSale[], facilityIds: Re
 }
 export type PriceHistory = ReturnType<typeof createPriceHistory>
 
-/** All amounts multiplied by one rate: how much of the other currency the booking's was worth. */
+/** The common factor of all amounts: the value of the booking's currency in the other one. */
 export const rateOfExchange = (line: StatementLine, { expected }: BookRecord): number | undefined => {
   if (expected.gross <= 0 || line.gross <= 0 || line.gross === expected.gross) return undefined
   const rate = line.gross / expected.gross
@@ -65,7 +65,7 @@ export const rateOfExchange = (line: StatementLine, { expected }: BookRecord): n
 
 /** Rates of exchange differ by less than this within a statement. */
 const rateSpread = 0.002
-/** So many bookings of different prices at one rate are no coincidence. */
+/** This many bookings of different prices at one rate are no coincidence. */
 const fewestAtOneRate = 3
 
 /** The common rate of lines that are all off by the same factor. */
@@ -81,13 +81,13 @@ export const createRates = (pairs: readonly { readonly rate: number; readonly gr
   )
   return (rate: number): number | undefined => {
     const members = common.find(({ from }) => from <= rate && rate <= from * (1 + rateSpread))?.members
-    // The dearest booking states the rate most exactly.
+    // The most expensive booking gives the most exact rate.
     const dearest = members?.reduce((one, other) => (other.gross > one.gross ? other : one))
     return dearest && Math.round(dearest.rate * 1000) / 1000
   }
 }
 
-/** Without the causes that need the rest of the statement or the books. */
+/** The cause, except causes that need the rest of the statement or the books. */
 export const ownCause = (line: StatementLine, record: BookRecord): Cause | undefined => {
   const { sale, expected } = record
   if (sale === undefined || line.adjustments !== expected.adjustments) return undefined
@@ -95,7 +95,7 @@ export const ownCause = (line: StatementLine, record: BookRecord): Cause | undef
   const refunds = line.refunds - expected.refunds
   const fees = line.fees - expected.fees
   const deducted = sale.expected.refunds
-  // Unchanged, or less in proportion to what was not paid.
+  // The fee is unchanged, or reduced in proportion to the amount that was not paid.
   const feesFollow =
     fees === 0 || Math.abs(fees - Math.sign(gross) * shareOfMinor(Math.abs(gross), sale.commissionBasisPoints)) <= 1
   if (amountDifference('payout', line, record) <= toleranceOf(line.currency)) return { kind: 'rounding' }
@@ -119,7 +119,7 @@ export const ownCause = (line: StatementLine, record: BookRecord): Cause | undef
   return tax !== 0 && Math.abs(gross) === tax ? { kind: 'tax', amount: gross } : undefined
 }
 
-/** The booking at a price that its facility sold for before: after a change of prices, or before an exchange. */
+/** The booking has a price at which its facility sold before: after a change of prices, or before an exchange. */
 export const priceCause = (
   line: StatementLine,
   { sale, expected }: BookRecord,

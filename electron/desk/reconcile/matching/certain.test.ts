@@ -1,4 +1,4 @@
-/** What is linked without a person: one line, one record, the agreed amount, and nothing that speaks against it. */
+/** A line is linked without a person only if it is one line, one record and the agreed amount, and nothing contradicts it. */
 import { describe, expect, it } from 'vitest'
 import { ruleIds } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { BookedSale, Books, StatementLine } from '../statement.ts'

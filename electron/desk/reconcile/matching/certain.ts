@@ -15,7 +15,7 @@ import { payoutBankDays, type Named } from './naming.ts'
 import { bankDaysBetween } from './normalize.ts'
 import type { BookRecord, MatchingOptions } from './types.ts'
 
-/** The rule that makes the pair certain, or why none does; the caller has excluded second candidates. */
+/** The rule that makes the pair certain, or the reason why none does; the caller has excluded second candidates. */
 const ruleOf = (
   kind: StatementKind,
   line: StatementLine,
@@ -40,7 +40,7 @@ const switchedOn = (rule: RuleId, rules: RuleSwitches): RuleId | undefined => {
   return rule === 'booking_id' && rules.booking_id_within_tolerance ? 'booking_id_within_tolerance' : undefined
 }
 
-/** How many lines could be about each record. An adjustment only corrects what another line pays. */
+/** The number of lines that could be about each record. An adjustment only corrects what another line pays. */
 export const countClaims = (
   lines: Iterable<{ readonly line: StatementLine; readonly named: Named | undefined }>,
 ): Map<string, number> => {
@@ -58,7 +58,7 @@ interface CertainContext {
   readonly options: MatchingOptions
 }
 
-/** What makes a line less than certain before its amounts are compared. */
+/** The reason why a line is less than certain before its amounts are compared. */
 const obstacleOf = (
   line: StatementLine,
   record: BookRecord,

@@ -1,4 +1,4 @@
-/** What a line means that no rule linked, beside the record that it is most likely about. */
+/** The meaning of a line that no rule linked, compared with the record that it is most likely about. */
 import { describe, expect, it } from 'vitest'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'

@@ -1,4 +1,4 @@
-/** What an unmatched line means: its class, the likely cause, and the difference from the books. */
+/** The meaning of an unmatched line: its class, the likely cause, and the difference from the books. */
 import type { Cause, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'
@@ -12,7 +12,7 @@ import type { BookRecord, Finding } from './types.ts'
 export interface Pair {
   readonly line: StatementLine
   readonly record: BookRecord | undefined
-  /** Another line, or an earlier statement, pays the record. */
+  /** True where another line, or an earlier statement, pays the record. */
   readonly isTaken: boolean
 }
 

@@ -1,4 +1,4 @@
-/** One line beside one record: which amounts are compared, what is no payment, and what contradicts an identifier. */
+/** One line compared with one record: which amounts are compared, which lines are no payment, and what contradicts an identifier. */
 import { describe, expect, it } from 'vitest'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
@@ -72,7 +72,7 @@ describe('an identifier', () => {
     createFacilityNames([
       booked,
       sale('2', { facilityId: 'S', facility: '234 Strada' }),
-      // Two lots of one name.
+      // Two parking lots have one name.
       sale('3', { facilityId: 'T', facility: 'Longfellow garage' }),
     ])
   const facilities = facilitiesOf()

@@ -1,4 +1,4 @@
-/** One line beside one record: what the books expect of it, whether its amounts are exact, and what contradicts the pair. */
+/** Compares one line with one record: what the books expect of it, whether its amounts are exact, and what contradicts the pair. */
 import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits } from '../../../core/money.ts'
@@ -12,22 +12,22 @@ import type { BookRecord } from './types.ts'
 /** 0.05 of the currency, in its minor units. */
 export const toleranceOf = (currency: string): number => Math.floor(5 * 10 ** (currencyDigits(currency) - 2))
 
-/** The fee of a processor or a bank is not in the books, so that none other than the stated one is expected. */
+/** The books do not contain the fee of a processor or a bank, so that the stated fee is expected. */
 export const expectedOf = (kind: StatementKind, { fees }: StatementLine, expected: Equation): Equation =>
   kind === 'payout' ? expected : { ...expected, fees, net: expected.net - fees }
 
-/** What is compared: of a payout all five members, otherwise the amount alone. */
+/** Of a payout all five members are compared, otherwise the amount alone. */
 export const amountDifference = (kind: StatementKind, line: StatementLine, record: BookRecord): number => {
   if (kind === 'payout') return largestDifference(line, record.expected)
   return Math.abs((kind === 'card' ? cardAmount(line) : line.net) - record.expected.net)
 }
 
-/** All that was expected was settled before: nothing is due any more. */
+/** True where earlier statements settled everything that was expected: nothing is due any more. */
 export const isSettled = (record: BookRecord): boolean => record.settled !== undefined && isZero(record.expected)
 
 const adjustmentText = /charge\s?back|dispute|reversal|correction|adjust|r[ée]trofacturation|ajustement|contestation/iu
 
-/** Not a payment of a booking: it corrects a balance, even where it names a booking. */
+/** True for a line that is no payment of a booking: it corrects a balance, even where it names a booking. */
 export const isAdjustment = (line: StatementLine): boolean =>
   (line.gross === 0 && line.refunds === 0 && line.adjustments !== 0) ||
   (line.category !== undefined && adjustmentText.test(line.category))
@@ -35,7 +35,7 @@ export const isAdjustment = (line: StatementLine): boolean =>
 export const isOfNextPeriod = (record: BookRecord, period: Period | undefined): boolean =>
   period !== undefined && record.kind === 'sale' && record.date > period.to
 
-/** Which facilities of the books a name stands for; none for a name that the books do not have. */
+/** The facilities of the books with a given name; none for a name that the books do not have. */
 export const createFacilityNames = (sales: readonly Pick<BookedSale, 'facility' | 'facilityId'>[]) => {
   const normalize = remember(normalizeFacility)
   const idsByName = new Map<string, Set<string>>()
@@ -47,7 +47,7 @@ export const createFacilityNames = (sales: readonly Pick<BookedSale, 'facility' 
   }
   return {
     normalize,
-    /** `unknown` where the line names none, or one that the books do not have: that is no evidence. */
+    /** `unknown` where the line names no facility, or one that the books do not have: that is no evidence. */
     compare: (line: StatementLine, sale: BookedSale): 'same' | 'other' | 'unknown' => {
       const ids = line.facility === undefined ? undefined : idsByName.get(normalize(line.facility))
       if (ids === undefined) return 'unknown'
@@ -57,7 +57,7 @@ export const createFacilityNames = (sales: readonly Pick<BookedSale, 'facility' 
 }
 export type FacilityNames = ReturnType<typeof createFacilityNames>
 
-/** One character that a camera or a person read as another. */
+/** True where one character differs, which a camera or a person misread. */
 export const isMisread = (one: string, other: string): boolean =>
   one.length === other.length && Array.from(one).filter((character, index) => character !== other[index]).length <= 1
 

@@ -1,4 +1,4 @@
-/** What a decision settles, what it leaves alone, and when it is refused. */
+/** The effect of a decision, what it does not change, and when it is refused. */
 import { describe, expect, it } from 'vitest'
 import { decide, replay, type Decided } from './decide.ts'
 import { plus, zero } from './equation.ts'
@@ -16,10 +16,10 @@ import type { Finding } from './types.ts'
 
 const stated = [
   line('1'),
-  // With a fee of 12 %.
+  // The fee is 12 %.
   line('2', equation(4549, 546)),
   line('unknown', { plate: '7FD 460', ...equation(1200, 120) }),
-  // Two that pay booking 3 together.
+  // These two pay booking 3 together.
   line('3', { identity: 'part 1', ...equation(2000, 200) }),
   line('3', { identity: 'part 2', ...equation(2549, 255) }),
   line('canadian', { currency: 'CAD', plate: '7FD 461' }),
@@ -47,7 +47,7 @@ const findingOf = (key: string): Finding => {
   if (item === undefined) throw new Error(`${key} is not open.`)
   return item.finding
 }
-/** About no record. */
+/** A finding without a record. */
 const nothing: Finding = { records: [], expected: zero, expectedCurrency: 'USD', difference: zero }
 
 it('begins with what no rule linked, and the bookings that are missing', () => {

@@ -29,7 +29,7 @@ const setAll = <Value>(
   entries: readonly (readonly [string, Value])[],
 ): ReadonlyMap<string, Value> => new Map([...map, ...entries])
 
-/** The record that something else accounts for already. Lines that pay one record together take it once. */
+/** The record that something else accounts for already. Lines that pay one record together account for it once. */
 const findTaken = (state: Reconciliation, findings: readonly Finding[]): string | undefined => {
   const takers = new Map<string, string | undefined>()
   for (const finding of findings) {
@@ -138,7 +138,9 @@ const merge = (state: Reconciliation, { id, items: keys, finding }: Of<'merge'>)
   return { state: { ...state, changed: setAll<Item | undefined>(state.changed, [...replaced, [key, merged]]) } }
 }
 
-/** The items that a decision is about, and those that it made. A missing record is decided once, so that nothing follows on it. */
+/**
+ * The items that a decision is about, and those that it made. A missing record is decided once, so that no other decision depends on it.
+ */
 const keysOf = (decision: ActiveDecision): string[] => {
   if (decision.kind === 'link') return [decision.item]
   if (decision.kind === 'split')
@@ -162,7 +164,7 @@ const recordsOf = (state: Reconciliation, keys: readonly string[]): ReadonlySet<
 const undone = (decisions: readonly Decision[]): Set<string> =>
   new Set(decisions.flatMap((decision) => (decision.kind === 'undo' ? [decision.decision] : [])))
 
-/** Those that were not undone, in order. */
+/** The decisions that were not undone, in order. */
 export const activeOf = (decisions: readonly Decision[]): ActiveDecision[] => {
   const without = undone(decisions)
   return decisions.filter((decision) => decision.kind !== 'undo').filter(({ id }) => !without.has(id))
@@ -187,7 +189,7 @@ const applyAll = (begun: Reconciliation, decisions: readonly ActiveDecision[]): 
   return { state }
 }
 
-/** Everything but the undone decision again, so that nothing of it remains. */
+/** Replays all decisions but the undone one, so that nothing of it remains. */
 const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
   const active = activeDecisions(state)
   const index = active.findIndex((each) => each.id === id)
@@ -207,14 +209,14 @@ const undo = (state: Reconciliation, { decision: id }: Of<'undo'>): Decided => {
   )
 }
 
-/** The decisions again, in order, beside what was matched since. Throws where one of them does not fit any more. */
+/** Replays the decisions, in order, on the present matching. Throws where one of them does not fit any more. */
 export const replay = (matching: MatchedStatement, decisions: readonly Decision[]): Reconciliation => {
   const replayed = applyAll(beginReconciliation(matching), activeOf(decisions))
   if (replayed.refused === undefined) return { ...replayed.state, decisions }
   throw new Error(`A decision cannot be replayed: ${replayed.refused}, ${replayed.about ?? 'nothing'}.`)
 }
 
-/** What is refused of a person now; what was decided before stays as it was. */
+/** Checks a new decision of a person; earlier decisions are not refused. */
 const refusalNow = (state: Reconciliation, decision: ActiveDecision): Decided | undefined => {
   const records = missingKeysOf(decision)
   const missing = new Set(records.length === 0 ? [] : missingOf(state).map(({ record }) => record.key))

@@ -3,7 +3,7 @@ import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 
 export const zero: Equation = { gross: 0, fees: 0, refunds: 0, adjustments: 0, net: 0 }
 
-/** Only these five, so that a line given as an equation leaves the rest of itself behind. */
+/** Only these five are combined, so that a line given as an equation loses its other members. */
 const combine = (one: Equation, other: Equation, sign: 1 | -1): Equation => ({
   gross: one.gross + sign * other.gross,
   fees: one.fees + sign * other.fees,

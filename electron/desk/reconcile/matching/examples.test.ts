@@ -1,4 +1,4 @@
-/** One statement line at a time: what is linked, why another is not, and what it means then. */
+/** One statement line at a time: which is linked, why another is not, and what it means then. */
 import { expect, it } from 'vitest'
 import type { Books, StatementLine } from '../statement.ts'
 import { equation, line, match, sale } from './testing/sold-and-stated.ts'

@@ -1,4 +1,4 @@
-/** A line that names something else than the record it is compared with. */
+/** A line with other identifiers than the record it is compared with. */
 import { describe, expect, it } from 'vitest'
 import { groupAlike } from './alike.ts'
 import { decide, type Decided } from './decide.ts'
@@ -8,7 +8,7 @@ import { equation, line, match, recordOf, sale } from './testing/sold-and-stated
 import type { BookRecord } from './types.ts'
 
 const noPlate = { plate: 'ZZ 900' }
-/** Of an unknown booking, at the same place and time and of the same amount as one that the file lacks. */
+/** The line has an unknown booking id, with the same place, time and amount as a booking that the file lacks. */
 const unknown = line('9', { identity: 'unknown', ...noPlate })
 const begin = (...args: Parameters<typeof match>): Reconciliation =>
   beginReconciliation(matchedStatement(match(...args)))

@@ -1,11 +1,11 @@
-/** What a line names and a record has otherwise: another id, another reference, another plate. */
+/** Identifiers of a line that differ from its record: another id, another reference, another plate. */
 import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementLine } from '../statement.ts'
 import { isMisread } from './comparison.ts'
 import { plateOf, referencesIn } from './normalize.ts'
 import type { BookRecord } from './types.ts'
 
-/** Less than any evidence counts for a record, so that it stays a suggestion. */
+/** The scores are lower than any evidence for a record, so that the pair is never more than a suggestion. */
 const scores = { identifier: -5, plate: -10, misread: 0 }
 
 /** A file may have the ids of either side in one column. */
@@ -43,7 +43,7 @@ export const identifiersThatDiffer = (line: StatementLine, record: BookRecord): 
   ]
 }
 
-/** Of several records together, what none of them has. */
+/** The identifiers of the line that none of several records has. */
 export const differsFromAll = (line: StatementLine, records: readonly BookRecord[]): Point[] => {
   const [first = [], ...others] = records.map((record) => identifiersThatDiffer(line, record))
   return first.filter(({ kind }) => others.every((points) => points.some((point) => point.kind === kind)))

@@ -1,4 +1,4 @@
-/** What an item means after decisions about it and about the lines beside it. */
+/** The meaning of an item after decisions about it and about related lines. */
 import { describe, expect, it } from 'vitest'
 import { decide, type Decided } from './decide.ts'
 import { zero } from './equation.ts'

@@ -1,13 +1,13 @@
-/** What is being reconciled, as immutable data: items, their resolutions, and the decisions that led to them. */
+/** A reconciliation as immutable data: items, their resolutions, and the decisions that led to them. */
 import type { Bearer, Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isZero, minus, plus, sumOf, zero } from './equation.ts'
 import type { BookRecord, Finding, LineMatch, Matching, MissingRecord } from './types.ts'
 
-/** A line, a part of one, or several lines together: what a decision is about. */
+/** A line, a part of one, or several lines together: the subject of a decision. */
 export interface Item {
   /** The identity of the line; of a part and of merged lines, the id of the decision that made it and a number. */
   readonly key: string
-  /** Identities of the lines that it is made of. */
+  /** The identities of the lines of which the item consists. */
   readonly lines: readonly string[]
   readonly currency: string
   readonly equation: Equation
@@ -20,7 +20,7 @@ interface Targets {
   readonly records?: readonly string[]
 }
 
-/** Each has an id of its own, and is never changed: an undo is another decision. */
+/** Each decision has its own id, and is never changed: an undo is another decision. */
 export type Decision = { readonly id: string } & (
   | (Targets & { readonly kind: 'accept'; readonly bearer: Bearer; readonly reason?: string })
   | { readonly kind: 'link'; readonly item: string; readonly finding: Finding; readonly bearer: Bearer }
@@ -29,7 +29,7 @@ export type Decision = { readonly id: string } & (
   | {
       readonly kind: 'split'
       readonly item: string
-      /** Together they are the item, member by member. */
+      /** The parts add up to the item, member by member. */
       readonly parts: readonly { readonly equation: Equation; readonly finding: Finding }[]
     }
   | { readonly kind: 'merge'; readonly items: readonly string[]; readonly finding: Finding }
@@ -41,7 +41,7 @@ export interface Resolution {
   readonly decision: string
   readonly bearer?: Bearer
   readonly reason?: string
-  /** As it was accepted, with the difference that is posted. */
+  /** The finding as it was accepted, with the difference that is posted. */
   readonly finding?: Finding
 }
 
@@ -51,30 +51,30 @@ export interface GroupTotal {
   readonly equation: Equation
 }
 
-/** A matched statement: what decisions can be about, and of all other lines no more than their sums. */
+/** A matched statement: the lines that decisions can be about, and only the sums of all others. */
 export interface MatchedStatement {
-  /** The lines that no rule linked and that were not seen before, by identity. */
+  /** The lines that no rule linked and that were not imported before, by identity. */
   readonly open: ReadonlyMap<string, Item>
-  /** Every record that is due and that no rule linked, also those that a line of the queue is compared with. */
+  /** Every record that is due and that no rule linked, including records that a line of the queue is compared with. */
   readonly due: readonly MissingRecord[]
-  /** Of lines that need no decision, by currency. */
+  /** The sums of lines that need no decision, by currency. */
   readonly ruled: readonly { readonly currency: string; readonly linked: GroupTotal; readonly seen: GroupTotal }[]
   /** Keys of the records that rules linked. */
   readonly linkedRecords: Pick<ReadonlySet<string>, 'has'>
   /** Linked lines of a currency at the agreed rate, and all of them that have a fee. */
   readonly countFees: (currency: string, agreed: number) => { readonly agreeing: number; readonly all: number }
-  /** Of linked lines, by currency: those that are not exact, and what they are off by. */
+  /** The linked lines that are not exact and their differences, by currency. */
   readonly roundings: () => readonly { readonly currency: string; readonly lines: number; readonly net: number }[]
 }
 
 export interface Reconciliation {
   readonly matching: MatchedStatement
-  /** All of them, in order, with those that were undone. */
+  /** All decisions, in order, including those that were undone. */
   readonly decisions: readonly Decision[]
   /** Parts and merged lines, and the items that they replaced (undefined). */
   readonly changed: ReadonlyMap<string, Item | undefined>
   readonly resolutions: ReadonlyMap<string, Resolution>
-  /** Of missing records, by their key. */
+  /** The resolutions of missing records, by their key. */
   readonly recordResolutions: ReadonlyMap<string, Resolution>
   /** Records that decisions account for. */
   readonly takenByHand: ReadonlySet<string>
@@ -89,7 +89,7 @@ const isCounted = ({ class: found }: Finding): boolean => found !== 'paid_twice'
 /** The records that a finding accounts for. An adjustment or a second payment only refers to its record. */
 export const recordsTakenBy = (finding: Finding): readonly BookRecord[] => (isCounted(finding) ? finding.records : [])
 
-/** What a line means, without what it was found by. */
+/** The meaning of a line, without the evidence for it. */
 export const findingOf = (match: Finding): Finding => {
   const { records, class: found, cause, expected, expectedCurrency, difference, together, differs } = match
   return {
@@ -104,14 +104,14 @@ export const findingOf = (match: Finding): Finding => {
   }
 }
 
-/** Whether a line is not about what its suggestion says any more. */
+/** Whether a line is no longer about the record of its suggestion. */
 const isGone = ({ changed, resolutions }: Reconciliation, key: string): boolean => {
   const resolution = resolutions.get(key)
   const isLinked = resolution?.finding !== undefined && resolution.finding.together === undefined
   return resolution?.kind === 'ignored' || isLinked || (changed.has(key) && changed.get(key) === undefined)
 }
 
-/** A part of what pays the record: the other lines are not about it any more. */
+/** The finding for one of the lines that paid the record together: the others are no longer about it. */
 const findingAlone = ({ finding, equation }: Item): Finding => {
   const { together: _others, ...rest } = finding
   const whole = sumOf(finding.records.map((record) => record.expected))
@@ -120,7 +120,7 @@ const findingAlone = ({ finding, equation }: Item): Finding => {
   return { ...rest, class: 'amount_differs', expected, difference: minus(equation, expected) }
 }
 
-/** What an item means now: as it was accepted, and about nothing where it was ignored. */
+/** The present meaning of an item: its finding as it was accepted, and none where it was ignored. */
 export const findingNow = (state: Reconciliation, item: Item): Finding => {
   const resolution = state.resolutions.get(item.key)
   if (resolution?.finding !== undefined) return resolution.finding
@@ -163,7 +163,7 @@ export const queuedItem = ({ matching, changed, resolutions }: Reconciliation, k
 export const queueOf = (state: Reconciliation): Item[] =>
   itemsOf(state).filter(({ key }) => !state.resolutions.has(key))
 
-/** Keys of records that an item is about which is in the queue, or was carried forward. */
+/** Keys of the records of items that are in the queue, or were carried forward. */
 const comparedRecords = (state: Reconciliation): ReadonlySet<string> =>
   new Set(
     itemsOf(state)
@@ -171,7 +171,7 @@ const comparedRecords = (state: Reconciliation): ReadonlySet<string> =>
       .flatMap(({ finding }) => recordsTakenBy(finding).map(({ key }) => key)),
   )
 
-/** Records that are due, that nothing accounts for, that no line is compared with, and that nobody decided on. */
+/** Records that are due, that nothing accounts for, that no line is compared with, and about which nobody decided. */
 export const missingOf = (state: Reconciliation): MissingRecord[] => {
   const compared = comparedRecords(state)
   return state.matching.due.filter(
@@ -192,7 +192,7 @@ const sumRuled = (matches: readonly LineMatch[]): MatchedStatement['ruled'] =>
     return { currency, linked: totalOf('linked'), seen: totalOf('seen') }
   })
 
-/** A matching by itself, as it is before any of it is stored. */
+/** A matching alone, before any of it is stored. */
 export const matchedStatement = ({ lines, due }: Pick<Matching, 'lines' | 'due'>): MatchedStatement => {
   const linked = lines.filter(({ state }) => state === 'linked')
   const open = lines.filter(({ state }) => state === 'proposed' || state === 'open')

@@ -28,10 +28,10 @@ const noCounts: Readonly<Record<RuleId, number>> = {
   payout: 0,
 }
 
-/** A reference that a file repeats with other content: which line counts must not depend on their order. */
+/** A file can repeat a reference with other content: the line that counts must not depend on the order. */
 const contentOf = (line: StatementLine): string => JSON.stringify({ ...line, row: 0 })
 
-/** Lines that count: an identity counts once, in whatever statement it was first. */
+/** The lines that count: an identity counts only once in all statements. */
 const unseen = (lines: readonly StatementLine[], seen: ReadonlySet<string>): Map<string, StatementLine> => {
   const counted = new Map<string, StatementLine>()
   for (const line of lines) {
@@ -42,12 +42,12 @@ const unseen = (lines: readonly StatementLine[], seen: ReadonlySet<string>): Map
   return counted
 }
 
-/** Several records, or several lines, that add up: there is nothing to classify. */
+/** The finding for several records, or several lines, that add up: nothing has to be classified. */
 const findingOfSum = (kind: StatementKind, line: StatementLine, proposal: Proposal): Finding => {
   const { records, lines } = proposal
-  // A batch has a number of its own.
+  // A batch has its own number.
   const differs = proposal.kind === 'batch' ? [] : differsFromAll(line, records)
-  // Lines that pay a record together are expected as they are.
+  // The expected amounts of lines that pay a record together are those of the lines.
   const expected =
     lines.length > 1 ? minus(line, zero) : expectedOf(kind, line, sumOf(records.map((record) => record.expected)))
   return {

@@ -1,4 +1,4 @@
-/** Names, days and sums as matching compares them. Whole statements are tested on generated worlds, in bench/reconcile. */
+/** Tests how matching compares names, days and sums. Whole statements are tested on generated worlds, in bench/reconcile. */
 import { expect, it } from 'vitest'
 import {
   addDays,

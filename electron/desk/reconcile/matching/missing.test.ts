@@ -1,4 +1,4 @@
-/** What of the books a statement misses: the edges of its period, earlier ones, what is settled, and the order. */
+/** The records that a statement misses: the edges of its period, earlier periods, settled records, and the order. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Books, StatementLine } from '../statement.ts'
@@ -9,7 +9,7 @@ import { equation, line, match, sale } from './testing/sold-and-stated.ts'
 const soldOn = (id: string, day: string, changes: Parameters<typeof sale>[1] = {}) =>
   sale(id, { startsAt: `${day}T18:30`, endsAt: `${day}T23:00`, ...changes })
 
-/** By a payout of December 5 to 10 about another booking. */
+/** The records that a payout of December 5 to 10 about another booking misses. */
 const missing = (sales: readonly ReturnType<typeof sale>[], options: Parameters<typeof match>[2] = {}) => {
   const { bookingId: _id, ...own } = line('1', { identity: 'own', plate: 'ZZ900', startsAt: '2026-11-01T18:30' })
   const period = { from: '2026-12-05', to: '2026-12-10' }
@@ -87,7 +87,7 @@ it('is money of a day of the period that no line names and no other statement se
       ...{ statementId, statementName: 'A', reference: `PO-77${statementId}`, date, ...amount },
     })),
   }
-  /** Beside a line that names the second one, after the third one was settled. */
+  /** The records due beside a line that names the second one, after the third one was settled. */
   const due = (kind: 'card' | 'bank', names: Partial<StatementLine>, settled: readonly string[]) =>
     match(
       [{ row: 2, identity: 'received', currency: 'USD', soldAt: '2026-12-05', ...names, ...equation(2500, 0) }],

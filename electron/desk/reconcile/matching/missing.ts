@@ -10,7 +10,7 @@ const compareMissing = ({ record: one }: MissingRecord, { record: other }: Missi
 
 const isPaid = ({ expected }: BookedSale, paid: Equation | undefined): boolean => expected.net === (paid?.net ?? 0)
 
-/** All that is due and not linked, oldest first. Without a period nothing is: it is not known what it would be. */
+/** All records that are due and not linked, oldest first. Without a period there are none, because nobody knows what is due. */
 export const findDue = (
   { kind, lines, statedTotals }: Statement,
   books: Books,

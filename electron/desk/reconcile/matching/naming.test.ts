@@ -1,4 +1,4 @@
-/** Which records a line names, and where it names several. */
+/** Tests which records a line names, and when it names several. */
 import { describe, expect, it } from 'vitest'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Books, StatementLine } from '../statement.ts'
@@ -9,7 +9,7 @@ import { equation, line, sale } from './testing/sold-and-stated.ts'
 const { bookingId: _bookingId, ...nameless } = line('1')
 const summaryOf = ({ by, value, records }: Named) => `${by} ${value}: ${records.map(({ id }) => id).join(' ')}`
 
-/** What a line names: all together, then each of its references, where it has several. */
+/** The records that a line names: all together, then those of each of its references, where it has several. */
 const namedBy = (kind: StatementKind, books: Partial<Books>) => (changes: Partial<StatementLine>) => {
   const stated = { ...nameless, ...changes }
   const all = { sales: [], cardPayments: [], bags: [], payouts: [], ...books }

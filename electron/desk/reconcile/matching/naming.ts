@@ -1,4 +1,4 @@
-/** Which records a line names: by an identifier of its own or, for a bank's line about a payout, by the stated total. */
+/** Finds the records that a line names: by an identifier of its own or, for a bank's line about a payout, by the stated total. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Books, StatementLine } from '../statement.ts'
 import { plusEach } from './multimap.ts'
@@ -16,7 +16,7 @@ export interface Named {
     | 'stated_total'
   readonly value: string
   readonly records: readonly BookRecord[]
-  /** Where the line has several references: each with its own records. */
+  /** The records of each reference, where the line has several. */
   readonly parts?: readonly Named[]
 }
 
@@ -24,19 +24,19 @@ export interface Named {
 const cardDays = 1
 export const payoutBankDays = 3
 
-/** Money that reached or left a card; what the processor keeps is not in the books. */
+/** The money that reached or left a card; the books do not contain the fee of the processor. */
 export const cardAmount = (line: StatementLine): number => line.gross - line.refunds
 
 /** A number that is not just short digits of something else. */
 const isIdentifier = (word: string): boolean => word.length >= 5 && /\d/.test(word)
 
-/** What the line names by its text: banks write bag numbers and references among other words. */
+/** Words of the text that can be identifiers: banks write bag numbers and references among other words. */
 const wordsOf = (line: StatementLine): string[] =>
   [line.reference, ...(line.text?.split(/[\s,;:/]+/) ?? [])].flatMap((word) =>
     word !== undefined && isIdentifier(word) ? [word] : [],
   )
 
-/** All that a line names: by its first reference, where it has several. */
+/** All records that a line names: by its first reference, where it has several. */
 const namedByAll = (parts: readonly Named[]): Named | undefined => {
   const distinct = [...new Map(parts.map((part) => [`${part.by} ${part.value}`, part])).values()]
   const [first, second] = distinct
@@ -44,7 +44,7 @@ const namedByAll = (parts: readonly Named[]): Named | undefined => {
   return { ...first, records: [...new Set(distinct.flatMap(({ records }) => records))], parts: distinct }
 }
 
-/** What each reference of a cell names, where more than one of them does. */
+/** The records that each reference of a cell names, where more than one of them does. */
 const namedInCell = (by: Named['by'], cell: string | undefined, find: (value: string) => readonly BookRecord[]) => {
   const parts = referencesIn(cell ?? '').map((value): Named => ({ by, value, records: find(value) }))
   const named = namedByAll(parts.filter(({ records }) => records.length > 0))
@@ -68,7 +68,7 @@ const indexSales = (lines: readonly StatementLine[], { sales }: Books, records: 
 }
 
 const createSaleNaming = (lines: readonly StatementLine[], books: Books, records: Records) => {
-  // Made for the first line that is asked for: where the lines say all that is needed, none is.
+  // The index is created for the first line that needs it: where the lines already have all identifiers, none does.
   let index: ReturnType<typeof indexSales> | undefined
   return ({ bookingId, partnerBookingId }: StatementLine): Named | undefined => {
     index ??= indexSales(lines, books, records)

@@ -1,8 +1,10 @@
-/** How facility names, plates and identifiers are compared, and what local dates have to do with each other. */
+/** Compares facility names, plates and identifiers, and computes with local dates. */
 import { withoutMarks } from '../../../../shared/fold.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 
-/** `Longfellow Garage, Boston` and `LONGFELLOW GARAGE – BOSTON` are one: letters and digits without accents, in words. */
+/**
+ * `Longfellow Garage, Boston` and `LONGFELLOW GARAGE – BOSTON` are equal: only words of letters and digits, without accents, are compared.
+ */
 export const normalizeFacility = (name: string): string =>
   withoutMarks(name)
     .toLowerCase()
@@ -29,7 +31,7 @@ export const daysBetween = (one: string, other: string): number =>
 export const addDays = (date: string, days: number): string =>
   dayOf(new Date(timeMs(dayOf(date)) + days * dayMs).toISOString())
 
-/** Days from Monday to Friday after the earlier date up to the later one; holidays of banks are not known here. */
+/** The days from Monday to Friday after the earlier date, up to the later one; bank holidays are not known here. */
 export const bankDaysBetween = (one: string, other: string): number => {
   const [from, to] = [timeMs(dayOf(one)), timeMs(dayOf(other))].toSorted((left, right) => left - right)
   if (from === undefined || to === undefined || to - from > 14 * dayMs) return Number.POSITIVE_INFINITY

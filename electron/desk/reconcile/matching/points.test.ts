@@ -1,4 +1,4 @@
-/** The evidence for a pair: what agrees counts for it, what differs against it, and which suggestion it is enough for. */
+/** The evidence for a pair: equal values count for it, different ones against it, and the sum decides which suggestion it is. */
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'

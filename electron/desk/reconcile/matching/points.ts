@@ -1,4 +1,4 @@
-/** The evidence that a line is about a record, point by point: what agrees counts for it, what differs against it. */
+/** The evidence that a line is about a record, point by point: equal values count for it, different ones against it. */
 import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
@@ -18,9 +18,9 @@ const scores = {
   sold: 15,
   sum: 25,
 }
-/** A clock that was not set forward or back, and a zone that a file leaves out. */
+/** The times differ by a clock that was not changed for summer time, or by a zone that a file leaves out. */
 export const clockChangeMinutes = 60
-/** Clocks of two systems at the sale. */
+/** The clocks of two systems may differ by this much at the sale. */
 export const soldMinutes = 10
 
 const timePoint = (kind: 'start' | 'sold', stated: string | undefined, booked: string): Point[] => {
@@ -34,7 +34,7 @@ const timePoint = (kind: 'start' | 'sold', stated: string | undefined, booked: s
   return [{ ...point, score, minutesApart }]
 }
 
-/** A booking that was settled is compared as it was agreed, to notice its second payment. */
+/** A settled booking is compared with its agreed amount, to notice a second payment. */
 const amountPoint = (kind: StatementKind, line: StatementLine, settledOrNot: BookRecord): Point[] => {
   if (settledOrNot.currency !== line.currency) return []
   const { sale } = settledOrNot
@@ -49,7 +49,7 @@ const amountPoint = (kind: StatementKind, line: StatementLine, settledOrNot: Boo
   return [{ kind: 'amount', score: 0, value: stated, booked }]
 }
 
-/** All points of a pair, the identifier that names it first. */
+/** All points of a pair; the identifier that names it is first. */
 export const pointsOf = (
   kind: StatementKind,
   line: StatementLine,
@@ -92,7 +92,7 @@ export const pointsOf = (
   return points
 }
 
-/** None for a total, which is no identifier. */
+/** A total has no point, because it is no identifier. */
 export const identifierPoint = (by: Named['by'], value: string): Point | undefined =>
   by === 'stated_total' ? undefined : { kind: by, score: scores.identifier, value }
 
@@ -113,7 +113,7 @@ export const makeProposal = (
   score: scoreOf(points),
 })
 
-/** Which suggestion the points of a pair amount to; none where they are too few. */
+/** The kind of suggestion for which the points of a pair are sufficient; none where they are too few. */
 export const kindOfPair = (points: readonly Point[]): Proposal['kind'] | undefined => {
   const agrees = (kind: Point['kind']) => points.some((point) => point.kind === kind && point.score > 0)
   const differs = (kind: Point['kind']) => points.some((point) => point.kind === kind && point.score < 0)

@@ -1,9 +1,9 @@
-/** What is suggested for a line that no rule linked, and by which evidence. */
+/** The suggestions for a line that no rule linked, and their evidence. */
 import { describe, expect, it } from 'vitest'
 import type { BookedSale, Books, StatementLine } from '../statement.ts'
 import { equation, line, match, sale } from './testing/sold-and-stated.ts'
 
-/** The proposals of each line, the best first. */
+/** The proposals of each line; the best is first. */
 const proposed = (lines: readonly StatementLine[], books: Partial<Books>, options?: Parameters<typeof match>[2]) =>
   match(lines, books, options).lines.map(({ proposals }) =>
     proposals.map(({ kind, records }) => `${kind} ${records.map(({ id }) => id).join('+')}`),

@@ -1,4 +1,4 @@
-/** Suggested matches of the lines that no rule linked, each with the evidence for it. Nothing here links anything. */
+/** Suggests matches for the lines that no rule linked, each with the evidence for it. Nothing is linked here. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { BookedSale, Books, StatementLine } from '../statement.ts'
@@ -24,13 +24,13 @@ interface ProposalContext {
   readonly records: Records
   readonly facilities: FacilityNames
   readonly linked: ReadonlySet<string>
-  /** The same sales by themselves: most are linked, and need no key. */
+  /** The sales of the linked records: most sales are linked, and need no key. */
   readonly linkedSales: ReadonlySet<BookedSale>
   readonly settled: ReadonlyMap<string, Equation>
 }
 
 const cardDays = 1
-/** Bags of a week are banked together. */
+/** The bags of a week are banked together. */
 const depositDays = 7
 
 /** Lines that name a record need no search where nothing speaks against it, and where they pay no more than it. */
@@ -44,7 +44,7 @@ const isPlain = ({ line, named }: OpenLine, { facilities }: ProposalContext): bo
   )
 }
 
-/** Every record that shares enough with a line, what it names first. */
+/** Every record that shares enough with a line; the records that it names are first. */
 const findPairs = (open: readonly OpenLine[], context: ProposalContext): Map<StatementLine, Set<BookRecord>> => {
   const { kind, books, records, linked, linkedSales, settled } = context
   const pairs = new Map(open.map(({ line, named }) => [line, new Set(named?.records)]))
@@ -66,7 +66,7 @@ const bankRecords = ({ books, records }: ProposalContext): BookRecord[] => [
   ...books.payouts.map(records.ofPayout),
 ]
 
-/** A line of all card payments of a day, or of two to four payments, bags or payouts. */
+/** Suggests sums for a line: all card payments of a day, or two to four payments, bags or payouts. */
 const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<StatementLine, Proposal[]> => {
   const { kind, books, records, linked } = context
   const found = new Map<StatementLine, Proposal[]>()
@@ -100,7 +100,7 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
       plusEach(found, line, makeProposal('batch', records, [line], [dayPoint, sumPoint(amount)]))
     }
     if (found.has(line)) continue
-    // Card payments of several days are never one line, bags of several days are.
+    // A line never contains card payments of several days, but it can contain bags of several days.
     const ofDays = near.map(({ records }) => records)
     const sums = (kind === 'card' ? ofDays : [ofDays.flat()]).flatMap((records) => findSums(amount, records, netOf))
     // Two ways to add up are no evidence for either.
@@ -111,7 +111,7 @@ const sumsOfMoney = (open: readonly OpenLine[], context: ProposalContext): Map<S
   return found
 }
 
-/** Beyond this, one of the ways to choose a record of each reference would be a coincidence. */
+/** With more choices, one of the ways to choose a record for each reference would be a coincidence. */
 const mostChoices = 64
 
 /** One record of each reference that the line has, where there is a single way to choose them so that they add up exactly. */
@@ -148,7 +148,7 @@ const sumsOfSales = ({ line, named }: OpenLine, pairs: Iterable<BookRecord>, con
   const free = [...pairs].filter(
     (record) => record.currency === line.currency && !context.linked.has(record.key) && !isZero(record.expected),
   )
-  // What the line names comes first: sums of others alone could be all that are looked at.
+  // Records that the line names are first: otherwise the limited search could look at sums of other records only.
   const isNamed = (record: BookRecord): boolean => named?.records.includes(record) === true
   const sorted = free.toSorted(
     (one, other) => Number(isNamed(other)) - Number(isNamed(one)) || (one.key < other.key ? -1 : 1),

@@ -1,11 +1,11 @@
-/** Suggestions of several records for a line, or of several lines for a record: only where they add up in one way. */
+/** Suggestions of several records for a line, or of several lines for a record: only where there is one way to add up. */
 import { describe, expect, it } from 'vitest'
 import type { BookedSale, Books, StatementLine } from '../statement.ts'
 import { equation, line, match, sale } from './testing/sold-and-stated.ts'
 
 type Options = Parameters<typeof match>[2]
 
-/** The suggestions of the last line, with what they are about. */
+/** The suggestions of the last line, with their records and lines. */
 const proposed = (lines: readonly StatementLine[], books: Partial<Books>, options?: Options) =>
   match(lines, books, options)
     .lines.at(-1)

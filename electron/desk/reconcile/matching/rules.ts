@@ -1,4 +1,4 @@
-/** The rules as switches, and what a change of them would do to a statement before it is saved. */
+/** The rules as switches, and the effect of changing them on a statement, before they are saved. */
 import { ruleIds, type RuleId, type RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { type Matching } from './types.ts'
 

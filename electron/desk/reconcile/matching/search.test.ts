@@ -1,4 +1,4 @@
-/** Which records a line is compared with: those that share a plate, a place, an amount or a day with it. */
+/** The records that a line is compared with: those with the same plate, place, amount or day. */
 import { describe, expect, it } from 'vitest'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'

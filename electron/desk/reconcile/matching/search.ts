@@ -1,6 +1,6 @@
 /**
- * Pairs of a line and a record that share enough to be compared: the same plate on a day, the same facility, start and amount,
- * the same amount at a time. Lines look up records by such keys, so that the time follows what is open, not all pairs.
+ * Finds pairs of a line and a record that share enough to be compared: the same plate on a day, the same facility, start and amount, the
+ * same amount at a time. Lines look up records by such keys, so that the time depends on the number of open lines, not of all pairs.
  */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { BookedSale, StatementLine } from '../statement.ts'
@@ -11,7 +11,7 @@ import { addDays, dayOf, hasTime, plateOf } from './normalize.ts'
 import { soldMinutes } from './points.ts'
 import type { BookRecord } from './types.ts'
 
-/** Records that each line is compared with under one key. Many equal ones are shared out among equal lines. */
+/** The limit of records that a line is compared with under one key. Many equal records are distributed over equal lines. */
 const mostPerKey = 6
 const cardDays = 1
 /** A bag waits in the safe until it is banked. */
@@ -23,7 +23,7 @@ const amountKeys = (currency: string, { gross, net }: { readonly gross: number; 
   `${currency}n${net}`,
 ]
 
-/** What is looked for: first the strong evidence, then the weak one for lines whose plate was not found. */
+/** The strong evidence is searched first, then the weak one for lines whose plate was not found. */
 type Strength = 'strong' | 'weak'
 
 const keysOfSaleLine = (line: StatementLine, facilities: FacilityNames, strength: Strength): string[] => {
@@ -54,7 +54,7 @@ interface SaleContext {
 }
 
 /**
- * The keys of a sale. One whose record is taken is found by its plate alone: its second payment. Most sales share no day
+ * The keys of a sale. A sale whose record is accounted for is found by its plate alone: this is its second payment. Most sales share no day
  * and no amount with an open line, and need no keys at all.
  */
 const createSaleKeys = (
@@ -99,7 +99,7 @@ const keysOfMoneyLine = (kind: StatementKind, line: StatementLine): string[] => 
   )
 }
 
-/** Of two that differ: ids and identities are unique. */
+/** The texts always differ: ids and identities are unique. */
 const compareText = (one: string, other: string): number => (one < other ? -1 : 1)
 
 interface Bucket<Candidate> {
@@ -107,7 +107,7 @@ interface Bucket<Candidate> {
   readonly candidates: Candidate[]
 }
 
-/** Every line with the candidates that share a key with it, in an order that depends on their content alone. */
+/** Every line with the candidates that share a key with it, in an order that depends only on their content. */
 const join = <Candidate>(
   lines: readonly { readonly line: StatementLine; readonly keys: readonly string[] }[],
   candidates: Iterable<Candidate>,
@@ -161,7 +161,7 @@ export const findSales = (
   return found
 }
 
-/** Card payments, bags and payouts by amount and day. */
+/** The candidates among card payments, bags and payouts, by amount and day. */
 export const findMoney = (
   kind: StatementKind,
   lines: readonly StatementLine[],
@@ -173,7 +173,7 @@ export const findMoney = (
     { keysOf: ({ date, currency, expected }) => [`${date} ${currency}${expected.net}`], idOf: ({ key }) => key },
   )
 
-/** Lines of one plate on one day, which may pay one booking together. */
+/** The lines of one plate on one day, which may pay one booking together. */
 export const linesByPlateAndDay = (lines: readonly StatementLine[]): Map<string, StatementLine[]> => {
   const groups = new Map<string, StatementLine[]>()
   for (const line of lines) {

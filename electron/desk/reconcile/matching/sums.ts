@@ -1,12 +1,12 @@
 /** Two to four amounts that add up to another one: a bounded search, because coincidences grow with the number of items. */
 
 const most = 4
-/** Beyond this the solutions would be coincidences. */
+/** With more items, the solutions would be coincidences. */
 const mostItems = 24
 
 /**
- * The sets of two to four items that add up to the target: all of the smallest size that has any, at most `limit`. Nothing
- * where there are too many items.
+ * The sets of two to four items that add up to the target: all of the smallest size for which there is any, at most `limit`. The result is
+ * empty where there are too many items.
  */
 export const findSums = <Item>(
   target: number,

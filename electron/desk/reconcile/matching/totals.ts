@@ -1,4 +1,4 @@
-/** Where the lines are: each group adds up by itself, and all of them to the statement, by currency. */
+/** The groups to which lines belong: each group adds up by itself, and all of them to the statement, by currency. */
 import type { LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { zero } from './equation.ts'
 import { addToGroup as add, itemsOf, type GroupTotal, type Item, type Reconciliation } from './items.ts'

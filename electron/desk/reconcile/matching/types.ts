@@ -20,43 +20,43 @@ export interface BookRecord {
   readonly kind: RecordKind
   readonly id: string
   readonly currency: string
-  /** What the books still expect, less what earlier statements settled. */
+  /** The amount that the books still expect, without what earlier statements settled. */
   readonly expected: Equation
-  /** What earlier statements settled of it, where they did. */
+  /** The amount that earlier statements settled, if any. */
   readonly settled?: Equation
-  /** The local day on which it is due: of parking, of business, of the payout. */
+  /** The local day on which it is due: that of parking, of business, or of the payout. */
   readonly date: string
   readonly sale?: BookedSale
-  /** Of a card payment. */
+  /** The booking of a card payment. */
   readonly bookingId?: string
-  /** What people call it: the number of a slip or a bag, the name of a statement. */
+  /** The name that people use: the number of a slip or a bag, the name of a statement. */
   readonly name?: string
-  /** Of a payout. */
+  /** The reference of a payout. */
   readonly reference?: string
 }
 
 export interface Proposal {
   readonly kind: ProposalKind
   readonly records: readonly BookRecord[]
-  /** Identities, this line's among them: several only for `sum_of_lines`. */
+  /** The identities of the lines, including this one: several only for `sum_of_lines`. */
   readonly lines: readonly string[]
   readonly points: readonly Point[]
   readonly score: number
 }
 
-/** What a line means for the books: the same for a line that a rule linked, a proposed one and one that a person linked. */
+/** The meaning of a line for the books: the same for a line that a rule linked, a proposed one and one that a person linked. */
 export interface Finding {
   readonly records: readonly BookRecord[]
   readonly class?: DiscrepancyClass
   readonly cause?: Cause
-  /** What the books expect of this line; zero where its records are counted by another line. In the records' currency. */
+  /** The amount that the books expect of this line, in the currency of the records; zero where its records are counted by another line. */
   readonly expected: Equation
   readonly expectedCurrency: string
-  /** Line less expected, or all of the line where the currencies differ. */
+  /** The line less the expected amount, or the whole line where the currencies differ. */
   readonly difference: Equation
   /** Identities of lines that pay the record together: they are accepted together. */
   readonly together?: readonly string[]
-  /** An id, a reference or a plate of the line that the record has otherwise: a person looks at each of these. */
+  /** Ids, references or plates of the line that differ from the record: a person checks each of these. */
   readonly differs?: readonly Point[]
 }
 
@@ -65,7 +65,7 @@ export interface LineMatch extends Finding {
   readonly state: 'linked' | 'proposed' | 'open' | 'seen'
   readonly rule?: RuleId
   readonly obstacle?: Obstacle
-  /** The best first; of a linked line none. */
+  /** The best proposal is first; a linked line has none. */
   readonly proposals: readonly Proposal[]
 }
 
@@ -77,11 +77,11 @@ export interface MissingRecord {
 }
 
 export interface Matching {
-  /** In the order of the statement. */
+  /** The lines in the order of the statement. */
   readonly lines: readonly LineMatch[]
-  /** Records that are due and that no rule linked, also those that a suggestion is about; the oldest first. */
+  /** Records that are due and that no rule linked, including records of suggestions; the oldest is first. */
   readonly due: readonly MissingRecord[]
-  /** Of these, the ones that no line is about. */
+  /** The due records that no line is about. */
   readonly missing: readonly MissingRecord[]
   readonly counts: Readonly<Record<RuleId, number>>
 }
@@ -90,11 +90,11 @@ export interface MatchingOptions {
   readonly rules: RuleSwitches
   /** Lines imported before, in any statement. */
   readonly seenIdentities: ReadonlySet<string>
-  /** Lines of other statements that are still open: second candidates for the same records. */
+  /** Lines of other statements that are still open: they are second candidates for the same records. */
   readonly otherLines?: readonly StatementLine[]
-  /** What lines of closed statements, or decisions of a person, settled already, by the key of the record. */
+  /** The amounts that lines of closed statements, or decisions of a person, have settled, by the key of the record. */
   readonly settled?: ReadonlyMap<string, Equation>
-  /** What the statement is for. Without it nothing is of the next period, and nothing is missing. */
+  /** The period of the statement. Without it nothing belongs to the next period, and nothing is missing. */
   readonly period?: Period
   readonly earlierPeriods?: readonly Period[]
 }

@@ -1,4 +1,4 @@
-/** A booking of 45.49 with an add-on and a commission of 10 %, and the line of a payout that pays it as agreed. */
+/** A booking of 45.49 with an add-on and a commission of 10 %, and the line of a payout that pays the agreed amount. */
 import type { Equation } from '../../../../../shared/desk/reconcile/vocabulary.ts'
 import type { BookedSale, Books, Statement, StatementLine } from '../../statement.ts'
 import { matchStatement } from '../match-statement.ts'
@@ -56,7 +56,7 @@ export const recordOf = (booked: BookedSale): BookRecord & { readonly sale: Book
 
 const empty: Books = { sales: [], cardPayments: [], bags: [], payouts: [] }
 
-/** Of a payout for the first half of December, by all rules, unless it says something else. */
+/** Matches a payout for the first half of December, by all rules, unless the options differ. */
 export const match = (
   lines: readonly StatementLine[],
   books: Partial<Books>,
