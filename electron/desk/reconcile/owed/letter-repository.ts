@@ -1,4 +1,4 @@
-/** Letters about what partners owe in SQL: each is kept as it was written. */
+/** Letters about what partners owe in SQL: each is stored as it was written. */
 import { letter, type Letter } from '../../../../shared/desk/reconcile/closings.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { present } from '../../../../shared/present.ts'
@@ -45,7 +45,7 @@ export const createLetterRepository = (database: WritableDatabase) => {
       return found
     },
     findByKey: (key: string): Letter | undefined => one('key', key),
-    /** Its number is the next one. */
+    /** The number of the letter is the next one. */
     add: (
       { key, partner, currency, atMs }: { key: string; partner: string; currency: string; atMs: number },
       content: Content,
@@ -55,7 +55,7 @@ export const createLetterRepository = (database: WritableDatabase) => {
         ...{ key, partner, currency, content_json: JSON.stringify(content), at_ms: atMs },
         ...actorColumns(actor),
       }),
-    /** Newest first: all, or those to a partner. */
+    /** The newest letter is first: all letters, or those to a partner. */
     list(of: Readonly<Partial<Record<'partner' | 'currency', string | undefined>>>, page: PageRequest): Page<Letter> {
       const filter = filterOf([
         ['partner = ?', of.partner],
@@ -64,7 +64,7 @@ export const createLetterRepository = (database: WritableDatabase) => {
       const { rows, total } = selectPage<LetterRow>(database, { table: 'owed_letters', order: 'id DESC' }, filter, page)
       return { rows: rows.map(represent), total }
     },
-    /** When each partner was last written to, by currency. */
+    /** The time of the last letter to each partner, by currency. */
     lastAsked: () =>
       database
         .prepare<{ partner: string; currency: string; at_ms: number }>(

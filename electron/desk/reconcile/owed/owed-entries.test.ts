@@ -1,4 +1,4 @@
-/** What is owed: each record once, in the newest statement in which it is open, less what was paid since. */
+/** Owed amounts: each record counts once, in the newest statement in which it is open, without what was paid since. */
 import { expect, it } from 'vitest'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { decide } from '../matching/decide.ts'
@@ -22,7 +22,7 @@ const item = (key: string, gross: number, finding: Partial<Finding> = {}): Item 
     finding: { records: [], expected, expectedCurrency, difference, ...finding },
   }
 }
-/** A line beside its record. */
+/** A line compared with its record. */
 const beside = (key: string, gross: number, about: BookRecord, change: Partial<Finding> = {}): Item =>
   item(key, gross, {
     ...{ records: [about], class: 'amount_differs', expected: about.expected, expectedCurrency: about.currency },
@@ -92,7 +92,7 @@ it('owes the difference of a line that is open, carried forward, or accepted as 
   const keys = { id: 'd', items: ['a'] }
   expect(owed([stateOf([line])])).toEqual(due)
   expect(owed([stateOf([line], [], [{ ...keys, kind: 'carry_over', reason: 'Letter' }])])).toEqual(due)
-  // Accepted, the statement itself settled what was expected.
+  // When the line is accepted, the statement itself settled the expected amount.
   const accepted = stateOf([line], [], [{ ...keys, kind: 'accept', bearer: 'owed' }])
   expect(owed([accepted], { [late.key]: late.expected })).toEqual(due)
   expect(owed([stateOf([line], [], [{ ...keys, kind: 'accept', bearer: 'cost' }])])).toEqual([])
@@ -125,12 +125,12 @@ it('counts what was paid too much as owed to the partner, unless it is kept or g
 it('counts a record once, in the newest statement in which it is open', () => {
   const carried: Decision = { id: 'd', items: ['a'], kind: 'carry_over', reason: 'Letter' }
   const before = stateOf([beside('a', 2000, late)], [], [carried])
-  // The line that was carried forward counts where it was read; its record is missing in the next statement.
+  // A line that was carried forward counts in its own statement; its record is missing in the next one.
   expect(owed([before, stateOf([], [late])])).toEqual([
     [2, 'USD', '2026-11-14', 2654],
     [1, 'USD', '2026-11-14', -2000],
   ])
-  // Paid in full by the next one: what was paid before is too much.
+  // The next statement paid it in full: the earlier payment is too much.
   expect(owed([before], { [late.key]: late.expected })).toEqual([[1, 'USD', '2026-11-14', -2000]])
   expect(owed([stateOf([], [late]), stateOf([], [late])])).toEqual([[2, 'USD', '2026-11-14', 2654]])
   const ignored: Decision = { id: 'd', items: [], records: [late.key], kind: 'ignore', reason: 'Agreed' }

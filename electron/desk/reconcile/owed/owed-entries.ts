@@ -1,4 +1,7 @@
-/** What payers owe, across statements: differences that they bear, what is missing, and open items; each record once, less what was paid since. */
+/**
+ * Computes what payers owe, across statements: differences that they bear, missing records, and open items; each record once, without what
+ * was paid since.
+ */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isOvercharged } from '../matching/alike.ts'
@@ -18,21 +21,21 @@ export interface OwedEntry {
   /** An item, or a missing record. */
   readonly subject: Item | MissingRecord
   readonly currency: string
-  /** The day of the record, or the end of the period where it is about none. */
+  /** The day of the record, or the end of the period where there is no record. */
   readonly due: string
-  /** Negative where too much was paid. */
+  /** The amount is negative where too much was paid. */
   readonly amount: number
 }
 
-/** What all statements settled of a record by now; without fees, which a processor keeps. */
+/** The amount that all statements have settled of a record by now; without fees, which the processor deducts. */
 export type PaidOf = (record: BookRecord) => number
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** It is owed by who pays it, not by the bank: `unbanked` has it. */
+/** A payout is owed by its payer, not by the bank: `unbanked` contains it. */
 const isPayout = ({ kind }: BookRecord): boolean => kind === 'payout'
 
-/** Newest first: of two statements in which a record is open, the newer one says where it is. */
+/** The newest is first: of two statements in which a record is open, the newer one decides. */
 const compareAge = (one: OwingStatement, other: OwingStatement): number => {
   if (one.period.to !== other.period.to) return one.period.to < other.period.to ? 1 : -1
   return other.id - one.id
@@ -45,7 +48,7 @@ const createHolders = (paidOf: PaidOf) => {
   return {
     has: (key: string): boolean => holders.has(key),
     hold: (key: string): void => void holders.set(key, key),
-    /** What is still expected of an item that nobody accepted. */
+    /** The amount that is still expected of an item that nobody accepted. */
     expectedOf(key: string, finding: Finding): number {
       const holder = finding.together?.join('\n') ?? key
       const records = recordsTakenBy(finding)
@@ -79,7 +82,7 @@ export const findOwed = (
     const finding = findingNow(state, item)
     if (!isAccepted && finding.records.some(isPayout)) return
     const expected = isAccepted ? finding.expected.net : holders.expectedOf(item.key, finding)
-    // The holder of the card is owed that, as a refund.
+    // The amount is owed to the holder of the card, as a refund.
     if (isOvercharged(finding)) return
     const due = finding.records.map(({ date }) => date).toSorted()[0] ?? statement.period.to
     const add = (currency: string, amount: number) => entries.push({ statement, subject: item, currency, due, amount })
@@ -111,7 +114,7 @@ export const findOwed = (
     for (const missing of state.matching.due) addMissing(statement, state, missing)
   }
   return {
-    /** Without those that come to nothing. */
+    /** Entries that come to nothing are left out. */
     entries: entries.filter(({ amount }) => amount !== 0),
     /** Keys of payouts that nobody expects in the bank any more. */
     writtenOff,

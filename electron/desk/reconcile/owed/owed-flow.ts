@@ -1,4 +1,4 @@
-/** What partners owe by how long it has been due, its items, and letters about them. */
+/** The amounts that partners owe by how long they have been due, their items, and letters about them. */
 import type { z } from 'zod'
 import {
   ageOf,
@@ -31,7 +31,7 @@ interface OwedDeps {
   readonly letters: LetterRepository
   readonly stateOf: (statementId: number) => Reconciliation
   readonly represent: (statementId: number, subject: OwedEntry['subject']) => QueueItem
-  /** Of the counter. */
+  /** The time zone of the counter. */
   readonly timeZone: () => string
   readonly audit: AuditLog
   readonly clock: Clock
@@ -46,7 +46,7 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
   const today = (): string => zoneClock(timeZone()).format(clock.nowMs()).slice(0, 10)
 
   let known: { readonly stamp: string; readonly owed: ReturnType<typeof findOwed> } | undefined
-  /** Found again once a statement was written. */
+  /** The result is computed again once a statement was written. */
   const find = () => {
     const stamp = repository.stamp()
     if (known?.stamp !== stamp) known = { stamp, owed: findOwed(repository.owing(), stateOf, repository.paidOf) }
@@ -73,7 +73,7 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
       .toSorted((one, other) => (one.due === other.due ? 0 : one.due < other.due ? -1 : 1))
 
   return {
-    /** By partner and currency; the largest first. */
+    /** The amounts by partner and currency; the largest is first. */
     list(): Owed[] {
       const { entries, unbanked } = find()
       const all = [
@@ -101,9 +101,9 @@ export const createOwedFlow = ({ repository, letters, stateOf, represent, timeZo
         })
         .toSorted((one, other) => other.total - one.total)
     },
-    /** The oldest first. */
+    /** The oldest item is first. */
     items: itemsOf,
-    /** Keeps what is owed as it is now, without what is on its way to the bank. The same id again gives the same letter. */
+    /** Stores the present owed amount, without what is on its way to the bank. The same id again gives the same letter. */
     write: (actor: Actor, { id: key, partner, currency, note, about }: z.output<typeof newLetter>): Letter =>
       letters.together(() => {
         const written = letters.findByKey(key)

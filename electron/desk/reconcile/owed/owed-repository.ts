@@ -1,12 +1,15 @@
-/** Of statements in SQL, what is owed is made of: those with anything that no rule linked, what was paid of a record, and what no bank has. */
+/**
+ * Reads the data about owed amounts from statements in SQL: those with lines or records that no rule linked, what was paid of a record, and
+ * the payouts that no bank statement has.
+ */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { StatedPayout } from '../books/read-payouts.ts'
 import type { BookRecord } from '../matching/types.ts'
 import type { OwingStatement } from './owed-entries.ts'
 
-/** A payout or a settlement that no bank statement has. */
+/** A payout or a settlement that is in no bank statement. */
 export interface UnbankedStatement extends OwingStatement {
-  /** Of its record in bank statements. */
+  /** The key of its record in bank statements. */
   readonly key: string
   readonly currency: string
   readonly due: string
@@ -26,7 +29,7 @@ const represent = ({ period_from: from, period_to: to, ...row }: Row): OwingStat
 })
 
 export const createOwedRepository = (database: ReadableDatabase) => ({
-  /** Another one after every write to a statement or its decisions. */
+  /** The stamp changes after every write to a statement or its decisions. */
   stamp: (): string =>
     database
       .prepare<{ stamp: string }>(
@@ -56,7 +59,7 @@ export const createOwedRepository = (database: ReadableDatabase) => ({
     return kind === 'sale' ? paid.net : paid.net + paid.fees
   },
 
-  /** From the period of the first bank statement on: what was paid before it is not known. */
+  /** The payouts since the period of the first bank statement: earlier payments are unknown. */
   unbanked: (): UnbankedStatement[] =>
     database
       .prepare<Row & { readonly payouts: string }>(

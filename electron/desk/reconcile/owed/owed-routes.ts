@@ -13,7 +13,7 @@ export const owedRoutes = ({ owed: flow, letters }: Services): Route[] =>
       return { items: pageOf(rows, paging), total: rows.length }
     },
     items({ paging }, { partner, currency, statement_id: statementId, group }) {
-      // Without half a name, everything would be listed.
+      // With only one of the two, everything would be listed.
       if ((statementId === undefined) !== (group === undefined))
         throw invalidParameter('statement_id', 'statement_id and group are given together.')
       const about = statementId === undefined || group === undefined ? undefined : { statement_id: statementId, group }

@@ -1,4 +1,4 @@
-/** What is owed, from statements as they are stored. */
+/** The owed amounts of statements as they are stored. */
 import { counterZone } from '../../../../shared/time-zone.ts'
 import type { AuditLog } from '../../../core/audit/audit-log.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'

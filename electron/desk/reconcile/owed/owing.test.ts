@@ -1,4 +1,4 @@
-/** Who owes whom, for every class, sign and bearer, and in words of every language. */
+/** Who owes whom, for every class, sign and bearer, and in the texts of every language. */
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../../messages.ts'
 import { locales } from '../../../../shared/locales.ts'
@@ -67,13 +67,13 @@ it.each(locales)('is said in %s', (locale) => {
 })
 
 it.each([
-  // Positive, negative, or a sum that nobody knows: it is claimed or given back.
+  // The sum is positive, negative or unknown: the text claims it or gives it back.
   ['payout', { class: 'missing_in_books' }, 'owed'],
   ['payout', { class: 'missing_in_statement' }, 'owed'],
   ['payout', { class: 'paid_twice' }, 'owed'],
   ['payout', { class: 'amount_differs', cause: { kind: 'fee_rate', agreed: 1_000, stated: 1_200 } }, 'owed'],
   ['card', { class: 'amount_differs' }, 'owed'],
-  // What a marketplace corrects counts against what it owes.
+  // Corrections by a marketplace count against what it owes.
   ['payout', { class: 'adjustment', cause: { kind: 'correction' } }, 'owed'],
   ['payout', { class: 'adjustment', cause: { kind: 'chargeback' } }, 'cost'],
   ['card', { class: 'adjustment', cause: { kind: 'other_adjustment' } }, 'cost'],
@@ -88,7 +88,7 @@ it.each([
   ['payout', ['amount_differs', 200], ['amount_differs', -300], 'settled'],
   ['payout', ['amount_differs', -200], ['amount_differs', 0], 'by_partner'],
   ['card', ['amount_differs', 200], ['amount_differs', 300], 'to_cardholder'],
-  // Whatever is first, it is not all owed to the cardholder, nor all to the partner.
+  // Whichever class is first, not all of it is owed to the cardholder, nor all to the partner.
   ['card', ['amount_differs', 200], ['missing_in_books', 300], undefined],
   ['card', ['missing_in_books', 300], ['amount_differs', 200], undefined],
 ] as const)('of a statement of the kind %s, %j and %j together are owed %s', (kind, one, other, owing) => {
