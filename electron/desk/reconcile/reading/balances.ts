@@ -1,4 +1,4 @@
-/** The balance beside each line: the line after it has to lead to the next one, in the order of time or against it. */
+/** Checks the balance beside each line: it has to follow from the balance before and the line, in the order of time or against it. */
 import type { StatedTotal } from './totals.ts'
 
 export interface BalancedLine {
@@ -9,7 +9,7 @@ export interface BalancedLine {
 const filledPlaces = (lines: readonly BalancedLine[]): number[] =>
   lines.flatMap(({ balance }, index) => (balance === undefined ? [] : [index]))
 
-/** Of both orders of lines, the one in which the most balances follow. */
+/** The order of lines, forward or reverse, in which the most balances follow. */
 const followed = (lines: readonly BalancedLine[]) => {
   const places = filledPlaces(lines)
   const sumOf = (from: number, to: number): number => lines.slice(from, to).reduce((sum, { net }) => sum + net, 0)
@@ -29,7 +29,7 @@ export const isFollowed = (lines: readonly BalancedLine[]): boolean => {
   return steps > 0 && fitting === steps
 }
 
-/** What all lines have to add up to for the last balance to follow from the first one. */
+/** The sum that all lines must have for the last balance to follow from the first one. */
 export const totalOfBalances = (
   lines: readonly BalancedLine[],
   { column, currency }: { readonly column: string; readonly currency: string },

@@ -1,7 +1,7 @@
-/** The headers by which banks say which way money went, and what a row is. */
+/** The headers by which banks state the direction of money, and the kind of a row. */
 import { headKey } from '../../../core/table-files/table.ts'
 
-/** Only with the other side in the file: alone, each may be something else. */
+/** These headers count only with the other side in the file: alone, each may have another meaning. */
 export const pairedHeads = {
   debit: [
     ...['paid out', 'money out', 'payments out', 'withdrawals', 'debits', 'amount debit', 'debit amount'],
@@ -28,7 +28,7 @@ export const pairedHeads = {
     ...['dépôt', 'dépôts', 'depósito', 'depósitos', 'crédito r', 'créditos r'],
   ],
 }
-/** As it is found in a header, `Belastung in CHF` too. */
+/** A header may continue after the text, such as `Belastung in CHF`. */
 const isOneOf = (head: string, words: readonly string[]): boolean =>
   words.some((word) => headKey(head) === headKey(word) || headKey(head).startsWith(`${headKey(word)} in `))
 export const needsOtherSide = (means: 'debit' | 'credit', head: string): boolean => isOneOf(head, pairedHeads[means])
@@ -55,7 +55,7 @@ const sides = {
   ],
 } as const
 export const namesBothSides = (head: string, key: string): boolean => {
-  // Which kind of card it was.
+  // The header is about the kind of card.
   if (/card|karte|kaart|carte|carta|tarjeta|cartao/.test(key)) return false
   const words = key.split(' ')
   const hasOne = (names: readonly string[]): boolean => words.some((word) => names.includes(word))

@@ -1,4 +1,4 @@
-/** Headings of the exports of large banks, with lines of our own. */
+/** The headings of the exports of large banks, with lines of our own. */
 import { expect, it } from 'vitest'
 import { readStatement } from './read-statement.ts'
 
@@ -8,7 +8,7 @@ interface Bank {
   readonly lines: readonly string[]
 }
 
-/** Each has 42.10 out and 1,200.00 in. */
+/** Each file has 42.10 out and 1,200.00 in. */
 const banks: readonly Bank[] = [
   {
     bank: 'BNP Paribas',

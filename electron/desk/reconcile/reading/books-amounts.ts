@@ -1,4 +1,4 @@
-/** Whether amounts without decimals are cents: the books say it where they have them only so. */
+/** Decides whether amounts without decimals are cents: they are where the books have them only as cents. */
 import { isMoney } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { cellText, isBlank, type Table } from '../../../core/table-files/table.ts'
@@ -13,7 +13,7 @@ const amountsIn = ({ sales, cardPayments, bags, payouts }: Books): ReadonlySet<s
     ...[...cardPayments, ...bags, ...payouts].map(({ currency, amount }) => `${currency} ${Math.abs(amount)}`),
   ])
 
-/** Asks where the books have more of the amounts in the other unit than in the one that they were read in. */
+/** Asks a person where the books have more of the amounts in the other unit than in the one in which they were read. */
 export const checkCents = (
   { statement: { lines }, hasCents }: Pick<ReadTable, 'statement' | 'hasCents'>,
   { columns: { all }, table }: { readonly columns: Columns; readonly table: Table },

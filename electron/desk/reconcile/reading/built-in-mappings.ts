@@ -6,7 +6,7 @@ type Columns = Mapping['columns']
 const required = (head: string, means: Columns[number]['means']): Columns[number] => ({ head, means, isRequired: true })
 const optional = (head: string, means: Columns[number]['means']): Columns[number] => ({ head, means })
 
-/** One Parkdesk's owner statement is the input of another's reconciliation. */
+/** The owner statement of one Parkdesk is the input of another's reconciliation. */
 const ownerStatement: Mapping = {
   name: 'Parkdesk owner statement',
   kind: 'payout',
@@ -54,7 +54,7 @@ const marketplace: Mapping = {
   hasTotal: true,
 }
 
-/** Operator financial report: the transaction fee is taken from the parking amount; the report has no net. */
+/** Operator financial report: the transaction fee is deducted from the parking amount; the report has no net. */
 const easyPark: Mapping = {
   name: 'EasyPark and ParkMobile financial report',
   kind: 'payout',
@@ -73,7 +73,7 @@ const easyPark: Mapping = {
   ],
 }
 
-/** payout_reconciliation.itemized: what a line is, its category says. */
+/** payout_reconciliation.itemized: the category says what a line is. */
 const stripe: Mapping = {
   name: 'Stripe itemized payout reconciliation',
   kind: 'card',
@@ -96,7 +96,7 @@ const stripe: Mapping = {
   signs: { fees: 'positive' },
 }
 
-/** Settlement details: debits and credits in columns of their own, gross and net each in its currency. */
+/** Settlement details: debits and credits have columns of their own, and gross and net their own currencies. */
 const adyen: Mapping = {
   name: 'Adyen settlement details',
   kind: 'card',

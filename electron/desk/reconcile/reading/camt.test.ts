@@ -1,4 +1,4 @@
-/** camt.053 as banks write it: their words wherever they stand, and entries that are not booked yet. */
+/** camt.053 as banks write it: their texts in any place, and entries that are not booked yet. */
 import { describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'
@@ -104,7 +104,7 @@ describe('an entry', () => {
     const pending = entry({ status: 'PDNG', reference: 'NONREF', details })
     const counted = await accepted([entry({}), pending], { statuses: { PDNG: 'counted' } })
     expect(counted.layout.leftOut).toEqual([])
-    // The balances do not have it.
+    // The balances do not include it.
     expect(counted.layout.totals).toMatchObject([{ verdict: 'differs', stated: { net: 7_500 }, sums: { net: 15_000 } }])
     const booked = await accepted([entry({}), entry({ reference: 'NONREF', details })])
     expect(counted.statement.lines).toEqual(booked.statement.lines)

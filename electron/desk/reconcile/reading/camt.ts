@@ -75,10 +75,13 @@ const signed = (text: string, side: z.infer<typeof direction>): string => (side 
 /** What banks write where they have no reference. */
 const noReference = new Set(['NONREF', 'NOTPROVIDED', ''])
 
-/** For information, of a day to come, or of a statement that is there already: like what is pending, not in the balance. */
+/**
+ * These entries are for information, of a future day, or of a statement that is there already: like pending ones, they are not in the
+ * balance.
+ */
 const notBooked = { INFO: 'left_out', FUTR: 'left_out', DUPL: 'left_out' } as const
 
-/** Banks write their words in any of these places, and some in several. */
+/** Banks write their texts in any of these places, and some in several. */
 const wordsOf = ({ NtryDtls = [], AddtlNtryInf }: z.infer<typeof entry>): string => {
   const words = NtryDtls.flatMap(({ TxDtls = [] }) => TxDtls).flatMap(({ RmtInf, AddtlTxInf }) => [
     ...(RmtInf?.Ustrd ?? []),
@@ -92,7 +95,7 @@ const wordsOf = ({ NtryDtls = [], AddtlNtryInf }: z.infer<typeof entry>): string
   return [...new Set([...words, AddtlNtryInf])].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** Banks write a reversal by its own direction, and some by that of what it reverses. */
+/** Some banks write a reversal with its own direction, others with that of the reversed entry. */
 type CamtEntry = Entry & { readonly reversal?: { readonly direction: z.infer<typeof direction> } }
 
 const entryOf = (row: number, account: string, given: unknown): CamtEntry => {
@@ -124,7 +127,7 @@ const turned = (entry: CamtEntry): CamtEntry => {
   return { ...entry, values: { ...entry.values, Amt: Amt.startsWith('-') ? Amt.slice(1) : `-${Amt}` } }
 }
 
-/** Reversals as the balances need them, or as a person said; what nothing decides is asked about. */
+/** Decides reversals as the balances require, or as a person chose; a person is asked about the rest. */
 const decideReversals = (entries: readonly CamtEntry[], stated: number | undefined, choices: Choices) => {
   const reversals = entries.filter(({ reversal }) => reversal !== undefined)
   if (reversals.length === 0) return { entries, refusals: [] }
@@ -158,7 +161,7 @@ const decideReversals = (entries: readonly CamtEntry[], stated: number | undefin
   }
 }
 
-/** Closing less opening balance is the sum of the entries. */
+/** The closing less the opening balance is the sum of the entries. */
 const statedTotal = ({ Bal }: z.infer<typeof statement>, rowsBefore: number): StatedOfRows[] => {
   const of = (codes: readonly string[]) => Bal?.find(({ Tp }) => codes.includes(Tp.CdOrPrtry.Cd ?? ''))
   const [opening, closing] = [of(['OPBD', 'PRCD']), of(['CLBD'])]
@@ -191,7 +194,7 @@ export const readCamt = (text: string, choices: Choices) => {
     const read = own.map(({ row, value }) => entryOf(row, account, value))
     const key = `${account}\u0001${one.Id ?? ''}`
     const content = statements.length > 1 ? JSON.stringify(own.map(({ value }) => value)) : ''
-    // Pages of one statement have its id, too.
+    // The pages of one statement have the same id, too.
     const isCopy = one.Id !== undefined && seen.has(key) && (one.CpyDplctInd !== undefined || seen.get(key) === content)
     if (isCopy) {
       entries.push(...read.map((entry) => ({ ...entry, values: { ...entry.values, Sts: 'DUPL' } })))
@@ -204,7 +207,7 @@ export const readCamt = (text: string, choices: Choices) => {
     refusals.push(...decided.refusals)
     return stated
   })
-  // An entry anywhere else, such as in a comment, is not passed over.
+  // An entry anywhere else, such as in a comment, is not ignored.
   if (taken !== elements.length) throw refuse('count_differs', { column: 'Ntry' })
   const fields = tableOfFields(
     entries,

@@ -1,4 +1,4 @@
-/** Reads the cells of a row by the meaning of their columns. Whatever cannot be read is a refusal by row and column, never zero. */
+/** Reads the cells of a row by the meaning of their columns. A value that cannot be read is a refusal by row and column, never zero. */
 import {
   isDate,
   isMoney,
@@ -23,7 +23,7 @@ import type { RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Refusals } from './refusals.ts'
 import { cellText, isBlank, type Cell, type TableRow } from '../../../core/table-files/table.ts'
 
-/** A spreadsheet keeps no more digits of a number: what was longer has lost some. */
+/** A spreadsheet stores only this many digits of a number: longer numbers have lost some. */
 const longestNumber = 15
 
 /** `1.23457E+15`, as a spreadsheet saves a long number in a text. */
@@ -32,23 +32,23 @@ const isExponent = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/.test
 /** Minor units; the sum of 100,000 such amounts is still an exact integer. */
 const largestAmountMinor = 90_000_000_000
 
-/** Empty, as some programs write it. */
+/** An empty amount, as some programs write it. */
 const isNoAmount = (cell: Cell): boolean =>
   isBlank(cell) || (typeof cell === 'string' && !/\d/.test(cell) && /^(?:[-–—]{1,3}|null|n\/?a)$/i.test(cell.trim()))
 
 interface Formats {
   readonly style: AmountStyle
-  /** Undefined where the header of each column says it. */
+  /** Undefined where the header of each column states the unit. */
   readonly amountsIn: Choices['amountsIn']
   readonly order: DateOrder
   readonly contradictedSigns: Choices['contradictedSigns']
-  /** Of the clock on which times of UTC are shown. */
+  /** The zone of the clock on which times of UTC are shown. */
   readonly zone: string
-  /** Columns whose times are instants, and not the midnights of days. */
+  /** Columns whose times are instants, and not just the midnight of a day. */
   readonly timed: ReadonlySet<Column>
 }
 
-/** Local, and as the file has them. */
+/** Local dates, and dates as they are in the file. */
 interface CellDates {
   readonly local: Partial<Record<DateMeaning, string>>
   readonly written: Partial<Record<DateMeaning, string>>
@@ -56,13 +56,13 @@ interface CellDates {
 
 interface CellAmount {
   readonly amount: number | undefined
-  /** Which of the two is meant, the sign or the form, is not guessed. */
+  /** True where a sign and a form contradict each other: the program does not guess which one is meant. */
   readonly isOpen?: boolean
-  /** Of a currency, beside the digits. */
+  /** The mark of a currency, beside the digits. */
   readonly mark: string
 }
 
-/** The words of a line may stand in several columns; undefined where there are none. */
+/** The text of a line may be in several columns; undefined where there is none. */
 export const createWords = (columns: readonly Column[]): ((row: TableRow) => string | undefined) => {
   const texts = columns.filter(({ means }) => means === 'text')
   return ({ cells }) => {
@@ -71,7 +71,7 @@ export const createWords = (columns: readonly Column[]): ((row: TableRow) => str
   }
 }
 
-/** Equal texts are read once. */
+/** Equal texts are read only once. */
 export const createCellReader = (columns: readonly Column[], formats: Formats, refusals: Refusals) => {
   const money = columns.filter(({ means }) => isMoney(means))
   const dates = columns.filter(({ means }) => isDate(means))
@@ -104,14 +104,14 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
     ),
   )
 
-  /** One answer holds for the file. */
+  /** The decision is valid for the whole file, so a person is asked once. */
   const asked = new Set<RefusalCode>()
   const ask = (code: RefusalCode, at: { row: number; column: string; value: string }): void => {
     if (!asked.has(code)) refusals.add(code, at)
     asked.add(code)
   }
 
-  /** Undefined for what is no amount, which is said. */
+  /** Undefined for a cell without an amount, which is reported. */
   const amountIn = (row: number, cell: Cell, column: Column, currency: string): CellAmount => {
     const at = { row, column: column.head, value: cellText(cell) }
     const { amount, mark, isOpen } = asWritten(cell, currency)
@@ -129,7 +129,7 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
   const ofSale = (means: 'soldTime' | 'timeZone') => columns.find((column) => column.means === means)
   const [saleTime, saleZone] = [ofSale('soldTime'), ofSale('timeZone')]
 
-  /** Local, of a date as the file has it; with the time and the zone that stand beside it. */
+  /** The local time of a date as it is in the file, with the time and the zone that are beside it. */
   const localOf = (written: string, column: Column, cells: TableRow['cells']): string => {
     const isSale = column.means === 'soldAt'
     const time = isSale && saleTime !== undefined ? clockOf(cellText(cells[saleTime.index])) : undefined
@@ -175,14 +175,14 @@ export const createCellReader = (columns: readonly Column[], formats: Formats, r
       return { plain, debits }
     },
 
-    /** Of the account, after the line; undefined where the row does not say. */
+    /** The balance of the account after the line; undefined where the row does not have it. */
     balance: ({ row, cells }: TableRow, currency: string): number | undefined => {
       const cell = balance && cells[balance.index]
       if (balance === undefined || cell === undefined || isNoAmount(cell)) return undefined
       return amountIn(row, cell, balance, currency).amount
     },
 
-    /** Undefined where the row does not say; a text that is no currency is a refusal. */
+    /** Undefined where the row does not have it; a text that is no currency is a refusal. */
     currency: ({ row, cells }: TableRow): string | undefined => {
       const [column] = currencies
       if (column === undefined || isBlank(cells[column.index])) return undefined

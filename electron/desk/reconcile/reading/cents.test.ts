@@ -1,4 +1,4 @@
-/** Amounts in cents: by their header, by the books, or by a person's answer. */
+/** Amounts in cents: by their header, by the books, or by the choice of a person. */
 import { beforeAll, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'

@@ -1,4 +1,4 @@
-/** Amounts in minor units, such as 1250 for 12.50, as their headers say. */
+/** Recognizes amounts in minor units, such as 1250 for 12.50, by their headers. */
 import { isMoney, type AmountStyle } from '../../../../shared/desk/reconcile/mapping.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { decimalOf, splitAmount } from '../../../core/table-files/amounts.ts'
@@ -6,7 +6,7 @@ import { readCurrency } from '../../../core/table-files/currencies.ts'
 import { headKey, type Cell, type TableRow } from '../../../core/table-files/table.ts'
 import type { Column } from './columns.ts'
 
-/** At the end, or before a currency: `Minor repairs` are none, and `pour cent` is a share. */
+/** The word is at the end, or before a currency: `Minor repairs` are no cents, and `pour cent` is a percentage. */
 const words =
   /(?<!(?:^| )(?:pour|per|por))(?:^| )(?:(?:in|en) )?(?:cents?|centimes?|centimos|centesimi|centavos|minor(?: units?)?|pence|rappen|(?<=in )cts?)$/
 const keyOf = (head: string): string =>
@@ -16,10 +16,10 @@ const keyOf = (head: string): string =>
 
 export const isCentsHead = (head: string): boolean => words.test(keyOf(head))
 
-/** `amount_cents` is known as `amount` is. */
+/** `amount_cents` is recognized like `amount`. */
 export const withoutCents = (head: string): string[] => (isCentsHead(head) ? [keyOf(head).replace(words, '')] : [])
 
-/** What was read as units of its currency; undefined where it has decimals. */
+/** The amount as if its digits were cents, after it was read as units; undefined where it has decimals. */
 export const wholeCents = (minor: number, currency: string): number | undefined => {
   const size = 10 ** currencyDigits(currency)
   return minor % size === 0 ? minor / size : undefined
@@ -31,7 +31,7 @@ const isWritten = (cell: Cell | undefined, style: AmountStyle): boolean => {
   return 'number' in cell && cell.number.includes('.')
 }
 
-/** `12.00` shows as well as `12.50` that amounts are no cents. */
+/** `12.00` proves like `12.50` that amounts are no cents. */
 export const hasDecimals = (rows: readonly TableRow[], columns: readonly Column[], style: AmountStyle): boolean => {
   const amounts = columns.filter(({ means }) => isMoney(means) || means === 'balance')
   return rows.some(({ cells }) => amounts.some(({ index }) => isWritten(cells[index], style)))

@@ -30,17 +30,17 @@ const checkWidth = ({ row, cells }: TableRow, width: number, { hasFixedWidth }: 
     refusals.add('row_width', { row, column: `#${cells.length}`, value: cellText(cells.at(-1)) })
 }
 
-/** The currency of most. */
+/** The most frequent currency. */
 export const usualOf = (currencies: readonly string[]): string => {
   const counts = new Map<string, number>()
   for (const currency of currencies) counts.set(currency, (counts.get(currency) ?? 0) + 1)
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }
 
-/** A line whose equation is not made yet. */
+/** A line without its equation. */
 export interface PendingLine extends StatedLine, TableRow {
   readonly line: Omit<StatementLine, keyof Equation | 'identity'>
-  /** As the file has them: they tell the line from others on every computer. */
+  /** The dates as they are in the file: they identify the line on every computer. */
   readonly writtenDates: Pick<StatementLine, 'soldAt' | 'startsAt'>
 }
 
@@ -48,7 +48,7 @@ export interface PendingTotal extends TableRow {
   readonly currency: string | undefined
   readonly amounts: StatedAmounts
   readonly linesBefore: number
-  /** It has the date of a line: only if its sums fit, it is a total. */
+  /** The row has the date of a line: it is a total only if its sums fit. */
   readonly isGuessed: boolean
 }
 
@@ -57,7 +57,7 @@ export interface CollectedRows {
   readonly totals: readonly PendingTotal[]
   readonly amounts: AmountStyle | undefined
   readonly hasCents: boolean
-  /** All amounts are written without decimals, and nobody said whether they are cents. */
+  /** True where all amounts are written without decimals, and nobody chose whether they are cents. */
   readonly isWhole: boolean
   readonly dateOrder: DateOrder | undefined
   readonly dateProofs: number | undefined
@@ -65,7 +65,7 @@ export interface CollectedRows {
   readonly balances: readonly StatedTotal[]
 }
 
-/** Before the signs of its amounts are decided. */
+/** A row before the signs of its amounts are decided. */
 type Written<Row> = Omit<Row, 'amounts'> & { readonly written: WrittenAmounts }
 type WrittenLine = Written<PendingLine> & Pick<BalancedLine, 'balance'>
 
@@ -74,11 +74,11 @@ interface Source {
   readonly columns: Columns
   readonly choices: Choices
   readonly refusals: Refusals
-  /** Of the business: times of UTC are read on its clock. */
+  /** The zone of the business: times of UTC are converted to its clock. */
   readonly zone: string
 }
 
-/** A line of which something cannot be read is a refusal, and not among the lines. */
+/** A line with a value that cannot be read is a refusal, and not among the lines. */
 export const collectRows = (
   rows: readonly KnownRow[],
   { table, columns, choices, refusals, zone }: Source,
@@ -92,7 +92,7 @@ export const collectRows = (
   const firstCurrency = counted.map(currencyText).find((text) => text !== '') ?? fileCurrency ?? ''
   const amounts = decideStyle(counted, columns, firstCurrency, choices)
   const { order: dateOrder, proofs: dateProofs } = decideOrder(counted, columns, choices)
-  // The days of a bank's own format are its own.
+  // The days of a bank's own format are not converted.
   const hasTimes = ({ index }: Pick<Column, 'index'>): boolean =>
     counted.some((row) => hasClock(cellText(row.cells[index])))
   const hasSaleTimes = all.some((column) => column.means === 'soldTime' && hasTimes(column))

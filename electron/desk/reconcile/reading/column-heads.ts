@@ -1,4 +1,4 @@
-/** The headers of columns in the words of banks and services. */
+/** The headers of columns in the texts of banks and services. */
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import { categoryHeads, pairedHeads } from './bank-heads.ts'
 

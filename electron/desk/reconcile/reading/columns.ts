@@ -1,4 +1,4 @@
-/** Which line holds the headers, which mapping knows them, and what each column means. */
+/** Finds the line with the headers, the mapping that knows them, and the meaning of each column. */
 import {
   isMoney,
   type Choices,
@@ -17,26 +17,26 @@ export interface Column {
   readonly head: string
   readonly means: Meaning
   readonly isDebit: boolean
-  /** It says in which state a line of a bank's own format is, and not which line it is. */
+  /** The column states the state of a line in a bank's own format, and does not identify the line. */
   readonly isPassing?: boolean
-  /** A balance or a direction that a person left out: the file is of an account all the same. */
+  /** A person left out a balance or a direction: the file is still that of an account. */
   readonly isOfAccount?: boolean
 }
 
 export interface Columns {
   readonly mapping: Mapping | undefined
-  /** One, or two where a second line of headers follows; none where columns are numbered, or are elements of a format. */
+  /** The row of the headers, or two where a second line follows; empty where columns are numbered, or are elements of a format. */
   readonly headerRows: readonly number[]
   readonly all: readonly Column[]
-  /** From the line of the headers to the last header that is not blank. */
+  /** The number of columns up to the last header that is not blank. */
   readonly width: number
   /** No line of headers was found: columns are numbered until a person chooses one, or that there is none. */
   readonly isHeaderOpen?: boolean
-  /** The elements of a bank's own format, whose meanings are known. */
+  /** The columns are elements of a bank's own format, whose meanings are known. */
   readonly areElements?: boolean
 }
 
-/** Headers are at the top, after some lines about the file. */
+/** The headers are near the top, after some lines about the file. */
 const searchedRows = 50
 
 const keysOf = ({ cells }: TableRow): string[] => cells.map((cell) => headKey(cellText(cell)))
@@ -49,7 +49,7 @@ interface Found {
   readonly mapping?: Mapping | undefined
 }
 
-/** The mapping that knows the most headers of a line, and all that it requires are there. */
+/** The mapping that knows the most headers of a line, if all that it requires are there. */
 const findKnown = (rows: readonly TableRow[], mappings: readonly Mapping[]): Found | undefined => {
   const keyed = mappings.map((mapping) => ({
     mapping,
@@ -100,7 +100,7 @@ const findHeader = (
 const filledWidth = ({ cells }: TableRow): number => cells.findLastIndex((cell) => !isBlank(cell)) + 1
 const headOfPlace = (index: number): string => `#${index + 1}`
 
-/** Without a line of headers, columns are known by their places. */
+/** Without a line of headers, columns are identified by their places. */
 const numberedColumns = (
   { rows }: Table,
   chosen: Mapping | undefined,
@@ -117,7 +117,7 @@ const numberedColumns = (
   return { mapping: chosen, all, width }
 }
 
-/** A second line of headers, in another language or with units: words in every column of amounts, and no digit anywhere. */
+/** A second line of headers, in another language or with units: every column of amounts has a text, and no cell has a digit. */
 const isSecondHeader = (row: TableRow | undefined, columns: readonly Column[]): row is TableRow =>
   row !== undefined &&
   row.cells.every((cell) => !/\d/.test(cellText(cell))) &&

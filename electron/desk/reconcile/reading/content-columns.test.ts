@@ -1,4 +1,4 @@
-/** Files of banks without headers, by what their columns hold. */
+/** Files of banks without headers, by the content of their columns. */
 import { expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { sheetOf, workbookOf } from '../../../core/table-files/testing/workbook.ts'
@@ -78,7 +78,7 @@ it('have whole numbers among the amounts of a spreadsheet', async () => {
   expect(await readSheet(...lines)).toMatchObject({
     statement: { lines: [{ net: -4_210 }, { net: 120_000 }, { net: -400 }] },
   })
-  // The only decimals are those of the balance.
+  // Only the balance has decimals.
   const whole = [
     ['2026-11-25', '-42', '957.9'],
     ['2026-11-26', '1200', '2157.9'],

@@ -1,4 +1,7 @@
-/** What the columns of a file without headers mean by what they hold. Which column of amounts is which, only the balance beside them says. */
+/**
+ * Finds the meaning of the columns of a file without headers by their content. Only the balance beside columns of amounts can tell them
+ * apart.
+ */
 import { chooseStyle, readAmount, shapeOf, splitAmount } from '../../../core/table-files/amounts.ts'
 import { readCurrency } from '../../../core/table-files/currencies.ts'
 import { cellText, isBlank, type TableRow } from '../../../core/table-files/table.ts'
@@ -11,7 +14,10 @@ type Sides = readonly [means: ColumnMeaning, index: number][]
 
 const partsOf = (cells: readonly string[]) => cells.flatMap((cell) => splitAmount(cell) ?? [])
 
-/** By column and row, in hundredths, which shows the balance in every currency of two digits; undefined where a cell is empty. */
+/**
+ * The amounts by column and row, in hundredths, which is sufficient for the balance in every currency of two digits; undefined where a cell
+ * is empty.
+ */
 const readAmounts = (
   rows: readonly TableRow[],
   columns: readonly number[],
@@ -65,7 +71,7 @@ const provenSides = (rows: readonly TableRow[], columns: readonly number[]): Sid
   return found.length === 1 ? (found[0] ?? []) : []
 }
 
-/** By the place of each column; what is not known is left out. */
+/** The meaning of each known column by its place; other columns are left out. */
 export const meaningsByContent = (rows: readonly TableRow[], width: number): ReadonlyMap<number, ColumnMeaning> => {
   const places = Array.from({ length: width }, (_, index) => index)
   const are = (index: number, isThat: (text: string) => boolean): boolean => {
@@ -78,7 +84,7 @@ export const meaningsByContent = (rows: readonly TableRow[], width: number): Rea
     are(index, (text) => splitAmount(text) !== undefined && !isWrittenDate(text)),
   )
   const amounts = numbers.filter((index) => rows.some(({ cells }) => isDecimal(cells[index])))
-  // Whole numbers are amounts where the balance says so, or else ids.
+  // Whole numbers are amounts where the balance proves it, otherwise ids.
   const others = numbers.filter((index) => !amounts.includes(index))
   const proven = [amounts, ...others.map((index) => [...amounts, index])].map((each) => provenSides(rows, each))
   const [only] = others.length === 0 && amounts.length === 1 ? amounts : []

@@ -1,4 +1,4 @@
-/** What banks correct, repeat and reverse in their own formats: OFX and camt.053. */
+/** Corrections, repetitions and reversals of banks in their own formats: OFX and camt.053. */
 import { describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'

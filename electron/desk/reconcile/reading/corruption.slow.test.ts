@@ -1,7 +1,4 @@
-/**
- * 75,000 damaged files with totals: each is refused with a reason, seen not to add up, or read correctly.
- * @module-tag all
- */
+/** 75,000 damaged files with totals: each is refused with a reason, found not to add up, or read correctly. @module-tag all */
 import { expect, it } from 'vitest'
 import { guarded } from './testing/corrupted-files.ts'
 import { damageOften } from './testing/damaged-files.ts'
@@ -11,6 +8,6 @@ const times = Math.ceil(75_000 / guarded.length)
 it.each(guarded)('reads no wrong sum out of a damaged %s', async (name) => {
   const { refused, noticed, read } = await damageOften(name, times, 53)
   expect(refused + noticed + read).toBe(times)
-  // A reading that refuses everything would keep the promise as well.
+  // A reader that refuses everything would also pass.
   expect(read).toBeGreaterThan(times / 100)
 })

@@ -1,7 +1,7 @@
 /**
- * Damaged files. Promised of a file with a total (`guarded`): no wrong sum passes unnoticed, except where the total itself is lost and its
- * service is not known to state one. Promised of every file: an amount is what the file says, or the file is refused. Not detectable in a
- * file without a total or a net: a digit that became another, and a line that is missing as a whole.
+ * Damaged files. A file with a total (`guarded`) never has a wrong sum that passes unnoticed, except where the total itself is lost and its
+ * service is not known to state one. Every file is either refused, or its amounts are those in the file. Not detectable in a file without a
+ * total or a net: a digit that became another, and a line that is missing as a whole.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Dates and times of statements. One order of day and month holds for a file: what its days above 12 prove, or the chosen one. */
+/** Dates and times of statements. One order of day and month applies to a file: the one that days above 12 prove, or the chosen one. */
 import { dateOrders, type DateOrder } from '../../../../shared/desk/reconcile/mapping.ts'
 import {
   midnightOf,
@@ -13,16 +13,16 @@ import { headKey } from '../../../core/table-files/table.ts'
 const isTime = (clock: WrittenClock | undefined): clock is WrittenClock & { readonly ms: number } =>
   clock?.ms !== undefined && clock.hasMinutes
 
-/** `T18:30`; undefined for what is no time of day. */
+/** `T18:30`; undefined for a text that is no time of day. */
 export const readClock = (text: string): string | undefined => {
   const clock = readWrittenClock(text)
   return isTime(clock) ? new Date(clock.ms).toISOString().slice(10, 16) : undefined
 }
 
-/** Of statements: others come from a digit that was damaged. */
+/** The years of statements: others are damaged digits. */
 const [firstYear, lastYear] = [1990, 2100]
 
-/** `2026-12-02` or `2026-12-02T18:30`; undefined for what is no date in this order. */
+/** `2026-12-02` or `2026-12-02T18:30`; undefined for a text that is no date in this order. */
 export const readDate = (text: string, order: DateOrder): string | undefined => {
   const date = splitDate(text)
   const midnight = date && midnightOf(date, order)
@@ -34,24 +34,24 @@ export const readDate = (text: string, order: DateOrder): string | undefined => 
   return year < firstYear || year > lastYear ? undefined : local.slice(0, clock === undefined ? 10 : 16)
 }
 
-/** In any order of day and month. */
+/** True for a date in any order of day and month. */
 export const isWrittenDate = (text: string): boolean => dateOrders.some((order) => readDate(text, order) !== undefined)
 
 /** `Created (UTC)`, `created_utc`. */
 export const isUtcHead = (head: string): boolean => /(^| )(utc|gmt)( |$)/.test(headKey(head))
 export const isUtcTime = (text: string): boolean => /(?:\d\s*Z|\b(?:UTC|GMT)|\d\s*[+-]00:?00)$/.test(text.trim())
-/** Midnight alone is that of a day. */
+/** Midnight alone is no time of day: it is that of a date. */
 export const hasClock = (text: string): boolean => /[1-9]/.test(/\d{1,2}:\d{2}(?::\d{2})?/.exec(text)?.[0] ?? '')
 
 interface OrderChoice {
   readonly order: DateOrder | 'undecided'
-  /** How many dates have a day above 12, and so prove the order. */
+  /** The number of dates that have a day above 12, and so prove the order. */
   readonly proofs: number
 }
 
 const spanOf = (numbers: ReadonlySet<number>): number => Math.max(...numbers) - Math.min(...numbers)
 
-/** What is in front of all dates varies less than what ends them, so that it is rather the year; with dots, a year is hardly in front. */
+/** The first numbers of all dates vary less than the last ones, so that they are rather the year; with dots, the year is hardly first. */
 const couldBeginWithYear = ({
   firsts,
   lasts,
@@ -61,7 +61,7 @@ const couldBeginWithYear = ({
   readonly firsts: ReadonlySet<number>
   readonly lasts: ReadonlySet<number>
   readonly hasDots: boolean
-  /** Each is the same day either way, as `26/11/26`. */
+  /** Each date is the same day either way, such as `26/11/26`. */
   readonly isSame: boolean
 }): boolean => {
   if (isSame || Math.min(...firsts) <= 12 || Math.max(...lasts) > 31) return false
@@ -69,7 +69,7 @@ const couldBeginWithYear = ({
   return first < last || (first === last && !hasDots)
 }
 
-/** The order in which the most dates exist; `undecided` where day and month could both be first. */
+/** The order in which the most dates are valid; `undecided` where day and month could both be first. */
 export const chooseOrder = (texts: Iterable<string>, countOf: (text: string) => number = () => 1): OrderChoice => {
   const pairs = { equal: 0, different: 0 }
   const proofs = { month_first: 0, day_first: 0 }

@@ -1,4 +1,4 @@
-/** Columns that say which rows count, or how much, beside the amounts. */
+/** Columns besides the amounts that state which rows count, or how much. */
 import { describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'

@@ -1,17 +1,17 @@
-/** Columns that decide whether a row counts, or how much, and that nobody decided on: they are asked about. */
+/** Columns that decide whether a row counts, or how much, and that no person decided: a question is asked. */
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/table-files/table.ts'
 import { refuse } from '../../../core/table-files/refused-file.ts'
 import type { Column } from './columns.ts'
 
 const no = new Set(['no', 'n', 'false', '0', 'non', 'nein', 'nee', 'faux', 'falsch', 'falso'])
 
-/** With anything else than no, a row is taken back. */
+/** A row with a value other than no was reversed. */
 const takenBack =
   /^(is )?(void|voided|cancelled|canceled|cancellation|deleted|reversed|annule|annulee|storniert|anulado|anulada|test|test mode|sandbox|disputed|charged back|failed|declined|rejected|refused|denied|pending|on hold|cancelado|cancelada|annullato|geannuleerd)( (at|on|date|time|le|am|el|op))?$|^(date d annulation|stornodatum|fecha de (cancelacion|anulacion))$/
-/** What was paid back is in its payout, or not: only amounts of refunds say it. */
+/** A refunded amount may be part of the payout or not: only amounts of refunds can tell. */
 const refunded =
   /^(is )?(refunded|rembourse|remboursee|erstattet|reembolsado|rimborsato)( (at|on|date|le|am|el))?$|^(refund date|date refunded|date de remboursement|erstattungsdatum|fecha de reembolso)$/
-/** With no, or with nothing beside others that have something, a row is in no payout. */
+/** A row with no, or with an empty cell while others are filled, is in no payout. */
 const included =
   /^(is )?(included|paid|paid out|settled|success|successful|succeeded|approved|completed|captured|cleared|posted|livemode|live mode|counted|in payout)( in (the )?(payout|settlement|statement))?$|^(inclus|inclus dans le versement|incluido|enthalten)$/
 const quantities = /^(quantity|qty|quantite|qte|menge|anzahl|stuckzahl|cantidad|aantal|quantita|units|number of units)$/
@@ -21,10 +21,10 @@ const otherCurrencies =
 
 const netCurrencies = /^(net|payout|settlement) |^devise nette$/
 
-/** Beside a price, which is then that of one unit. */
+/** A price beside a quantity is that of one unit. */
 export const isQuantity = (head: string): boolean => quantities.test(headKey(head))
 
-/** Of these columns, none has a meaning yet. */
+/** The columns of `open` have no meaning yet. */
 export const findDecidingColumn = (
   open: readonly Column[],
   all: readonly Column[],
@@ -49,7 +49,7 @@ export const findDecidingColumn = (
   })
 }
 
-/** Amounts of one line in two currencies make no equation; one whose column is not used counts for nothing. */
+/** Amounts of one line in two currencies make no equation; an amount whose column is not used does not count. */
 export const checkOtherCurrencies = (
   open: readonly Column[],
   all: readonly Column[],

@@ -1,4 +1,4 @@
-/** What one style, order or currency holds for a whole file is decided by all of its cells; where they leave it open, it is not guessed. */
+/** Style, order and currency of a whole file are decided by all of its cells; where the cells leave one of them open, it is not guessed. */
 import {
   isDate,
   isMoney,
@@ -17,7 +17,7 @@ import { refuse } from '../../../core/table-files/refused-file.ts'
 import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../core/table-files/table.ts'
 
 interface Found {
-  /** Of the first cell. */
+  /** The row of the first cell. */
   readonly row: number
   readonly column: Column
   count: number
@@ -67,11 +67,11 @@ export const decideStyle = (
 
 interface DecidedOrder {
   readonly order: DateOrder | undefined
-  /** Dates whose day is above 12. */
+  /** The number of dates whose day is above 12. */
   readonly proofs?: number
 }
 
-/** A spreadsheet that took day for month made dates of those it could, and left the others as texts. */
+/** A spreadsheet that mistook the day for the month made dates of the texts that it could, and left the others as texts. */
 const checkSwapped = (rows: readonly TableRow[], { all }: Columns): void => {
   for (const { index, head } of all.filter(({ means }) => isDate(means))) {
     const made = rows.flatMap(({ row, cells }) => {
@@ -103,7 +103,7 @@ export const decideOrder = (rows: readonly TableRow[], columns: Columns, choices
   throw refuse('dates_undecided')
 }
 
-/** Of a file without a column of currencies: chosen, in the mapping, in a header, or beside all amounts. */
+/** The currency of a file without a column of currencies: chosen, in the mapping, in a header, or beside all amounts. */
 export const decideCurrency = (rows: readonly TableRow[], columns: Columns, choices: Choices): string | undefined => {
   const known =
     choices.currency ?? columns.mapping?.currency ?? currencyOfHeads(moneyColumns(columns).map(({ head }) => head))
@@ -116,7 +116,7 @@ export const decideCurrency = (rows: readonly TableRow[], columns: Columns, choi
   return marks.size === 1 ? [...marks][0] : undefined
 }
 
-/** Not a date such as `01.12.26`. */
+/** A date such as `01.12.26` is no decimal. */
 export const isDecimal = (cell: Cell | undefined): boolean => {
   if (typeof cell === 'object') return 'number' in cell && cell.number.includes('.')
   return (
@@ -128,8 +128,8 @@ export const isDecimal = (cell: Cell | undefined): boolean => {
 }
 
 /**
- * In a file without a mapping, a column of amounts that no header explains could be a part of the net, and others decide which rows count: their
- * meaning is not guessed.
+ * In a file without a mapping, a column of amounts that no header explains could be a part of the net, and other columns decide which rows
+ * count: their meaning is not guessed.
  */
 export const findUndecidedColumns = (
   rows: readonly TableRow[],

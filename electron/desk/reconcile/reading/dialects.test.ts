@@ -1,4 +1,4 @@
-/** Files in the dialects that services, banks and spreadsheets write: what is read out of each, or why it is refused. */
+/** Files in the dialects of services, banks and spreadsheets: the lines that are read, or the reason for a refusal. */
 import { mapping, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { describe, expect, it } from 'vitest'
 import { formatMinor } from '../../../core/money.ts'

@@ -1,4 +1,4 @@
-/** The signs of amounts: of a column of debits, and by a column that says which way each amount went. */
+/** The signs of amounts: in a column of debits, and by a column that states the direction of each amount. */
 import { moneyMeanings, type Choices, type Signs } from '../../../../shared/desk/reconcile/mapping.ts'
 import { refuse } from '../../../core/table-files/refused-file.ts'
 import { cellText, headKey, type TableRow } from '../../../core/table-files/table.ts'
@@ -9,7 +9,7 @@ import { findLikeDirection } from './proposed-columns.ts'
 import type { Refusals } from './refusals.ts'
 import { directionsOf, valueKey, type Direction } from './value-words.ts'
 
-/** Amounts as the file writes them; those in columns of debits apart. */
+/** Amounts as they are in the file; those in columns of debits are separate. */
 export interface WrittenAmounts {
   readonly plain: StatedAmounts
   readonly debits: StatedAmounts
@@ -24,7 +24,7 @@ export type Signed<Row extends WrittenRow> = Omit<Row, 'written'> & { readonly a
 
 type DebitSign = NonNullable<Signs['debits']>
 
-/** A debit that is negative already is not subtracted. */
+/** A debit that is already negative is not subtracted. */
 export const amountsOf = ({ plain, debits }: WrittenAmounts, sign: DebitSign): StatedAmounts => {
   const entries = moneyMeanings.flatMap((meaning) => {
     const [amount, debit] = [plain[meaning], debits[meaning]]
@@ -34,7 +34,7 @@ export const amountsOf = ({ plain, debits }: WrittenAmounts, sign: DebitSign): S
   return Object.fromEntries(entries)
 }
 
-/** The amount that has the direction of its line. */
+/** The amount to which the direction of its line applies. */
 export const baseOf = ({ gross, net }: StatedAmounts): number => net ?? gross ?? 0
 
 interface Decision {
@@ -45,7 +45,7 @@ interface Decision {
 
 type WrittenLine = WrittenRow & Pick<BalancedLine, 'balance'>
 
-/** How debits are written, if the balances follow only one way. */
+/** The sign of written debits, if the balances follow with only one of them. */
 const debitsByBalance = (lines: readonly WrittenLine[]): DebitSign | undefined => {
   const [first, second] = (['positive', 'negative'] as const).filter((sign) =>
     isFollowed(lines.map(({ written, balance }) => ({ net: baseOf(amountsOf(written, sign)), balance }))),
@@ -115,7 +115,7 @@ const checkUnmarked = (
     refusals.add('sign_missing', { row: unmarked.row, column: column.head, value: textOf(unmarked) })
 }
 
-/** What the column of directions says of a row. */
+/** The direction that the column states for a row. */
 const createDirections = (
   rows: readonly TableRow[],
   { index }: Column,
@@ -139,8 +139,8 @@ const reversed = ({ gross, net, ...rest }: StatedAmounts): StatedAmounts => ({
 })
 
 /**
- * Amounts without signs get the one of their direction; in a file with signs, both have to agree. In a bank's own format, which has no headers,
- * a minus counts whatever the direction says.
+ * Amounts without signs get the sign of their direction; in a file with signs, both have to agree. In a bank's own format, which has no
+ * headers, a minus counts whatever the direction is.
  */
 const directed = <Line extends Directed & Pick<BalancedLine, 'balance'>, Total extends Directed>(
   lines: readonly Line[],
@@ -174,7 +174,7 @@ const directed = <Line extends Directed & Pick<BalancedLine, 'balance'>, Total e
   return { lines: lines.map((row) => withSign(row, true)), totals: totals.map((row) => withSign(row, false)) }
 }
 
-/** All amounts are money in, and a column that nobody decided on says otherwise. */
+/** All amounts are money in, and a column that no person decided says otherwise. */
 const checkLikeDirection = (
   lines: readonly (Directed & Pick<BalancedLine, 'balance'>)[],
   { all, mapping, headerRows, areElements = false }: Columns,

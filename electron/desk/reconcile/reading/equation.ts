@@ -1,8 +1,11 @@
-/** Makes the equation gross − fees − refunds + adjustments = net of each line out of what its file states, or says that it does not hold. */
+/**
+ * Makes the equation gross − fees − refunds + adjustments = net of each line from the amounts in its file, or reports that it does not
+ * hold.
+ */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { CategoryRole, MoneyMeaning, Signs } from '../../../../shared/desk/reconcile/mapping.ts'
 
-/** As the file states them, with its signs. */
+/** The amounts as they are in the file, with its signs. */
 export type StatedAmounts = Partial<Record<MoneyMeaning, number>>
 
 export interface StatedLine {
@@ -19,10 +22,10 @@ const reducing = ({ fees, refunds, adjustments }: StatedAmounts, signs: Signs) =
   adjustments: signed(adjustments, signs.adjustments),
 })
 
-/** What the other amounts add to the gross amount. */
+/** The sum that the other amounts add to the gross amount. */
 const restOf = ({ fees, refunds, adjustments }: ReturnType<typeof reducing>): number => 0 - fees - refunds + adjustments
 
-/** Whether the gross amount is what the others leave of the net. */
+/** Whether the gross amount is derived from the net and the others. */
 const isGrossDerived = ({ amounts, role }: StatedLine, isGrossUsed: boolean): boolean =>
   amounts.net !== undefined && (!isGrossUsed || (role === 'adjustments' && amounts.gross === undefined))
 
@@ -33,13 +36,13 @@ const isFitting = (line: StatedLine, signs: Signs, isGrossUsed: boolean): boolea
 
 export interface LineEquation {
   readonly equation: Equation
-  /** The net that the file states is the one that its other amounts give. */
+  /** True where the stated net is equal to the result of the other amounts. */
   readonly fits: boolean
   /** The net was compared with the other amounts, so that a blank one is zero. */
   readonly isProven: boolean
 }
 
-/** A blank amount counts as zero here; whether it may is for the caller to say. */
+/** A blank amount counts as zero here; the caller checks whether it may. */
 export const equationOf = (line: StatedLine, signs: Signs, isGrossUsed: boolean): LineEquation => {
   const { amounts, role } = line
   const parts = reducing(amounts, signs)
@@ -59,13 +62,13 @@ export const equationOf = (line: StatedLine, signs: Signs, isGrossUsed: boolean)
   }
 }
 
-/** Those that a mapping states, or a person. */
+/** The signs that a mapping or a person states. */
 type KnownSigns = { readonly [Name in keyof Signs]?: Signs[Name] | undefined }
 
 const both = ['positive', 'negative'] as const
 const reducers = ['fees', 'refunds', 'adjustments'] as const
 
-/** Without a net, the sign is that of all amounts of the column; adjustments are as they are written. */
+/** Without a net, the sign is that of all amounts of the column; adjustments are used as they are written. */
 const signOfAll = (lines: readonly StatedLine[], meaning: (typeof reducers)[number]): Signs['fees'] | undefined => {
   if (meaning === 'adjustments') return 'positive'
   const amounts = lines.map((line) => line.amounts[meaning] ?? 0)
@@ -101,7 +104,7 @@ export const chooseSigns = (
   const most = Math.max(...candidates.map(({ fitting }) => fitting))
   const best = candidates.filter(({ fitting }) => fitting === most).map((candidate) => candidate.signs)
   if (best.length === 1) return best[0]
-  // No net says anything of a column: its own sign decides, as in a file without a net.
+  // No net depends on the column: its own sign decides, as in a file without a net.
   return best.find((signs) =>
     reducers.every((meaning) => !isFree(meaning) || signs[meaning] === signOfAll(lines, meaning)),
   )

@@ -5,7 +5,7 @@ import { sidesOf } from './proposed-columns.ts'
 import type { Table } from '../../../core/table-files/table.ts'
 
 export interface Entry {
-  /** Line of the file on which it begins. */
+  /** The line of the file on which the entry begins. */
   readonly row: number
   readonly values: Readonly<Record<string, string | undefined>>
 }

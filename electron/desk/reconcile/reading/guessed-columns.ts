@@ -1,4 +1,4 @@
-/** What a column of an unknown file probably means, by the words of its header. Only ever a proposal: a person looks at it. */
+/** The probable meaning of a column of an unknown file, by the words of its header. It is only a proposal: a person checks it. */
 import type { ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readCurrency } from '../../../core/table-files/currencies.ts'
 import { namesBothSides } from './bank-heads.ts'
@@ -13,7 +13,7 @@ const meaningByKey: ReadonlyMap<string, ColumnMeaning> = new Map(
   columnHeads.flatMap(([means, heads]) => heads.map((head) => [headKey(head), means] as const)),
 )
 
-/** Of every row, and no money. `Commission (10%)` is an amount. */
+/** The percentage applies to every row and is no money. `Commission (10%)` is an amount. */
 export const isPercent = (head: string): boolean =>
   /(?<!\d\s?)%/.test(head) ||
   /(^| )(percent|percentage|pct|rate|pourcentage|taux|prozent|satz|porcentaje)( |$)/.test(headKey(head))
@@ -38,5 +38,8 @@ export const guessMeaning = (head: string): ColumnMeaning => {
   return namesBothSides(head, headKey(head)) ? 'direction' : 'unused'
 }
 
-/** The day from which an amount bears interest: a date only where there is no other. `Valuta` is also a currency and `Valor` an amount, in other languages. */
+/**
+ * The day from which an amount bears interest: it is used as the date only where there is no other. `Valuta` is also a currency and `Valor`
+ * an amount, in other languages.
+ */
 export const isValueDate = (head: string): boolean => valueDates.has(headKey(head))

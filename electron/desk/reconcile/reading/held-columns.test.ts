@@ -1,4 +1,4 @@
-/** Columns that are recognized by what the books know of their values. */
+/** Columns that are recognized because the books know their values. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'

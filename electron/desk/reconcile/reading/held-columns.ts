@@ -1,22 +1,27 @@
-/** What a column of an unknown file means by what it holds: numbers, plates and facilities that the books know, whatever its heading. */
+/**
+ * Finds the meaning of a column of an unknown file by its content: numbers, plates and facilities that the books know, whatever its heading
+ * is.
+ */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey, type Table } from '../../../core/table-files/table.ts'
 import type { Column, Columns } from './columns.ts'
 
-/** The first of these that the values are. */
+/** The first meaning that fits the values is chosen. */
 const heldMeanings = ['bookingId', 'partnerBookingId', 'bagNumber', 'plate', 'facility'] as const
 export type HeldMeaning = (typeof heldMeanings)[number]
 
-/** How many of these values the books have as that. */
+/** The number of these values that the books know with this meaning. */
 export type KnownValues = (means: HeldMeaning, values: readonly string[]) => number
 
-/** Enough to tell, however long the file is. */
+/** This number of values is sufficient, however long the file is. */
 const mostValues = 200
-/** Of the values: the books lack some, and a total row is none. */
+/** The least share of known values: the books lack some, and a total row has none. */
 const leastShare = 0.5
 
 const isHeld = (means: Column['means']): means is HeldMeaning => heldMeanings.some((each) => each === means)
-/** A heading of these says less than what stands below it; of several columns of words, and of those without a heading, each may be something else. */
+/**
+ * The content counts more than these headings; if there are several columns of texts, or one has no heading, each may have another meaning.
+ */
 const isOpen = ({ head, means }: Column, hasSeveralTexts: boolean): boolean =>
   means === 'unused' ||
   means === 'reference' ||
@@ -58,7 +63,7 @@ export const recognizeHeld = (
     all: columns.all.map((column): Column => {
       const means = held.get(column.index)
       if (means !== undefined && first.get(means) === column.index) return { ...column, means }
-      // Its heading says what another column holds.
+      // Its heading names the content of another column.
       return isHeld(column.means) && first.has(column.means) && !chosen.has(headKey(column.head))
         ? { ...column, means: 'unused' }
         : column

@@ -1,6 +1,6 @@
 /**
- * What makes a line the same line in any file: its own reference with its day and amount, because banks give references again, or, without
- * one, all its fields; and its ordinal among equal ones.
+ * Identifies a line in any file: by its own reference with its day and amount, because banks reuse references, or, without one, by all its
+ * fields; and by its ordinal among equal ones.
  */
 import { hash } from 'node:crypto'
 import type { StatementLine } from '../statement.ts'
@@ -9,20 +9,20 @@ import { cellText, headKey, type TableRow } from '../../../core/table-files/tabl
 
 type NamedLine = Pick<StatementLine, 'reference' | 'soldAt' | 'startsAt' | 'net' | 'currency'>
 
-/** What a bank writes where it has no reference, also behind the number of the account. */
+/** The texts that banks write where they have no reference, also after the number of the account. */
 const placeholder = /^(?:.*:)?\s*(?:nonref|not ?provided|notavailable|none|null|n\/?a|unknown|0+|-+|x+)\s*$/i
 
-/** Whether the reference tells the line from others. */
+/** Whether the reference distinguishes the line from others. */
 export const isNamed = ({ reference }: Pick<StatementLine, 'reference'>): boolean =>
   reference !== undefined && !placeholder.test(reference)
 
-/** Beside its reference: a line on another day, or of another amount, is another one. */
+/** This is added to the reference: a line on another day, or with another amount, is another line. */
 export const dayAndAmount = ({ soldAt, startsAt, net, currency }: NamedLine): string =>
   `${(soldAt ?? startsAt ?? '').slice(0, 10)} ${net} ${currency}`
 
 /** Gives each line its identity, in the order of the file. */
 export const createIdentities = (columns: readonly Pick<Column, 'head' | 'index'>[]) => {
-  // In the order of the names, so that sorting the fields of a line has nothing to do.
+  // The fields are in the order of their names, so that sorting the fields of a line has nothing to do.
   const named = columns
     .map(({ head, index }) => ({ name: headKey(head), index }))
     .toSorted((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
@@ -32,7 +32,7 @@ export const createIdentities = (columns: readonly Pick<Column, 'head' | 'index'
     counts.set(key, ordinal)
     return ordinal === 1 ? key : `${key}#${ordinal}`
   }
-  /** Names and values as the file has them: no mapping changes them, nor does the order of columns. */
+  /** Names and values are those in the file: neither a mapping nor the order of columns changes them. */
   const ofFields = (cells: TableRow['cells']): string => {
     const fields: string[] = []
     for (const { name, index } of named) {

@@ -1,4 +1,4 @@
-/** What each column of a file holds, as it is shown before the lines are taken. */
+/** The content of each column of a file, shown before the lines are imported. */
 import { isDate } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementLine } from '../statement.ts'
 import type { Columns } from './columns.ts'
@@ -17,7 +17,7 @@ const daysOf = (lines: readonly StatementLine[], means: 'soldAt' | 'startsAt') =
   return { earliest, latest }
 }
 
-/** What is below the headers; undefined where the file hides nothing of it. */
+/** The hidden content below the headers; undefined where there is none. */
 export const describeHidden = ({ rows, hidden }: Table, { all, headerRows }: Columns): Layout['hidden'] => {
   if (hidden === undefined) return undefined
   const below = rows.filter(({ row }) => row > (headerRows.at(-1) ?? 0))
@@ -33,7 +33,7 @@ export const describeHidden = ({ rows, hidden }: Table, { all, headerRows }: Col
 interface DescribedRows {
   readonly table: Table
   readonly columns: Columns
-  /** Those that are lines. */
+  /** Whether the row is a line. */
   readonly isLine: (row: number) => boolean
   readonly lines?: readonly StatementLine[]
   readonly totalRows?: readonly number[]

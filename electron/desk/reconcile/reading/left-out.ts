@@ -1,4 +1,4 @@
-/** Rows that are no money: their status or category says so. They are shown and counted apart. */
+/** Rows that are no money according to their status or category. They are shown and counted separately. */
 import type { CategoryRole, Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import { cellText, headKey, isBlank, type Cell, type TableRow } from '../../../core/table-files/table.ts'
@@ -18,7 +18,7 @@ const payoutWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** By the category of a line, in any spelling; each is looked up once. */
+/** The role of the category of a line, in any spelling; each is looked up once. */
 export const createRoles = ({ mapping, all }: Columns): ((category: string | undefined) => CategoryRole) => {
   const { categories, otherCategories = 'gross' } = mapping ?? {}
   if (categories === undefined) {
@@ -34,7 +34,7 @@ export const createRoles = ({ mapping, all }: Columns): ((category: string | und
   }
 }
 
-/** The first column of this meaning, and what its cell says. */
+/** The first column of this meaning, and the text of its cells. */
 const columnOf = ({ all }: Columns, means: Column['means']) => {
   const column = all.find((each) => each.means === means)
   return column && { head: column.head, textOf: ({ cells }: TableRow): string => cellText(cells[column.index]) }
@@ -46,7 +46,7 @@ const createStatuses = ({ mapping }: Columns, { statuses }: Choices): ((value: s
   return remember((value: string) => byKey.get(valueKey(value)) ?? statusOf(value))
 }
 
-/** Of the day on which money moved. */
+/** The headers for the day on which money moved. */
 const settledHeads: ReadonlySet<string> = new Set(
   [
     'completed date, date completed, completed at, completed on, posted date, date posted, posting date, post date',
@@ -57,7 +57,7 @@ const settledHeads: ReadonlySet<string> = new Set(
 )
 const isDated = (cell: Cell | undefined): boolean => isWrittenDate(cellText(cell))
 
-/** A row without the day on which others were settled, but with another date, is pending. */
+/** A row with another date, but without the day on which others were settled, is pending. */
 const findSettledColumn = ({ all, areElements = false }: Columns, rows: readonly TableRow[]): Column | undefined =>
   areElements
     ? undefined
@@ -86,7 +86,7 @@ export const createLeftOut = (
   }
 }
 
-/** Each status that is not known is asked about once. */
+/** A person is asked once about each unknown status. */
 export const checkStatuses = (
   rows: readonly KnownRow[],
   columns: Columns,

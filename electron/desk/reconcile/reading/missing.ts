@@ -1,4 +1,4 @@
-/** All that a file lacks for its lines to be read, said at once: a person answers it in any order. */
+/** Reports everything that a file lacks for its lines to be read, at once: a person decides it in any order. */
 import { meanings, tellsLines, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey } from '../../../core/table-files/table.ts'
 import type { Column, Columns } from './columns.ts'
@@ -13,7 +13,7 @@ interface Source {
   readonly refusals: Refusals
 }
 
-/** Until a column is an amount or a date, no row is known to be a line. */
+/** Until there is a column of amounts or dates, no row is known to be a line. */
 const rowsWithValues = (rows: readonly KnownRow[]): readonly KnownRow[] => {
   const counted = rows.filter(({ kind }) => kind === 'line' || kind === 'total')
   return counted.length > 0 ? counted : rows.filter(({ kind }) => kind === 'text')
@@ -28,7 +28,7 @@ export const refuseMissing = (rows: readonly KnownRow[], { columns, choices, ref
   if (isHeaderOpen) refusals.add('header_missing')
   const keys = all.map(({ head }) => headKey(head))
   const isRepeated = (key = ''): boolean => keys.indexOf(key) !== keys.lastIndexOf(key)
-  // Words are joined, whatever their columns are called.
+  // Columns of texts are joined, whatever their names are.
   const isOne = (means: Column['means']): boolean => means !== 'unused' && means !== 'text'
   const isSame = ({ head, index }: Column): boolean =>
     all
@@ -41,7 +41,7 @@ export const refuseMissing = (rows: readonly KnownRow[], { columns, choices, ref
   if (mapping === undefined && !all.some(({ means }) => tellsLines(means)))
     refusals.add('meaning_missing', { row, value: meanings.filter(tellsLines).join(', ') })
   const undecided = findUndecidedColumns(values, columns, choices)
-  // They have no names to be asked about before it is known where the headers are.
+  // Without a known line of headers, columns have no names for questions.
   for (const { head } of isHeaderOpen ? [] : undecided) {
     refusals.add(isQuantity(head) ? 'quantity_undecided' : 'column_undecided', { row, column: head })
   }

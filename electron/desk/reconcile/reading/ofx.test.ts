@@ -1,11 +1,11 @@
-/** OFX as banks write it: what the format allows is read, and what contradicts itself is asked. */
+/** OFX as banks write it: everything that the format allows is read, and a person is asked about contradictions. */
 import { describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'
 
 const head = ['OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'ENCODING:USASCII', 'CHARSET:1252', '', '<OFX>']
 
-/** Each of these lists stands in the same statement; the first transaction begins in row 12. */
+/** All these lists are in the same statement; the first transaction begins in row 12. */
 const fileOf = (lists: readonly (readonly string[])[], currency = 'USD'): string =>
   [
     ...head,

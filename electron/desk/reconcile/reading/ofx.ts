@@ -26,7 +26,7 @@ const transaction = z.object({
   CURRENCY: z.object({ CURSYM: z.string() }).optional(),
 })
 
-/** What the bank has not posted, and may never. */
+/** A transaction that the bank has not posted, and may never post. */
 const pendingTransaction = transaction
   .omit({ DTPOSTED: true })
   .extend({ DTTRAN: z.string() })
@@ -45,7 +45,7 @@ const statement = z.object({
   BANKTRANLISTP: z.array(list).optional(),
 })
 
-/** A bank that can give no statement of an account says so in its place. */
+/** The statement is missing where the bank cannot provide it. */
 const content = z.object({
   OFX: z.object({
     BANKMSGSRSV1: z.object({ STMTTRNRS: z.array(z.object({ STMTRS: statement.optional() })) }).optional(),
@@ -55,14 +55,14 @@ const content = z.object({
 
 const parser = createXmlParser(['BANKTRANLIST', 'STMTTRN', 'BANKTRANLISTP', 'STMTTRNP', 'STMTTRNRS', 'CCSTMTTRNRS'])
 
-/** Their ends are never left out: without one, the file is damaged. */
+/** The end tags of these are never left out: without one, the file is damaged. */
 const aggregates = new Set(
   ['OFX', 'BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS', 'BANKACCTFROM', 'BANKTRANLIST', 'STMTTRN', 'PAYEE', 'CURRENCY'].concat(
     ['CREDITCARDMSGSRSV1', 'CCSTMTTRNRS', 'CCSTMTRS', 'CCACCTFROM', 'BANKTRANLISTP', 'STMTTRNP'],
   ),
 )
 
-/** Elements that hold nothing and that nothing ends, such as `<MEMO>` before `</STMTTRN>`, get their ends. */
+/** Empty elements without an end tag, such as `<MEMO>` before `</STMTTRN>`, get one. */
 const endEmptyElements = (text: string): string => {
   const open: { readonly name: string; readonly at: number }[] = []
   const openCounts = new Map<string, number>()
@@ -90,8 +90,8 @@ const endEmptyElements = (text: string): string => {
 }
 
 /**
- * OFX 1 leaves out the ends of elements that hold a value or nothing, and has plain ampersands: with both it is XML. Line breaks stay, so
- * that rows are those of the file.
+ * OFX 1 leaves out the end tags of elements with a value or without content, and has plain ampersands: with both added it is XML. Line
+ * breaks are preserved, so that rows are those of the file.
  */
 const xmlOf = (text: string): string =>
   endEmptyElements(
@@ -133,21 +133,23 @@ const accountOf = ({ CURDEF, BANKACCTFROM, CCACCTFROM }: z.infer<typeof statemen
 const takesMoney = new Set(['DEBIT', 'DIRECTDEBIT', 'REPEATPMT', 'CHECK', 'CASH', 'FEE', 'SRVCHG'])
 const givesMoney = ['CREDIT', 'DEP', 'DIRECTDEP', 'INT', 'DIV']
 
-/** What the types say where a person chose that they decide: a purchase and a cash machine can be without a contradiction, too. */
+/**
+ * The direction of each type, where a person chose that types decide: a purchase and a cash machine can be without a contradiction, too.
+ */
 const typeDirections = (payment: Direction | undefined): Record<string, Direction> => ({
   ...Object.fromEntries([...takesMoney, 'POS', 'ATM'].map((type) => [type, 'out' as const])),
   ...Object.fromEntries(givesMoney.map((type) => [type, 'in' as const])),
   ...present({ PAYMENT: payment }),
 })
 
-/** Some banks write every amount without a sign, and some write wrong types: which of the two is right is not guessed. */
+/** Some banks write every amount without a sign, and some write wrong types: the program does not guess which of the two is right. */
 const contradictionOf = (
   row: number,
   { TRNTYPE = '', TRNAMT }: z.infer<typeof transaction>,
   isCard: boolean,
 ): Refusal | undefined => {
   const written = splitAmount(TRNAMT)
-  // A card is paid by its payments, an account pays them.
+  // A payment is money in for a card, and money out for an account.
   const type = TRNTYPE.toUpperCase()
   const isTaken = takesMoney.has(type) || (type === 'PAYMENT' && !isCard)
   return isTaken && written?.isNegative === false && /[1-9]/.test(written.digits)
@@ -157,14 +159,14 @@ const contradictionOf = (
 
 interface OfxEntry extends Entry {
   readonly contradiction?: Refusal
-  /** Which transaction this one replaces or deletes. */
+  /** The transaction that this one replaces or deletes. */
   readonly correction?: { readonly reference: string; readonly action: string }
 }
 
-/** Of transactions that the bank took back: they are named, and do not count. */
+/** Transactions that the bank corrected are listed, but do not count. */
 const corrected = { REPLACED: 'left_out', DELETED: 'left_out' } as const
 
-/** What replaces or deletes a transaction that is not in the file cannot be applied. */
+/** A correction of a transaction that is not in the file cannot be applied. */
 const applyCorrections = (entries: readonly OfxEntry[]) => {
   const byReference = new Map(entries.map((entry) => [entry.values['FITID'] ?? '', entry]))
   const states = new Map<Entry, keyof typeof corrected>()
@@ -208,7 +210,7 @@ const entryOf = (element: Element, owner: Account | undefined): OfxEntry => {
       TRNAMT,
       CURDEF: CURRENCY?.CURSYM ?? owner?.currency,
       TRNTYPE,
-      // Banks give the number of a deposit slip, or of its bag, where a check has its number.
+      // Banks write the number of a deposit slip, or of its bag, in the field for the number of a check.
       CHECKNUM: TRNTYPE === 'DEP' ? CHECKNUM : '',
       REFNUM,
       NAME: [NAME ?? PAYEE?.NAME, MEMO].filter((part) => part !== undefined && part !== '').join(' '),
@@ -219,7 +221,9 @@ const entryOf = (element: Element, owner: Account | undefined): OfxEntry => {
   }
 }
 
-/** Without thousands, as the format says, and with no more digits than the currency has; undefined where some are not so. */
+/**
+ * The style without thousands, as the format requires, and with no more digits than the currency has; undefined where some amounts differ.
+ */
 const styleOf = (entries: readonly Entry[]): AmountStyle | undefined => {
   const marks = new Set<string>()
   for (const { values } of entries) {
@@ -246,7 +250,7 @@ export const readOfx = (text: string, choices: Choices) => {
     })
   const [owners, pendingOwners] = [ownersOf('STMTTRN'), ownersOf('STMTTRNP')]
   const pendingCount = transactions.filter(isPending).length
-  // A transaction anywhere else, such as in a comment or a list of investments, is not passed over.
+  // A transaction anywhere else, such as in a comment or a list of investments, is not ignored.
   if (pendingOwners.length !== pendingCount) throw refuse('count_differs', { column: 'STMTTRNP' })
   if (owners.length !== transactions.length - pendingCount) throw refuse('count_differs', { column: 'STMTTRN' })
   const [nextOwner, nextPendingOwner] = [owners.values(), pendingOwners.values()]
@@ -274,11 +278,11 @@ export const readOfx = (text: string, choices: Choices) => {
     const row = fields.table.rows[index]
     return row !== undefined && leftOutBy(row) === undefined
   }
-  // What a person chose for the types instead decides.
+  // A column that a person chose instead of the types decides.
   const isTypeUsed = fields.columns.all.some(({ head, means }) => head === 'TRNTYPE' && means === 'category')
   const skipped = new Set(choices.skippedRows)
   const [isOfCard, isOfBank] = [card.length > 0, bank.length > 0]
-  // In a file of both, a payment is asked about.
+  // In a file with both, a person is asked about a payment.
   const payment = isOfCard && isOfBank ? undefined : isOfCard ? 'in' : 'out'
   return {
     ...fields,

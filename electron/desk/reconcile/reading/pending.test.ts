@@ -1,4 +1,4 @@
-/** Rows that lack the day on which the others were settled: they are pending, and shown as what is left out. */
+/** Rows without the day on which the others were settled: they are pending, and shown as left out. */
 import { expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'

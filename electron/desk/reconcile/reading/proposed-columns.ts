@@ -1,4 +1,4 @@
-/** What each column of a file means, by its mapping, or by its header and its values where no mapping names it. */
+/** Proposes the meaning of each column of a file: by its mapping, or by its header and its values where no mapping names it. */
 import { isDate, isMoney, isText, type ColumnMeaning, type Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey, isBlank, type TableRow } from '../../../core/table-files/table.ts'
 import type { Column } from './columns.ts'
@@ -11,10 +11,10 @@ import { directionsOf, statusOf, valueKey } from './value-words.ts'
 
 const isWord = (value: string): boolean => valueKey(value).length > 2
 
-/** More different ones are texts, not the words of a column. */
+/** A column with more different values has free texts, not fixed terms. */
 const mostValues = 30
 
-/** The different values of a column that is not blank; undefined where they are too many. */
+/** The different values of a column, without blank ones; undefined where there are too many. */
 const valuesIn = (rows: readonly TableRow[], index: number): readonly string[] | undefined => {
   const values = new Set<string>()
   for (const { cells } of rows) {
@@ -30,10 +30,10 @@ export const sidesOf = (means: ColumnMeaning): Pick<Column, 'means' | 'isDebit'>
   means === 'debit' || means === 'credit' ? { means: 'gross', isDebit: means === 'debit' } : { means, isDebit: false }
 
 interface Values {
-  /** The different ones; undefined where they are too many. */
+  /** The different values; undefined where there are too many. */
   readonly values: () => readonly string[] | undefined
   readonly hasAmounts: () => boolean
-  /** Whether all are that, and there is one. */
+  /** Whether there is a value, and all values fit. */
   readonly are: (isThat: (text: string) => boolean) => boolean
 }
 
@@ -46,13 +46,13 @@ const valuesOf = (rows: readonly TableRow[], index: number): Values => ({
   },
 })
 
-/** What the values of a column show beside the guess of its header. */
+/** Corrects the guess of a header by the values of its column. */
 const refined = (guess: ColumnMeaning, head: string, { values: valuesOf, hasAmounts, are }: Values): ColumnMeaning => {
   if (guess === 'soldTime') return are((text) => readClock(text) !== undefined) ? guess : 'unused'
   if (guess === 'timeZone') return are((text) => readZone(text) !== undefined) ? guess : 'unused'
-  // `Payout` is a reference or an amount, and so are `Booking`, `Sold` and `Parking`.
+  // `Payout` is a reference or an amount; `Booking`, `Sold` and `Parking` are ambiguous, too.
   if ((isText(guess) || isDate(guess)) && are(isDecimal)) return headKey(head) === 'payout' ? 'net' : 'unused'
-  // `Buchung` is a booking, and the posting of a bank.
+  // `Buchung` is a booking, or the posting of a bank.
   if (guess === 'bookingId') return are(isWrittenDate) ? 'soldAt' : guess
   if (guess === 'direction' || guess === 'status') {
     const values = valuesOf() ?? []
@@ -71,7 +71,9 @@ const refined = (guess: ColumnMeaning, head: string, { values: valuesOf, hasAmou
   return isStatus ? 'status' : guess
 }
 
-/** A guessed meaning goes to the first of several columns, since amounts are never added up by a guess; but all words are the text. */
+/**
+ * The first of several columns gets a guessed meaning, since amounts are never added up by a guess; but all columns of texts are joined.
+ */
 export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): Column[] => {
   const found = heads.map((head, index) => refined(guessMeaning(head), head, valuesOf(rows, index)))
   const guesses = found.map((guess, place) => {
@@ -89,8 +91,8 @@ export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): C
 }
 
 /**
- * Amounts of one meaning are added up, and texts are joined; of other columns with one meaning, the first in the mapping has it. Columns that
- * the mapping does not name can still say that a row is no money, or which way it went.
+ * Amounts of one meaning are added up, and texts are joined; of other columns with one meaning, the first in the mapping is used. Columns
+ * that the mapping does not name can still show that a row is no money, or its direction.
  */
 export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: readonly TableRow[]): Column[] => {
   const keys = heads.map(headKey)
@@ -112,7 +114,7 @@ export const mapAll = (heads: readonly string[], { columns }: Mapping, rows: rea
   })
 }
 
-/** A column that says which way amounts went, where none was chosen or named: it is asked about. */
+/** A column that states directions without being chosen or named: a person is asked about it. */
 export const findLikeDirection = (
   columns: readonly Column[],
   rows: readonly TableRow[],
@@ -123,7 +125,7 @@ export const findLikeDirection = (
     const known = directionsOf(values)
     const isKnown = (value: string): boolean => known.has(valueKey(value))
     const out = values.find((value) => known.get(valueKey(value)) === 'out' && isWord(value))
-    // Single letters are only words beside their like.
+    // A single letter is a direction only if all other values are, too.
     const letter = values.every(isKnown) ? values.find((value) => known.get(valueKey(value)) === 'out') : undefined
     const isOfRows = guessMeaning(column.head) === 'category' && !isProven && values.length > 1
     const value = out ?? letter ?? (isOfRows ? values.find((each) => !isKnown(each)) : undefined)

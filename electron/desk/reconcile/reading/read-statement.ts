@@ -1,4 +1,4 @@
-/** Reads a statement out of the bytes of a file: the whole of it, or none of it and why. */
+/** Reads a statement from the bytes of a file: either all of it, or nothing and the reasons. */
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import type { Choices, Mapping, Meaning, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { counterZone } from '../../../../shared/time-zone.ts'
@@ -26,7 +26,7 @@ import { isSpreadsheet } from '../../../core/table-files/xlsx-workbook.ts'
 interface FileFacts {
   readonly fileName: string
   readonly bytes: number
-  /** Of the bytes, by which the same file is recognized. */
+  /** The hash of the bytes, which identifies the same file. */
   readonly sha256: string
 }
 
@@ -37,27 +37,27 @@ export type ReadStatement = FileFacts &
         readonly isAccepted: false
         readonly refusals: readonly Refusal[]
         readonly refusalCount: number
-        /** Where its columns are known, so that choices can be made. */
+        /** The layout where the columns are known, so that a person can make choices. */
         readonly layout?: FileLayout
-        /** Where the line of the headers is open, so that it can be chosen. */
+        /** The first lines where the line of the headers is unknown, so that a person can choose it. */
         readonly firstLines?: readonly FirstLine[]
       }
   )
 
 interface Options {
   readonly fileName: string
-  /** Instead of the one that the headers are recognized by. */
+  /** This replaces the mapping that is recognized by the headers. */
   readonly mapping?: Mapping
-  /** Of persons; they are recognized before those that are shipped. */
+  /** Mappings of people are recognized before those that are shipped. */
   readonly ownMappings?: readonly Mapping[]
   readonly choices?: Choices
-  /** Of a file that names no currency: that of all bookings, where they have only one. */
+  /** The currency of all bookings, where they have only one, for a file that names none. */
   readonly currencyOfBooks?: () => string | undefined
-  /** Of the business, where it is not that of this computer: times of UTC are read on its clock. */
+  /** The zone of the business, where it is not that of this computer: times of UTC are converted to it. */
   readonly zone?: string
-  /** What the books have, by which columns are recognized too. */
+  /** The values in the books, by which columns are recognized too. */
   readonly known?: KnownValues
-  /** By which amounts without decimals are known to be cents. */
+  /** The books show whether amounts without decimals are cents. */
   readonly booksOf?: (kind: StatementKind) => Books
 }
 
@@ -69,7 +69,7 @@ interface Opened {
   readonly choices: Choices
   readonly kind?: Statement['kind']
   readonly statedTotals?: readonly StatedOfRows[]
-  /** Of single lines, by what only their format says. */
+  /** Refusals of single lines, by rules that only their format has. */
   readonly refusals?: readonly Refusal[]
   readonly detected: Pick<Layout, 'encoding' | 'separator' | 'sheet'>
 }
@@ -143,7 +143,7 @@ const firstLinesOf = ({ rows }: Table): FirstLine[] =>
       cells: cells.slice(0, mostFirstCells).map((cell) => cellText(cell).slice(0, longestFirstCell)),
     }))
 
-/** Without booking ids, slips of cards are a settlement, and bags, payouts, debits or a balance are an account at a bank. */
+/** Without booking ids, a file with card slips is a settlement, and one with bags, payouts, debits or a balance is an account at a bank. */
 const kindByColumns = ({ all }: Columns): StatementKind => {
   const has = (...meanings: readonly Meaning[]): boolean =>
     all.some(({ means }) => meanings.some((one) => one === means))
@@ -155,20 +155,20 @@ const kindByColumns = ({ all }: Columns): StatementKind => {
   return isAccount ? 'bank' : 'payout'
 }
 
-/** Whether the file needs a currency, and no single line does. */
+/** Whether the file as a whole needs a currency, rather than a single line. */
 const isCurrencyOpen = (read: ReadStatement): boolean =>
   !read.isAccepted && read.refusals.some(({ code, column }) => code === 'currency_missing' && column === undefined)
 
-/** Signs beside its amounts may be those of another currency. */
+/** The signs beside its amounts may be those of another currency. */
 const isOfOtherCurrency = (read: ReadStatement): boolean =>
   !read.isAccepted && read.refusals.some(({ code }) => code === 'currency_differs')
-/** Of a table whose headers no mapping knows. */
+/** Recognizes columns of a table whose headers no mapping knows. */
 const recognized = (opened: Opened, { known }: Options): Opened =>
   known === undefined || (opened.format !== 'csv' && opened.format !== 'xlsx')
     ? opened
     : { ...opened, columns: recognizeHeld(opened.columns, opened.table, { known, choices: opened.choices }) }
 
-/** Never throws for what is in the file; detection is shown in the layout, and every part of it can be chosen. */
+/** Never throws because of the content of the file; the detected properties are in the layout, and each can be chosen instead. */
 export const readStatement = async (bytes: Buffer, options: Options): Promise<ReadStatement> => {
   const read = await readAsChosen(bytes, options)
   const currency = isCurrencyOpen(read) ? options.currencyOfBooks?.() : undefined

@@ -27,7 +27,7 @@ export interface ReadTable {
   readonly statement: Statement
   readonly amounts: AmountStyle | undefined
   readonly hasCents: boolean
-  /** As in the rows. */
+  /** See `CollectedRows`. */
   readonly isWhole: boolean
   readonly dateOrder: DateOrder | undefined
   readonly dateProofs: number | undefined
@@ -47,11 +47,11 @@ interface Reading {
   readonly choices: Choices
   readonly refusals: Refusals
   readonly zone: string
-  /** What a format states beside its lines, such as the balances of a bank. */
+  /** Sums that a format states beside its lines, such as the balances of a bank. */
   readonly statedTotals?: readonly StatedOfRows[]
 }
 
-/** With the signs of the lines. Where lines have roles by category, only net and fees are sums of their columns. */
+/** The stated sums with the signs of the lines. Where lines have roles by category, only net and fees are sums of their columns. */
 const statedEquation = ({ amounts }: PendingTotal, signs: Signs, hasRoles: boolean): Partial<Equation> => {
   const { fees, refunds, adjustments }: Partial<Record<MoneyMeaning, Signs[keyof Signs]>> = signs
   const signOf: Partial<Record<MoneyMeaning, Signs[keyof Signs] | undefined>> = { fees, refunds, adjustments }
@@ -83,7 +83,7 @@ const knownRows = ({ table, columns, choices }: Reading): KnownRow[] => {
   return known
 }
 
-/** Undefined where something was refused. */
+/** Undefined where anything was refused. */
 export const readTable = (reading: Reading): ReadTable | undefined => {
   const { table, columns, kind, choices, refusals } = reading
   const { mapping, all, headerRows } = columns
@@ -92,7 +92,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   const { lines: pending, totals, debits, balances, ...formats } = collectRows(rows, reading)
 
   const filled = moneyMeanings.filter((meaning) => pending.some((line) => line.amounts[meaning] !== undefined))
-  // A file without any amount lacks them as much as one line does.
+  // A file without any amount is refused like a line without one.
   const used = filled.length > 0 ? filled : ([all.some(({ means }) => means === 'net') ? 'net' : 'gross'] as const)
   const isGrossUsed = used.includes('gross')
   const chosen = chooseSigns(pending, { ...mapping?.signs, ...choices.signs }, isGrossUsed)
@@ -145,7 +145,7 @@ export const readTable = (reading: Reading): ReadTable | undefined => {
   for (const { row, meaning } of unproven) {
     if (!checked.confirmed.has(meaning)) refusals.add('amount_empty', { row, column: headOf(all, meaning) })
   }
-  // With a total of all lines, a text among them is no line that was lost.
+  // With a total of all lines, a text among them cannot be a line that was lost.
   const isWhole = checked.confirmed.has('net') || checked.confirmed.has('gross')
   for (const row of isWhole ? [] : rows.filter((one) => one.kind === 'text')) {
     refusals.add('row_not_understood', { row: row.row, value: textOf(row) })

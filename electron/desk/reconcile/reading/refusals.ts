@@ -1,4 +1,4 @@
-/** Collects why a statement is not accepted. */
+/** Collects the reasons why a statement is refused. */
 import type { Refusal, RefusalCode } from '../../../../shared/desk/reconcile/refusals.ts'
 
 const longestValue = 80
@@ -6,7 +6,7 @@ const longestValue = 80
 const shortened = (refusal: Refusal): Refusal =>
   refusal.value === undefined ? refusal : { ...refusal, value: refusal.value.slice(0, longestValue) }
 
-/** More are counted, not kept. */
+/** Further refusals are counted, not stored. */
 const mostKept = 200
 
 export const createRefusals = () => {
@@ -18,7 +18,7 @@ export const createRefusals = () => {
       if (kept.length < mostKept) kept.push(shortened({ ...at, code }))
     },
     count: () => count,
-    /** In the order of the file. */
+    /** The refusals in the order of the file. */
     list: (): readonly Refusal[] => kept.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
   }
 }

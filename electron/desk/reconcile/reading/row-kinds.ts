@@ -1,4 +1,4 @@
-/** Which rows below the headers are lines, which are totals, and which are neither. */
+/** Decides which rows below the headers are lines, which are totals, and which are neither. */
 import { isDate, isMoney, type Choices, type Meaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Column } from './columns.ts'
 import { isWrittenDate } from './dates.ts'
@@ -8,14 +8,14 @@ type RowKind = 'line' | 'total' | 'header' | 'text' | 'skipped' | 'left_out' | '
 
 export type KnownRow = TableRow & {
   readonly kind: RowKind
-  /** The value for which it is left out. */
+  /** The value because of which the row is left out. */
   readonly leftOutBy?: string | undefined
 }
 
 const totalWords =
   /^(grand |net |sub ?|sous )?(total\p{L}*|sum|summe|gesamt\p{L}*|somme|suma|zwischensumme|endsumme)( |$)/u
 
-/** With a date, the whole cell has to say it: shops are called Total too. */
+/** In a row with a date, the whole cell has to match: there are shops with the name Total. */
 const datedTotal =
   /^(grand |sub ?|sous )?(totals?|totale|totaux|sum|summe|gesamt(summe|betrag)?|somme|suma|zwischensumme|endsumme)$/u
 const balanceWords = [
@@ -27,7 +27,7 @@ const balanceWords = [
   /^(balance|saldo|solde|kontostand)( (au|al|am|per|as at|as of|on|em|op) \d.*)?$/,
 ]
 
-/** The words by which a row states a balance, and no line. */
+/** Finds the text by which a row is a balance, and no line. */
 export const createBalanceLabels = (columns: readonly Column[]) => {
   const words = columns.filter(({ means }) => ['text', 'category', 'unused'].includes(means))
   const known = columns.filter(({ means }) => isIdentifying(means) && !isDate(means))
@@ -41,7 +41,7 @@ export const createBalanceLabels = (columns: readonly Column[]) => {
   }
 }
 
-/** What a line is known by, and a total has none of. */
+/** Meanings that identify a line, and that a total does not have. */
 const isIdentifying = (means: Meaning): boolean =>
   isDate(means) || ['reference', 'bookingId', 'partnerBookingId', 'cardReference', 'plate'].includes(means)
 

@@ -1,4 +1,4 @@
-/** What a spreadsheet shows beside its numbers: currencies, signs, zeros, and dates that it took for others. */
+/** The formats of a spreadsheet beside its numbers: currencies, signs, zeros, and dates that it mistook for others. */
 import { expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { sheetOf, workbookOf } from '../../../core/table-files/testing/workbook.ts'
@@ -61,7 +61,7 @@ it('zeros in front that a format shows are kept', async () => {
 })
 
 it('dates beside texts are asked about where day and month could have been changed', async () => {
-  // 11 February or 2 November.
+  // The date is 11 February or 2 November.
   const rows = [line(30, number(46_064, 1)), line(20, text('25/11/2026'))]
   expect(await read('0.00', rows)).toMatchObject({ refusals: [{ code: 'dates_undecided', row: 2, column: 'Date' }] })
   expect(await read('0.00', rows, { dateOrder: 'day_first' })).toMatchObject({ isAccepted: true })

@@ -1,4 +1,4 @@
-/** The sums that a file states itself, compared with its lines: of all lines, of those so far, or of those since the last total. */
+/** Compares the sums that a file states itself with its lines: sums of all lines, of those so far, or of those since the last total. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { moneyMeanings, type MoneyMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { TotalCheck, TotalVerdict } from '../../../../shared/desk/reconcile/layout.ts'
@@ -10,17 +10,17 @@ interface CountedLine extends Equation {
 export interface StatedTotal {
   readonly row?: number
   readonly column?: string
-  /** Undefined where the row does not say. */
+  /** Undefined where the row has no currency. */
   readonly currency: string | undefined
   readonly stated: Partial<Equation>
-  /** How many lines stand before it. */
+  /** The number of lines before it. */
   readonly linesBefore: number
 }
 
-/** As a format states it beside its rows, of which some may be no lines. */
+/** A sum that a format states beside its rows, some of which may be no lines. */
 export type StatedOfRows = Omit<StatedTotal, 'linesBefore'> & { readonly rowsBefore: number }
 
-/** Positions of lines, the last one not included. */
+/** Positions of lines; the last one is not included. */
 interface Span {
   readonly from: number
   readonly to: number
@@ -28,7 +28,7 @@ interface Span {
 
 export interface CheckedTotals {
   readonly checks: readonly (TotalCheck & Span)[]
-  /** Amounts that totals state for every line, and to the cent. */
+  /** The amounts that totals state for every line, exact to the cent. */
   readonly confirmed: ReadonlySet<MoneyMeaning>
   readonly byCurrency: Readonly<Record<string, Partial<Equation>>>
 }
@@ -37,7 +37,7 @@ const noSums = (): Record<MoneyMeaning, number> => ({ gross: 0, fees: 0, refunds
 
 type SumsBefore = ReadonlyMap<number, Equation>
 
-/** Sums of the lines before each of these positions, so that a span between two of them costs two look-ups. */
+/** Sums of the lines before each of these positions, so that a span between two of them needs two look-ups. */
 const sumsBefore = (lines: readonly CountedLine[], positions: ReadonlySet<number>, currency?: string): SumsBefore => {
   const sums = noSums()
   const before = new Map<number, Equation>([[0, { ...sums }]])
@@ -134,7 +134,7 @@ const confirmedBy = (
         }),
   )
 
-/** A total of all lines, or else the totals of parts together. */
+/** The total of all lines, otherwise the totals of parts together. */
 const statedByCurrency = (checks: readonly (TotalCheck & Span)[], count: number): Record<string, Partial<Equation>> => {
   const stated: Record<string, Partial<Equation>> = {}
   for (const currency of new Set(checks.map((check) => check.currency))) {

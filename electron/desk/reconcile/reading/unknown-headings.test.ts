@@ -1,4 +1,4 @@
-/** Files whose headings are all unknown, and files without any: the first lines, and all that is missing at once. */
+/** Files whose headings are all unknown, and files without any: the first lines are shown, and all questions are asked at once. */
 import { expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'

@@ -1,4 +1,4 @@
-/** Times of UTC are read on the clock of the business. */
+/** Times of UTC are converted to the clock of the business. */
 import { expect, it } from 'vitest'
 import { readStatement } from './read-statement.ts'
 

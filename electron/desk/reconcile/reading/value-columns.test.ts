@@ -1,4 +1,4 @@
-/** Columns whose values say what a row is: the direction of its amount, its status, its debit, and the balance after it. */
+/** Columns whose values state what a row is: the direction of its amount, its status, its debit, and the balance after it. */
 import { describe, expect, it } from 'vitest'
 import type { Choices, Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { keptMapping } from '../thread/kept-mapping.ts'
@@ -42,7 +42,7 @@ describe('a direction in a column of its own', () => {
     expect(await nets(lines)).toEqual([130_000, -8_068])
     const { layout } = await accepted(lines)
     expect(layout.columns[1]).toMatchObject({ head, means: 'direction' })
-    // An amount that has its sign already keeps it.
+    // An amount that already has a sign is not changed.
     expect(await nets([...lines.slice(0, 2), `20261126;${out};-80,68`])).toEqual([130_000, -8_068])
   })
 
@@ -198,7 +198,7 @@ describe('a debit column', () => {
     const decided = await accepted([`${head};Solde`, ...withBalance], { currency: 'EUR' })
     expect(decided.statement.lines.map(({ net }) => net)).toEqual([-1_250, 130_000, 1_250])
     expect(decided.layout).toMatchObject({ kind: 'bank', totals: [{ column: 'Solde', verdict: 'exact' }] })
-    // The newest line first.
+    // The newest line is first.
     expect(await nets([`${head};Solde`, ...withBalance.toReversed()], { currency: 'EUR' })).toEqual([
       1_250, 130_000, -1_250,
     ])

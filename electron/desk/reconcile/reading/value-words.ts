@@ -1,11 +1,11 @@
-/** The words by which banks and services say which way money went, and whether a row is settled. */
+/** The texts by which banks and services state the direction of money, and whether a row is settled. */
 import type { Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import { headKey } from '../../../core/table-files/table.ts'
 
 export type Direction = NonNullable<Mapping['directions']>[string]
 export type Status = NonNullable<Mapping['statuses']>[string]
 
-/** As the key of a header, but with the signs + and −, and with other signs as they are. */
+/** The key is like that of a header, but includes the signs + and −, and other signs unchanged. */
 export const valueKey = (text: string): string => {
   const sign = text.trim().replaceAll(/[−–]/g, '-')
   return sign === '+' || sign === '-' ? sign : headKey(text) || text.trim()
@@ -91,7 +91,7 @@ const directionByKey: ReadonlyMap<string, Direction> = new Map(
 /** C is credit, but a charge (cargo) beside A, which is a payment (abono). */
 const letters: Readonly<Record<string, Direction>> = { c: 'in', h: 'in', k: 'in', e: 'in', d: 'out', s: 'out' }
 
-/** What each value of a column says; those that are not known are left out. */
+/** The direction of each value of a column; unknown values are left out. */
 export const directionsOf = (values: Iterable<string>): Map<string, Direction> => {
   const keys = new Set([...values].map(valueKey))
   const directionOf = (key: string): Direction | undefined =>
@@ -104,7 +104,7 @@ export const directionsOf = (values: Iterable<string>): Map<string, Direction> =
   )
 }
 
-/** Cancelled, refunded, reversed or expired is not here: such a row can have been paid. */
+/** Cancelled, refunded, reversed or expired rows are not included: they may have been paid. */
 const statusWords: Readonly<Record<Status, readonly string[]>> = {
   counted: [
     ...[

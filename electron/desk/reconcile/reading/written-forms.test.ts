@@ -1,4 +1,4 @@
-/** Forms in which programs write files, and that other programs have stumbled over. */
+/** Forms in which programs write files, and that have caused errors in other programs. */
 import { describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { readStatement } from './read-statement.ts'

@@ -1,4 +1,4 @@
-/** XML as the formats of banks are written in it: values stay texts, names lose their prefix, and nothing is passed over. */
+/** Reads XML as the formats of banks use it: values remain texts, names lose their prefix, and nothing is ignored. */
 import { XMLParser } from 'fast-xml-parser'
 import { SyntaxValidator } from 'fast-xml-validator'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ const syntaxError = z.object({ line: z.number().optional() })
 type XmlParser = ReturnType<typeof createXmlParser>
 
 /**
- * `lists` are the elements that may be there several times. `parse` throws `structure_damaged` for what the parser does not take, such as
+ * `lists` are the elements that may occur several times. `parse` throws `structure_damaged` for elements that the parser refuses, such as
  * elements named `__proto__` or nested too deeply.
  */
 export const createXmlParser = (lists: readonly string[]) => {
@@ -32,12 +32,14 @@ export const createXmlParser = (lists: readonly string[]) => {
   }
 }
 
-/** Of a list with one element. */
+/** A list with one element. */
 const singleElement = z.record(z.string(), z.tuple([z.unknown()]))
 
-/** The text, if it is well-formed: the parser by itself accepts elements that are not closed. `above` lines come before it in the file. */
+/**
+ * Returns the text if it is well-formed: the parser by itself accepts elements that are not closed. `above` lines precede it in the file.
+ */
 export const checkedXml = (text: string, above = 0): string => {
-  // Entities of a document type are part of none of these formats, and could make a small file large.
+  // None of these formats has entities of a document type, which could make a small file large.
   if (text.includes('<!DOCTYPE')) throw refuse('structure_damaged', { value: 'DOCTYPE' })
   try {
     SyntaxValidator.validate(text)
@@ -50,14 +52,14 @@ export const checkedXml = (text: string, above = 0): string => {
 
 export interface Element {
   readonly name: string
-  /** Line of the text on which it begins. */
+  /** The line of the text on which the element begins. */
   readonly row: number
   readonly value: unknown
 }
 
 /**
- * Parses the elements of these names one by one, and leaves empty ones in their places: parsed together, 50,000 entries take half a gigabyte.
- * The text is well-formed, the names are among the parser's lists, and such elements do not contain each other.
+ * Parses the elements of these names one by one, and leaves empty ones in their places: parsed together, 50,000 entries need half a
+ * gigabyte. The text is well-formed, the names are among the parser's lists, and such elements do not contain each other.
  */
 export const takeElements = (
   text: string,

@@ -1,6 +1,6 @@
 /** The files that are damaged in tests. */
 
-/** With a total, or balances, of which every amount of a line is a part. */
+/** These have a total, or balances, that include every amount of a line. */
 export const guarded = [
   'marketplace-semicolon.csv',
   'marketplace-tab.csv',
@@ -15,7 +15,7 @@ export const guarded = [
   'spreadsheet.xlsx',
 ] as const
 
-/** Without one, and with one amount in each line. */
+/** These have no total, and one amount in each line. */
 export const unguarded = ['bank-sgml.ofx', 'bank-cr-dr.csv', 'net-only.csv'] as const
 
 /** The text of the amount of a row, found without the program's own reading. */

@@ -1,9 +1,9 @@
-/** Damages files as transfers, editors and spreadsheets do, repeatably; and judges what was read out of them. */
+/** Damages files as transfers, editors and spreadsheets do, repeatably; and checks the result of reading them. */
 import { moneyMeanings } from '../../../../../shared/desk/reconcile/mapping.ts'
 import { unzipSync, zipSync } from 'fflate'
 import type { ReadStatement } from '../read-statement.ts'
 
-/** Mulberry32: the same damages in every run. */
+/** Mulberry32, which gives the same damages in every run. */
 export const createRandom = (seed: number): ((below: number) => number) => {
   let state = seed
   return (below) => {
@@ -43,23 +43,23 @@ const digitAt = (bytes: Buffer, random: Random): number => {
 const damages: readonly ((bytes: Buffer, random: Random) => Buffer)[] = [
   // One byte becomes any other.
   (bytes, random) => splice(bytes, random(bytes.length), 1, Buffer.from([random(256)])),
-  // One byte becomes one that means something in files like these.
+  // One byte becomes one that has a meaning in files like these.
   (bytes, random) => splice(bytes, random(bytes.length), 1, Buffer.from(telling.charAt(random(telling.length)))),
   // One digit becomes another, is lost, or is doubled.
   (bytes, random) => splice(bytes, digitAt(bytes, random), 1, Buffer.from(digits.charAt(random(10)))),
   (bytes, random) => splice(bytes, digitAt(bytes, random), 1, Buffer.alloc(0)),
   (bytes, random) => splice(bytes, digitAt(bytes, random), 0, Buffer.from(digits.charAt(random(10)))),
-  // Some bytes are lost, or come in between.
+  // Some bytes are lost, or inserted.
   (bytes, random) => splice(bytes, random(bytes.length), 1 + random(12), Buffer.alloc(0)),
   (bytes, random) => splice(bytes, random(bytes.length), 0, Buffer.from(telling.charAt(random(telling.length)))),
-  // Two neighbors change places.
+  // Two neighboring bytes are exchanged.
   (bytes, random) => {
     const at = random(Math.max(1, bytes.length - 1))
     return splice(bytes, at, 2, Buffer.from(bytes.subarray(at, at + 2).toReversed()))
   },
   // The file ends early.
   (bytes, random) => bytes.subarray(0, random(bytes.length)),
-  // A line is lost, or is there twice.
+  // A line is lost, or repeated.
   (bytes, random) => {
     const { from, to } = lineAt(bytes, random)
     return splice(bytes, from, to - from, Buffer.alloc(0))
@@ -81,7 +81,7 @@ export const corrupted = (bytes: Buffer, random: Random): Buffer => {
 
 const sheetName = 'xl/worksheets/sheet1.xml'
 
-/** A spreadsheet whose cells are damaged within an archive that is intact: what a program wrote wrongly. */
+/** A spreadsheet whose cells are damaged within an intact archive, as by a program with an error. */
 export const corruptedSheet = (bytes: Buffer, random: Random): Buffer => {
   const parts = unzipSync(bytes)
   const sheet = corrupted(Buffer.from(parts[sheetName] ?? []), random)
@@ -95,8 +95,8 @@ const sumsOf = ({ statement }: Accepted): number[] =>
   moneyMeanings.map((meaning) => statement.lines.reduce((sum, line) => sum + line[meaning], 0))
 
 /**
- * What is promised of a file whose total states an amount: it is refused with a reason, its total is seen not to fit, or its sums are the
- * true ones. Returns what breaks the promise.
+ * Checks a file whose total states an amount: it is refused with a reason, its total is found not to fit, or its sums are the true ones.
+ * Returns what breaks this promise.
  */
 export const brokenPromise = (truth: Accepted, read: ReadStatement): string | undefined => {
   if (!read.isAccepted) return read.refusals.length > 0 ? undefined : 'refused without a reason'
@@ -105,7 +105,7 @@ export const brokenPromise = (truth: Accepted, read: ReadStatement): string | un
   )
   if (unbalanced !== undefined) return `row ${unbalanced.row} does not balance`
   if (read.layout.totals.some(({ verdict }) => verdict === 'differs')) return undefined
-  // Where the total itself is gone, nothing in the file says what it should add up to.
+  // Where the total itself is lost, nothing in the file states the right sum.
   if (read.layout.totals.length < truth.layout.totals.length) return undefined
   const [expected, actual] = [sumsOf(truth), sumsOf(read)]
   return expected.every((sum, index) => sum === actual[index])
@@ -116,8 +116,8 @@ export const brokenPromise = (truth: Accepted, read: ReadStatement): string | un
 const plainDigits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
 
 /**
- * What is promised of every file: each amount of a line has the digits that stand in its row, and one that cannot be read is not zero.
- * `amountIn` finds the text of the amount, independently of the reading. Returns what breaks the promise.
+ * Checks every file: each amount of a line has the digits of its row, and one that cannot be read is not zero. `amountIn` finds the text of
+ * the amount, independently of the reader. Returns what breaks this promise.
  */
 export const inventedAmount = (
   read: ReadStatement,

@@ -1,4 +1,4 @@
-/** Damages one file many times, and says what its readings came to. */
+/** Damages one file many times, and counts the results of reading it. */
 import { readStatement } from '../read-statement.ts'
 import { guarded, textOfAmount, type unguarded } from './corrupted-files.ts'
 import { brokenPromise, corrupted, corruptedSheet, createRandom, inventedAmount, type Accepted } from './corruption.ts'
@@ -6,7 +6,7 @@ import { fixture } from './fixture.ts'
 
 export interface Outcomes {
   readonly refused: number
-  /** Read, but its total differs from its lines. */
+  /** Files that are read, but whose total differs from their lines. */
   readonly noticed: number
   readonly read: number
 }
@@ -30,7 +30,7 @@ export const damageOften = async (
   const random = createRandom(seed)
   const outcomes = { refused: 0, noticed: 0, read: 0 }
   for (let time = 0; time < times; time += 1) {
-    // What is changed in an archive from outside is noticed by its checksums.
+    // A change of an archive from outside is noticed by its checksums.
     const damaged = name.endsWith('.xlsx') && time % 2 === 0 ? corruptedSheet(bytes, random) : corrupted(bytes, random)
     const read = await readStatement(damaged, { fileName: name })
     const broken = isGuarded(name) ? brokenPromise(truth, read) : inventedAmount(read, textOfAmount(name, damaged))
