@@ -1,4 +1,4 @@
-/** Decisions as they are stored: append-only, each with what it needs to be replayed. */
+/** Decisions as they are stored: append-only, each with the data to replay it. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { PersonColumns } from '../../shifts/rows.ts'
 import { activeOf } from '../matching/decide.ts'
@@ -25,6 +25,6 @@ export const itemsOfDecision = (decision: Decision): readonly string[] => {
   return decision.kind === 'link' || decision.kind === 'split' ? [decision.item] : decision.items
 }
 
-/** Items that a decision, which was not undone, is about: lines among them are not matched again. */
+/** Items of decisions that were not undone: lines among them are not matched again. */
 export const decidedItems = (database: ReadableDatabase, statementId: number): Set<string> =>
   new Set(activeOf(decisionRows(database, statementId).map(parseDecision)).flatMap(itemsOfDecision))

@@ -1,4 +1,4 @@
-/** Lines that need no decision, in sums: they are many, and no screen lists them. */
+/** Sums of lines that need no decision: they are many, and no screen lists them. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { minus, sumOf, zero } from '../matching/equation.ts'
 import type { GroupTotal, MatchedStatement } from '../matching/items.ts'
@@ -13,7 +13,7 @@ interface SumRow extends AmountColumns {
 const sums = ['gross', 'fees', 'refunds', 'adjustments', 'net'].map((name) => `sum(${name}_minor) AS ${name}_minor`)
 const none: GroupTotal = { lines: 0, equation: zero }
 
-/** All lines that count, less those that no rule linked. */
+/** All lines that count, except those that no rule linked. */
 export const readRuled = (
   database: ReadableDatabase,
   statementId: number,
@@ -43,7 +43,7 @@ const once = <Value>(read: () => Value): (() => Value) => {
   return () => (known ??= { value: read() }).value
 }
 
-/** Read when they are needed first. */
+/** The counts are read when they are first needed. */
 export const readLinkedCounts = (
   database: ReadableDatabase,
   statementId: number,

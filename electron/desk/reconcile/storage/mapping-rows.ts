@@ -25,7 +25,7 @@ export const createMappingRepository = (database: WritableDatabase, audit: Audit
     refuseBuiltIn,
     own: (): Mapping[] => ownMappings(database),
 
-    /** Replaces one of the same name. */
+    /** Replaces a mapping of the same name. */
     keep: (mapping: Mapping, actor: Actor): void =>
       database.transaction(() => {
         const { person_id: id, person_name: personName, window_name: window } = actorColumns(actor)
@@ -48,7 +48,7 @@ export const createMappingRepository = (database: WritableDatabase, audit: Audit
         audit.record({ action: 'statement_mapping.removed', subject: ['statement_mapping', name] }, actor)
       }),
 
-    /** How often each mapping was used, and when last. */
+    /** The number of uses of each mapping, and the time of the last one. */
     uses: () =>
       new Map(
         database

@@ -1,4 +1,4 @@
-/** What a statement is matched beside, besides the books: what was settled before, and the lines of other open statements. */
+/** The data that a statement is matched with, besides the books: what was settled before, and the lines of other open statements. */
 import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
@@ -22,7 +22,9 @@ interface SettlementRow extends AmountColumns {
   readonly is_final: 0 | 1
 }
 
-/** By closed statements and by hand, what is deducted; by rules of other open statements, what is not missing here. */
+/**
+ * Amounts that closed statements and people settled are deducted; records that rules of other open statements linked are not missing here.
+ */
 const readSettled = (database: ReadableDatabase, ownId: number) => {
   const settled = new Map<string, Equation>()
   const accounted = new Set<string>()
@@ -54,7 +56,7 @@ const openStatements = (database: ReadableDatabase, kind: StatementKind, ownId: 
     .all(kind, ownId)
     .map(({ id }) => id)
 
-/** Lines that count and that nobody decided on: second candidates for their records, in whichever order files come. */
+/** Lines that count and about which nobody decided: they are second candidates for their records, whatever the order of the files is. */
 const readOpenLines = (database: ReadableDatabase, statementId: number): StatementLine[] => {
   const decided = decidedItems(database, statementId)
   const lines = database
@@ -65,7 +67,7 @@ const readOpenLines = (database: ReadableDatabase, statementId: number): Stateme
   return lines.filter(({ identity }) => !decided.has(identity)).map(parseLine)
 }
 
-/** Records of lines that no rule linked and that nobody decided on: there they are in the queue, and not missing elsewhere. */
+/** Records of lines that no rule linked and about which nobody decided: they are in that queue, and not missing elsewhere. */
 const readProposed = (database: ReadableDatabase, statementId: number): string[] => {
   const decided = decidedItems(database, statementId)
   return database
@@ -91,7 +93,7 @@ const readEarlierPeriods = (
     )
     .all(kind, partner, period.from)
 
-/** `id` is 0 for a statement that is not taken yet. */
+/** `id` is 0 for a statement that is not imported yet. */
 export const readMatchingData = (
   database: ReadableDatabase,
   own: { readonly id: number; readonly kind: StatementKind; readonly partner: string; readonly period: Period },
@@ -101,7 +103,7 @@ export const readMatchingData = (
   for (const other of others) for (const key of readProposed(database, other)) accounted.add(key)
   return {
     settled,
-    /** Accounted for, or decided, by other statements: not missing in this one. */
+    /** Records that other statements account for, or decided: they are not missing in this one. */
     accounted,
     otherLines: others.flatMap((other) => readOpenLines(database, other)),
     earlierPeriods: readEarlierPeriods(database, own),

@@ -1,4 +1,4 @@
-/** What is decided about statements: read once, and kept until it is written again. */
+/** The decisions about statements: read once, and cached until they are written again. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Actor } from '../../../core/http/actor.ts'
@@ -35,7 +35,7 @@ export interface OpenStatement {
   readonly state: Reconciliation
   /** The lines that no rule linked, by identity. */
   readonly lines: ReadonlyMap<string, StatementLine>
-  /** By their ids. */
+  /** The decisions by their ids. */
   readonly decisions: ReadonlyMap<string, DecisionRow>
 }
 
@@ -48,7 +48,7 @@ export const standingAfter = (state: Reconciliation, rules: Standing['rules']): 
   rules,
 })
 
-/** What decisions settled: of accepted items what was expected, of missing records all of it where it is a cost. */
+/** The amounts that decisions settled: the expected amounts of accepted items, and all of missing records where they are a cost. */
 const settledByHand = (state: Reconciliation, rowOf: (identity: string) => number | undefined) => {
   const items = itemsOf(state).flatMap(({ key, lines: [first] }) => {
     const finding = state.resolutions.get(key)?.finding
@@ -127,7 +127,7 @@ export const createReconciliations = (database: WritableDatabase) => {
     }
   }
 
-  /** As it is now. */
+  /** The statement in its present state. */
   const find = (id: number): OpenStatement => {
     const version = versionOf(id)
     const known = kept.get(id)
@@ -166,7 +166,7 @@ export const createReconciliations = (database: WritableDatabase) => {
       keep({ ...open, version: open.version + 1, state, decisions })
     },
 
-    /** After its lines were matched again, in the transaction of the caller. Throws where a decision does not fit any more. */
+    /** Called after its lines were matched again, in the transaction of the caller. Throws where a decision does not fit any more. */
     matched(id: number, rules: Standing['rules']): void {
       const version = versionOf(id) + 1
       const open = read(id, version)
@@ -175,10 +175,10 @@ export const createReconciliations = (database: WritableDatabase) => {
       keep(open)
     },
 
-    /** What is kept is not true after a transaction that failed. */
+    /** The cache is wrong after a transaction that failed. */
     forget: (id: number): void => void kept.delete(id),
 
-    /** Why a line was not linked, and what is suggested for it. */
+    /** The reason why a line was not linked, and the suggestions for it. */
     evidence(id: number, row: number): Evidence | undefined {
       const found = database
         .prepare<{ content_json: string; evidence_json: string }>(
@@ -188,7 +188,7 @@ export const createReconciliations = (database: WritableDatabase) => {
       return found && parseEvidence(found.evidence_json, found.content_json)
     },
 
-    /** What closed statements, and decisions about others than this one, settled of these records. */
+    /** The amounts that closed statements, and decisions about other statements, settled of these records. */
     settledElsewhere(keys: readonly string[], statementId: number): Map<string, Equation> {
       const rows = database
         .prepare<AmountColumns & { readonly record_key: string }>(

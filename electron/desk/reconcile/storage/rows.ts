@@ -27,7 +27,7 @@ export interface StatementRow extends PersonColumns {
   readonly matched_at_ms: number
   readonly version: number
   readonly standing_json: string
-  /** Of the closing that counts. */
+  /** The number of the closing that counts. */
   readonly closing_number: number | null
   readonly closing_at: string | null
 }
@@ -37,7 +37,7 @@ export interface StoredReading {
   readonly layout: Layout
   readonly choices?: Choices
   readonly payouts: readonly StatedPayout[]
-  /** What it was taken with; of statements that were taken since this is kept. */
+  /** The request of the import; older statements have none. */
   readonly request?: z.output<typeof newStatement>
 }
 

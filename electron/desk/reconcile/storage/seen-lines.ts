@@ -1,4 +1,4 @@
-/** Lines that count in a statement already, and those of them that a person counts all the same. */
+/** Lines that already count in a statement, and those of them that a person counts nevertheless. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../../core/db/driver.ts'
 import { zero } from '../matching/equation.ts'
@@ -8,7 +8,7 @@ import type { StatementLine } from '../statement.ts'
 import { lineColumns } from './read-matching-data.ts'
 import { insertRows, matchValues, parseLine, type LineRow } from './stored-lines.ts'
 
-/** Whose lines these are: the kind and who pays. It stays with the lines when the partner gets another name. */
+/** The source of these lines: the kind and the payer. Lines keep it when the partner gets another name. */
 export const sourceOf = (database: ReadableDatabase, kind: StatementKind, partner: string): string =>
   database
     .prepare<{ source: string }>(
@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Of these lines, those that count in a statement already, with where. By their reference, lines are found whatever their stored identity is:
- * that of lines from before days and amounts counted has the reference alone.
+ * The lines that already count in a statement, with their places. Lines with a reference are found whatever their stored identity is: older
+ * identities, without day and amount, have the reference alone.
  */
 export const findSeen = (
   database: ReadableDatabase,
@@ -38,7 +38,7 @@ export const findSeen = (
     `SELECT statement_id, ${lineColumns} FROM statement_lines
      WHERE source = ? AND identity >= ? AND identity < ? AND is_counted = 1 ORDER BY statement_id, row`,
   )
-  // "$" follows "#", which stands before the ordinal.
+  // "$" follows "#", which is before the ordinal.
   const placesOf = remember((reference: string) =>
     Map.groupBy(
       byReference
@@ -66,7 +66,7 @@ export const findSeen = (
   )
 }
 
-/** Lines of a statement that were taken for seen, each with where it counts. */
+/** Lines of a statement that count in another one, each with its place there. */
 export const readSeenLines = (database: ReadableDatabase, statementId: number) => {
   const rows = database
     .prepare<LineRow & { source: string }>(
@@ -74,7 +74,7 @@ export const readSeenLines = (database: ReadableDatabase, statementId: number) =
     )
     .all(statementId)
   const places = findSeen(database, rows[0]?.source ?? '', rows.map(parseLine))
-  // Before days and amounts counted, lines were taken for seen by their reference alone.
+  // Before identities contained days and amounts, lines were found by their reference alone.
   const byIdentity = database.prepare<Place>(
     'SELECT statement_id, row FROM statement_lines WHERE source = ? AND identity = ? AND is_counted = 1',
   )
@@ -89,7 +89,7 @@ export const readSeenLines = (database: ReadableDatabase, statementId: number) =
   })
 }
 
-/** Counts lines that were taken for seen: they get the next free ordinal, and wait in the queue. Returns how many they were. */
+/** Counts lines that were treated as known: they get the next free ordinal, and wait in the queue. Returns their number. */
 export const countSeenLines = (database: WritableDatabase, statementId: number, rows: readonly number[]): number => {
   const find = database.prepare<LineRow & { source: string }>(
     `SELECT source, ${lineColumns} FROM statement_lines WHERE statement_id = ? AND row = ? AND is_counted = 0`,
@@ -108,7 +108,7 @@ export const countSeenLines = (database: WritableDatabase, statementId: number, 
     count.run(`${base}#${ordinal}`, statementId, row)
     const { gross, fees, refunds, adjustments, net, currency, ...line } = parseLine(stored)
     const equation = { gross, fees, refunds, adjustments, net }
-    // Until it is matched again.
+    // This match is valid until it is matched again.
     const match = {
       line: { ...line, ...equation, currency },
       state: 'open',

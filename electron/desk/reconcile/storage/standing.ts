@@ -1,17 +1,17 @@
-/** Where the lines of a statement are: stored with every write, so that lists and the statement itself need no lines. */
+/** The groups of the lines of a statement: stored with every write, so that lists and the statement itself need no lines. */
 import { recordOf } from '../../../../shared/record-of.ts'
 import { lineGroups, type LineGroup, type RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { CurrencyTotals } from '../matching/totals.ts'
 
 export interface Standing {
   readonly totals: readonly CurrencyTotals[]
-  /** Missing records that are not decided. */
+  /** The number of missing records that are not decided. */
   readonly missing: number
   readonly missingCarriedOver: number
   readonly rules: Readonly<Record<RuleId, number>>
 }
 
-/** Of all currencies: lines are counted, never their amounts. */
+/** Counts the lines of all currencies, never their amounts. */
 export const lineCounts = ({ totals }: Standing) => {
   const ofGroup = (group: LineGroup): number => totals.reduce((sum, { groups }) => sum + groups[group].lines, 0)
   return {

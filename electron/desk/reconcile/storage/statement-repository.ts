@@ -1,4 +1,4 @@
-/** Statements in SQL: taking one, lists of them, and what a bank statement says of them. */
+/** Statements in SQL: importing one, lists of them, and the related lines of bank statements. */
 import {
   statementSearches,
   statementSorts,
@@ -64,7 +64,7 @@ const filterFrom = (q: string | undefined) => {
   ])
 }
 
-/** `-name` is the other way round. */
+/** `-name` is descending. */
 export const parseOrder = <Name extends string>(sort: string | undefined, names: readonly Name[]) =>
   parseSort(sort?.replaceAll(/(^|[\s,])-(\w+)/g, '$1$2:desc'), names)
 
@@ -77,7 +77,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
   return {
     /** Runs `work` in one transaction. */
     together: <T>(work: () => T): T => database.transaction(work),
-    /** Another one after every write to any statement. */
+    /** The version changes after every write to any statement. */
     version: (): number =>
       database.prepare<{ version: number }>('SELECT total(version) AS version FROM statement_standings').get()
         ?.version ?? 0,
@@ -94,7 +94,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
       return selectPage<StatementRow>(database, { table: source, columns, order }, filterFrom(q), page)
     },
 
-    /** Its id. All of it, or nothing where this is within a transaction that fails. */
+    /** Returns its id. A failure in the transaction of the caller writes nothing. */
     add(statement: Columns, content: Uint8Array, { rows, source: from, standing }: Added): number {
       const id = insertRow(database, 'statements', statement)
       insertRow(database, 'statement_contents', { statement_id: id, content })
@@ -114,7 +114,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
       insertRow(database, 'statement_readings', { statement_id: id, ...actor }),
     readAgain: (id: number): ReadAgainRow[] =>
       database.prepare<ReadAgainRow>('SELECT * FROM statement_readings WHERE statement_id = ? ORDER BY id').all(id),
-    /** Name, partner and period. */
+    /** Changes name, partner and period. */
     change: (
       id: number,
       { name, partner, from, to }: { name: string; partner: string; from: string; to: string },
@@ -127,7 +127,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
         to,
         id,
       ),
-    /** What is not as it was before. */
+    /** Replaces the matches that changed. */
     replaceMatches(id: number, { rows, missing, added }: MatchedAgain, atMs: number): void {
       const ofRows = `statement_id = ? AND row ${inList}`
       write(`DELETE FROM statement_settlements WHERE ${ofRows} AND rule IS NOT NULL`, id, JSON.stringify(rows))
@@ -143,7 +143,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
     },
     seenLines: (id: number) => readSeenLines(database, id),
     countSeen: (id: number, rows: readonly number[]): number => countSeenLines(database, id, rows),
-    /** Open ones of these kinds. */
+    /** The open statements of these kinds. */
     open: (kinds: readonly StatementKind[]): number[] =>
       database
         .prepare<{ id: number }>(
@@ -165,7 +165,7 @@ export const createStatementRepository = (database: WritableDatabase) => {
            ORDER BY id DESC LIMIT 1`,
         )
         .get(id, id),
-    /** When a mapping was last used. */
+    /** The time of the last use of a mapping. */
     mappingUsedAtMs: (name: string): number | undefined =>
       database
         .prepare<{ at_ms: number }>('SELECT at_ms FROM statements WHERE mapping_name = ? ORDER BY id DESC LIMIT 1')

@@ -1,4 +1,4 @@
-/** Lines, matches and settlements as rows: prepared by the thread that matches, so that they are written quickly. */
+/** Lines, matches and settlements as rows: the thread that matches prepares them, so that they are written quickly. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import { isZero, zero } from '../matching/equation.ts'
@@ -42,7 +42,7 @@ export const parseLine = (stored: LineRow): StatementLine => ({
 const amountsOf = (currency: string, { gross, fees, refunds, adjustments, net }: Equation) =>
   [currency, gross, fees, refunds, adjustments, net] as const
 
-/** In the order of the columns of `tables.lines`. */
+/** The values in the order of the columns of `tables.lines`. */
 export const lineValues = (line: StatementLine, isCounted: boolean) => {
   const { row, identity, currency, gross, fees, refunds, adjustments, net, ...content } = line
   const equation = { gross, fees, refunds, adjustments, net }
@@ -51,7 +51,7 @@ export const lineValues = (line: StatementLine, isCounted: boolean) => {
 
 export type Evidence = Pick<LineMatch, 'proposals' | 'obstacle'>
 
-/** Records of proposals are stored once: those of the finding stand there, and most proposals have no others. */
+/** The records of proposals are stored once: those of the finding are stored with it, and most proposals have no others. */
 interface StoredEvidence extends Pick<LineMatch, 'obstacle'> {
   readonly proposals: readonly (Omit<Proposal, 'records'> & { readonly records: readonly string[] })[]
   readonly records: readonly BookRecord[]
@@ -84,21 +84,21 @@ export const parseEvidence = (evidenceJson: string, findingJson: string): Eviden
   }
 }
 
-/** Of a line that no rule linked. */
+/** The values of a line that no rule linked. */
 export const matchValues = (match: LineMatch) =>
   [match.line.row, match.state, JSON.stringify(findingOf(match)), JSON.stringify(storedEvidence(match))] as const
 
 export const missingValues = ({ record, periods }: MissingRecord) =>
   [record.key, periods, JSON.stringify(record)] as const
 
-/** What is settled of each record: together what the item was expected to be. */
+/** The amount that is settled of each record: together they are the expected amount of the item. */
 const settledBy = (finding: Finding): { readonly record: BookRecord; readonly equation: Equation }[] => {
   const records = recordsTakenBy(finding)
   if (records.length === 1) return records.map((record) => ({ record, equation: finding.expected }))
   return records.map((record) => ({ record, equation: record.expected }))
 }
 
-/** What a line that a rule linked settles. */
+/** The settlements of a line that a rule linked. */
 export const linkValues = (match: LineMatch) =>
   settledBy(match).map(
     ({ record, equation }) =>
@@ -112,22 +112,22 @@ export const linkValues = (match: LineMatch) =>
       ] as const,
   )
 
-/** What an accepted item settles; `row` of its first line. */
+/** The settlements of an accepted item; `row` is that of its first line. */
 export const acceptedValues = (itemKey: string, finding: Finding, row: number | undefined) =>
   settledBy(finding).map(
     ({ record, equation }) =>
       [itemKey, record.key, row ?? null, null, null, ...amountsOf(record.currency, equation)] as const,
   )
 
-/** A missing record that is decided. */
+/** The settlement of a missing record that is decided. */
 export const missingSettledValues = (record: BookRecord, equation: Equation) =>
   [record.key, record.key, null, null, null, ...amountsOf(record.currency, equation)] as const
 
-/** It is decided, and nothing of it is settled. */
+/** The record is decided, and nothing of it is settled. */
 export const nothingSettled = zero
 export const settlesNothing = isZero
 
-/** Without what is the same in all rows: their statement and, of lines, their source. */
+/** The columns without those that are the same in all rows: their statement and, for lines, their source. */
 const tables = {
   lines: ['statement_lines', 'row, identity, is_counted, content_json', amountColumns],
   matches: ['statement_matches', 'row, state, content_json, evidence_json'],
@@ -135,7 +135,7 @@ const tables = {
   settlements: ['statement_settlements', 'item_key, record_key, row, rule, commission_basis_points', amountColumns],
 } as const
 
-/** Values of rows one after the other: quick to send from one thread to another. */
+/** The values of rows one after the other: they are sent quickly from one thread to another. */
 export type PreparedRows = Readonly<Record<keyof typeof tables, readonly SqlValue[]>>
 
 export const insertRows = (
