@@ -16,7 +16,7 @@ export type Source = 'local' | 'feed' | 'list'
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations
 const query = `q=event_id:${smallSeed.events.celticsKnicks}`
 
-/** So few that every run has several pages. */
+/** The limit is so low that every run has several pages. */
 const changesPerPage = 3
 
 export const rowsOf = (database: WritableDatabase, table: 'booked_sales' | 'booking_facts'): object[] =>
@@ -38,7 +38,7 @@ const createSeller = async (engine: TestEngine) => {
       plate_number: '8XYZ11',
     }
     const { id } = await book(engine, form, ids.length % 3 === 0 ? partner : own)
-    // The same id of the partner again, within a minute, is the same booking.
+    // The same id of the partner within a minute is the same booking.
     if (!ids.includes(id)) ids.push(id)
     return id
   }
@@ -84,7 +84,7 @@ export const openBooksBench = async (source: Source) => {
     stepsLeft -= 1
     if (stepsLeft <= 0) throw new PowerCut('the power failed')
   }
-  // A cut inside leaves nothing of the transaction; a cut behind leaves all of it and tells nobody.
+  // A cut inside leaves nothing of the transaction; a cut behind leaves all of it, but no response.
   const fragile: WritableDatabase = {
     ...database,
     transaction: <T>(work: () => T): T => {
@@ -102,11 +102,11 @@ export const openBooksBench = async (source: Source) => {
     engine,
     database,
     ...seller,
-    /** Of the marketplace; requests to it, in order. */
+    /** The state of the marketplace, and the requests to it, in order. */
     isAway: false,
     hasFeed: source === 'feed',
     requests: [] as string[],
-    /** Over the one file that both have, or over its own. */
+    /** The books are over the one file that both have, or over their own. */
     openBooks: (): DeskBooks =>
       createBooks({
         database: fragile,
@@ -126,7 +126,7 @@ export const openBooksBench = async (source: Source) => {
       stepsLeft = undefined
     },
     rows: () => rowsOf(database, 'booked_sales'),
-    /** As the marketplace has them. */
+    /** The bookings as the marketplace has them. */
     facts: () => rowsOf(engine.database, 'booking_facts'),
     async close(): Promise<void> {
       await remoteDesk.close()

@@ -14,8 +14,8 @@ const oversize = '0000add0-0000-4000-8000-000000003002'
 const standard = '0000add0-0000-4000-8000-000000003003'
 
 /**
- * On December 1, 2026, for the game of December 16: three sold for cash (20000001 to 20000003), one by card with an add-on, one by card
- * and cancelled, and one by a partner. A bag of 100.00 from the closed shift, and one of 150.00 from the open one.
+ * Sold on December 1, 2026, for the game of December 16: three for cash (20000001 to 20000003), one by card with an add-on, one by card and
+ * cancelled, and one by a partner. There is a bag of 100.00 from the closed shift, and one of 150.00 from the open one.
  */
 const sellBooks = async (engine: TestEngine): Promise<void> => {
   const { desk, token } = await openSoldDesk(engine)
@@ -81,13 +81,13 @@ let made: Promise<Buffer> | undefined
 /** The bytes of a database with these books: sold once, then copied. */
 export const soldBooks = (): Promise<Buffer> => (made ??= makeSoldBooks())
 
-/** In memory. */
+/** The database is in memory. */
 export const openSoldBooks = async (): Promise<WritableDatabase> => openCopy(await soldBooks())
 
 const head = 'line_ref;booking_id;partner_ref;sold;garage;plate;start;gross;commission;refunded;adjustment;net;ccy;note'
 const written = (rows: readonly string[]): Buffer => Buffer.from(`${rows.join('\n')}\n`)
 
-/** All that was sold, as agreed. */
+/** The payout has everything that was sold, as agreed. */
 export const agreedPayout = written([
   head,
   'PL-1;20000001;;2026-12-01 12:00;Friend Street Lot;ABC123;2026-12-16 18:30;22.49;2.25;0.00;0.00;20.24;USD;',
@@ -99,7 +99,7 @@ export const agreedPayout = written([
   'TOTAL;;;;;;;159.94;13.05;29.49;0.00;117.40;USD;',
 ])
 
-/** With a fault in all but two lines, and without 20000003. */
+/** The payout has a fault in all but two lines, and lacks 20000003. */
 export const faultyPayout = written([
   head,
   'PL-1;20000001;;2026-12-01 12:00;Friend Street Lot;ABC123;2026-12-16 18:30;22.49;2.25;0.00;0.00;20.24;USD;',
@@ -112,7 +112,7 @@ export const faultyPayout = written([
   'TOTAL;;;;;;;141.45;14.54;0.00;85.00;211.91;USD;',
 ])
 
-/** Taken back, which is owed. */
+/** The payout takes money back, which is owed. */
 export const chargeback = written([
   head,
   'PL-9;;;2026-12-16 09:00;;;;0.00;0.00;0.00;-85.00;-85.00;USD;chargeback',

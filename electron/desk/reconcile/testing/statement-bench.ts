@@ -23,7 +23,7 @@ type Taking = Partial<z.input<typeof newStatement>>
 
 export const decemberPeriod = { from: '2026-12-16', to: '2026-12-16' }
 
-/** The database is a file in a folder of its own, and the thread a real one. */
+/** Opens the bench with a database file in a folder of its own, and with a real thread. */
 export const openStatementBench = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-reconcile-'))
   const file = join(folder, 'till.db')
@@ -32,7 +32,7 @@ export const openStatementBench = async () => {
   return openBench(openTestDatabase({ file }), close)
 }
 
-/** In memory, and without a thread. */
+/** Opens the bench in memory, and without a thread. */
 export const openQuickStatementBench = async () => openBench(await openSoldBooks(), () => undefined)
 
 const openBench = async (database: WritableDatabase, afterClosing: () => void) => {
@@ -80,7 +80,7 @@ const openBench = async (database: WritableDatabase, afterClosing: () => void) =
     takeFile,
     take: async (name: string, content: Buffer, given: Taking = {}): Promise<Statement> =>
       body(takeFile(await read(name, content), given)),
-    /** Once nothing is matched in the background. */
+    /** Resolves once nothing is matched in the background. */
     matched: () =>
       expect
         .poll(async () => {
