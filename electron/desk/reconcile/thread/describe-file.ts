@@ -1,4 +1,4 @@
-/** A file that was read, as a person sees it before it is taken. */
+/** A file that was read, in the form in which a person reviews it before the import. */
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import type { Equation, Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
@@ -11,7 +11,7 @@ import { findSeen, sourceOf } from '../storage/seen-lines.ts'
 
 export type AcceptedStatement = Extract<ReadStatement, { isAccepted: true }>
 
-/** What the thread that reads it knows of a file. */
+/** The properties of a file that its thread finds. */
 export type FileReading = Pick<
   StatementFile,
   'layout' | 'first_lines' | 'refusals' | 'refusal_count' | 'lines' | 'sums' | 'seen' | 'other_currency' | 'suggested'
@@ -82,7 +82,7 @@ const suggestName = (fileName: string, period: Period | undefined): string => {
   return part ?? (period === undefined ? stem.slice(0, 60) : periodText(period))
 }
 
-/** Without records that its lines pay, the days of the lines; money is at a bank some days after the records. */
+/** Without records that its lines pay, the period is that of the days of the lines; money arrives at a bank some days after the records. */
 const suggestPeriod = ({ kind, lines }: Statement, found: Period | undefined): Period | undefined => {
   if (found !== undefined && kind !== 'bank') return found
   const days = lines.flatMap(({ soldAt, startsAt }) => (startsAt ?? soldAt)?.slice(0, 10) ?? [])
@@ -91,7 +91,7 @@ const suggestPeriod = ({ kind, lines }: Statement, found: Period | undefined): P
   return from === undefined || to === undefined ? undefined : { from, to }
 }
 
-/** Who paid the last statement that was read in the same way; otherwise who the mapping is of. */
+/** The payer of the last statement that was read in the same way; otherwise the name of the mapping. */
 const suggestPartner = (database: ReadableDatabase, { layout }: AcceptedStatement): string =>
   database
     .prepare<{ partner: string }>(

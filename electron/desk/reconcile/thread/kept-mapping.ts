@@ -1,4 +1,4 @@
-/** What the columns of a file mean, as a mapping that the next file of this kind is recognized by. */
+/** Makes a mapping from the columns of a file, by which the next file of this kind is recognized. */
 import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import {
   isDate,
@@ -12,13 +12,13 @@ import { present } from '../../../../shared/present.ts'
 import { guessMeaning } from '../reading/guessed-columns.ts'
 import { headKey } from '../../../core/table-files/table.ts'
 
-/** Other columns may be left out of a file. */
+/** A file may lack the other columns. */
 const isEssential = (means: Meaning): boolean =>
   isMoney(means) ||
   isDate(means) ||
   ['reference', 'bookingId', 'category', 'currency', 'direction', 'status'].includes(means)
 
-/** What values mean, by the mapping that was used and by what was chosen since. */
+/** The meanings of values in the mapping that was used, and those that were chosen since. */
 const said = <To>(used: Record<string, To> | undefined, chosen: Record<string, To> | undefined) =>
   used === undefined && chosen === undefined ? undefined : { ...used, ...chosen }
 
@@ -37,7 +37,7 @@ export const keptMapping = (
   const { categories, otherCategories, hasTotal } = used ?? {}
   const statuses = said(used?.statuses, choices?.statuses)
   const directions = said(used?.directions, choices?.directions)
-  // Debits of the next file are looked at again, unless a person chose.
+  // The debits of the next file are checked again, unless a person chose.
   const { debits: _, ...detected } = signs
   const debits = choices?.signs?.debits ?? used?.signs?.debits
   const amountsIn = choices?.amountsIn ?? used?.amountsIn

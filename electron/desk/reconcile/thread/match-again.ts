@@ -1,4 +1,4 @@
-/** Matches the lines of a statement again that nobody decided on, beside the books of now, and prepares what differs from before. */
+/** Matches the lines of a statement again about which nobody decided, with the present books, and prepares the rows that change. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period, RuleId, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -20,7 +20,7 @@ import {
 } from '../storage/stored-lines.ts'
 
 export interface MatchedAgain {
-  /** Of the statement that was matched: another one since makes all of this void. */
+  /** The version of the statement that was matched: a later one makes all of this invalid. */
   readonly version: number
   readonly rules: Readonly<Record<RuleId, number>>
   /** Rows of lines, and keys of missing records, that are replaced. */
@@ -39,7 +39,7 @@ interface OwnRow {
   readonly version: number
 }
 
-/** By the row of the line: the values that were stored of it. */
+/** The stored values of a line, by its row. */
 type Stored = ReadonlyMap<number, string>
 
 const readStored = (database: ReadableDatabase, id: number): Stored => {
@@ -60,7 +60,7 @@ const readStored = (database: ReadableDatabase, id: number): Stored => {
   ])
 }
 
-/** The same text for a match as it is now. */
+/** The same text for a present match. */
 const textOf = (match: LineMatch): string => {
   if (match.state !== 'linked') return matchValues(match).slice(1).join('\n')
   const [record] = match.records
@@ -87,7 +87,7 @@ const readOwn = (database: ReadableDatabase, id: number) => {
 }
 type Own = ReturnType<typeof readOwn>
 
-/** Records that accepted items account for, and missing ones that were decided: they stay as they were. */
+/** Records of accepted items, and missing ones that were decided: they are not matched again. */
 const decidedRecords = (database: ReadableDatabase, { id, decisions }: Pick<Own, 'id' | 'decisions'>): Set<string> => {
   const settled = database
     .prepare<{ key: string }>(
@@ -98,7 +98,7 @@ const decidedRecords = (database: ReadableDatabase, { id, decisions }: Pick<Own,
   return new Set([...settled.map(({ key }) => key), ...missing])
 }
 
-/** The matching of the lines that nobody decided on, and what is missing beside them. */
+/** Matches the lines about which nobody decided, and finds the missing records. */
 const matchUndecided = (database: ReadableDatabase, own: Own, books: Books, rules: RuleSwitches): Matching => {
   const { id, kind, partner, period, lines, decisions } = own
   const { accounted, ...data } = readMatchingData(database, { id, kind, partner, period })
@@ -161,7 +161,7 @@ export const matchAgain = (
   }
 }
 
-/** What other rules would link, beside those of now. */
+/** The effect of other rules, compared with the present ones. */
 export const dryRunRules = (
   database: ReadableDatabase,
   id: number,

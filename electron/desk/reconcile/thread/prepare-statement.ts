@@ -1,4 +1,4 @@
-/** Matches a statement that is being taken, and prepares the rows that are written of it. */
+/** Matches a statement that is being imported, and prepares its rows. */
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { statedPayouts, type StatedPayout } from '../books/read-payouts.ts'

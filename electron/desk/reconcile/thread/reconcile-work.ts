@@ -1,4 +1,4 @@
-/** What takes long: reading files and matching statements. It runs in a thread, on a connection of its own that only reads. */
+/** Long work: reading files and matching statements. It runs in a thread, with a read-only connection of its own. */
 import type { Choices, Mapping, StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period, RuleSwitches } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -39,11 +39,11 @@ export interface TakenStatement extends PreparedStatement {
 }
 
 export const createReconcileWork = (database: ReadableDatabase) => {
-  /** What was read last, for taking it. */
+  /** The last accepted reading, for the import. */
   let accepted: { readonly read: AcceptedStatement; readonly choices: Choices | undefined } | undefined
   let sales: { readonly stamp: string; readonly books: Books } | undefined
 
-  /** Bookings are many: they are read again only once they changed. */
+  /** Bookings are many: they are read again only when they have changed. */
   const booksOf = (kind: StatementKind): Books => {
     if (kind !== 'payout') return readBooks(database, { kind })
     const stamp = booksStamp(database)
@@ -104,10 +104,10 @@ export const createReconcileWork = (database: ReadableDatabase) => {
   }
 }
 
-/** It keeps what it read until it is ended. */
+/** The thread remembers what it read until it ends. */
 export type ReconcileThread = TaskThread<ReturnType<typeof createReconcileWork>>
 
-/** Books of 200,000 bookings and a statement of 50,000 lines take about 300 MiB; without a limit, garbage takes more. */
+/** Books of 200,000 bookings and a statement of 50,000 lines need about 300 MiB; without a limit, garbage needs more. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 32 }
 
 export const startReconcileThread = (database: ReadableDatabase): ReconcileThread =>
