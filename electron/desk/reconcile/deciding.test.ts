@@ -1,4 +1,4 @@
-/** The queue of a statement over the routes: items, evidence, decisions and what they settle for others. */
+/** The queue of a statement over the routes: items, evidence, decisions and their effect on other statements. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type {
   AlikeGroup,
@@ -202,7 +202,7 @@ describe('a decision', () => {
 
 describe('two statements', () => {
   it('leave a booking that both pay to a person, whichever comes first, and the decision settles it for the other', async () => {
-    // With the real thread, which still matches when the decision is answered.
+    // This one uses the real thread, which is still matching when the decision is answered.
     await desk.close()
     desk = await openStatementBench()
     const both = [
@@ -223,7 +223,7 @@ describe('two statements', () => {
     const { key } = await itemOfRow(1, 2)
     const { key: other } = await itemOfRow(2, 2)
     await decided(1, { kind: 'accept', items: [key], bearer: 'owed' })
-    // Before it is matched again, it is already refused.
+    // It is refused before it is matched again.
     const refused = await decide(2, { kind: 'accept', items: [other], bearer: 'owed' })
     expect(refused.body).toMatchObject({ errors: [{ data: { reason: 'record_taken' } }] })
     await desk.matched()

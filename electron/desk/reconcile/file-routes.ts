@@ -1,4 +1,4 @@
-/** /desk/statement-files: files that are looked at before they are taken. Nothing of them is written. */
+/** /desk/statement-files: files that are reviewed before they are imported. Nothing of them is stored. */
 import { statementFileApi } from '../../../shared/contract/reconcile.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import type { Route } from '../../core/http/route.ts'

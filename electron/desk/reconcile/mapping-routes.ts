@@ -1,4 +1,4 @@
-/** /desk/statement-mappings: what the columns of services mean, shipped or one's own. */
+/** /desk/statement-mappings: the meanings of the columns of services, shipped or one's own. */
 import { mappingApi } from '../../../shared/contract/reconcile.ts'
 import type { Mapping } from '../../../shared/desk/reconcile/mapping.ts'
 import type { StatementMapping } from '../../../shared/desk/reconcile/statements.ts'

@@ -1,4 +1,4 @@
-/** Matches a statement with the books of a database, as nobody has decided anything about it yet. */
+/** Matches a statement with the books of a database, without any decisions. */
 import type { Period } from '../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { readBooks } from './books/read-books.ts'
@@ -8,9 +8,9 @@ import { findPeriod } from './period.ts'
 import type { Statement } from './statement.ts'
 
 export interface Terms {
-  /** Of all bookings; undefined where each has what was agreed. */
+  /** The commission of all bookings; undefined where each has what was agreed. */
   readonly commissionBasisPoints: number | undefined
-  /** Undefined where the lines have to show it. */
+  /** Undefined where the period is found from the lines. */
   readonly period: Period | undefined
 }
 

@@ -9,7 +9,7 @@ import type { StatementRepository } from './storage/statement-repository.ts'
 import type { MatchedAgain } from './thread/match-again.ts'
 import { startReconcileThread, type ReconcileThread } from './thread/reconcile-work.ts'
 
-/** Decisions come in a row. */
+/** The delay lets several decisions be matched together. */
 const delayMs = 1_500
 
 interface QueueDeps {
@@ -25,7 +25,7 @@ interface QueueDeps {
 
 export const createMatchingQueue = (deps: QueueDeps) => {
   const { database, statements, reconciliations, rules, audit, clock, log, after } = deps
-  /** With who requested it; nobody where the program did. */
+  /** The waiting statements with the person who requested it; nobody where the program did. */
   const waiting = new Map<number, AuditActor>()
   let current: number | undefined
   let thread: ReconcileThread | undefined
@@ -33,7 +33,7 @@ export const createMatchingQueue = (deps: QueueDeps) => {
   let cancelDelay: (() => void) | undefined
   let isClosed = false
 
-  /** False where the statement was written meanwhile. A closed one stays as it is. */
+  /** False where the statement was written meanwhile. A closed one is not changed. */
   const write = (id: number, matched: MatchedAgain, actor: AuditActor): boolean =>
     statements.together(() => {
       const row = statements.find(id)
@@ -85,7 +85,7 @@ export const createMatchingQueue = (deps: QueueDeps) => {
 
   return {
     isMatching: (id: number): boolean => waiting.has(id) || current === id,
-    /** Soon: what is decided until then is matched with it. */
+    /** Matches after a delay: decisions until then are matched with it. */
     add(ids: readonly number[], actor: AuditActor = {}): void {
       if (ids.length === 0 || isClosed) return
       for (const id of ids) waiting.set(id, actor)

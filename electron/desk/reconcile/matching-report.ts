@@ -101,7 +101,7 @@ export const matchingReport = (
   }
 }
 
-/** Of a file that was refused: the rows that could not be read, and nothing else of it. */
+/** The report of a refused file: the rows that could not be read, and nothing else. */
 export const refusalReport = (read: ReadStatement & { readonly isAccepted: false }) => ({
   statement: { ...factsOf(read), refusals: read.refusals, refusal_count: read.refusalCount },
   equation: equationOf({}),

@@ -1,4 +1,4 @@
-/** A booking that the payout lacks, beside a line of an unknown id with the same garage, time and amount. */
+/** A booking that the payout lacks, beside a line with an unknown id and the same garage, time and amount. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ClosingPreview } from '../../../shared/desk/reconcile/closings.ts'
 import type { AlikeGroup, QueueItem } from '../../../shared/desk/reconcile/queue.ts'

@@ -1,4 +1,4 @@
-/** A payout that names neither dates nor a currency, over books that have one currency. */
+/** A payout that names neither dates nor a currency, with books that have one currency. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openQuickStatementBench, type StatementBench } from './testing/statement-bench.ts'
 

@@ -1,4 +1,4 @@
-/** What a statement is for, where nobody says it: the days of the records that its lines pay. */
+/** Finds the period of a statement for which nobody states one: the days of the records that its lines pay. */
 import type { Period } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { createRecords } from './matching/book-records.ts'
 import { isAdjustment } from './matching/comparison.ts'
@@ -6,7 +6,7 @@ import { createNaming } from './matching/naming.ts'
 import { dayOf } from './matching/normalize.ts'
 import type { Books, Statement } from './statement.ts'
 
-/** A late or early payment is one of many bookings of its day; a statement that is for the day pays most of them. */
+/** A late or early payment is one of many bookings of its day; a statement of that day pays most of them. */
 const leastShare = 0.1
 
 const countEach = (days: readonly string[]): Map<string, number> => {
@@ -21,9 +21,9 @@ const daysOf = ({ sales, cardPayments, bags }: Books): string[] => [
 ]
 
 /**
- * From the first to the last day of which the lines pay at least a tenth of the records: of parking for a payout, as its lines state
- * it, otherwise of what they name in the books. Refunds and adjustments can be about any day and do not count. Undefined where no
- * line has such a day.
+ * The period from the first to the last day of which the lines pay at least a tenth of the records: for a payout, the days of parking that
+ * its lines state, otherwise those of the records that they name. Refunds and adjustments can be about any day and do not count. Undefined
+ * where no line has such a day.
  */
 export const findPeriod = ({ kind, lines }: Statement, books: Books): Period | undefined => {
   const naming = createNaming(kind, lines, books, createRecords(new Map()))

@@ -1,4 +1,4 @@
-/** Statements from a file that was read to their decisions: what is written, and what refuses it. */
+/** Statements from a file that was read to their decisions: what is written, and when it is refused. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Statement, newStatement, statementChange } from '../../../shared/desk/reconcile/statements.ts'
 import type { RuleSwitches } from '../../../shared/desk/reconcile/vocabulary.ts'
@@ -100,13 +100,13 @@ export const createReconcileService = (deps: ServiceDeps) => {
       return id
     })
 
-  /** Statements that can be linked otherwise once this one changed: of its kind, and of the bank where it is a payout. */
+  /** Statements whose links can change with this one: those of its kind, and of the bank where it is a payout. */
   const othersOf = ({ id, kind }: StatementRow, isNew: boolean): number[] =>
     statements.open(isNew && kind !== 'bank' ? [kind, 'bank'] : [kind]).filter((other) => other !== id)
 
   return {
     required,
-    /** Matches what a new version of the program has to match again. */
+    /** Matches the statements that a new version of the program has to match again. */
     start: (): void => queue.add(statements.unmatched()),
     represent: (row: StatementRow): Statement =>
       representStatement(row, {
@@ -117,17 +117,17 @@ export const createReconcileService = (deps: ServiceDeps) => {
         lastDecision: statements.lastDecision(row.id),
       }),
 
-    /** What was decided about it, or its closing, changes what others are matched with; an undo, also its own lines. */
+    /** A decision or a closing changes what others are matched with; an undo also changes its own lines. */
     changed: (row: StatementRow, isUndone: boolean): void =>
       queue.add(isUndone ? [row.id, ...othersOf(row, false)] : othersOf(row, false)),
 
-    /** All open statements, with these rules from now on. */
+    /** Matches all open statements again, with these rules from now on. */
     matchAgain(rules: RuleSwitches | undefined, actor: Actor): void {
       if (rules !== undefined) settings.change('reconcile', { rules }, actor)
       queue.add(statements.open(['payout', 'card', 'bank']), actor)
     },
 
-    /** Another period is matched again. */
+    /** A statement with a new period is matched again. */
     change(row: StatementRow, change: z.output<typeof statementChange>, actor: Actor): void {
       if (row.closing_at !== null) throw new AppError('statement_closed')
       const { name = row.name, partner = row.partner, period } = change
@@ -141,12 +141,12 @@ export const createReconcileService = (deps: ServiceDeps) => {
         statements.change(row.id, { name, partner, from, to })
         audit.record({ action: 'statement.changed', subject: ['statement', row.id], ...changed }, actor)
       })
-      // What is due, and since when, depends on both.
+      // The records that are due, and since when, depend on both.
       if (partner !== row.partner || from !== row.period_from || to !== row.period_to)
         queue.add([row.id, ...othersOf(row, true)])
     },
 
-    /** Lines that were taken for those of another statement: they wait in the queue. */
+    /** Counts lines that were treated as those of another statement: they wait in the queue. */
     countSeen(row: StatementRow, rows: readonly number[], actor: Actor): void {
       if (row.closing_at !== null) throw new AppError('statement_closed')
       try {
@@ -164,7 +164,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
       queue.add(othersOf(row, false))
     },
 
-    /** Of the same bytes, only that they were read again is kept. */
+    /** When the same bytes are read again, only that is recorded. */
     async read(id: string, how: Parameters<StatementFiles['read']>[1], actor: Actor): Promise<OpenFile> {
       const file = await files.read(id, how)
       const before = file.reading && statements.findByBytes(file.reading.sha256)
@@ -178,7 +178,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
       return file
     },
 
-    /** Matches it with the books of now, and writes all of it or nothing. The same request again gives the same statement. */
+    /** Matches the statement with the present books, and writes all of it or nothing. The same request again gives the same statement. */
     async take(given: NewStatement, actor: Actor): Promise<StatementRow> {
       const known = statements.findByKey(given.id)
       if (known !== undefined) {
@@ -195,7 +195,7 @@ export const createReconcileService = (deps: ServiceDeps) => {
         for (;;) {
           const version = statements.version()
           const taken = await take({ partner, period, rules, ...(keepMappingAs !== undefined && { keepMappingAs }) })
-          // Another statement was taken or decided meanwhile: what is free, and what was seen, can be other lines.
+          // Another statement was imported or decided meanwhile: other records may be free, and other lines known.
           if (version === statements.version()) return write(given, file, taken, startedMs, actor)
         }
       })

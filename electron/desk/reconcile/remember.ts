@@ -1,4 +1,4 @@
-/** A function that makes each value once: most cells of a file and most bookings repeat those of others. */
+/** Returns a function that computes each value once: most cells of a file and most bookings repeat those of others. */
 export const remember = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new Map<Key, Value>()
   return (key) => {

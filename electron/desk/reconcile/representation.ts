@@ -20,7 +20,7 @@ export const standingOf = ({ standing_json: json }: StatementRow): Standing => J
 
 export const readingOf = ({ reading_json: json }: StatementRow): StoredReading => JSON.parse(json) as StoredReading
 
-/** A line that counts in another statement. */
+/** A line that already counts in another statement. */
 export const representSeen = ({
   line: { row, bookingId, currency, net, text, reference },
   statement,
@@ -34,7 +34,7 @@ export const representSeen = ({
 
 type Bank = Pick<StatementRepository, 'inBank' | 'banked'>
 
-/** Of a page of statements, in two queries however many they are. */
+/** A page of statements, which needs two queries for any number of them. */
 export const representSummaries = (rows: readonly StatementRow[], bank: Bank): StatementSummary[] => {
   const ofBank = rows.filter(({ kind }) => kind === 'bank').map(({ id }) => id)
   const payoutsOf = (row: StatementRow): string[] =>

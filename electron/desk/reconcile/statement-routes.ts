@@ -1,4 +1,4 @@
-/** /desk/statements: statements that were taken. */
+/** /desk/statements: imported statements. */
 import { statementApi } from '../../../shared/contract/reconcile.ts'
 import { deskHandlers } from '../../core/http/desk-handlers.ts'
 import { pageOf } from '../../core/http/paging.ts'

@@ -1,12 +1,15 @@
-/** A statement as it was read, and what the books expect: the two sides that matching compares. Money is whole minor units. */
+/** A statement as it was read, and the expected records of the books: matching compares the two. Money is whole minor units. */
 import type { Equation } from '../../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
 
-/** One line of a statement. What its file does not say is undefined; a local date and time are as the file says them, without a zone. */
+/** One line of a statement. Values that its file lacks are undefined; a local date and time are as in the file, without a zone. */
 export interface StatementLine extends Equation {
-  /** Of the file, from 1, as an editor or a spreadsheet counts. */
+  /** The row of the file, from 1, as an editor or a spreadsheet counts. */
   readonly row: number
-  /** The same line of any file has the same identity: its own reference, day and amount or, without one, all its fields; and its ordinal among equal lines. */
+  /**
+   * The same line has the same identity in any file: its own reference, day and amount or, without one, all its fields; and its ordinal
+   * among equal lines.
+   */
   readonly identity: string
   readonly reference?: string
   readonly currency: string
@@ -24,7 +27,7 @@ export interface StatementLine extends Equation {
   readonly text?: string
 }
 
-/** What a file says of its lines, or what its format says by itself. */
+/** A statement as its file, or its format alone, describes it. */
 export interface Statement {
   readonly kind: StatementKind
   readonly lines: readonly StatementLine[]
@@ -54,7 +57,7 @@ export interface BookedSale {
   }[]
   /** Commission in basis points, agreed on the day of sale. */
   readonly commissionBasisPoints: number
-  /** Beside it, for the booking; absent where there is none. */
+  /** The fixed commission for the booking; absent where there is none. */
   readonly commissionFixedMinor?: number
   readonly expected: Equation
 }
@@ -73,14 +76,14 @@ export interface BookedCardPayment {
 /** A bag of cash that left a drawer. */
 export interface BookedBag {
   readonly bagId: string
-  /** Used again once the bag is at the bank. */
+  /** The number is used again once the bag is at the bank. */
   readonly bagNumber: string
   readonly currency: string
   readonly amount: number
   readonly businessDate: string
 }
 
-/** What a payout or card statement that was taken pays in one currency, for the bank's line about it. */
+/** The amount that an imported payout or card statement pays in one currency, for the bank's line about it. */
 export interface BookedPayout {
   readonly statementId: string
   readonly statementName: string

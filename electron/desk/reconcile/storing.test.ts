@@ -1,4 +1,4 @@
-/** What holds of stored statements whatever is decided, in whichever order files come, and wherever the power fails. */
+/** The rules for stored statements, whatever is decided, in whichever order files come, and wherever the power fails. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseCount } from '../../../shared/testing/case-count.ts'
@@ -90,7 +90,7 @@ it('adds up after any decisions, undos and matchings, and is as before once all 
   )
 })
 
-/** Which record each line of each statement is linked to. */
+/** The record that each line of each statement is linked to. */
 const links = (of: StatementBench): unknown[] =>
   of.database
     .prepare(
@@ -124,12 +124,12 @@ it('counts a line once across statements, in the first that has it', async () =>
   const reason = 'The total is that of the next file'
   const first = await desk.take('a.csv', without, { name: 'A', partner: 'Game Day', reason })
   expect(first).toMatchObject({ missing: 1, groups: { linked: 5 } })
-  // PL-1, PL-2, PL-4, PL-5 and PL-6 again, and PL-3 for the first time.
+  // These are PL-1, PL-2, PL-4, PL-5 and PL-6 again, and PL-3 for the first time.
   const second = await desk.take('b.csv', agreedPayout, { name: 'B', partner: 'Game Day' })
   expect(second.groups).toMatchObject({ seen: 5, linked: 1, queue: 0 })
   checkEquation(second)
   await desk.matched()
-  // Paid by the second statement, it is not missing in the first any more.
+  // The second statement paid it, so that it is not missing in the first any more.
   expect(await desk.statement(1)).toMatchObject({ missing: 0, groups: { seen: 0, linked: 5 } })
 })
 
@@ -180,7 +180,7 @@ describe('a reference that comes again', () => {
 
   it('is known again where it was imported before days and amounts counted', async () => {
     await desk.take('oct.ofx', ofx(...first, ['20261030', '5.00', 'NONREF', 'A']), october)
-    // As it was stored then.
+    // The identity is as it was stored then.
     desk.database.prepareWrite('DROP TRIGGER statement_lines_fixed').run()
     desk.database
       .prepareWrite("UPDATE statement_lines SET identity = 'reference:' || (content_json ->> '$.reference')")
@@ -209,7 +209,7 @@ describe('a reference that comes again', () => {
     expect(await seen()).toHaveLength(1)
     expect((await desk.send('POST', path, { rows: [line?.row] })).body).toMatchObject({ groups: { seen: 1, queue: 2 } })
     expect(await desk.send('POST', path, { rows: [] })).toMatchObject({ status: 400 })
-    // Two lines alike are in the books now, and a third one is new.
+    // Two equal lines count now, and a third one is new.
     const three = [first[0], first[0], first[0]] as const
     expect((await desk.read('dec.ofx', ofx(...three))).seen.lines).toBe(2)
     desk.closePeriod(id)

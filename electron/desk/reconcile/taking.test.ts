@@ -1,4 +1,4 @@
-/** Sending, reading and taking files over the routes; one file with the real thread and database. */
+/** Sending, reading and importing files over the routes; one file with the real thread and database. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StatementSummary } from '../../../shared/desk/reconcile/statements.ts'
 import { codeOf } from '../testing/people-bench.ts'
@@ -96,10 +96,10 @@ describe('taking', () => {
     expect((await desk.takeFile(file, request)).body).toEqual(taken.body)
     expect(rowCounts()).toEqual(after)
     expect((await desk.send('GET', '/desk/statements')).body).toMatchObject([{ id: 1, mapping: 'Our marketplace' }])
-    // The next file is recognized by the mapping that was kept, and from the same partner.
+    // The next file is recognized by the stored mapping, and as one of the same partner.
     const next = await desk.read('next.csv', agreedPayout)
     expect(next).toMatchObject({ layout: { mapping: 'Our marketplace' }, suggested: { partner: 'Game Day' } })
-    // PL-1 and PL-6 are of the same day and amount.
+    // PL-1 and PL-6 have the same day and amount.
     expect(next.seen.lines).toBe(2)
     expect(next.seen.first[0]).toMatchObject({ row: 2, statement: { id: 1, row: 2 } })
   })
@@ -109,7 +109,7 @@ describe('taking', () => {
     const file = await desk.read('payout_2026-12A.csv', faultyPayout)
     const taking = desk.takeFile(file)
     await desk.send('DELETE', `/desk/statement-files/${file.id}`)
-    // Whichever of the two requests arrives first.
+    // Either of the two requests may arrive first.
     expect(['cancelled', 'not_found']).toContain(codeOf(await taking))
     expect(rowCounts()).toEqual(before)
   })
@@ -129,7 +129,7 @@ describe('several files', () => {
     expect(codeOf(await desk.takeFile(file, { id, name: 'B' }))).toBe('idempotency_key_reused')
     const path = '/desk/statements/1'
     expect((await desk.send('PATCH', path, { period: reversed })).status).toBe(400)
-    // What was changed since is no other request.
+    // A change since then does not make it another request.
     await desk.send('PATCH', path, { name: 'B' })
     expect((await desk.takeFile(file, { id })).body).toMatchObject({ name: 'B' })
   })
@@ -183,7 +183,7 @@ describe('several files', () => {
     }
     expect(suggestions).toEqual([
       ['card', { from: '2026-12-01', to: '2026-12-01' }],
-      // From the day of the bag to that of its deposit.
+      // The period is from the day of the bag to that of its deposit.
       ['bank', { from: '2026-12-01', to: '2026-12-03' }],
     ])
   })
