@@ -1,4 +1,7 @@
-/** Thousands of generated requests for the back office: none may fail, and /desk/openapi.json describes every response. @module-tag all */
+/**
+ * Thousands of generated requests for the back office: none may fail, and /desk/openapi.json describes every response.
+ * @module-tag all
+ */
 import { it } from 'vitest'
 import { sendGenerated } from '../engine/testing/robustness/test-run.ts'
 import { createTestEngine } from '../engine/testing/test-engine.ts'

@@ -1,4 +1,7 @@
-/** 75,000 damaged files with totals: each is refused with a reason, found not to add up, or read correctly. @module-tag all */
+/**
+ * 75,000 damaged files with totals: each is refused with a reason, found not to add up, or read correctly.
+ * @module-tag all
+ */
 import { expect, it } from 'vitest'
 import { guarded } from './testing/corrupted-files.ts'
 import { damageOften } from './testing/damaged-files.ts'
