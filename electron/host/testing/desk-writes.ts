@@ -12,7 +12,7 @@ import { openTestDatabase, smallSeed } from '../../engine/testing/test-database.
 import { inventorySteps, untilResponse } from './inventory-writes.ts'
 import { openWebhookBench, partnerPath } from './webhook-bench.ts'
 
-/** Routes that write and add nothing, and why. */
+/** Routes that write and add nothing, with the reason. */
 export const unrecorded: Readonly<Record<string, string>> = {
   'PUT /desk/sale-draft': 'a form that is being typed',
   'POST /desk/sales/{id}/set-aside': 'in memory',
@@ -55,7 +55,7 @@ export type Send = (
   body?: object,
 ) => Promise<{ readonly status: number; readonly text: string }>
 
-/** Of the first person. */
+/** The PIN of the first person. */
 export const pin = '9182'
 
 const [sold, cancelled, parked, resumed] = [1, 2, 3, 4].map((index) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${index}`)
@@ -101,7 +101,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
     return id
   }
 
-  /** Of the lines of the agreed payout. */
+  /** The identities of the lines of the agreed payout. */
   const identities = [2_024, 1_754, 2_114, 3_824, 0, 2_024].map(
     (net, index) => `reference:PL-${index + 1} 2026-12-01 ${net} USD`,
   )
@@ -119,7 +119,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
     },
   ] as const
 
-  /** In order: a route that writes, what it records, and the request. */
+  /** Each step, in order: a route that writes, the action that it records, and the request. */
   const steps: readonly (readonly [route: string, action: AuditAction, run: () => Promise<unknown>])[] = [
     ['POST /desk/sales', 'sale.booked', () => sell(sold)],
     ['POST /desk/sales/{id}/acknowledge', 'sale.acknowledged', () => send(`POST /desk/sales/${sold}/acknowledge`)],
@@ -263,7 +263,7 @@ export const openDeskWrites = async (around: (send: Send) => Send = (send) => se
           items,
           reason: 'Sold elsewhere',
         })
-        // Refused while it is matched again.
+        // Closing is refused while it is matched again.
         await untilResponse(() => send('GET /desk/statements/1'), { is_matching: false })
         await send('POST /desk/statements/1/close', { id: key(26), net: [{ currency: 'USD', amount: 11_740 }] })
       },

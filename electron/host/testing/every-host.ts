@@ -30,20 +30,20 @@ export type Send = (path: string, init: SentRequest) => Promise<Response>
 
 export interface Host {
   readonly routes: readonly Route[]
-  /** A second connection to its file: notices what the host writes. */
+  /** A second connection to its file shows the writes of the host. */
   readonly database: Database
   /** The page of this window; undefined where there is none. */
   readonly page?: (window: string) => Send
   /** A program that knows the port; undefined where there is none. */
   readonly program?: Send
-  /** A browser that was not given the link of the page. */
+  /** A browser without the link of the page. */
   readonly stranger?: Send
   close(): Promise<void>
 }
 
 const agent = new Agent({ keepAlive: true })
 
-/** Takes half of the processor's time that `fetch` does. */
+/** Needs half of the processor's time that `fetch` needs. */
 const sendTo =
   (base: string): Send =>
   (path, options) =>
@@ -56,7 +56,7 @@ const sendTo =
         }, reject)
       })
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
-        // After a pause the server closes a connection that is kept, and does not read what was sent meanwhile.
+        // After a pause the server closes a connection that was kept alive, and does not read what was sent meanwhile.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(sendTo(base)(path, options))
         else reject(error)
       })
@@ -64,7 +64,7 @@ const sendTo =
     })
 
 let tokens = 0
-/** A token as the host's own marketplace gives it. */
+/** A token like those of the host's own marketplace. */
 export const tokenAt = (
   { database }: Host,
   scopes: string,
@@ -89,7 +89,7 @@ export const tokenAt = (
   return token
 }
 
-/** Written by the clock: the books follow the marketplace, and what has expired is removed. */
+/** Timers write these tables: the books follow the marketplace, and expired rows are removed. */
 const byTheClock = /^(booked_sales|books_state|access_tokens)$/
 
 /** All rows of all other tables. */
@@ -104,7 +104,7 @@ export const contentOf = ({ database }: Host): string => {
   return hash.digest('hex')
 }
 
-/** The engine's process, but for the process. */
+/** Runs the engine's code without a separate process. */
 const forkHere =
   (onApp: (app: App) => void): ForkEngine =>
   ({ onMessage, onExit }) => {
@@ -143,7 +143,7 @@ const smallFile = (folder: string, name: string): string => {
   return file
 }
 
-/** What the supervisor starts, once it is there. */
+/** The app that the supervisor starts, once it exists. */
 const firstApp = () => Promise.withResolvers<App>()
 
 const openWithWindow = async (file: string, gatewayOptions: Pick<GatewayOptions, 'remote'> = {}): Promise<Host> => {
@@ -192,7 +192,7 @@ const openHeadless = async (folder: string): Promise<Host> => {
   return {
     routes,
     database,
-    // One browser, which is one window.
+    // A browser with its cookie is one window.
     page: () => (path, init) => stranger(path, { ...init, headers: { ...init.headers, Cookie: cookie } }),
     program: sendTo(app.origin),
     stranger,
@@ -228,7 +228,7 @@ const openEngineAlone = async (folder: string) => {
   }
 }
 
-/** As a marketplace is reached: the other Parkdesk, by a client with the scope `internal`. */
+/** Connects as to a marketplace: to the other Parkdesk, by a client with the scope `internal`. */
 const connectionTo = (origin: string) =>
   createRemoteConnection({
     profile: {

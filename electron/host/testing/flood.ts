@@ -1,15 +1,15 @@
-/** A caller that sends far more than a body may hold, and what the server took of it. */
+/** A caller that sends far more than a body may contain, and the number of bytes that the server read. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 export interface FloodOutcome {
-  /** Undefined where the connection ended without an answer. */
+  /** Undefined where the connection ended without a response. */
   readonly status: number | undefined
   /** Everything after the status line. */
   readonly answer: string
-  /** Bytes that the server of this process took from the connection before it ended it. */
+  /** Bytes that the server of this process read from the connection before it ended it. */
   readonly takenBytes: number
 }
 
@@ -17,7 +17,7 @@ export interface Flood {
   readonly path: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The size is declared in advance, and not left to be counted. */
+  /** True where the size is declared in advance, rather than counted. */
   readonly isAnnounced: boolean
 }
 
@@ -41,7 +41,7 @@ export const flood = async (
   const socket = connect(Number(port), hostname)
   let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => (received += text))
-  // The server cuts the connection off while this end is still writing.
+  // The server closes the connection while this end is still writing.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const length = isAnnounced ? { 'Content-Length': String(totalBytes) } : { 'Transfer-Encoding': 'chunked' }

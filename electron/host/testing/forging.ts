@@ -1,9 +1,9 @@
-/** Requests that claim to come from somebody else, and what of that reached a database. */
+/** Requests that claim to come from somebody else, and a search for these claims in a database. */
 import { isRecord, parseJson } from '../../../shared/json.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import type { Send } from './desk-writes.ts'
 
-/** Values that nothing else has. */
+/** These values occur nowhere else. */
 const forgedId = 918_273_645
 export const forgedName = 'Mallory'
 const person = { id: forgedId, name: forgedName, role: 'administrator' }
@@ -45,14 +45,14 @@ export const forgedIn = (database: ReadableDatabase): string[] => {
   )
 }
 
-/** The names of forged fields that a route has itself and refused. */
+/** The names of forged fields that the route knows and refused. */
 const refusedFields = (text: string): string[] => {
   const body = parseJson(text)
   const errors = isRecord(body) && Array.isArray(body['errors']) ? (body['errors'] as { fields?: string[] }[]) : []
   return errors.flatMap(({ fields }) => fields ?? []).filter((field) => field in forged)
 }
 
-/** Adds what is forged, and where that is refused as invalid, all of it but the refused fields. */
+/** Adds all forged fields; where they are refused as invalid, all but the refused fields. */
 export const forging =
   (send: Send): Send =>
   async (method, path, body) => {

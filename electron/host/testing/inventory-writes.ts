@@ -14,7 +14,7 @@ export const untilResponse = (read: () => Promise<object>, members: object): Pro
 
 const place = { country: 'US', timezone: 'America/New_York', currency: 'USD', latitude: 42.36, longitude: -71.06 }
 
-/** A valid new record of each kind, and what is changed of it. */
+/** A valid new record of each kind, and a change of it. */
 const kinds = [
   ['venues', { name: 'Hall', ...place }, { city: 'Boston' }],
   [
@@ -27,7 +27,7 @@ const kinds = [
   ['clients', { client_id: 'audited', name: 'Audited', scopes: ['public'] }, { name: 'Audited app' }],
 ] as const
 
-/** Each step goes on with the record as the one before left it. */
+/** Each step continues with the record that the one before returned. */
 export const inventorySteps = (send: Send): readonly Step[] => {
   const stepsOf = ([kind, entered, change]: (typeof kinds)[number]): Step[] => {
     let record: { id?: number; client_id?: string; version?: number } = {}

@@ -1,7 +1,7 @@
 /** Requests as the page of the app makes them, through a gateway. */
 import type { Gateway } from '../../gateway/gateway.ts'
 
-/** `path` begins behind `/api`; a body goes as JSON. Whoever signed in at the window acts; without a window, the program. */
+/** `path` begins after `/api`; a body is sent as JSON. The person who signed in at the window acts; without a window, the program. */
 export const callAsPage = (
   gateway: Gateway,
   method: string,

@@ -7,7 +7,7 @@ import { createEngine } from '../../engine/engine.ts'
 import { makeCertificate, trustHere } from './test-certificate.ts'
 import { serveHttps } from './test-https.ts'
 
-/** What the network does to a request; `cut`, `lost answer` and `damaged answer` let it arrive. */
+/** The effect of the network on a request; `cut`, `lost answer` and `damaged answer` let it arrive. */
 export type Fate =
   | 'fine'
   | 'slow'
@@ -40,17 +40,17 @@ export interface RemoteBench {
   readonly engine: TestEngine
   /** `https://localhost:<port>` */
   readonly base: string
-  /** What came in, in order. */
+  /** The requests that arrived, in order. */
   readonly seen: SeenRequest[]
-  /** Where requests went that followed a redirect elsewhere. */
+  /** The requests that followed a redirect elsewhere. */
   readonly elsewhere: SeenRequest[]
-  /** Decides what happens to each request; all are fine unless set. */
+  /** Decides the fate of each request; all are fine unless set. */
   fate: (request: IncomingMessage) => Fate
-  /** Added to the clock that the service shows. */
+  /** This is added to the clock that the service shows. */
   clockOffMs: number
-  /** Milliseconds that slow answers take. */
+  /** The milliseconds that slow responses need. */
   slowMs: number
-  /** Lets the answers go that were held, and those that would be from now on. */
+  /** Sends the responses that were held, and holds no further ones. */
   release(): void
   profile(change?: object): RemoteProfile
   bookingCount(): number
@@ -80,7 +80,7 @@ const json = (
 
 const refusal = (status: number, code: string) => ({ errors: [{ code, uuid: 'u', status, message: code }] })
 
-/** Half of the answer, although all of it was announced. */
+/** Sends half of the response, although all of it was announced. */
 const writeHalf = (response: ServerResponse, { status, headers, body }: Whole): void => {
   response.writeHead(status, { ...Object.fromEntries(headers), 'content-length': body.length + 100 })
   response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy())
@@ -110,7 +110,7 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
     json(response, 200, [])
   })
 
-  /** The engine's answer; the request has arrived by then. */
+  /** The engine's response; the request has arrived by then. */
   const fetchFromEngine = async (request: IncomingMessage): Promise<Whole> => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
@@ -136,7 +136,7 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
     },
     held: async (request, response) => {
       const answer = await fetchFromEngine(request)
-      // On a slow machine an answer may come after the release, and a request may be sent again.
+      // On a slow machine a response may come after the release, and a request may be sent again.
       if (isReleased) write(response, answer)
       else held.push(() => write(response, answer))
     },

@@ -1,4 +1,4 @@
-/** A connection to the remote bench as main has it, with its messages and stored data at hand, and a controllable clock. */
+/** A connection to the remote bench as main has it, with its messages and stored data accessible, and a controllable clock. */
 import type { RemoteLink, RequestLogEntry } from '../../../shared/connection.ts'
 import { errorBody, receivedError, remoteProblemOf } from '../../../shared/errors.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
@@ -15,7 +15,7 @@ import { openRemoteBench, type Fate, type RemoteBench } from './remote-bench.ts'
 
 export interface RemoteClient {
   bench: RemoteBench
-  /** The one that was made last. */
+  /** The connection that was made last. */
   connection: RemoteConnection
   nowMs: number
   /** Every state of the link, in order. */
@@ -23,30 +23,30 @@ export interface RemoteClient {
   /** Every exchange with the service, in order. */
   entries: RequestLogEntry[]
   secrets: ProfileSecrets
-  /** The keychain is. */
+  /** True while the keychain is locked. */
   locked: boolean
   connect(profileChange?: object, change?: Partial<RemoteConnectionOptions>): RemoteConnection
-  /** Gives up after fractions of a second; with a token already, since making one takes as long as it takes. */
+  /** Connects with time-outs of fractions of a second; with a token already, since making one may need longer. */
   connectImpatiently(): Promise<void>
   fetchAs(path: string, init?: RequestInit, mayUseCache?: boolean): Promise<Response>
-  /** What reached the service beside its token endpoints. */
+  /** The requests that reached the service, except those to its token endpoints. */
   apiRequests(): RemoteBench['seen']
   close(): Promise<void>
 }
 
 const isApi = (url: string | undefined): boolean => url?.includes('/oauth/') !== true
 
-/** Whether a request asks for a booking. */
+/** Whether a request makes a booking. */
 export const isBooking: (request: Parameters<RemoteBench['fate']>[0]) => boolean = ({ method, url }) =>
   method === 'POST' && /^\/v4\/bookings\/?$/.test(url ?? '')
 
-/** What happens to every request but those for tokens. */
+/** The fate of every request but those for tokens. */
 export const always =
   (fate: Fate): RemoteBench['fate'] =>
   (request) =>
     isApi(request.url) ? fate : 'fine'
 
-/** These fates in this order, then all is fine. */
+/** These fates in this order; later requests are fine. */
 export const inTurn = (...fates: Fate[]): RemoteBench['fate'] => {
   const left = [...fates]
   return (request) => (isApi(request.url) ? (left.shift() ?? 'fine') : 'fine')
@@ -58,13 +58,13 @@ export const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** Code of a refusal, and why the marketplace did not respond as it should. */
+/** The code of a refusal, and the reason why the marketplace did not respond as it should. */
 export const codeOf = async (response: Response): Promise<[string, string | undefined]> => {
   const [first] = errorBody.parse(await response.json()).errors
   return [first?.code ?? '', first && remoteProblemOf(receivedError(first.code, first))]
 }
 
-/** Waits of repetitions pass at once; those of the monitor never, so that a test tries by itself. */
+/** The pauses between repetitions end at once; those of the monitor never, so that a test tries by itself. */
 export const impatientAfter: NonNullable<RemoteConnectionOptions['after']> = (delayMs, work) => {
   if (delayMs >= 5000) return () => undefined
   const timer = setImmediate(work)

@@ -1,4 +1,4 @@
-/** The desk over a remote marketplace, as the page sells with it, and what either side kept of the sales. */
+/** The desk over a remote marketplace, as the page sells with it, and what either side stored about the sales. */
 import { deskToken } from '../../engine/testing/test-engine.ts'
 import { expect } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
@@ -35,11 +35,11 @@ export interface RemoteTill {
   readonly bench: RemoteBench
   readonly connection: RemoteConnection
   readonly gateway: Gateway
-  /** The desk's own. */
+  /** The database of the desk. */
   readonly database: WritableDatabase
-  /** The one that was started last. */
+  /** The desk that was started last. */
   desk: Desk
-  /** A new run of the desk on what the last one left. */
+  /** Starts a new run of the desk on the data of the last one. */
   startDesk(): void
   page(method: string, path: string, body?: unknown, windowId?: string): Promise<Response>
   /** An option that needs no choice, with its price. */
@@ -49,9 +49,9 @@ export interface RemoteTill {
   openSales(): Promise<{ id: string; state: string; booking_id?: number }[]>
   goOffline(): Promise<void>
   comeBack(): Promise<void>
-  /** What the desk knows as booked. */
+  /** The sales that the desk knows as booked. */
   bookedSales(): { id: string; booking_id: number }[]
-  /** What the marketplace sold to this desk. */
+  /** The bookings that the marketplace sold to this desk. */
   remoteSales(): { id: number; partner_booking_id: string }[]
   /** The bookings that were paid at the desk. */
   takings(): number[]

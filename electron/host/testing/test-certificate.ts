@@ -6,23 +6,25 @@ import { generate } from 'selfsigned'
 import type { TlsIdentity } from '../http-server.ts'
 
 export interface TestCertificate extends TlsIdentity {
-  /** What made it, as PEM; trusted only where it is added. */
+  /** The certificate of the authority, as PEM; trusted only where it is added. */
   readonly authority: string
 }
 
-/** Kinds of names in a certificate (RFC 5280, 4.2.1.6): 2 is that of a host, 7 an address. */
+/** The kinds of names in a certificate (RFC 5280, 4.2.1.6): 2 is that of a host, 7 an address. */
 const alternative = (name: string) =>
   isIP(name) === 0 ? ({ type: 2, value: name } as const) : ({ type: 7, ip: name } as const)
 
 const yearMs = 365 * 24 * 3_600_000
 
-/** A certificate for `names`, by an authority made for it. Times are the computer's own, which is what checks them. */
+/**
+ * A certificate for `names`, by an authority that is made for it. Its times are those of the computer's clock, with which it is checked.
+ */
 export const makeCertificate = async (
   names: readonly string[] = ['localhost'],
   { expired = false }: { expired?: boolean } = {},
 ): Promise<TestCertificate> => {
   const usual = { keyType: 'ec', algorithm: 'sha256' } as const
-  // A name of its own: two of one name would be taken for one another.
+  // The authority has a name of its own: two with one name would be confused.
   const value = `Parkdesk test authority for ${names[0] ?? ''} ${randomBytes(4).toString('hex')}`
   const authority = await generate([{ name: 'commonName', value }], {
     ...usual,

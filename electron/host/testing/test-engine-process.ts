@@ -4,6 +4,6 @@ import { nodeEngineFork } from '../engine-process.ts'
 
 export const testEngineProcess = (onOutput: (line: string) => void = () => undefined) => ({
   fork: nodeEngineFork(join(import.meta.dirname, '../utility.ts'), { onOutput }),
-  // What a person waits for is tested with the supervisor; here a request waits as long as a start takes.
+  // The waiting time of a person is tested with the supervisor; here a request waits as long as a start needs.
   waitForReadyMs: 120_000,
 })

@@ -27,7 +27,7 @@ export const serveHttps = (certificate: TestCertificate, handle: Handler): Promi
     server.listen(0, '127.0.0.1', () =>
       resolve({
         port: (server.address() as AddressInfo).port,
-        // Below the encryption, on the connection that carries it.
+        // The record is written below the encryption, on the connection that carries it.
         damage: ({ socket: { remotePort } }) =>
           void [...sockets].find((socket) => socket.remotePort === remotePort)?.write(damagedRecord),
         close: () =>

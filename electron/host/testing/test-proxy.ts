@@ -1,4 +1,4 @@
-/** A proxy as an office has one: connects to the requested host (CONNECT), and records what it saw. */
+/** A proxy like that of an office: connects to the requested host (CONNECT), and records the traffic. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -9,7 +9,7 @@ export interface TestProxy {
   fate: 'connects' | keyof typeof refusals
   /** `CONNECT marketplace.test:443`, in order. */
   readonly requests: string[]
-  /** Everything that it was sent in the clear, and everything that it carried towards services, as a wire has it. */
+  /** Everything that it received in the clear, and everything that it carried towards services, as on the wire. */
   heard(): string
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ const refusals = {
   refuses: 'HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n',
 } as const
 
-/** Whatever name is requested, it connects to that port of this computer. */
+/** It connects to that port of this computer, whatever name is requested. */
 export const openTestProxy = async (): Promise<TestProxy> => {
   const requests: string[] = []
   const heard: Buffer[] = []
@@ -28,7 +28,7 @@ export const openTestProxy = async (): Promise<TestProxy> => {
   const watch = (socket: Socket): Socket => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Whoever hangs up first, the other end follows.
+    // When either end closes, the other one is closed.
     socket.on('error', () => socket.destroy())
     return socket
   }

@@ -1,19 +1,19 @@
-/** A mail server on this computer for tests: takes messages over SMTP, and refuses on request. */
+/** A mail server on this computer for tests: accepts messages over SMTP, and refuses on request. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface ReceivedMail {
   readonly from: string
   readonly to: string
-  /** Headers and body as they came. */
+  /** The headers and the body, unchanged. */
   readonly source: string
 }
 
 export interface TestSmtpServer {
   readonly port: number
   readonly received: readonly ReceivedMail[]
-  /** `AUTH` commands as they came, in the clear. */
+  /** The `AUTH` commands, in the clear. */
   readonly logins: readonly string[]
-  /** What it answers to a command instead of taking it: `{ 'RCPT TO': '550 no such user' }`. */
+  /** The response to a command instead of accepting it: `{ 'RCPT TO': '550 no such user' }`. */
   refusals: Readonly<Record<string, string>>
   close(): Promise<void>
 }

@@ -16,19 +16,19 @@ interface TokenRefused {
 
 export interface TokenService {
   readonly base: string
-  /** What came in, in order. */
+  /** The requests that arrived, in order. */
   readonly requests: readonly TokenAsk[]
-  /** What it says instead of what it would; it has done nothing then. */
+  /** A refusal instead of the usual response; then nothing is done. */
   refuse: (ask: TokenAsk) => TokenRefused | undefined
   /** The response waits for it; the request is handled before. */
   hold: (ask: TokenAsk) => Promise<unknown> | undefined
-  /** The password that is right. */
+  /** The right password. */
   readonly password: string
-  /** The same token again for another sign-in, as some services do. */
+  /** True returns the same token for another sign-in, as some services do. */
   repeatsTokens: boolean
-  /** Access tokens that are not taken any more, although their sign-in stands. */
+  /** Access tokens that are refused, although their sign-in is valid. */
   readonly stale: Set<string>
-  /** Whether a sign-in stands, by any of its tokens. */
+  /** Whether a sign-in is valid, by any of its tokens. */
   isAlive(token: string): boolean
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ const readForm = async (request: IncomingMessage): Promise<Record<string, string
   return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
 }
 
-/** `name` is in its tokens, so that they can be distinguished from another's. */
+/** `name` is in its tokens, so that they can be distinguished from those of another service. */
 export const openTokenService = async (name: string): Promise<TokenService> => {
   const requests: TokenAsk[] = []
   /** The tokens of each sign-in, newest last. */

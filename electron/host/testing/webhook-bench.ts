@@ -25,23 +25,23 @@ export interface WebhookBench {
   readonly engine: TestEngine
   readonly time: VirtualTime
   readonly partnerToken: string
-  /** The box office's, which is no partner. */
+  /** The token of the box office, which is no partner. */
   readonly internalToken: string
   /** The engine or the desk as a host serves them. */
   fetch(request: Request): Response | Promise<Response>
-  /** To the engine with a token for everything, to the desk with its own, unless another is given. */
+  /** Calls the engine with a token for everything, and the desk with its own, unless another is given. */
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
   simulator(script: string): Promise<WebhookSimulator>
   configure(baseUrl: string, change?: Record<string, unknown>): Promise<Answer>
-  /** A booking of the partner's, unless another token is given. */
+  /** Makes a booking of the partner, unless another token is given. */
   book(token?: string): Promise<Booking>
   deliveries(q?: string): Promise<WebhookDelivery[]>
   details(deliveryId: number): Promise<Details>
   /** Books, and waits for the first attempt of the first delivery to be over. */
   deliverOne(script: string): Promise<Details>
-  /** Turns of the event loop until it is so: real answers take real time. */
+  /** Waits in turns of the event loop until it is so: real responses need real time. */
   until(isSo: () => boolean): Promise<void>
-  /** Until no attempt is under way. */
+  /** Resolves when no attempt is under way. */
   quiet(): Promise<void>
   close(): Promise<void>
 }
