@@ -1,4 +1,4 @@
-/** The program put together: what it says where its database cannot be used, whom it lets in, what its secrets cost. */
+/** The whole program: its responses where its database cannot be used, its access control, and the cost of its secrets. */
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ it('shows a locked window nothing of the API, and lets only administrators chang
   expect(await send('till', 'POST', '/v4/bookings/previews', {})).toBe('booking_quote_id_missing')
   expect(await send('till', 'POST', '/v4/bookings', {})).toBe('permission_missing')
   expect(await send('office', 'POST', '/v4/bookings', {})).toBe('booking_quote_id_missing')
-  // The program itself.
+  // The program itself sends this request.
   expect(await send(undefined, 'GET', '/v4/venues')).toBe(200)
   await app.close()
 })

@@ -28,7 +28,7 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 import { startWebhookSimulator } from './webhook-simulator.ts'
 
-/** A remote API as the host provides it: with its token and the program's own relation names. */
+/** A remote API as the host provides it: with its token and the relation names of the program. */
 export interface RemoteService {
   readonly kind: 'production' | 'sandbox'
   readonly name: string
@@ -38,28 +38,28 @@ export interface RemoteService {
 export interface AppOptions {
   readonly file: string
   readonly demo: boolean
-  /** Where the data is lost, and only then. */
+  /** Set only where the data is lost: the choice of a person. */
   readonly goOnWith?: LostDataWay | undefined
   /** Starts a virtual clock at this instant, which runs on from there. */
   readonly virtualNowMs?: number | undefined
   readonly settings: ApiSettings
-  /** Where customers reach the program; else what Settings say, else a trusted proxy. */
+  /** The address at which customers reach the program; otherwise that of Settings, otherwise that of a trusted proxy. */
   readonly publicUrl?: string | undefined
   /** Without it e-mails stay in the outbox. */
   readonly smtp?: SmtpSettings | undefined
   readonly remote?: RemoteService | undefined
   readonly log: Log
-  /** Closes this app and composes a new one; without it nothing can be restored at run time. */
+  /** Closes this app and composes a new one; without it no backup can be restored at run time. */
   readonly restart?: (() => void) | undefined
   /** The file is the database of a training. */
   readonly training?: true | undefined
   /** Begins or ends a training; without it there is none. */
   readonly train?: ((on: boolean) => void) | undefined
-  /** Of hashing any secret, for tests: every product leaves it out. */
+  /** The cost of hashing any secret, for tests: every product leaves it out. */
   readonly secretCost?: SecretCost
 }
 
-/** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
+/** The computer's clock, or one that starts at `virtualNowMs` and runs at the same speed. */
 export const createClock = (virtualNowMs?: number): Clock => {
   const virtualNow = virtualClock(virtualNowMs)
   return { nowMs: () => virtualNow() ?? Date.now(), elapsedMs: () => performance.now() }
@@ -67,7 +67,7 @@ export const createClock = (virtualNowMs?: number): Clock => {
 
 const ids: Ids = { uuid: () => randomUUID(), randomBytes: (count) => randomBytes(count) }
 
-/** Two folders up, both from the source and from the build. */
+/** The folder is two levels up, both from the source and from the build. */
 const bundledDataDirectory = (): string => {
   const candidates = ['../../data', '../data', '../../../data'].map((path) => join(import.meta.dirname, path))
   const found = candidates.find((folder) => existsSync(join(folder, 'venues.csv')))
@@ -128,7 +128,7 @@ const keepPeopleRecord = (database: WritableDatabase, log: Log): void => {
   }
 }
 
-/** Nothing else has it open during a training; undefined where there is none yet. */
+/** No other connection is open during a training; undefined where there is no live database yet. */
 const openLive = ({ file, training, log }: AppOptions, nowMs: number): WritableDatabase | undefined => {
   const live = training === true ? liveFileOf(file) : undefined
   if (live === undefined || !existsSync(live)) return undefined
@@ -142,7 +142,7 @@ export const composeApp = async (options: AppOptions) => {
   const nowMs = clock.nowMs()
   let live: WritableDatabase | undefined
   const { file, goOnWith } = options
-  // That of a training is made anew.
+  // The database of a training is created anew.
   const isKept = options.training !== true && file !== ':memory:'
   const mustExist = isKept && mayHavePeople(file)
   let restoredBackupMadeAtMs: number | undefined
@@ -188,9 +188,9 @@ export const composeApp = async (options: AppOptions) => {
     const logKeeper = training || options.file === ':memory:' ? undefined : createLogKeeper(database, { after, log })
     logKeeper?.start()
     return {
-      /** Those of the desk. */
+      /** The routes of the desk. */
       routes: desk.routes,
-      /** Where the data was lost, and this backup took its place. */
+      /** The time of the backup that replaced lost data. */
       restoredBackupMadeAtMs,
       async fetch(request: Request, connection?: Connection): Promise<Response> {
         const response = await (isDeskPath(request.url) ? desk : engine).fetch(request, connection)
@@ -201,7 +201,7 @@ export const composeApp = async (options: AppOptions) => {
       settle: desk.settleAgain,
       /** Cancels long work, so that the app can be closed. */
       interrupt: desk.interrupt,
-      /** Closes its ports and the database, when no request is under way any more. */
+      /** Closes its ports and the database, once no request is under way. */
       async close(): Promise<void> {
         engine.upkeep?.stop()
         await Promise.all([

@@ -1,4 +1,4 @@
-/** Bodies without end, at every server of the program: refused, and neither taken in nor waited for. */
+/** Endless request bodies, at every server of the program: refused, and neither read nor waited for. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request, type Server } from 'node:http'
@@ -16,7 +16,7 @@ import { listen } from './http-server.ts'
 import { flood } from './testing/flood.ts'
 import { startWebhookSimulator } from './webhook-simulator.ts'
 
-/** The limit, what a caller may send on after its answer, and what waits in buffers. */
+/** The size of the limit, of what a caller may send after the response, and of what waits in buffers. */
 const mostTakenBytes = 1024 * 1024
 
 const endings: (() => unknown)[] = []

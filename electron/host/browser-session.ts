@@ -9,7 +9,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const howToOpen =
   'To open Parkdesk, use the link that it printed when it started; each link works once, and starting Parkdesk again prints a new one.'
 
-/** Browsers leave a strict cookie out when another site leads here: the page then reloads itself, which sends the cookie. */
+/** Browsers omit a strict cookie when another site leads here: the page then reloads itself, which sends the cookie. */
 const refusalPage = (loadsAgain: boolean): Response => {
   const refresh = loadsAgain ? '<meta http-equiv="refresh" content="0">' : ''
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">${refresh}<title>Parkdesk</title><p>${howToOpen}</p></html>`
@@ -38,9 +38,9 @@ export const createBrowserSession = (port: number) => {
 
   return {
     link: `/?key=${key}`,
-    /** Of the one window that the cookie stands for; it does not reveal the cookie. */
+    /** The id of the only window with this cookie; it does not reveal the cookie. */
     windowId: sessionHash.toString('base64url'),
-    /** Undefined for a request of the session; else the redirect from the link, or the refusal. */
+    /** Undefined for a request of the session; otherwise the redirect from the link, or the refusal. */
     handle(request: Request): Response | undefined {
       const { pathname, searchParams } = new URL(request.url)
       const givenKey = request.method === 'GET' && pathname === '/' ? searchParams.get('key') : null

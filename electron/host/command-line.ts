@@ -8,14 +8,14 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 
 export const complain = (line: string): void => void process.stderr.write(`${maskSecrets(line)}\n`)
 
-/** Throws Error with a sentence for one that is no IP address. */
+/** Throws Error with a sentence for a text that is no IP address. */
 export const readTrustedProxies = (addresses: readonly string[]): readonly string[] => {
   const wrong = addresses.find((address) => isIP(address) === 0)
   if (wrong !== undefined) throw new Error(`--trusted-proxy needs an IP address such as 10.0.0.1, not "${wrong}".`)
   return addresses
 }
 
-/** Throws Error with a sentence for one that links cannot begin with. */
+/** Throws Error with a sentence for a text with which links cannot begin. */
 export const readPublicAddress = (text: string | undefined): string | undefined => {
   const url = text === undefined ? undefined : readPublicUrl(text)
   if (text !== undefined && url === undefined)
@@ -43,7 +43,7 @@ export const stopOnSignal = (stop: () => Promise<unknown>): void => {
   process.on('SIGINT', end)
 }
 
-/** Behind `--` there are names of files. */
+/** The names after `--` are files. */
 export const asksForHelp = (commandLine: readonly string[]): boolean => {
   const end = commandLine.indexOf('--')
   return commandLine.slice(0, end < 0 ? undefined : end).some((word) => word === '--help' || word === '-h')
@@ -64,7 +64,7 @@ interface Command<Options> {
   readonly run: (options: Options) => Promise<void>
 }
 
-/** Exit code 0, with the usage, where it is asked for; 2, with it, for unusable options; 1 where `run` rejects. */
+/** Exits with code 0, with the usage, where it is requested; 2, with it, for unusable options; 1 where `run` rejects. */
 export const runCommand = async <Options>({ read, usage, run }: Command<Options>): Promise<void> => {
   const commandLine = process.argv.slice(2)
   if (asksForHelp(commandLine)) return print(usage)

@@ -19,7 +19,7 @@ afterAll(async () => {
   engine.close()
 })
 
-/** Without what fetch does by itself. */
+/** Sends without the headers that fetch adds. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
     send(`${server.origin}${path}`, { headers, method }, (response) => {

@@ -1,4 +1,4 @@
-/** Compresses responses for whoever asks, off the event loop; the bytes of kept responses once for all (RFC 9110, 12.5.3). */
+/** Compresses responses for clients that accept it, off the event loop; the bytes of stored responses only once (RFC 9110, 12.5.3). */
 import Negotiator from 'negotiator'
 import { promisify } from 'node:util'
 import { gzip as gzipLater } from 'node:zlib'
@@ -7,7 +7,7 @@ import type { ServedFetch } from './http-server.ts'
 
 const gzip = promisify(gzipLater)
 const fewestBytes = 1024
-/** More takes several times as long for a tenth less. */
+/** A higher level needs several times as long for a tenth less. */
 const options = { level: 3 }
 const compressible = /^(?:application\/(?:json|hal\+json|javascript)|text\/|image\/svg\+xml)/
 
@@ -29,7 +29,7 @@ const takesGzip = ({ headers }: Request): boolean => {
   )
 }
 
-/** The same in another form: the tag of the plain bytes holds for it weakly. */
+/** The content is the same in another form: the tag of the plain bytes becomes weak. */
 const compressedHeaders = (plain: Headers): Headers => {
   const headers = new Headers(plain)
   headers.set('Content-Encoding', 'gzip')
@@ -48,7 +48,7 @@ const compress = async (request: Request, response: Response): Promise<Response>
   return new Response(await compressedBytes(response, bytes), { status, headers: compressedHeaders(headers) })
 }
 
-/** Who does not ask is served as before, without a detour. */
+/** A client that does not accept it is served as before, without an additional step. */
 export const compressing =
   (fetch: ServedFetch): ServedFetch =>
   (request, connection) => {

@@ -50,7 +50,7 @@ describe('the test of a connection', () => {
 
   test('makes the choices that an option asks for, and previews it with their prices', async () => {
     client.bench.clockOffMs = testNowMs - Date.now()
-    // Every facility asks for a size then: a preview without one would be refused.
+    // Then every facility needs a size: a preview without one would be refused.
     const { database } = client.bench.engine
     database.prepareWrite('UPDATE add_ons SET ended_at_ms = ?').run(testNowMs)
     database

@@ -1,6 +1,6 @@
 /**
- * Every route of the desk that writes, requested once by somebody who also claims to be somebody else: each adds to the audit trail,
- * or stands in a list with why it does not, and who acts is known from the session alone.
+ * Every route of the desk that writes, requested once by somebody who also claims to be somebody else: each adds to the audit trail, or is
+ * in a list with the reason why it does not, and only the session decides who acts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -17,7 +17,7 @@ import { addPerson } from '../desk/testing/people-bench.ts'
 import { openDeskWrites, pin, unrecorded } from './testing/desk-writes.ts'
 import { forged, forgedIn, forgedName, forging } from './testing/forging.ts'
 
-/** The program's own, and those that need a failure. */
+/** Actions of the program itself, and those that need a failure. */
 const withoutRoute: readonly AuditAction[] = [
   'sale.failed',
   'booking.refunded',
@@ -33,7 +33,7 @@ const withoutRoute: readonly AuditAction[] = [
 
 let writes: Awaited<ReturnType<typeof openDeskWrites>>
 const databases = () => [writes.desk.database, writes.webhooks.engine.database]
-/** What each step added, in order. */
+/** The actions that each step added, in order. */
 const added: (readonly [route: string, actions: readonly string[]])[] = []
 
 const countTrails = () =>
@@ -69,7 +69,7 @@ const fieldsOf = ({ action, subject_id: subject }: AuditEntry): object => {
   const known: Readonly<Record<string, object>> = action === 'setting.changed' ? auditSettings : auditFields
   return known[action === 'setting.changed' ? subject : action] ?? {}
 }
-/** What the audit trail could not show in words. */
+/** The parts of an entry for which the audit trail has no text. */
 const unnamed = (entry: AuditEntry): string[] => {
   const { action, subject_kind: kind, before, after } = entry
   const fields = Object.keys({ ...before, ...after }).filter((name) => !Object.hasOwn(fieldsOf(entry), name))
@@ -105,7 +105,7 @@ it('knows every route that writes, and every action', async () => {
   expect(auditActions.filter((action) => !recorded.has(action))).toEqual([])
 })
 
-/** Of the audit trail: person, approver and window, in the order in which they first acted. */
+/** The actors of the audit trail: person, approver and window, in the order in which they first acted. */
 const actorsIn = (database: ReadableDatabase): unknown[] =>
   database
     .prepare<Record<string, unknown>>(
@@ -117,7 +117,7 @@ const actorsIn = (database: ReadableDatabase): unknown[] =>
 it('takes no actor from a request', async () => {
   const { desk, webhooks } = writes
   expect((await webhooks.configure('http://127.0.0.1:9', forged)).status).toBe(200)
-  // All of them once more with nothing but what is forged: those that have no valid request above, too.
+  // All of them are sent once more with forged values only, including those that have no valid request above.
   const { badge } = await addPerson(desk, 'Grace', 'administrator')
   const signIn = () => desk.sendFrom('second', 'POST', '/desk/session', { badge })
   const senders = [
@@ -125,7 +125,7 @@ it('takes no actor from a request', async () => {
     forging((method, path, body) => webhooks.call(method, path, body)),
   ]
   for (const { method, path } of desk.routes) {
-    // Anew for each request: some of them end the session.
+    // The session is started anew for each request: some of them end it.
     await signIn()
     const address = path.replaceAll(/:\w+/g, '1')
     for (const send of senders) expect([method, path, (await send(method, address)).status]).not.toContain(500)
@@ -139,7 +139,7 @@ it('takes no actor from a request', async () => {
     ['Grace', null, 'Box office'],
   ])
   expect(actorsIn(webhooks.engine.database)).toEqual([[null, null, 'Box office']])
-  // What only the window reads may say anything: the search finds it.
+  // A form that only the window reads may contain any text: the search finds it.
   const draft = { sale_id: uuid(1), version: 1, content: { seller: forgedName } }
   await signIn()
   expect((await desk.sendFrom('second', 'PUT', '/desk/sale-draft', draft)).status).toBeLessThan(300)

@@ -1,4 +1,4 @@
-/** What the command line of the engine means when little or nothing is said. */
+/** The meaning of the command line of the engine when few or no options are given. */
 import { existsSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { silentLog } from '../engine/testing/test-database.ts'

@@ -1,4 +1,4 @@
-/** `npm run engine` as programs start it: the ready line, the virtual clock, the end, and what it says to bad arguments. */
+/** `npm run engine` as programs start it: the ready line, the virtual clock, the end, and its messages about bad arguments. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 interface Started {
   readonly child: ChildProcess
-  /** Both streams so far. */
+  /** The output of both streams so far. */
   output(): string
   readonly exited: Promise<number | null>
   /** Settles with the address of the ready line, or rejects when the program ends without one. */
@@ -162,7 +162,7 @@ it('finishes what is under way before it ends [D8-sigterm]', async () => {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length },
   })
   const answered = once(call, 'response')
-  // The first half of the body is there when the signal comes, the rest only after it.
+  // The first half of the body has arrived when the signal comes, the rest comes only after it.
   call.write(body.slice(0, 5))
   await once(call, 'socket')
   await fetch(`${address}/events`)

@@ -95,7 +95,7 @@ test('explains a database that it cannot open and stays until it is ended', asyn
   expect(posted).toEqual([
     { kind: 'failed', error: { code: 'database_newer', facts: {}, message: 'made by version 9' } },
   ])
-  // The host says it, in the database's own words.
+  // The host reports it, with the message of the database.
   expect(story).toEqual([])
   engine.receive({ kind: 'stop' })
   expect(await exit).toBe(0)

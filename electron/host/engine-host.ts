@@ -12,7 +12,7 @@ export interface RunningApp {
   close(): void | Promise<void>
   settle?(): Promise<void>
   interrupt?(): void
-  /** Where the data was lost, and this backup took its place. */
+  /** The time of the backup that replaced lost data. */
   readonly restoredBackupMadeAtMs?: number | undefined
 }
 

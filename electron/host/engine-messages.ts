@@ -8,7 +8,7 @@ const startMessage = z.object({
   kind: z.literal('start'),
   file: z.string(),
   demo: z.boolean(),
-  /** Where the data is lost, and only then. */
+  /** Set only where the data is lost: the choice of a person. */
   goOnWith: z.enum(lostDataWays).optional(),
   /** The file is the copy of a training, or becomes its database. */
   training: z.literal(true).optional(),
@@ -19,9 +19,9 @@ const startMessage = z.object({
   relationPrefix: z.string(),
   /** IP addresses whose X-Forwarded headers and Forwarded are believed. */
   trustedProxies: z.array(z.string()).readonly().optional(),
-  /** Stated on the command line. */
+  /** The address that the command line states. */
   publicUrl: z.string().optional(),
-  /** Where the engine's public pages are served. */
+  /** The address at which the engine's public pages are served. */
   baseUrl: z.string(),
 })
 export type StartMessage = z.infer<typeof startMessage>
@@ -31,7 +31,7 @@ export const controlMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stop') }),
   /** The remote service responds again. */
   z.object({ kind: z.literal('settle') }),
-  /** Instead of `start`: counts the unfinished requests of a database. The response is `counted`, or the end of the process. */
+  /** Sent instead of `start`: counts the unfinished requests of a database. The response is `counted`, or the end of the process. */
   z.object({ kind: z.literal('count'), file: z.string() }),
 ])
 
@@ -53,8 +53,8 @@ export const lifeMessage = z.discriminatedUnion('kind', [
 ])
 
 /**
- * A message as text, for the channel between two Nodes. Their own serialization (`advanced`) loses every message from the one whose
- * length two reads share, in Node before 20.19 and 22.13 (nodejs/node#55834), which some Electrons have.
+ * Converts a message to text, for the channel between two Nodes. Their own serialization (`advanced`) loses every message from the one
+ * whose length two reads share, in Node before 20.19 and 22.13 (nodejs/node#55834), which some Electrons have.
  */
 export const toText = (message: unknown): string => serialize(message).toString('base64')
 

@@ -15,7 +15,7 @@ const childEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !droppedVariables.has(name))),
 })
 
-/** Line by line. */
+/** Reads the output line by line. */
 export const readOutput = (
   streams: readonly (NodeJS.ReadableStream | null)[],
   onOutput: (line: string) => void,
@@ -26,7 +26,7 @@ export const readOutput = (
   }
 }
 
-/** What a Node says that cannot read the program, or not load the driver of the database. */
+/** The errors of a Node that cannot read the program, or not load the driver of the database. */
 const wrongNode = /ERR_UNKNOWN_FILE_EXTENSION|ERR_DLOPEN_FAILED|NODE_MODULE_VERSION/
 
 /** Watches the output of a process for a reason that another attempt would have again. */
@@ -57,13 +57,13 @@ export const nodeEngineFork =
     const output = watchOutput(onOutput)
     readOutput([child.stdout, child.stderr], output.onLine)
     child.on('message', (text) => onMessage(fromText(text)))
-    // One of the two: a process that could not be started has no exit.
+    // A process that could not be started has an error, but no exit.
     child.on('error', (error: NodeJS.ErrnoException) => {
       const isNone = error.code === 'ENOENT' || error.code === 'EACCES'
       if (child.pid === undefined)
         onExit(`it could not be started: ${error.message}`, isNone ? 'engine_wrong_node' : undefined)
     })
-    // Once all of its output was read.
+    // The process has closed once all of its output was read.
     child.on('close', (code, signal) => onExit(signal ?? `code ${String(code)}`, output.failure()))
     return {
       pid: child.pid,

@@ -1,4 +1,4 @@
-/** For hosts that start an engine: the token of this run, and a clock that survives restarts. */
+/** Creates what hosts need to start an engine: the token of this run, and a clock that survives restarts. */
 import { createHash, randomBytes } from 'node:crypto'
 
 /** The token, 64 hex digits, stays in this process; the engine gets its SHA-256. */
@@ -7,7 +7,7 @@ export const createRunToken = () => {
   return { token, hash: new Uint8Array(createHash('sha256').update(token).digest()) }
 }
 
-/** Throws Error with a sentence. */
+/** Throws Error with a sentence for a text that is no instant. */
 export const parseInstant = (text: string): number => {
   const startsAtMs = /(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(startsAtMs)) throw new Error(`--now needs an instant such as 2026-10-01T12:00:00Z, not "${text}"`)

@@ -41,7 +41,7 @@ export interface SupervisorOptions {
   callTimeoutMs?: number
 }
 
-/** An engine that crashes so often in this time is not started again by itself: it would go on like that. */
+/** An engine that crashes this often in this time is not started again automatically: it would continue to crash. */
 const mostCrashes = 3
 const crashesWithinMs = 60_000
 
@@ -62,7 +62,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   const { fetch = () => hostErrorResponse('not_found'), elapsedMs = () => performance.now() } = options
   let state: EngineState = { status: 'stopped', sinceMs: Date.now() }
   let run: Run | undefined
-  /** Of the data that is in use: an engine that starts again after a crash no longer knows of it. */
+  /** The backup of the data that is in use: an engine that starts again after a crash no longer knows it. */
   let restoredBackupMadeAtMs: number | undefined
   let failedStarts = 0
   let crashedAtMs: number[] = []
@@ -110,7 +110,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
       child = options.fork({
         onMessage: (message) => receive(thisRun, message),
         onExit: (reason, code) => {
-          // One that was ready has crashed, whatever the words in its output, which may be those of a request.
+          // If it was ready before, it has crashed, whatever its output contains, which may be text of a request.
           if (code !== undefined && isStarting(state))
             thisRun.failure ??= startFailure(new AppError(code, { message: reason }))
           onExit(reason)
@@ -212,8 +212,8 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
 
   return {
     /**
-     * Waits a moment for a starting engine, else responds with 503 `engine_unavailable`. Rejects only on abort. Without an address it is the
-     * program's own request.
+     * Waits a moment for a starting engine, then responds with 503 `engine_unavailable`. Rejects only on abort. A request without an
+     * address is the program's own.
      */
     async fetch(request: Request, remoteAddress?: string): Promise<Response> {
       const { signal } = request
@@ -238,8 +238,8 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
       }
     },
     /**
-     * Restarts at once: after a repaired failure, or on other data. `between` runs without a process; where it fails, the engine starts
-     * all the same and the failure is thrown.
+     * Restarts at once: after a repaired failure, or on other data. `between` runs without a process; where it fails, the engine is started
+     * nevertheless and the failure is thrown.
      */
     relaunch(between?: () => unknown): Promise<void> {
       if (relaunching !== undefined && between === undefined) return relaunching

@@ -1,6 +1,6 @@
 /**
- * Every route of the desk, requested by everybody who can reach it, at every host: from the route table, so that a new route is among
- * them. Writes that the table allows go no further than their body, which cannot be read: the guard comes before it.
+ * Every route of the desk, requested by everybody who can reach it, at every host: from the route table, so that a new route is included.
+ * Writes that the table allows end at their body, which cannot be parsed: the guard comes before it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { smallSeed, testNowMs } from '../engine/testing/test-database.ts'
 import { contentOf, hostNames, openHosts, tokenAt, type Host, type Send } from './testing/every-host.ts'
 
 type HostName = (typeof hostNames)[number]
-/** How a caller reaches the desk. */
+/** The ways in which a caller reaches the desk. */
 type Door = 'page' | 'program' | 'stranger'
 
 const absent: Readonly<Record<HostName, Partial<Record<Door, string>>>> = {
@@ -25,7 +25,7 @@ const absent: Readonly<Record<HostName, Partial<Record<Door, string>>>> = {
   'remote Parkdesk': { program: 'it opens no port', stranger: 'its page has an origin of its own' },
 }
 
-/** What a refusal says; allowed is everything else. */
+/** The status and code of a refusal; everything else is allowed. */
 type Outcome =
   | 'allowed'
   | '401 authentication_required'
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const json = { 'Content-Type': 'application/json' }
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-/** What a caller may say of itself, which nobody believes. */
+/** Claims of a caller about itself, which the program must ignore. */
 const claims = { 'X-Parkdesk-Window': administratorsWindow, 'X-Approval': 'approved', 'X-Forwarded-For': '127.0.0.1' }
 
 const fromPage = async (host: Host, method: string, path: string, sent?: object) => {
@@ -81,7 +81,7 @@ type HeadersOf = (host: Host) => Readonly<Record<string, string>>
 interface Caller {
   readonly name: string
   readonly door: Door
-  /** Before its requests. */
+  /** Runs before its requests. */
   readonly enter?: (host: Host) => Promise<unknown>
   readonly headers?: HeadersOf
   readonly expected: (row: PermissionRow) => Outcome
@@ -191,10 +191,10 @@ const people: readonly Caller[] = [
   }),
 ]
 
-/** Nobody is told whether there is a booking that is not theirs: this says that there is none. */
+/** Nobody learns whether a booking of somebody else exists: this response says that it does not. */
 const noBooking = '403 customer_unauthorized_api_key'
 
-/** Beyond the guard a read finds something or nothing, and a write stops at its body. */
+/** Behind the guard a read finds something or nothing, and a write fails at its body. */
 const outcomeOf = async (method: string, response: Response): Promise<string> => {
   const { status } = response
   const text = await response.text()
@@ -203,10 +203,12 @@ const outcomeOf = async (method: string, response: Response): Promise<string> =>
   return outcome === (method === 'GET' ? noBooking : '400 invalid_request') ? 'allowed' : outcome
 }
 
-/** A long text, and the same for everybody: stops behind the guard. */
+/** The document is long and the same for everybody: an invalid query stops the request behind the guard. */
 const queryOf = (path: string): string => (path === '/desk/openapi.json' ? '?zoom=nothing' : '')
 
-/** Of the host itself: while the engine does not run, there is no desk to ask who somebody is. One that runs stays as it is. */
+/**
+ * Tests a route of the host itself: while the engine does not run, no desk can tell who somebody is. An engine that runs is not changed.
+ */
 const tryToStart = async (hostName: HostName, { door, headers }: Caller, send: Send): Promise<void> => {
   const post = (body: object) =>
     send('/engine', {
@@ -214,7 +216,7 @@ const tryToStart = async (hostName: HostName, { door, headers }: Caller, send: S
       headers: { ...json, ...headers?.(opened.hosts[hostName]) },
       body: JSON.stringify(body),
     })
-  // Without the session the port has nothing but the paths for programs.
+  // Without the session the port serves only the paths for programs.
   const ofPrograms = hostName === 'headless' ? 403 : 404
   const expected = { page: 202, program: ofPrograms, stranger: 401 }[door]
   expect((await post({ go_on_with: 'empty' })).status).toBe(expected)
@@ -235,7 +237,7 @@ const tryEveryRoute = async (hostName: HostName, caller: Caller): Promise<void> 
   const rows = permissionRows(host.routes)
   for (const row of rows) {
     const { method, path } = row
-    // What is refused has a body that can be read: nothing but the guard stops it.
+    // A request that is to be refused has a valid body: only the guard stops it.
     const body = expected(row) === 'allowed' ? '{' : '{}'
     const init = method === 'GET' ? { method, headers: sent } : { method, headers: sent, body }
     const response = await send(path.replaceAll(/:\w+/g, '1') + queryOf(path), init)
@@ -275,7 +277,7 @@ it('a remote Parkdesk forwards what programs may do, and reads what is there', a
     const answer = async (response: Response | undefined) => {
       const type = response?.headers.get('content-type')
       const text = (await response?.text())?.replace(/"uuid":"[^"]*",?/, '') ?? ''
-      // The members of an error that is passed on have another order.
+      // An error that is passed on has its members in another order.
       return [response?.status, type, type?.includes('json') === true ? (JSON.parse(text) as unknown) : text] as const
     }
     const [fromHere, original] = [await here.page?.(window)(address, {}), await there.program?.(address, { headers })]

@@ -1,4 +1,4 @@
-/** `--db` with a file that is no Parkdesk database: one sentence, and the file as it was. */
+/** `--db` with a file that is no Parkdesk database: one sentence, and an unchanged file. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Who works a shift is known from the session: what a request says of itself never reaches a table. */
+/** The session decides who works a shift: the claims of a request never reach a table. */
 import { expect, it } from 'vitest'
 import { openShiftBench, uuid } from '../desk/shifts/testing/shift-bench.ts'
 import { forgedIn, forging } from './testing/forging.ts'

@@ -52,7 +52,7 @@ it.runIf(process.platform === 'linux')('--open opens the printed link, whose key
 
 const program = join(import.meta.dirname, 'headless-cli.ts')
 
-/** What it prints, as far as it is matched; ended by `end`. */
+/** Runs it and collects its output, as far as it is matched; `end` ends it. */
 const run = (...options: string[]) => {
   const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')

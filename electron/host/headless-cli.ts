@@ -16,7 +16,7 @@ import { nodeEngineFork } from './engine-process.ts'
 import { parseInstant } from './engine-start.ts'
 import { startHeadless } from './headless.ts'
 
-/** `out/renderer`, both from `out/` and from the source. */
+/** The folder `out/renderer`, both from `out/` and from the source. */
 const builtRenderer = (): string => {
   const candidates = [join(import.meta.dirname, '../renderer'), join(import.meta.dirname, '../../out/renderer')]
   return candidates.find((folder) => existsSync(join(folder, 'index.html'))) ?? resolve('out/renderer')
@@ -67,13 +67,13 @@ await runCommand({
     stopOnSignal(app.close)
     const state = await app.firstSettled
     if (state.status === 'stopped') return
-    // The command line named the file: only another one helps.
+    // The command line named the file: only another file helps.
     if (state.status === 'failed' && state.code === 'database_foreign') {
       await app.close()
       process.exitCode = 1
       return
     }
-    // The window says why, and what can be done; so does the line of the log above.
+    // The window shows the reason and the possible actions; the line of the log above does, too.
     print(`parkdesk ${state.status} ${app.link}`)
     if (opensBrowser) openBrowser(app.link)
   },

@@ -9,7 +9,7 @@ import { startHeadless, type HeadlessApp } from './headless.ts'
 
 let directory = ''
 let app: HeadlessApp
-/** `name=value` of the session that the link gave. */
+/** `name=value` of the session cookie from the link. */
 let cookie = ''
 const lines: string[] = []
 
@@ -29,7 +29,7 @@ const start = (databaseFile = 'ready'): Promise<HeadlessApp> =>
 const visit = (address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   fetch(new URL(address, app.origin), { method, headers, redirect: 'manual' })
 
-/** The cookie that a link gives. */
+/** Returns the cookie that a link sets. */
 const openLink = async (link: string): Promise<string> => {
   const answer = await fetch(link, { redirect: 'manual' })
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -77,7 +77,7 @@ describe('the link', () => {
     const other = await start()
     try {
       expect(new URL(other.link).searchParams.get('key')).toMatch(/^[\w-]{43}$/)
-      // A look at it does not use it up.
+      // A HEAD request does not use the key up.
       expect((await fetch(other.link, { method: 'HEAD', redirect: 'manual' })).status).toBe(403)
       const first = await fetch(other.link, { redirect: 'manual' })
       expect([first.status, first.headers.get('location')]).toEqual([303, '/'])
@@ -92,13 +92,13 @@ describe('the link', () => {
       expect(second.status).toBe(403)
       expect(second.headers.get('set-cookie')).toBeNull()
       expect(await second.text()).toContain('each link works once, and starting Parkdesk again prints a new one.')
-      // Whoever has the session goes on, also from the old link.
+      // A browser with the session continues, also from the old link.
       const own = { Cookie: given.split(';')[0] ?? '' }
       const again = await fetch(other.link, { redirect: 'manual', headers: own })
       expect([again.status, again.headers.get('location')]).toEqual([303, '/'])
       expect((await fetch(`${other.origin}/api/v4/events`, { headers: own })).status).toBe(200)
 
-      // Another host on another port has another cookie, and neither takes the other's.
+      // Another host on another port has another cookie, and neither accepts the other's.
       expect(own.Cookie.split('=')[0]).not.toBe(cookie.split('=')[0])
       expect((await visit('/api/v4/events', own)).status).toBe(401)
       expect((await visit('/api/v4/events', { Cookie: `${own.Cookie}; ${cookie}` })).status).toBe(200)

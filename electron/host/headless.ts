@@ -27,7 +27,7 @@ export interface HeadlessOptions {
   log: (line: string) => void
 }
 
-/** For programs with tokens of their own; everything else belongs to the page. */
+/** These paths are for programs with tokens of their own; everything else belongs to the page. */
 const enginePath = /^\/+(?:v4|v3_1|oauth|desk)(?:\/|$)/
 
 const judge = ({ method, url, headers }: Request, port: number) => {
@@ -39,7 +39,7 @@ const judge = ({ method, url, headers }: Request, port: number) => {
 export const startHeadless = async (options: HeadlessOptions) => {
   let handle: ServedFetch = () => hostErrorResponse('engine_unavailable')
   const virtualNow = virtualClock(options.virtualNowMs)
-  // Opened first, because the engine has to know its own address.
+  // The server opens first, because the engine has to know its own address.
   const respond = compressing((request, connection) => handle(request, connection))
   const server = await listen(options.port, respond, { virtualNow })
   const { origin, port } = server
@@ -89,7 +89,7 @@ export const startHeadless = async (options: HeadlessOptions) => {
     /** Opens the app in a browser; the key works once. */
     link: `${origin}${session.link}`,
     supervisor,
-    /** The first state that stays. */
+    /** The first state that is not temporary. */
     firstSettled,
     async close(): Promise<void> {
       await server.close()

@@ -1,5 +1,5 @@
 /**
- * Every program of package.json that is ours says what it takes.
+ * Every program of package.json that is ours describes its options.
  * @module-tag all
  */
 import { execFile } from 'node:child_process'

@@ -88,7 +88,7 @@ describe('the end', () => {
   ])('comes soon where a connection %s', async (_what, text) => {
     const reading = await listen(0, async (request) => new Response(await request.text()))
     const gone = once(await hold(reading.port, text), 'close')
-    // The server has it once it has the next one.
+    // The server has received it once it has received the next one.
     await fetch(reading.origin)
     const closed = reading.close()
     vi.advanceTimersByTime(2_000)
@@ -172,7 +172,7 @@ it('says the time of the clock that it is given, and the computer’s without on
   const dateOf = async ({ origin }: HttpServer) => Date.parse((await fetch(origin)).headers.get('date') ?? '')
   const virtualMs = Date.UTC(2031, 4, 1, 12)
   const beforeMs = Date.now()
-  // Whole seconds, and Node looks at the clock once in each.
+  // The header has whole seconds, and Node reads the clock once in each.
   expect(await dateOf(server)).toBeGreaterThan(beforeMs - 2_000)
   expect(await dateOf(server)).toBeLessThanOrEqual(Date.now())
   const another = await listen(0, () => new Response('{}'), { virtualNow: () => virtualMs })

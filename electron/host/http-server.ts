@@ -20,7 +20,7 @@ export interface TlsIdentity {
 
 export interface ConnectionLimits {
   readonly connections: number
-  /** Until the headers are complete, and until the body is: Node responds 408 then. */
+  /** The times for the headers and for the body to be complete: Node responds 408 after them. */
   readonly headersMs: number
   readonly requestMs: number
 }
@@ -31,7 +31,7 @@ interface ListenOptions {
   readonly address?: string
   readonly tls?: TlsIdentity | undefined
   readonly limits?: ConnectionLimits
-  /** Instant of the `Date` header (RFC 9110, 6.6.1). */
+  /** The instant of the `Date` header (RFC 9110, 6.6.1). */
   readonly virtualNow?: VirtualNow
 }
 
@@ -50,14 +50,14 @@ export const timeoutOptions = ({ headersMs, requestMs }: ConnectionLimits = usua
   connectionsCheckingInterval: Math.ceil(headersMs / 20),
 })
 
-/** Returns the port; 0 picks a free one. Rejects where it is taken. */
+/** Returns the port; 0 picks a free one. Rejects where the port is in use. */
 export const openPort = async (server: Server, port: number, address = loopback): Promise<number> => {
   server.listen(port, address)
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-/** Rejects where the port is taken. 0 picks a free one. */
+/** Rejects where the port is in use. 0 picks a free one. */
 export const listen = async (
   port: number,
   fetch: ServedFetch,
@@ -123,7 +123,7 @@ export const listen = async (
     connection.once('close', () => connections.delete(connection))
   })
 
-  /** Takes no new connections and finishes the requests under way, within five seconds. */
+  /** Accepts no new connections and finishes the requests under way, within five seconds. */
   const close = (): Promise<void> => {
     closing ??= new Promise((closed) => {
       const receiving = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The command line of `npm run engine:import`: which files an import reads, and what does not go together. */
+/** The command line of `npm run engine:import`: which files an import reads, and which options exclude each other. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

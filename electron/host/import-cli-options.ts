@@ -52,12 +52,12 @@ interface FileTask {
   readonly task: 'check' | 'write'
   readonly files: readonly FileToImport[]
   readonly choices: ImportChoices
-  /** The name of columns that were kept, or columns of a file. */
+  /** The name of stored columns, or columns of a file. */
   readonly mapping: string | KeptColumns | undefined
   readonly rejected: string | undefined
   /** Columns with values that are not used are an error. */
   readonly strict: boolean
-  /** Values that people had set come from the files too. */
+  /** True where the files also replace values that people set. */
   readonly takesManual: boolean
 }
 

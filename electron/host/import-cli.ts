@@ -1,4 +1,4 @@
-/** `npm run engine:import`: checks and imports files as the window does, and takes imports back. */
+/** `npm run engine:import`: checks and imports files as the window does, and undoes imports. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -99,13 +99,13 @@ const refuse = (refused: readonly RefusedFile[], json: string | undefined): void
   process.exitCode = exitCodes.unreadable
 }
 
-/** Where rejected rows go unless a file is given for them. */
+/** The path of rejected rows unless a file is given for them. */
 const besideDatabase = (file: string, given: string | undefined): string => {
   const stamp = new Date().toISOString().replace(/[-:.]/g, '')
   return resolve(given ?? `${file === ':memory:' ? 'parkdesk' : file}.import-${stamp}.csv`)
 }
 
-/** Of several files, each has its own. */
+/** Each of several files has its own. */
 const rejectedPath = ({ file, rejected, task, files }: FileOptions, { name }: PlannedFile): string | undefined => {
   if (rejected === undefined && task === 'check') return undefined
   const path = besideDatabase(file, rejected)
@@ -124,7 +124,7 @@ const printProblems = (name: string, { problems, counts, unused, hidden }: Check
   if (counts.rejected > mostShown) complain(`${name}: and ${counts.rejected - mostShown} more`)
 }
 
-/** Files one after the other, until it is stopped. */
+/** Imports files one after the other, until it is stopped. */
 const takeFiles = async <Result extends Checked>(
   options: FileOptions,
   planned: readonly PlannedFile[],
@@ -175,7 +175,7 @@ const takeFiles = async <Result extends Checked>(
     process.exitCode = exitCodes.open
 }
 
-/** Of a database that is not there yet, the rows are checked as of an empty one. */
+/** Without a database, the rows are checked as in an empty one. */
 const check = async (options: FileOptions): Promise<void> => {
   const isThere = options.file !== ':memory:' && existsSync(options.file)
   const empty = isThere ? undefined : open(':memory:')
@@ -269,7 +269,7 @@ const run = async (options: ImportCliOptions): Promise<void> => {
         `Another program has ${options.file} open. Close Parkdesk and try again, or import in its window.`,
       )
     await withDatabase(options.file, async (database) => {
-      // What an import left that ended with its program.
+      // Completes an import that ended with its program.
       await importsOf(database).runs.recover()
       await work(options, database, isNew)
     })

@@ -1,4 +1,4 @@
-/** `npm run engine:import` into a demo, which invents how facilities are sold. Refused rows go to a report. */
+/** `npm run engine:import` into a demo, which invents how facilities are sold. Refused rows are written to a report. */
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { WritableDatabase } from '../core/db/driver.ts'
@@ -38,7 +38,7 @@ const createReport = (path: string): { add(rejection: Rejection): void; finish()
   }
 }
 
-/** Whether it was stopped: what was written until then stays. */
+/** Returns whether it was stopped: rows that were written until then remain. */
 export const importDemo = async (
   database: WritableDatabase,
   {

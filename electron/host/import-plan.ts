@@ -1,4 +1,6 @@
-/** Looks at the files of `npm run engine:import` before anything is written: what each holds, in the order in which they refer to each other. */
+/**
+ * Reads the files of `npm run engine:import` before anything is written: the kind of each, and the order in which they refer to each other.
+ */
 import { basename } from 'node:path'
 import type { ImportChoices, ImportColumn, ImportKind } from '../../shared/desk/inventory/imports.ts'
 import { describeFile, type Description, type KeptColumns, type Refusal } from '../engine/import/describe-file.ts'
@@ -16,7 +18,7 @@ export interface PlannedFile {
   readonly rows: Rows
 }
 
-/** A file that cannot be read, and why, in English. */
+/** A file that cannot be read, with the reason in English. */
 export interface RefusedFile {
   readonly path: string
   readonly name: string
@@ -46,9 +48,9 @@ const refusalOf = ({ refusal, missing = [], kind }: Description): string | undef
 
 export interface PlanOptions {
   readonly choices: ImportChoices
-  /** Columns that were chosen. */
+  /** The columns that were chosen. */
   readonly chosen: KeptColumns | undefined
-  /** Columns that were kept for files with these headers. */
+  /** The columns that were stored for files with these headers. */
   readonly keptFor: (heads: string) => KeptColumns | undefined
 }
 
@@ -62,7 +64,7 @@ const planFile = async (
       heads === chosenKey ? chosen : keptFor(heads),
     )
   const described = await describe(kind === 'venues' ? undefined : kind)
-  // Files with former names may be given as venues: they are told apart by their headers.
+  // Files with former names may be given as venues: their headers distinguish them.
   const isOther = kind === 'venues' && described.kind !== 'venues' && described.kind !== 'aliases'
   const description = isOther ? await describe(kind) : described
   const { layout, headerRow, columns = [], mapping } = description

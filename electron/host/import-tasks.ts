@@ -1,4 +1,4 @@
-/** What `npm run engine:import` does with files, through the same code as the window: it checks them, writes them, and takes imports back. */
+/** The work of `npm run engine:import`, with the same code as the window: it checks files, imports them, and undoes imports. */
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ import { problemText } from '../engine/import/problem-text.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { PlannedFile } from './import-plan.ts'
 
-/** As the list of imports and the audit trail name it. */
+/** The list of imports and the audit trail show this name. */
 const actor: AuditActor = { window: 'npm run engine:import' }
 
-/** More are counted; the file of the rejected rows has them all. */
+/** Further problems are counted; the file of the rejected rows has them all. */
 const mostProblems = 1_000
 
-/** Why a row is rejected, with its place. */
+/** The reason why a row is rejected, with its place. */
 export interface Problem {
   readonly line: number
   readonly column: string | undefined
@@ -33,7 +33,7 @@ export interface Checked {
   readonly problems: readonly Problem[]
   /** Columns with values that are not used, by their headers. */
   readonly unused: readonly string[]
-  /** What the spreadsheet does not show, and is read. */
+  /** The parts that the spreadsheet hides, and that are read. */
   readonly hidden: NonNullable<ImportFile['hidden']>
   /** The rejected rows with their reasons, as a file. */
   readonly rejected: string | undefined
@@ -44,7 +44,7 @@ export interface Written extends Checked {
   readonly import: InventoryImport | undefined
 }
 
-/** Said of each of them. */
+/** The text about each such column. */
 export const unusedText = (file: string, head: string): string =>
   `${file}: column "${head}" has values that are not used`
 
@@ -58,11 +58,11 @@ export const hiddenText = (file: string, { rows, first, columns }: Checked['hidd
 }
 
 export interface TaskOptions {
-  /** For what is known of the rows meanwhile. */
+  /** The folder for data about the rows during the work. */
   readonly folder: string
   readonly onProgress: (doing: 'checked' | 'written', done: number, of: number | undefined) => void
   readonly signal: AbortSignal
-  /** Values that people had set come from the file too. */
+  /** True where the file also replaces values that people set. */
   readonly takesManual: boolean
 }
 
@@ -93,7 +93,7 @@ const resultOf = (
   }
 }
 
-/** Gives the file that holds what the rows would do, and the columns that are not used. Throws `cancelled`. */
+/** Returns the file with the effects of the rows, and the columns that are not used. Throws `cancelled`. */
 const checkRows = async (
   database: ReadableDatabase,
   { path, rows }: PlannedFile,

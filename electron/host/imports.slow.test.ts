@@ -74,7 +74,7 @@ const lots = (count: number): Buffer =>
     ).join('')}`,
   )
 
-/** Receives it, until its columns are known. */
+/** Sends the file, until its columns are known. */
 const receive = async (id: string, content: Buffer): Promise<void> => {
   await send('POST', '/inventory/import-files', { id, name: 'lots.csv', bytes: content.length })
   for (let offset = 0; offset < content.length; offset += importPartBytes) {
@@ -88,7 +88,7 @@ const check = async (id: string): Promise<void> => {
   await arrival(id, 'checked')
 }
 const run = (id: string) => send('POST', `/inventory/import-files/${id}/run`, { id })
-/** Until some rows, and not all, are written. */
+/** Resolves when some rows, and not all, are written. */
 const untilWriting = (id: string) => expect.poll(async () => (await fileOf(id)).progress?.done ?? 0).toBeGreaterThan(0)
 
 const [first, second] = ['3f0a5f5e-7c3c-4c52-9a55-000000000001', '3f0a5f5e-7c3c-4c52-9a55-000000000002']

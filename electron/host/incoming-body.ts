@@ -1,11 +1,11 @@
-/** Reads headers as they came, and request bodies up to a limit. */
+/** Reads headers unchanged, and request bodies up to a limit. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyLimitBytes } from '../../shared/limited-body.ts'
 
 /** Grace for a caller that is still sending after its response. */
 const restMs = 500
 
-/** Names and values, in their order and spelling. */
+/** The names and values, in their order and spelling. */
 export const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] =>
   rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []))
 
@@ -27,8 +27,8 @@ export const readIncoming = async (incoming: IncomingMessage): Promise<{ bytes: 
 }
 
 /**
- * Says `Connection: close` in a response that comes before the end of a body that is longer than the limit, or may be: its
- * connection ends (see `limitRest`), and a pool of connections must not use it again.
+ * Adds `Connection: close` to a response that comes before the end of a body that is longer than the limit, or may be: its connection ends
+ * (see `limitRest`), and a pool of connections must not use it again.
  */
 export const announceEnd = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   const isShort = Number(incoming.headers['content-length'] ?? Number.NaN) <= bodyLimitBytes
@@ -39,10 +39,13 @@ export const announceEnd = (incoming: IncomingMessage, outgoing: ServerResponse)
   socket.destroySoon = () => void socket.end()
 }
 
-/** Ends the connection of a caller that goes on sending after its response; a small rest is discarded, so that it can be reused. */
+/**
+ * Ends the connection of a caller that continues to send after its response; a small rest is discarded, so that the connection can be
+ * reused.
+ */
 export const limitRest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   if (!hasBody(incoming)) return
-  // Starts reading: Node would read all the rest of a body that nobody has begun to read.
+  // This starts reading: Node would read all the rest of a body that nobody has begun to read.
   incoming.read(0)
   outgoing.once('finish', () => {
     if (incoming.complete) return

@@ -1,4 +1,4 @@
-/** A failed engine is started again once, whoever asks for it, and one that runs stays as it is. */
+/** A failed engine is started again once, whoever requests it, and one that runs is not changed. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { LostDataWay } from '../../shared/engine-state.ts'

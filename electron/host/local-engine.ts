@@ -7,7 +7,7 @@ import { createRunToken, type VirtualNow } from './engine-start.ts'
 import { createEngineSupervisor, type SupervisorOptions } from './engine-supervisor.ts'
 import { createTraining } from './training.ts'
 
-/** Of passes and public pages; the same with any data. */
+/** Icons of passes and public pages are the same with any data. */
 export const isIcon = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/icons/')
 
 interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'waitForReadyMs'> {
@@ -36,7 +36,7 @@ export const createLocalEngine = ({
       .catch((error: unknown) => options.log(`a training could not be begun or ended: ${String(error)}`))
   }
   let way: LostDataWay | undefined
-  /** For one start: a person chose it then. */
+  /** The choice of a person is valid for one start. */
   const takeWay = () => {
     const goOnWith = way
     way = undefined
@@ -46,7 +46,7 @@ export const createLocalEngine = ({
     ...options,
     onState(state) {
       onState?.(state)
-      // The live data are there all the same.
+      // The live data can be used nevertheless.
       if (state.status === 'failed' && training.isOn()) train(false)
     },
     onTraining: train,
@@ -61,8 +61,8 @@ export const createLocalEngine = ({
   })
   let startingAgain: Promise<void> | undefined
   /**
-   * A failed engine alone; without effect on any other, nor where another window has asked for it at the same time. Whether it may go on
-   * with something else is the engine's to decide.
+   * Starts only a failed engine; it has no effect on any other, nor where another window has requested it at the same time. The engine
+   * decides whether it may continue with other data.
    */
   const startAgain = async (goOnWith?: LostDataWay): Promise<void> => {
     if (supervisor.state().status !== 'failed') return
@@ -87,12 +87,14 @@ export const createLocalEngine = ({
     supervisor,
     gateway,
     isTraining: training.isOn,
-    /** For customers and programs, who must not book what a training discards. Without an address it is the window. */
+    /**
+     * Requests of customers and programs, who must not book what a training discards. Without an address the request is that of the window.
+     */
     async fetchForOthers(request: Request, remoteAddress?: string): Promise<Response> {
       const isRefused = training.isOn() && !isIcon(request)
       return isRefused ? engineUnavailable('a training is under way', 60) : supervisor.fetch(request, remoteAddress)
     },
-    /** Ends the engine for good, and with it a training. */
+    /** Ends the engine finally, and with it a training. */
     async stop(): Promise<void> {
       await supervisor.stop()
       if (!training.isOn()) return

@@ -1,4 +1,4 @@
-/** The hostile calls that a loopback server meets, and the honest ones that must keep working. */
+/** Hostile requests to a loopback server, and legitimate ones that must continue to work. */
 import { expect, test } from 'vitest'
 import { judgeCall, type GuardVerdict, type IncomingCall } from './loopback-guard.ts'
 

@@ -1,4 +1,4 @@
-/** Who may talk to the loopback server: refuses other hosts' names (DNS rebinding) and other sites' pages (CSRF). */
+/** Decides who may call the loopback server: refuses other hosts' names (DNS rebinding) and other sites' pages (CSRF). */
 
 export interface IncomingCall {
   method: string
@@ -17,8 +17,8 @@ const programPath = /^\/+(?:v4|v3_1|oauth)(?:\/|$)/
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'] as const
 
 /**
- * A page of another site may neither use the app nor its desk token; on program paths an `Origin` is allowed, because a token is
- * required there and CORS decides.
+ * A page of another site may use neither the app nor its desk token; on program paths an `Origin` is allowed, because a token is required
+ * there and CORS decides.
  */
 export const judgeCall = (call: IncomingCall, port: number): GuardVerdict => {
   const ownHosts = loopbackNames.map((name) => `${name}:${String(port)}`)

@@ -1,4 +1,4 @@
-/** No secret gets through to a log line, and what is not secret stays readable. */
+/** No secret reaches a log line, and everything else stays readable. */
 import { expect, test } from 'vitest'
 import { maskSecrets } from './mask-secrets.ts'
 

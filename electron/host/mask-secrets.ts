@@ -2,7 +2,7 @@
 
 const masked = '[masked]'
 
-/** The first group is kept. Tokens are 64 hex digits (decisions.md section 5). */
+/** The first group is not masked. Tokens are 64 hex digits (decisions.md section 5). */
 const secretPatterns: readonly RegExp[] = [
   /\b((?:proxy-)?authorization["']?\s*[:=]\s*["']?(?:bearer|basic)?\s*)[^\s"',;}]+/gi,
   /\b(bearer\s+)[\w.~+/-]{8,}=*/gi,

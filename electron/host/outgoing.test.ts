@@ -1,4 +1,4 @@
-/** The way out to partners: the address is checked when the socket connects, and every kind of failure has its name. */
+/** Outgoing requests to partners: the address is checked when the socket connects, and every kind of failure has its name. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
@@ -50,7 +50,7 @@ const failureOf = async (sending: Promise<Outcome>): Promise<string> => {
   return typeof outcome === 'string' ? outcome : 'answered'
 }
 
-/** Names become these addresses. */
+/** Names are resolved to these addresses. */
 const names =
   (...addresses: string[]): Resolve =>
   (_hostname, _options, callback) =>
@@ -176,7 +176,7 @@ describe('an answer', () => {
 
     const controller = new AbortController()
     const hanging = await serve((_request, response) => response.writeHead(202).write('half'))
-    // Node tells when the head of an answer is in.
+    // Node publishes this when the head of a response has arrived.
     const giveUp = (): void => void setImmediate(() => controller.abort())
     subscribe('http.client.response.finish', giveUp)
     const answer = await send(request(`http://127.0.0.1:${hanging}/`), undefined, controller.signal)

@@ -13,7 +13,7 @@ export type Resolve = (
   callback: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** One look-up at a time for each name: they cannot be cancelled, and a slow name server would use up the few threads. */
+/** Runs one look-up at a time for each name: they cannot be cancelled, and a slow name server would use up the few threads. */
 const shareLookups = (resolve: Resolve): Resolve => {
   const waiting = new Map<string, Parameters<Resolve>[2][]>()
   return (hostname, options, callback) => {
@@ -30,14 +30,14 @@ const shareLookups = (resolve: Resolve): Resolve => {
 
 const longestDelayMs = 2 ** 31 - 1
 
-/** A request holds a secret: plain http is for the local network, and that for partners that are allowed it. */
+/** A request contains a secret: plain http is only for the local network, and only for partners with permission. */
 const refusalOf = (address: string, isPlain: boolean, allowPrivateNetwork: boolean): OutgoingFailure | undefined => {
   const isPublic = isPublicAddress(address)
   if (!isPublic && !allowPrivateNetwork) return 'address_private'
   return isPublic && isPlain ? 'address_insecure' : undefined
 }
 
-/** Only the checked addresses are connected to: a second look-up could return others. */
+/** Only the checked addresses are used to connect: a second look-up could return others. */
 const guardedLookup =
   (resolve: Resolve, isPlain: boolean, allowPrivateNetwork: boolean): LookupFunction =>
   (hostname, options, callback) => {
@@ -77,7 +77,7 @@ const failureOf = (error: unknown, signal: AbortSignal): OutgoingFailure => {
   return failuresByCode[code] ?? 'network_failed'
 }
 
-/** Resolves with what arrived of the body. */
+/** Resolves with the part of the body that arrived. */
 const readResponse = async (response: IncomingMessage, maximumBytes: number): Promise<OutgoingResponse> => {
   const chunks: Buffer[] = []
   let length = 0
@@ -120,7 +120,7 @@ const send = (
       signal,
     })
     outgoing.on('response', (response) => resolve(readResponse(response, maximumBodyBytes)))
-    // Node drops the connection of a 101 otherwise, without any event.
+    // Otherwise Node closes the connection of a 101 without any event.
     outgoing.on('upgrade', (response, socket) => {
       socket.destroy()
       const { statusCode: status = 0 } = response
@@ -142,7 +142,7 @@ export const createOutgoing = (resolve: Resolve = lookup): Outgoing => {
   }
 }
 
-/** For a training: no request reaches the network. */
+/** In a training no request reaches the network. */
 export const withoutSending = (outgoing: Outgoing): Outgoing => ({
   ...outgoing,
   send: () => Promise.resolve('network_failed'),

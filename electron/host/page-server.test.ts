@@ -1,4 +1,4 @@
-/** The page, its policy, its files, and what lies outside its folder. */
+/** The page, its policy, its files, and paths outside its folder. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

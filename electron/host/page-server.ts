@@ -16,7 +16,7 @@ export interface PageServerOptions {
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** Links in the engine's responses lead here. */
+/** Links in the engine's responses use these paths. */
 const publicPagePath = /^\/(?:pass|widget|site|icons|photos|v4)(?:\/|$)/
 
 export const isPublicPage = (pathname: string): boolean => publicPagePath.test(pathname)

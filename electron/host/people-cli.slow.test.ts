@@ -1,4 +1,4 @@
-/** `npm run people` as a program: the only administrator who has forgotten the PIN gets in again. */
+/** `npm run people` as a program: the only administrator, who has forgotten the PIN, can sign in again. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

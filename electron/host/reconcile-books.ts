@@ -1,4 +1,4 @@
-/** The part of `npm run reconcile` that needs a database: matches a statement with the books, and prints what is open. */
+/** The part of `npm run reconcile` that needs a database: matches a statement with the books, and prints the open lines. */
 import { ruleIds } from '../../shared/desk/reconcile/vocabulary.ts'
 import type { StatementKind } from '../../shared/desk/reconcile/mapping.ts'
 import { formatMinor } from '../core/money.ts'
@@ -16,14 +16,14 @@ import type { ReconcileCliOptions } from './reconcile-cli-options.ts'
 
 type BooksOptions = NonNullable<ReconcileCliOptions['books']>
 
-/** What a statement of this kind is compared with. */
+/** The books with which a statement of this kind is compared. */
 const countText = (kind: StatementKind, { books, commissionBasisPoints }: Matched): string => {
   const commission = commissionBasisPoints === undefined ? 'as agreed' : `${percentText(commissionBasisPoints)} %`
   if (kind === 'payout') return `${books.sales.length} bookings, commission ${commission}`
   return kind === 'card' ? `${books.cardPayments.length} card payments` : `${books.bags.length} bags`
 }
 
-/** Of the marketplace of the file itself, the books are always current. */
+/** The books of the local marketplace are always current. */
 const printAge = (database: ReadableDatabase): void => {
   const state = readBooksState(database)
   if (state === undefined || state.source === 'local') return
@@ -39,7 +39,7 @@ const nameOf = ({ class: found, cause }: LineMatch): string => {
     : `${name}, ${cause.kind}`
 }
 
-/** Lines by state, by rule, and by class and cause with what they differ by. */
+/** Prints lines by state, by rule, and by class and cause with their differences. */
 const printMatching = ({ lines, counts, missing }: Matching): void => {
   for (const [state, own] of Map.groupBy(lines, (line) => line.state)) {
     const rules = ruleIds.flatMap((rule) => (counts[rule] === 0 ? [] : `${rule} ${counts[rule]}`)).join(', ')
@@ -60,7 +60,7 @@ const printMatching = ({ lines, counts, missing }: Matching): void => {
 const isExplained = ({ lines, missing }: Matching): boolean =>
   missing.length === 0 && lines.every(({ state }) => state === 'linked' || state === 'seen')
 
-/** Throws AppError for what is no database of this version. Nothing is written to it. */
+/** Throws AppError for a file that is no database of this version. Nothing is written to it. */
 export const openBooks = ({ file, ...terms }: BooksOptions) => {
   const { database, close } = openNewestForReading(file)
   const match = (read: ReadStatement) => {

@@ -1,8 +1,8 @@
-/** `npm run reconcile`, in a thread: its memory can be limited, that of the main thread cannot without flags of the engine. */
+/** `npm run reconcile`, in a thread: its memory can be limited, that of the main thread only with flags of the engine. */
 import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 
-/** Books of 200,000 bookings and a statement of 50,000 lines take about 140 MiB; without a limit, garbage takes more. */
+/** Books of 200,000 bookings and a statement of 50,000 lines need about 140 MiB; without a limit, garbage needs more. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
 
 if (isMainThread) {

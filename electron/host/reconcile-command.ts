@@ -1,6 +1,6 @@
 /**
- * The work of `npm run reconcile`: reads a statement and checks it against its own totals, or says by row and column why it is refused; with a
- * database, matches it with the books.
+ * The work of `npm run reconcile`: reads a statement and checks it against its own totals, or prints by row and column why it is refused;
+ * with a database, matches it with the books.
  */
 import type { Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import { moneyMeanings } from '../../shared/desk/reconcile/mapping.ts'
@@ -95,7 +95,7 @@ const unusedColumns = (layout: Layout): string[] =>
     means === 'unused' && filled > 0 ? [head] : [],
   )
 
-/** What a person who looks at the spreadsheet does not see. */
+/** The content that a person who looks at the spreadsheet does not see. */
 const hiddenLines = ({ hidden }: Layout): string[] => {
   const { rows = [], columns = [] } = hidden ?? {}
   return [
@@ -108,7 +108,7 @@ const report = (read: ReadStatement, { reason, isStrict }: ReconcileCliOptions):
   print(`${read.fileName}: ${read.bytes} bytes, SHA-256 ${read.sha256}`)
   if (!read.isAccepted) {
     for (const refusal of read.refusals) complain(refusalText(refusal))
-    // What the columns hold, for a mapping to be written.
+    // The content of the columns helps to write a mapping.
     const isAboutColumns = read.refusals.some(({ code }) => code.startsWith('column') || code === 'meaning_missing')
     if (read.firstLines !== undefined) for (const line of firstLines(read.firstLines)) print(line)
     else if (isAboutColumns) for (const line of columnLines(read.layout?.columns ?? [])) print(line)

@@ -1,4 +1,4 @@
-/** Why a statement is refused, as the command line says it: in English, with row and column. */
+/** The reasons why a statement is refused, as the command line prints them: in English, with row and column. */
 import type { Refusal, RefusalCode } from '../../shared/desk/reconcile/refusals.ts'
 
 const reasons: Readonly<Record<RefusalCode, string>> = {

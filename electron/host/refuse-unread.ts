@@ -1,10 +1,12 @@
-/** Responses to requests that the platform refuses before they are one: headers too long, no HTTP, too slow (decisions.md section 6b). */
+/**
+ * Responses to requests that the platform refuses before there is a Request: headers too long, no HTTP, too slow (decisions.md section 6b).
+ */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
 
-/** What Node says with a bare status line; everything else is no HTTP. */
+/** Errors that Node answers with only a status line; everything else is no HTTP. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request_too_large',
@@ -17,7 +19,7 @@ export const unservableMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE
 
 export const codeOfUnread = ({ code = '' }: NodeJS.ErrnoException): ErrorCode => codes[code] ?? 'invalid_request'
 
-/** Writes the error's body and ends the connection: where the next request begins is not known. */
+/** Writes the error's body and ends the connection: the begin of the next request is unknown. */
 export const refuseUnread = async (connection: Duplex, code: ErrorCode): Promise<void> => {
   const response = hostErrorResponse(code)
   const body = Buffer.from(await response.arrayBuffer())

@@ -1,4 +1,4 @@
-/** The books of a till whose marketplace is elsewhere and has no feed for it: its list of bookings, over the network. */
+/** The books of a till whose marketplace is remote and has no feed for it: its list of bookings, over the network. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BooksStatus } from '../../shared/desk/reconcile/books.ts'
 import { readBooks } from '../desk/reconcile/books/read-books.ts'

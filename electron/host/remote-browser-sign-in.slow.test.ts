@@ -1,4 +1,4 @@
-/** Signing in to a remote marketplace with the system’s browser, over a port of this computer. */
+/** Signing in to a remote marketplace with the system’s browser, over a local port. */
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => client.close())
 
 describe('the browser’s sign-in', () => {
-  /** What the service's page does when the person agrees: it asks for a code for them, and sends the browser back. */
+  /** Does what the service's page does when the person agrees: requests a code for them, and sends the browser back. */
   const agree = async (address: string): Promise<boolean> => {
     const requested = new URL(address).searchParams
     const redirectUri = requested.get('redirect_uri') ?? ''
@@ -66,7 +66,7 @@ describe('the browser’s sign-in', () => {
     expect([status, answered['code'] === 'stolen']).toEqual([400, false])
   })
 
-  /** Sends a target that no URL has, and gives what came back. */
+  /** Sends a target that no URL has, and returns the response. */
   const sendTarget = (port: number, target: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`))

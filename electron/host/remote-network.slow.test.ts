@@ -1,4 +1,4 @@
-/** A remote marketplace over real HTTPS, well and badly behaved: nothing hangs, and every failure says what happened. */
+/** A remote marketplace over real HTTPS, with and without failures: nothing hangs, and every failure is explained. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { openRemoteBench } from './testing/remote-bench.ts'

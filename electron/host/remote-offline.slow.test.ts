@@ -1,4 +1,4 @@
-/** A remote marketplace that does not answer: what was seen is shown with its age, everything else is refused at once. */
+/** A remote marketplace that does not respond: earlier responses are shown with their age, everything else is refused at once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { always, codeOf, form, openRemoteClient, type RemoteClient } from './testing/remote-client.ts'
 
@@ -71,7 +71,7 @@ test('a connection that is not in use is not called automatically', async () => 
   client.connect({}, { isInUse: () => isInUse })
   client.bench.fate = () => 'lost request'
   await client.fetchAs('/v4/venues')
-  // The first may be under way already.
+  // The first attempt may be under way already.
   for (let time = 0; time < 2; time += 1) await client.connection.tryNow()
   expect([client.connection.link().status, client.bench.seen.length]).toEqual(['degraded', 1])
   isInUse = true

@@ -1,4 +1,4 @@
-/** The desk over a remote marketplace: what is sold there is paid here, its pass comes out, and offline nothing is begun. */
+/** The desk over a remote marketplace: it sells there, is paid here and prints the pass, and begins nothing offline. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingHistory } from '../../shared/desk/desk.ts'
 import { passFromBooking, passQuery } from '../desk/documents/pass/remote-pass.ts'
@@ -81,7 +81,7 @@ describe('a sale at a remote marketplace', () => {
     expect(await deeds(id)).toEqual([['created', 'desk']])
     await till.page('POST', `/desk/bookings/${String(id)}/cancel`, request)
     expect(await deeds(id)).toEqual([['created', 'desk'], deed])
-    // Sent once more, with other values: that changes nothing of what was done.
+    // A repeated request with other values changes nothing.
     await till.page('POST', `/desk/bookings/${String(id)}/cancel`, { reason: 'undo' })
     await till.page('POST', `/desk/bookings/${String(id)}/cancel`, {})
     till.bench.fate = () => 'lost request'

@@ -1,4 +1,4 @@
-/** People, shifts and cash at a till whose marketplace is elsewhere: all of it is kept here, as with the engine inside. */
+/** People, shifts and cash at a till whose marketplace is remote: all of it is stored here, as with the local engine. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '../../shared/desk/audit.ts'
@@ -12,12 +12,12 @@ import { openRemoteTill, saleId, saleOf, type RemoteTill, type SaleResponse } fr
 let till: RemoteTill
 let offered: Awaited<ReturnType<RemoteTill['offer']>>
 let priceMinor = 0
-/** Of the seller Sam, at Drawer 1. */
+/** The shift of the seller Sam, at Drawer 1. */
 let shiftId = 0
 
 const floatMinor = 10_000
 
-/** As the page of the window of this person. */
+/** Sends as the page of this person's window. */
 const as = async <T>(window: 'Ada' | 'Sam', method: string, path: string, body?: object): Promise<T> => {
   const response = await till.page(method, path, body, window)
   const text = await response.text()

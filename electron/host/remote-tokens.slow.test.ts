@@ -1,4 +1,4 @@
-/** The token of a remote marketplace: got once, renewed once, given up once, and never lost to a network that fails. */
+/** The token of a remote marketplace: obtained once, renewed once, given up once, and never lost because a network fails. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { newestCode } from '../engine/oauth/test-oauth.ts'

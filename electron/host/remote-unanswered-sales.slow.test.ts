@@ -1,4 +1,4 @@
-/** Sales at a remote marketplace that were not answered, with the network that there is: no booking is doubled or lost. */
+/** Sales at a remote marketplace without a response, with every state of the network: no booking is doubled or lost. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'
@@ -165,7 +165,7 @@ describe('over a network that fails at random', () => {
             .sort(),
         )
         expect(till.takings()).toEqual(till.remoteSales().map(({ id }) => id))
-        // Room for the next round.
+        // This makes room for the next round.
         expect((await till.page('POST', `/desk/bookings/${String(last.booking_id)}/cancel`, {})).status).toBe(200)
       }),
       { numRuns: caseCount(3, 12) },

@@ -1,4 +1,4 @@
-/** The webhook desk and the books over a remote marketplace: a second Parkdesk behind TLS, services that have nothing of the kind, and none at all. */
+/** The webhook desk and the books over a remote marketplace: a second Parkdesk behind TLS, services without webhooks, and none at all. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WebhookDelivery, WebhookStatus } from '../../shared/desk/webhooks.ts'
 import { profileDraftSchema } from '../../shared/connection.ts'
@@ -26,12 +26,12 @@ let connection: RemoteConnection
 let own: TestEngine
 let desk: Desk
 let gateway: Gateway
-/** What was requested from the marketplace outside the API, in order. */
+/** The requests to the marketplace outside the API, in order. */
 let requested: string[]
-/** Answers in place of the marketplace's desk. */
+/** Responds instead of the marketplace's desk. */
 let foreign: (() => Response) | undefined
 
-/** A person signs in as this client; the back office of this computer begins anew. */
+/** Signs a person in as this client; the local back office starts anew. */
 const signInAs = async (client: { id: string; secret: string }, scopes: readonly string[]) => {
   const draft = profileDraftSchema.parse({
     kind: 'production',
@@ -119,7 +119,7 @@ const refusal = async (response: Response): Promise<[number, string]> => [
   (await jsonOf<{ errors: { code: string }[] }>(response)).errors[0]?.code ?? 'none',
 ]
 
-/** A simulated partner of the marketplace that answers by this script. */
+/** Starts a simulated partner of the marketplace that responds by this script. */
 const usePartner = async (script: string): Promise<void> => {
   const { base_api_url: address } = await jsonOf<{ base_api_url: string }>(
     await page('POST', '/desk/webhook-simulator/start', { script }),
@@ -134,7 +134,7 @@ const usePartner = async (script: string): Promise<void> => {
   expect(saved.status).toBe(200)
 }
 
-/** Turns the inbox of this computer on, and gives a way to tell it of a booking. */
+/** Enables the inbox of this computer, and returns a function that notifies it of a booking. */
 const openInbox = async (): Promise<(bookingId: number) => Promise<number>> => {
   const { base_api_url: address, create_booking_endpoint: endpoint } = await jsonOf<Record<string, string>>(
     await page('PUT', '/desk/webhook-inbox/settings', {

@@ -1,4 +1,4 @@
-/** `npm run restore` as a program: it lists, says what would be lost, asks, and keeps what it replaces. */
+/** `npm run restore` as a program: it lists backups, shows what would be lost, asks, and preserves what it replaces. */
 import BetterSqlite from 'better-sqlite3'
 import { execFile } from 'node:child_process'
 import {

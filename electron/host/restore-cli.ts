@@ -62,7 +62,7 @@ const choose = (file: string, chosen: string | undefined): string => {
   return path
 }
 
-/** Returns its SHA-256. Throws where the file is damaged, of another program, or newer than this one. */
+/** Returns its SHA-256. Throws where the file is damaged, belongs to another program, or is newer than this one. */
 const requireRestorable = (path: string): string => {
   const { problem, sha256 } = inspectBackup(path)
   if (problem !== null) throw new Error(`${path} is damaged: ${storedMessageText(problem)}. Nothing was changed.`)
@@ -70,7 +70,7 @@ const requireRestorable = (path: string): string => {
   return sha256
 }
 
-/** Undefined where the current data is gone or damaged. */
+/** Undefined where the current data is missing or damaged. */
 const readDifference = (file: string, path: string): BackupDifference | undefined => {
   try {
     return backupTasks.difference({ file, path })
@@ -93,7 +93,7 @@ const printDifference = (difference: BackupDifference | undefined): void => {
   print(`  passes printed: ${difference.passes_printed}`)
 }
 
-/** Throws where the current data cannot be read, or the file is there already: nobody's customers are lost unnoticed. */
+/** Throws where the current data cannot be read, or the file exists already: no customers are lost unnoticed. */
 const saveLost = (file: string, path: string, lostFile: string): void => {
   const bookings = backupTasks.lostBookings({ file, other: path })
   if (bookings.length === 0) return print('No bookings are lost.')
@@ -112,7 +112,7 @@ const isConfirmed = async (yes: boolean): Promise<boolean> => {
   }
 }
 
-/** Backs up the current data; its file is kept even where that fails. */
+/** Backs up the current data; its file is preserved even where that fails. */
 const keepPresent = async (file: string, nowMs: number): Promise<void> => {
   if (!existsSync(file)) return
   try {

@@ -1,4 +1,4 @@
-/** Backup and restore through the real engine process: what was sold after the backup is gone, and the program goes on by itself. */
+/** Backup and restore through the real engine process: sales after the backup are gone, and the program continues by itself. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,7 +103,7 @@ test('a kill right after the answer loses neither', { tags: ['all'] }, async () 
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was quicker.
+    // The engine was quicker.
   }
   await expect.poll(() => supervisor.enginePid() !== pid && supervisor.state().status).toBe('ready')
   expect((await call('GET', `/desk/sales/${saleId}`)).status).toBe(404)

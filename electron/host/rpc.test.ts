@@ -1,4 +1,4 @@
-/** Calls over a real MessageChannel: answers, refusals, aborts, time-outs, and that every call settles exactly once. */
+/** Calls over a real MessageChannel: responses, refusals, aborts, time-outs, and that every call settles exactly once. */
 import fc from 'fast-check'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
@@ -133,7 +133,7 @@ test('drain lets what is under way finish and refuses what comes after', async (
   end()
 })
 
-/** What can happen to a call, in any order and any number. */
+/** Events that can happen to a call, in any order and any number. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), call: fc.nat(9) }),
   fc.record({ kind: fc.constant('abort' as const), call: fc.nat(9) }),

@@ -122,9 +122,9 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
   }
 
   return {
-    /** Resolves always, with 503 `engine_unavailable` where there is no response. Rejects only when the caller aborts. */
+    /** Always resolves, with 503 `engine_unavailable` where there is no response. Rejects only when the caller aborts. */
     async fetch(request: Request, remoteAddress?: string): Promise<Response> {
-      // The other end could not make a Request of it.
+      // The other end could not create such a Request.
       if (request.method === 'TRACE') return hostErrorResponse('method_not_allowed')
       const body = await readLimitedBody(request)
       if (body === undefined) return hostErrorResponse('request_too_large')

@@ -1,4 +1,4 @@
-/** The tests that docs/security.md names are there. */
+/** The tests that docs/security.md names exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** E-mails over real SMTP: what arrives, what is refused, and that no password is revealed. */
+/** E-mails over real SMTP: which arrive, which are refused, and that no password is revealed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ const failureOf = async (): Promise<AppError> => {
   return error
 }
 
-/** Quoted-printable and base64 bodies as text. */
+/** Decodes quoted-printable and base64 bodies to text. */
 const decoded = (source: string): string => {
   const quoted = source
     .replace(/=\n/g, '')
@@ -81,7 +81,7 @@ describe('a message', () => {
       expect(last).toMatchObject({ from: 'box@example.test', to: 'pat@example.test' })
       expect(last?.source).toContain(`From: ${/[^\w ]/.test(name) ? JSON.stringify(name) : name} <box@example.test>\n`)
       expect(last?.source).toMatch(/^Auto-Submitted: auto-generated$/m)
-      // Nothing of it was parsed as a group.
+      // No part of the address was parsed as a group.
       expect(server.received.filter(({ to }) => to === 'pat@example.test')).toHaveLength(1)
     },
   )

@@ -30,10 +30,10 @@ const describe = (error: unknown, account: SmtpSettings['account']): string => {
   return masked.replace(/\s+/g, ' ').slice(0, 500)
 }
 
-/** A password is sent without TLS to this computer only. */
+/** Without TLS, a password is sent only to this computer. */
 export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> => {
   const { host, port, secure, account, from } = settings
-  // Loaded when it is needed.
+  // The module is loaded when it is needed.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     pool: true,
@@ -58,7 +58,7 @@ export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> 
         await transport.sendMail({
           messageId: `<${reference}@${domain}>`,
           from,
-          // As an address: a text would be parsed, with its commas, colons and parentheses.
+          // The recipient is an object: a text would be parsed, with its commas, colons and parentheses.
           to: { name: '', address: to },
           subject,
           text,

@@ -1,4 +1,4 @@
-/** The address of a mail server: what it says, and that a wrong one is not repeated. */
+/** The address of a mail server: its parts, and that an error does not repeat it. */
 import { expect, it } from 'vitest'
 import { readEngineOptions } from './engine-cli-options.ts'
 import { maskSecrets } from './mask-secrets.ts'

@@ -1,4 +1,4 @@
-/** Parses the mail server's address, which holds server, account and sender (decisions.md section 4). */
+/** Parses the mail server's address, which contains server, account and sender (decisions.md section 4). */
 import { isEmail } from '../../shared/email-address.ts'
 
 export interface SmtpSettings {
@@ -11,7 +11,7 @@ export interface SmtpSettings {
 
 export const smtpExample = 'smtps://user:password@mail.example.com?from=tickets@example.com'
 
-/** Does not repeat the address: it holds a password. */
+/** The message does not repeat the address, which contains a password. */
 const unusable = (problem: string): Error =>
   new Error(`The mail server's address ${problem}. It looks like ${smtpExample}`)
 

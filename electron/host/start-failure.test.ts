@@ -1,4 +1,4 @@
-/** Why an engine cannot start: each cause has a code, and the window learns no path. */
+/** The reasons why an engine cannot start: each cause has a code, and the window learns no path. */
 import { SqliteError } from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { EngineFailureCode } from '../../shared/engine-state.ts'

@@ -1,4 +1,4 @@
-/** Why an engine cannot start: a code for the window, facts that anybody may know, and a message for the log. */
+/** Describes why an engine cannot start: a code for the window, facts that anybody may know, and a message for the log. */
 import {
   engineFailureCodes,
   failureFactsSchema,
@@ -14,7 +14,7 @@ export interface EngineFailure {
   readonly message: string
 }
 
-/** Of the file system, and of Node where it loads the database driver. */
+/** Errors of the file system, and of Node where it loads the database driver. */
 const codesOfSystem: Readonly<Record<string, EngineFailureCode>> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',

@@ -1,4 +1,4 @@
-/** Only the tile address that was set is let through, and nothing that could widen the policy. */
+/** The policy allows only the tile address that was set, and nothing that could widen it. */
 import { expect, test } from 'vitest'
 import { createTileOrigins, matchesOrigin, tileOrigin } from './tile-origins.ts'
 

@@ -47,7 +47,7 @@ export const createTileOrigins = (
   return {
     current: (): readonly string[] => origins,
     refresh,
-    /** Refreshes when the setting is changed through this gateway. */
+    /** Refreshes the origins when the setting is changed through this gateway. */
     watching:
       (watched: Fetch) =>
       async (request: Request): Promise<Response> => {

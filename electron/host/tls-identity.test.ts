@@ -1,4 +1,4 @@
-/** Files that cannot prove who a server is are named in a sentence. */
+/** A sentence names files that cannot prove who a server is. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A training through the real engine process: the live data stay as they are, and whatever happens the next start is live. */
+/** A training through the real engine process: the live data are not changed, and the next start is live in every case. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ let folder = ''
 let file = ''
 let host: ReturnType<typeof createLocalEngine>
 let remoteCalls = 0
-/** Before each start of an engine. */
+/** Called before each start of an engine. */
 let onFork: () => void = () => undefined
 
 const { fork, ...limits } = testEngineProcess()
@@ -133,7 +133,7 @@ const openShift = async (): Promise<void> => {
   await write('POST', '/desk/drawers', { name: 'Drawer 1', window: 'Box office', currency: 'USD' })
   await write('POST', '/desk/shifts', { id: uuid(101), drawer_id: 1, float: { total: 10_000 } })
 }
-/** The number of its Z report. */
+/** Returns the number of its Z report. */
 const closeShift = async (id: number): Promise<unknown> => {
   await write('POST', `/desk/shifts/${id}/counts`, { id: uuid(102), cash: { total: 10_000 } })
   await write('POST', `/desk/shifts/${id}/close`, { id: uuid(103), left: 10_000, reason: 'practice' })
@@ -165,7 +165,7 @@ describe('a training', () => {
       'window',
     )
     expect(await pass.text()).toContain('SAMPLE')
-    // In place of the live one, whose cash stays unknown.
+    // This is the shift in place of the live one, whose cash stays unknown.
     expect(await closeShift(2)).toEqual([1])
     expect(await read('/desk/backup-status')).toMatchObject({ available: false })
     expect([hashOf(file), existsSync(`${file}-wal`)]).toEqual([live, false])
@@ -175,7 +175,7 @@ describe('a training', () => {
     const after = await numbers()
     expect(after).toEqual({ ...before, audit: ['training.started', ...before.audit] })
     expect((await page('GET', `/desk/sales/${uuid(2)}`)).status).toBe(404)
-    // The series goes on where it was.
+    // The series of numbers continues.
     expect(await closeShift(1)).toEqual([1])
   })
 

@@ -1,4 +1,4 @@
-/** Nothing of a training leaves the computer: neither a webhook nor an e-mail, of its own or of those that were waiting. */
+/** Nothing of a training leaves the computer: neither a webhook nor an e-mail, neither new ones nor those that were waiting. */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -118,7 +118,7 @@ it('sends nothing, also of what was waiting; the live data send it afterwards', 
   const tried = await send(training, 'POST', `/desk/partners/${smallSeed.partner}/webhook/test`, test)
   expect(tried).toMatchObject({ error: 'network_failed' })
   await training.close()
-  // Its mark is in the file: opened without the word of a host it sends nothing either.
+  // The mark of a training is in the file: opened by a host that does not know it, it sends nothing either.
   await (await compose(copy, false)).close()
   expect([simulator.received(), mail.received]).toEqual([0, []])
 

@@ -1,8 +1,8 @@
-/** Whether the engine works on the database of a training. Known to the running host alone: the next start is live again. */
+/** Whether the engine works on the database of a training. Only the running host knows it: the next start is live again. */
 import { discardTraining, trainingFile } from '../files/training-folder.ts'
 import type { StartMessage } from './engine-messages.ts'
 
-/** Which database the engine opens, and with which marketplace. */
+/** The database that the engine opens, and its marketplace. */
 type Start = Pick<StartMessage, 'file' | 'demo' | 'training' | 'remote'>
 
 export const createTraining = (log: (message: string) => void) => {
@@ -24,7 +24,7 @@ export const createTraining = (log: (message: string) => void) => {
     set(on: boolean): void {
       isOn = on
     },
-    /** What a live start becomes. Without a remote marketplace: nothing of a training may reach one. */
+    /** Converts a live start to that of a training. It has no remote marketplace: nothing of a training may reach one. */
     startOn<Live extends Start>(live: Live): Live | (Omit<Live, 'remote'> & { training: true }) {
       if (!isOn) {
         discard(live.file)

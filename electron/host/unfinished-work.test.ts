@@ -1,4 +1,4 @@
-/** Counting what is unfinished in a database: the process that counts may not start, or end without a result. */
+/** Counting the unfinished requests of a database: the process that counts may not start, or end without a result. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A process that does one thing on a request, and the messages that it got. */
+/** A process that reacts in one way to a request, and the messages that it received. */
 const forked = (answer: (events: EngineChildEvents) => void): { fork: ForkEngine; got: unknown[] } => {
   const got: unknown[] = []
   const fork: ForkEngine = (events) => ({

@@ -25,6 +25,6 @@ const countIn = async (fork: ForkEngine, file: string): Promise<Unfinished | und
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** Undefined where it is not known. Never rejects. */
+/** Undefined where the number is not known. Never rejects. */
 export const readUnfinished = async (fork: ForkEngine, file: string): Promise<Unfinished | undefined> =>
   existsSync(file) ? countIn(fork, file).catch(() => undefined) : { sales: 0, cancellations: 0 }

@@ -1,4 +1,4 @@
-/** The real engine in its own process: it starts on a real file, keeps it over a crash, and says why it cannot. */
+/** The real engine in its own process: it starts on a real file, still has it after a crash, and reports why it cannot start. */
 import BetterSqlite from 'better-sqlite3'
 import { fork, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-/** Resolves with the first state after `starting`, but for restarts. */
+/** Resolves with the first state after `starting`, ignoring restarts. */
 const start = (file: string, options: Partial<SupervisorOptions> = {}): Promise<EngineState> =>
   new Promise((resolve) => {
     supervisor = createEngineSupervisor({
@@ -61,7 +61,7 @@ const get = (path: string, bearer?: string) =>
     ),
   )
 
-/** A request that came over the network: by its connection, and by what it says of itself. */
+/** The status for a request over the network: by its connection, and by its own claim. */
 const statusFrom = async (remoteAddress: string, forwardedFor?: string): Promise<number> => {
   const headers: Record<string, string> = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor }
   const request = new Request('http://engine.internal/v4/venues', { headers })
@@ -141,7 +141,7 @@ test.skipIf(oldNode === undefined)('a Node that is too old is named as the reaso
   expect(await start(join(directory, 'a.db'), { fork })).toMatchObject({ code: 'engine_wrong_node' })
 })
 
-/** Root may write everywhere: the engine runs as somebody else then. */
+/** Root may write everywhere: then the engine runs as another user. */
 const forkAsNobody: ForkEngine = ({ onMessage, onExit }) => {
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child = fork(entry, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], ...nobody })
@@ -171,7 +171,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-/** Of 1 MB, in memory; undefined where this account may not mount one. */
+/** A disk of 1 MB, in memory; undefined where this account may not mount one. */
 const smallDisk = (): string | undefined => {
   if (process.platform !== 'linux') return undefined
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-small-disk-'))

@@ -33,7 +33,7 @@ interface HostPort {
   onGone(listener: () => void): void
 }
 
-/** Of Electron; declared here because only the main process may import electron. */
+/** The port of Electron, declared here because only the main process may import electron. */
 interface ParentPort {
   postMessage(message: unknown): void
   on(event: 'message', listener: (event: { data: unknown }) => void): void

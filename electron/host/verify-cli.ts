@@ -1,4 +1,4 @@
-/** `npm run verify`: verifies a database and compares its books with its bookings; every row that is wrong is named, with what it was. */
+/** `npm run verify`: verifies a database and compares its books with its bookings; every wrong row is named, with its former value. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AuditFault } from '../../shared/desk/audit.ts'
@@ -43,7 +43,7 @@ const showProgress = () => {
   }
 }
 
-/** What an older database lacks is an error of SQLite: its version is what a person can do something about. */
+/** SQLite reports an error where an older database lacks a part: the version explains it better to a person. */
 const reasonOf = (error: unknown, file: string): unknown => {
   try {
     openNewestForReading(file).close()
@@ -66,7 +66,7 @@ const reportBooks = (books: ReturnType<typeof compareBooks>): void => {
   print(`books: as the bookings, ${bookings} in the books${rest}`)
 }
 
-/** Names and values may hold what a terminal obeys, or what turns text around. */
+/** Names and values may contain control characters of a terminal, or characters that reverse text. */
 const printable = (text: string): string =>
   text.replace(
     /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,

@@ -1,4 +1,4 @@
-/** A partner that is archived gets nothing more and keeps its history; names are unique among the others. */
+/** An archived partner gets nothing more and keeps its history; names are unique among the others. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../engine/testing/test-engine.ts'
 import { openWebhookBench, partnerPath, type WebhookBench } from './testing/webhook-bench.ts'

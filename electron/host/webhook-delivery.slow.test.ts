@@ -1,4 +1,4 @@
-/** What partners see of webhooks: who is notified of what, and the response table, over real HTTP to the simulator. */
+/** Webhooks from the side of partners: who is notified of what, and the response table, over real HTTP to the simulator. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
 import { headerOf, openWebhookBench, type WebhookBench } from './testing/webhook-bench.ts'
@@ -39,7 +39,7 @@ describe('a booking of a partner', () => {
       ['cancel', 'delivered'],
       ['create', 'delivered'],
     ])
-    // What the partner does then.
+    // The partner then reads the booking.
     const read = await bench.call('GET', `/v4/bookings/${id}`, undefined, bench.partnerToken)
     expect(read.json<{ id: number }>().id).toBe(id)
   })

@@ -1,4 +1,4 @@
-/** Webhooks in the whole program, with the computer's own clock: what waits in the database goes out at its start. */
+/** Webhooks in the whole program, with the computer's own clock: those that wait in the database are sent at its start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

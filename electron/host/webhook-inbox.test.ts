@@ -1,4 +1,4 @@
-/** The inbox over its own port: our sender delivers to it as to any partner, and the desk shows what came. */
+/** The inbox over its own port: our sender delivers to it as to any partner, and the desk shows the webhooks. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inboxEntry, inboxSettings, type InboxEntry, type InboxSettings } from '../../shared/desk/webhook-inbox.ts'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
@@ -49,7 +49,7 @@ it('takes a booking and its cancellation, once each, and files the booking as it
   expect(await inboxEntries('?q=kind:create%20state:filed')).toHaveLength(1)
   expect((await bench.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 2 })
   expect((await bench.call('POST', '/desk/webhook-inbox/seen')).status).toBe(400)
-  // One came after the list was read.
+  // One webhook came after the list was read.
   expect((await bench.call('POST', '/desk/webhook-inbox/seen', { up_to_id: 1 })).status).toBe(204)
   expect((await bench.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 1 })
   expect((await bench.call('POST', '/desk/webhook-inbox/seen', { up_to_id: 2 })).status).toBe(204)

@@ -1,4 +1,4 @@
-/** A partner's header value goes nowhere but to the address that it was entered for. */
+/** A partner's header value is sent only to the address for which it was entered. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { headerOf, openWebhookBench, type WebhookBench } from './testing/webhook-bench.ts'
 

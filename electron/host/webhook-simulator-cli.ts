@@ -1,4 +1,4 @@
-/** `npm run webhook-simulator`: a simulated partner, for trying webhooks out. */
+/** `npm run webhook-simulator`: a simulated partner, to try webhooks. */
 import { parseArgs } from 'node:util'
 import { parseSimulatorScript, simulatorResponses } from '../../shared/desk/webhook-simulator.ts'
 import { print, readPort, runCommand, stopOnSignal } from './command-line.ts'

@@ -1,4 +1,4 @@
-/** The simulated partner's log: no header value that could be a secret is in it, and other sites cannot read it. */
+/** The simulated partner's log: it contains no header value that could be a secret, and other sites cannot read it. */
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { partnerWebhookRequest } from '../../shared/desk/webhooks.ts'

@@ -1,4 +1,4 @@
-/** A simulated partner: an HTTP server on 127.0.0.1 that responds to webhooks by a script and logs what it received. */
+/** A simulated partner: an HTTP server on 127.0.0.1 that responds to webhooks by a script and logs the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { SimulatorResponse, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { StartSimulator } from '../desk/deps.ts'
@@ -8,12 +8,12 @@ import { announceEnd, headerPairs, limitRest, readIncoming } from './incoming-bo
 import { judgeCall } from './loopback-guard.ts'
 
 export const simulatorLogPath = '/simulator/log'
-/** Shows whether a redirect was followed. */
+/** Requests to this path show that a redirect was followed. */
 const redirectPath = '/simulator/moved'
 const rememberedRequests = 1_000
 const rememberedDeliveries = 100_000
 const rememberedBytes = 16 * 1024
-/** Longer than a sender waits. */
+/** The delay is longer than a sender waits. */
 const slowMs = 20_000
 const hugeBytes = 1024 * 1024
 const retryAfterSeconds = 30
@@ -58,7 +58,7 @@ const headersOf = (request: IncomingMessage, showsValues: boolean): SimulatorLog
     value: showsValues || harmlessHeaders.has(name.toLowerCase()) ? value : maskedValue(value),
   }))
 
-/** Each delivery runs through the script on its own. Rejects where the port is not free. */
+/** The script runs separately for each delivery. Rejects where the port is not free. */
 export const startWebhookSimulator: StartSimulator = async ({ port, script, showsValues = false }) => {
   const log: SimulatorLogEntry[] = []
   const placeOf = new Map<string, number>()
@@ -105,7 +105,7 @@ export const startWebhookSimulator: StartSimulator = async ({ port, script, show
     }
   }
 
-  /** For local programs: requests with a foreign host or origin are refused. */
+  /** The log is for local programs: requests with a foreign host or origin are refused. */
   const sendLog = ({ headers, socket }: IncomingMessage, response: ServerResponse): void => {
     const { host, origin } = headers
     const call = { method: 'GET', pathname: simulatorLogPath, host, origin, fetchSite: undefined }
