@@ -23,7 +23,7 @@ export interface CallHandlerOptions {
   connections: ConnectionCallOptions
   chooseLanguage: (locale: Locale) => void
   virtualNowMs: number | undefined
-  /** A request as the page of the window makes it: with the permissions of who is signed in there. */
+  /** Sends a request as the page of the window does: with the permissions of the person who is signed in there. */
   fetchAsPage: (request: Request) => Promise<Response>
   window: () => BrowserWindow | undefined
 }
@@ -35,7 +35,7 @@ const databases = ({ connections: { store } }: CallHandlerOptions) => store.data
 const appInfo = (options: CallHandlerOptions): AppInfo => {
   const { dataDirectory, virtualNowMs } = options
   const store = databases(options)
-  // Where it is not, the window shows the reason from the state of the engine.
+  // Otherwise the window shows the reason from the state of the engine.
   const isReadable = store.isReadable()
   return {
     name: 'Parkdesk',
@@ -59,7 +59,7 @@ const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[
   }))
 }
 
-/** In the system's program for it. */
+/** Opens the path with the system's program for it. */
 const openPath = async (path: string): Promise<void> => {
   const problem = await shell.openPath(path)
   if (problem !== '') throw new AppError('internal_error', { messageKey: 'folderNotOpened' })

@@ -1,4 +1,4 @@
-/** Native calls are open to the person that the desk allows them, and those that outlive a training to nobody in it. */
+/** Native calls require the permission of the person at the window, and those whose effect outlives a training are refused during one. */
 import { beforeEach, expect, it } from 'vitest'
 import type { EngineState } from '../../../shared/engine-state.ts'
 import type { Permission } from '../../../shared/permissions.ts'
@@ -9,11 +9,11 @@ interface State {
   readonly isTraining?: boolean
   readonly hasPeople?: boolean
   readonly state?: EngineState
-  /** Of the desk to the person at the window. */
+  /** The refusal of the desk for the person at the window. */
   readonly refusal?: Response
 }
 
-/** The permissions that the desk was asked for, and by which window. */
+/** The permissions that were checked at the desk, and the window of each. */
 const asked: string[] = []
 beforeEach(() => void asked.splice(0))
 

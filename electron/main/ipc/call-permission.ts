@@ -17,11 +17,11 @@ interface Engine {
 
 interface Window {
   readonly windowId: () => string
-  /** Of the database in use, as last known. */
+  /** Whether the database in use may have people, as last known. */
   readonly mayHavePeople: () => boolean
 }
 
-/** What they change outlives a training, and with demo data a training has no people to ask. */
+/** Changes with these permissions outlive a training, and a training with demo data has no people whose permission could be checked. */
 const ofInstallation: ReadonlySet<Permission> = new Set(['connections', 'settings', 'backup'])
 
 export const createCallPermission =

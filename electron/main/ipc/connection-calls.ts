@@ -15,7 +15,7 @@ export interface ConnectionCallOptions {
   requests: RequestLog
   /** Stops the engine, runs `between`, and starts it with the profile in use. */
   relaunch: (between: () => unknown) => Promise<void>
-  /** Another profile is in use: whoever was signed in at the window has to sign in again when it comes back. */
+  /** Called when another profile is in use: everybody has to sign in again when the window returns to the former one. */
   onSwitch: () => void
   onTest: (progress: TestProgress) => void
   watchRequests: (on: boolean) => void
@@ -31,7 +31,7 @@ const storageOf = async (sealer: Sealer): Promise<SecretStorage> => {
 
 export const createConnectionCalls = (options: ConnectionCallOptions): ConnectionCalls => {
   const { store, connections, sealer, requests, relaunch, onSwitch, onTest, watchRequests } = options
-  /** Each call relies on the profile in use. */
+  /** Calls run one after the other, because each relies on the profile in use. */
   const inTurn = createSerialQueue()
   const view = (id: string): Promise<ProfileView> => connections.view(store.find(id))
 
@@ -57,7 +57,7 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
     'connection.switch': ({ id }) =>
       inTurn(async () => {
         store.find(id)
-        // Without an engine meanwhile: the back office of one profile never calls the service of another.
+        // The switch happens without an engine: the back office of one profile never calls the service of another.
         await relaunch(() => {
           connections.activate(id)
           onSwitch()

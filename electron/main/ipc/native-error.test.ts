@@ -1,4 +1,4 @@
-/** A full disk says so. */
+/** A full disk is reported as such. */
 import { expect, test } from 'vitest'
 import { toIpcError } from './native-error.ts'
 

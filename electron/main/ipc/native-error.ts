@@ -1,4 +1,4 @@
-/** Failures of native calls as the page gets them. */
+/** Converts failures of native calls for the page. */
 import { errorText } from '../../error-text.ts'
 import { isFileError } from '../../failure-reason.ts'
 import { messagesIn } from '../../messages.ts'

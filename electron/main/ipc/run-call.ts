@@ -10,7 +10,7 @@ export type CallHandler<Name extends IpcCallName> = (
 ) => [IpcOutput<Name>] extends [null] ? void | Promise<void> : IpcOutput<Name> | Promise<IpcOutput<Name>>
 
 export interface CallContext {
-  /** As Electron reports it. */
+  /** The sender of the call as Electron reports it. */
   readonly sender: { readonly frameUrl: string | undefined; readonly isMainFrame: boolean }
   /** Rejects where the person at the window may not make the call. */
   readonly requirePermission: (name: IpcCallName) => Promise<void>
