@@ -1,4 +1,4 @@
-/** Connections as the window uses them, over a real engine process and a real remote service: nothing of one is in another. */
+/** Connections as the window uses them, over a real engine process and a real remote service: no data of one reaches another. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ test('a sale whose answer was lost is settled by itself when the service is back
   expect(desk.states.at(-1)?.link?.status).toBe('offline')
   desk.service.fate = () => 'fine'
   expect((await desk.valueOf('connection.tryNow', null)).link?.status).toBe('online')
-  // The engine's process is notified, and reads it by itself.
+  // The engine's process is notified, and reads the sale by itself.
   const sale = async () => jsonOf<{ state: string }>(await desk.page('GET', `/desk/sales/${saleId}`))
   await expect.poll(async () => (await sale()).state).toBe('booked')
 })
@@ -81,7 +81,7 @@ test('a sale that was left open while signed out is settled once somebody signs 
 })
 
 describe('while the marketplace has not said what became of a sale', () => {
-  /** A marketplace in use, with the engine's process ready. */
+  /** Puts a marketplace in use, with the engine's process ready. */
   const goOver = async (): Promise<string> => {
     const { profile } = await desk.createRemote()
     await desk.valueOf('connection.switch', { id: profile.id })
@@ -89,7 +89,7 @@ describe('while the marketplace has not said what became of a sale', () => {
     await expect.poll(status).toBe(200)
     return profile.id
   }
-  /** The answer to this request is lost, although it arrived; the network is gone since. */
+  /** Loses the response to this request, although it arrived; the network is down from then on. */
   const goAwayAt = (isLast: (...requested: Parameters<TestDesk['service']['fate']>) => boolean): void => {
     let isAway = false
     desk.service.fate = (request) => {
@@ -98,7 +98,7 @@ describe('while the marketplace has not said what became of a sale', () => {
       return isAway ? 'lost answer' : 'fine'
     }
   }
-  /** Sent, booked and never answered. */
+  /** Leaves a sale that was sent and booked, but whose response never came. */
   const leaveOpen = async (): Promise<string> => {
     const id = await goOver()
     goAwayAt(isBooking)
@@ -180,7 +180,7 @@ test('the next day begins without a network: its events are there, with their ag
   }
   const seen = await jsonOf<Listed[]>(await eventsFrom(dayOf(testNowMs)))
   const [first, ...others] = seen
-  // The day after the first event, in the zone of its venue.
+  // This is the day after the first event, in the time zone of its venue.
   const nextMs = Date.parse(`${String(first?.start_time.slice(0, 10))}T12:00:00Z`) + dayMs
   const later = others.filter(({ start_time: startsAt }) => startsAt.slice(0, 10) >= dayOf(nextMs))
   expect(later.length).toBeGreaterThan(0)

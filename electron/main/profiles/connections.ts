@@ -37,10 +37,10 @@ export interface ConnectionsOptions {
   onState: (state: ConnectionState) => void
   /** The service of the profile in use responds again, or accepts a new sign-in. */
   onBack: () => void
-  /** Of a profile without a running engine; undefined where it is not known. */
+  /** The unfinished requests of a profile without a running engine; undefined where they are not known. */
   unfinished: (id: string) => Promise<Unfinished | undefined>
   log: (message: string) => void
-  /** The clock that the program sells by, which may be virtual. */
+  /** The clock of the program for sales, which may be virtual. */
   ownNowMs: () => number
   remote: Pick<RemoteConnectionOptions, 'exchange' | 'limits' | 'nowMs' | 'timeScale'>
 }
@@ -54,7 +54,7 @@ const cancelled = (): Error => new DOMException('Cancelled', 'AbortError')
 export const createConnections = (options: ConnectionsOptions) => {
   const { store, sealer, requests, openBrowser, onState, onBack, log } = options
   const opened = new Map<string, RemoteConnection>()
-  /** They outlive a connection: secrets in memory and renewals survive a change of the profile. */
+  /** These outlive a connection: secrets in memory and renewals survive a change of the profile. */
   const stores = new Map<string, ReturnType<typeof openStores>>()
   const signingIn = new Map<string, AbortController>()
   let testing: { readonly id: string; readonly controller: AbortController } | undefined
@@ -66,7 +66,7 @@ export const createConnections = (options: ConnectionsOptions) => {
     notifications += 1
     const notification = notifications
     state()
-      // The latest state wins.
+      // Only the latest state is sent.
       .then((now) => (notification === notifications ? onState(now) : undefined))
       .catch((error: unknown) => log(`the state of the connection could not be read: ${String(error)}`))
   }
@@ -102,7 +102,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       isInUse: isActive,
       onLink(link) {
         const isBack = before !== 'online' && link.status === 'online'
-        // A power cut may follow.
+        // A power cut may follow, so that the responses are saved now.
         if (link.status === 'offline' && before !== 'offline' && isOpen()) void seen.keep(connection.cache)
         before = link.status
         if (!isActive()) return
@@ -161,7 +161,7 @@ export const createConnections = (options: ConnectionsOptions) => {
     await storesOf(id).seen.keep(cache)
   }
 
-  /** A second page in the browser ends the first. */
+  /** Opening a second page in the browser ends the first sign-in. */
   const signInByBrowser = async (connection: RemoteConnection): Promise<void> => {
     const { id } = connection.profile
     signingIn.get(id)?.abort(cancelled())
@@ -208,7 +208,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       const isElsewhere = baseAddress(before) !== baseAddress(profile)
       const isOther = isOtherService(before, profile) || before.grant !== profile.grant
       endUnderWay(id)
-      // Secrets go only to the service that they are for.
+      // Secrets are sent only to the service for which they are.
       if (isOther) {
         connectionBefore.keeper.close()
         await connectionBefore.keeper.signOut()
@@ -247,7 +247,7 @@ export const createConnections = (options: ConnectionsOptions) => {
         requests.clear()
       }
       notify()
-      // It may have failed before and not been retried.
+      // The request may have failed before and not been retried.
       void remote()?.tryNow()
     },
 
@@ -255,7 +255,7 @@ export const createConnections = (options: ConnectionsOptions) => {
       const connection = openRemote(id)
       await forgetSeen(id)
       await (input.by === 'browser' ? signInByBrowser(connection) : redeem(connection, input))
-      // Again: responses meanwhile belong to the previous person.
+      // The responses since then belong to the previous person.
       await forgetSeen(id)
       // A sale may have waited for the sign-in.
       if (store.active().id === id) onBack()

@@ -1,4 +1,4 @@
-/** What is under way when another profile is put in use: its end is reported to nobody there. */
+/** Work in progress when another profile is put in use: its end is not reported to the new profile. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const gate = () => {
 let directory = ''
 let service: TokenService
 let store: ProfileStore
-/** The keychain answers after it. */
+/** The keychain responds after this promise. */
 let keychain: Promise<undefined> | undefined
 const requests = createRequestLog()
 /** Ids of the profiles whose state was sent, in order. */
@@ -38,7 +38,7 @@ const sealer: Sealer = {
   },
 }
 
-/** As at a start of the program: nothing of the keychain is known. */
+/** Opens the connections as at a start of the program: nothing of the keychain is known. */
 const open = (): Connections => {
   const connections = createConnections({
     store,
@@ -97,7 +97,7 @@ test('the request log that begins anew has no request of the profile before', as
     ?.api.fetch(new Request('app://parkdesk/v4/bookings'), { from: 'page', mayUseCache: true })
   await expect.poll(() => service.requests.map(({ path }) => path)).toContain('/v4/bookings')
   connections.activate(firstProfileId)
-  // Every connection of it ends now, and what is repeated finds nobody.
+  // Every connection to it ends now, and retries find no service.
   await service.close()
   expect((await asking)?.status).toBe(503)
   expect(requests.entries()).toEqual([])
@@ -120,7 +120,7 @@ test('the last state that is sent is that of the profile in use, however long th
 test('a connection that is being removed cannot be put in use, nor one that is being changed', async () => {
   const connections = open()
   const [first, second] = [await create(connections), await create(connections)]
-  /** Whether each work between two engines was done with the profile in use. */
+  /** Whether each piece of work between two engines was done with the profile in use. */
   const between: boolean[] = []
   const calls = createConnectionCalls({
     store,

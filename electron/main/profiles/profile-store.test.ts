@@ -1,4 +1,4 @@
-/** Profiles: kept whole, apart from each other, and never lost to a file that cannot be read. */
+/** Profiles are stored completely, separate from each other, and never lost because a file cannot be read. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ test('the first start asks how to begin, and again until somebody has said so', 
     true,
     { kind: 'embedded', id: firstProfileId, name: 'Demo', demo: true, createdAtMs: 1000 },
   ])
-  // The engine has made its database meanwhile.
+  // The engine has created its database meanwhile.
   writeFileSync(store.databases(firstProfileId).databaseFile(), '')
   const second = open()
   expect(second.isFirstRun()).toBe(true)

@@ -33,11 +33,11 @@ interface Stored {
   readonly version: 1
   readonly activeId: string
   readonly profiles: readonly Profile[]
-  /** No profile was made or chosen yet: the window shows the first start. */
+  /** True while no profile has been created or chosen: the window shows the first start. */
   readonly undecided?: true
 }
 
-/** Every installation has it; its data lies in the data folder itself. */
+/** Every installation has this profile; its data is in the data folder itself. */
 export const firstProfileId = 'embedded'
 
 const mostProfiles = 100
@@ -45,7 +45,7 @@ const mostProfiles = 100
 /** Calls throw the file system's error where the file cannot be written; then nothing has changed. */
 export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (message: string) => void) => {
   const file = join(dataDirectory, 'connections.json')
-  /** Undefined where no profile can be read. A file that is not fully readable is kept as a copy. */
+  /** Undefined where no profile can be read. A file that is not fully readable is preserved as a copy. */
   const read = (): Stored | undefined => {
     if (!existsSync(file)) return undefined
     const parsed = readJsonFile(file, fileSchema)
@@ -80,7 +80,7 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
 
   if (kept === undefined) {
     try {
-      // Written before there is a database, which would look like an earlier use at the next start.
+      // The file is written before there is a database, which would look like an earlier use at the next start.
       writeJsonFile(file, stored)
     } catch {
       log('the file of the connections cannot be written')
@@ -119,7 +119,7 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
     list: (): readonly Profile[] => stored.profiles,
     active: (): Profile => find(stored.activeId),
     find,
-    /** No profile was made or chosen yet. */
+    /** Whether no profile has been created or chosen. */
     isFirstRun: (): boolean => stored.undecided === true,
     create,
     /** Throws AppError `profile_refused` for another kind: a profile's journal belongs to one kind of money. */
@@ -136,7 +136,7 @@ export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (m
       const { id: _id, createdAtMs: _createdAtMs, lastUsedAtMs: _lastUsedAtMs, ...draft } = find(id)
       return create({ ...draft, name })
     },
-    /** Its folder stays. */
+    /** The folder of the profile is not deleted. */
     remove(id: string): void {
       if (find(id).id === stored.activeId) throw new AppError('profile_in_use')
       write({ ...stored, profiles: stored.profiles.filter((profile) => profile.id !== id) })

@@ -1,4 +1,4 @@
-/** What was seen outlives the program: the catalogue alone, bounded, with its true age, and whatever the file looks like. */
+/** Saved responses outlive the program: the catalogue alone, limited in size, with the true age, and whatever the file contains. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const responseOf = (text: string, atMs = 0): CachedResponse => ({
   headers: [['content-type', 'application/json']],
   body: new Uint8Array(Buffer.from(text)),
 })
-/** As a start of the program does it: with what the file holds. */
+/** Opens as a start of the program does: with the content of the file. */
 const open = async (mostBytes?: number): Promise<{ cache: ResponseCache; keep: () => Promise<void> }> => {
   const cache = createResponseCache()
   const seen = createSavedResponses(folder, (message) => said.push(message), mostBytes)

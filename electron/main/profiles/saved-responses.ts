@@ -15,7 +15,7 @@ const lineSchema = z.object({
   body: z.string(),
 })
 
-/** The catalogue only: nothing about a person is stored. */
+/** Only the catalogue is saved: nothing about a person is stored. */
 const isKept = (key: string): boolean =>
   /^\S* \/v4\/+(?:events|venues|locations|quotes)(?:[/?]|$)/.test(key) && !key.includes('pricing_access_code')
 const mostKeptBytes = 8 * 1024 * 1024
@@ -48,19 +48,19 @@ const write = async (file: string, entries: ReturnType<ResponseCache['entries']>
   await rename(unfinished, file)
 }
 
-/** One after the other: a file is not read while it is written. */
+/** Operations run one after the other: a file is not read while it is written. */
 export const createSavedResponses = (folder: string, log: (message: string) => void, mostBytes = mostKeptBytes) => {
   const file = join(folder, 'seen.jsonl')
   const inTurn = createSerialQueue()
   return {
-    /** Fills the cache from the file; what it has already is newer. Never rejects. */
+    /** Fills the cache from the file; responses that it has already are newer. Never rejects. */
     fill: (cache: ResponseCache): Promise<void> =>
       inTurn(async () => {
-        // Written by an earlier version.
+        // An earlier version wrote this file.
         await rm(join(folder, 'seen.json'), { force: true })
         await read(file, cache)
       }).catch(() => undefined),
-    /** Writes the newest responses as they are now. Never rejects: without the file only the offline view is missing. */
+    /** Writes the newest responses of the cache. Never rejects: without the file only the offline view is missing. */
     keep(cache: ResponseCache): Promise<void> {
       let bytes = 0
       const newest = cache

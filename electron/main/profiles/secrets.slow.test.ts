@@ -1,4 +1,4 @@
-/** Everything that main writes, logs, says and sends, searched for every secret that was in play. */
+/** Everything that main writes, logs, shows and sends is searched for every secret of the test. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-database.ts'
 import { newestCode } from '../../engine/oauth/test-oauth.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-/** Every secret that was in play: the planted ones, what was sealed, and what went over the wire. */
+/** Every secret of the test: the planted ones, those that were sealed, and those that were sent over the wire. */
 const secretsInPlay = (): string[] => {
   const sealed = desk.sealedTexts.flatMap((text) => text.match(/[0-9a-f]{64}/g) ?? [])
   const sent = desk.service.seen.flatMap(({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? [])
@@ -66,7 +66,7 @@ test('no secret is in any file, log, event, answer, or message to the engine’s
   expect(output).toContain('connection.signIn failed')
   expect(files.includes('"profiles"')).toBe(true)
   for (const secret of secrets) {
-    // Not with toContain: a failure must not print what it looked for beside everything it looked in.
+    // This does not use toContain: a failure must not print the secret and the text that was searched.
     expect([output.includes(secret), files.includes(secret)], `${secret.slice(0, 8)}…`).toEqual([false, false])
   }
 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-/** In use, with a person signed in. */
+/** Creates a profile in use, with a person signed in. */
 const signedIn = async (): Promise<string> => {
   const { profile } = await desk.createRemote({ grant: 'password', scopes: ['public'] })
   await desk.valueOf('connection.signIn', { id: profile.id, with: person })
@@ -26,7 +26,7 @@ const signedIn = async (): Promise<string> => {
   return profile.id
 }
 
-/** What happens to requests by the beginning of their path; how many of them have arrived. */
+/** Sets the fate of requests by the beginning of their path; returns how many of them have arrived. */
 const meet = (fates: Readonly<Record<string, Fate>>) => {
   const arrived: string[] = []
   desk.service.fate = ({ url }) => {
@@ -93,7 +93,7 @@ test('an answer of the former address is not one of the next', { tags: ['all'] }
   const arrived = meet({ '/v4/venues': 'held', '/v4/oauth/revoke': 'silent' })
   const requested = desk.page('GET', '/v4/venues')
   await arrived('/v4/venues')
-  // Gives a token to everybody, and nothing else.
+  // The server gives a token to everybody, and nothing else.
   const other = createServer((request, response) => {
     if (request.url?.startsWith('/v4/oauth/token') !== true) return void response.destroy()
     response.setHeader('Content-Type', 'application/json')

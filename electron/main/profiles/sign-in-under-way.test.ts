@@ -1,4 +1,4 @@
-/** What is under way for a connection while it is changed, removed or signed out: it ends there, and nothing of it is kept or sent on. */
+/** Work for a connection that is changed, removed or signed out meanwhile: it ends then, and none of its results is stored or sent. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -85,7 +85,7 @@ const everythingSent = (service: TokenService): string => JSON.stringify(service
 const read = (): Promise<Response> | undefined =>
   connections.remote()?.api.fetch(new Request('app://parkdesk/v4/venues'), { from: 'page', mayUseCache: false })
 
-/** What the service's page does when the person agrees: it sends the browser back with a code. */
+/** Does what the service's page does when the person agrees: sends the browser back with a code. */
 const goBack = (page: string): Promise<number> => {
   const requested = new URL(page).searchParams
   const back = new URL(requested.get('redirect_uri') ?? '')
@@ -107,7 +107,7 @@ const gate = () => {
   return { promise, open }
 }
 
-/** An answer that waits until it is let go, and whether it has been requested. */
+/** Delays a response until it is released, and tells whether it was requested. */
 const holdTokens = (service: TokenService, grantType: string) => {
   const { promise, open } = gate()
   service.hold = ({ form }) => (form['grant_type'] === grantType ? promise : undefined)
@@ -115,7 +115,7 @@ const holdTokens = (service: TokenService, grantType: string) => {
   return { letGo: open, requested: () => expect.poll(isRequested).toBe(true) }
 }
 
-/** The sign-in waits for the browser. */
+/** Begins a sign-in that waits for the browser. */
 const beginInBrowser = async () => {
   const { id } = await connections.create(draftOf(), 'secret-of-old')
   connections.activate(id)
@@ -228,7 +228,7 @@ describe('removing a connection', () => {
 describe('a renewal that is under way', () => {
   const refreshes = () => old.requests.filter(({ form }) => form['grant_type'] === 'refresh_token').length
 
-  /** The token has ended, and its renewal for a request waits for the service. */
+  /** Begins the renewal of an expired token for a request, which waits for the service. */
   const beginRenewal = async () => {
     const { id } = await connections.create(draftOf({ grant: 'password' }), 'secret-of-old')
     connections.activate(id)
@@ -247,7 +247,7 @@ describe('a renewal that is under way', () => {
       if (how === 'renamed') await connections.update(id, draftOf({ grant: 'password', name: 'Renamed' }), undefined)
       else for (const next of ['embedded', id]) connections.activate(next)
       const after = read()
-      // Its look at the vault was before these.
+      // It read the vault before these.
       for (let time = 0; time < 3; time += 1) await connections.state()
       letGo()
       expect([(await answered)?.status, (await after)?.status, refreshes()]).toEqual([200, 200, 1])

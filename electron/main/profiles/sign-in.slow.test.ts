@@ -1,4 +1,4 @@
-/** Signing in and out as the window does it: what is kept where, how failures are reported, and what the service receives. */
+/** Signing in and out as the window does it: what is stored where, how failures are reported, and what the service receives. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -82,7 +82,7 @@ describe('signing out', () => {
   const isAlive = async (token: string) => (await desk.service.engine.call('/v4/venues', { token })).status === 200
   const revocations = () => desk.service.seen.filter(({ url }) => url === '/v4/oauth/revoke').length
 
-  /** Signed in, switched to, and used once, so that the service has seen the token. */
+  /** Signs in, switches to the profile, and uses it once, so that the service has received the token. */
   const signedIn = async () => {
     const { profile } = await desk.createRemote({ grant: 'password', scopes: ['public'] })
     await desk.valueOf('connection.signIn', { id: profile.id, with: password })

@@ -1,4 +1,4 @@
-/** A desk with its connections for tests: real profiles, engine process and remote service, and a note of all that leaves main. */
+/** A desk with its connections for tests: real profiles, engine process and remote service, and a record of everything that leaves main. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ import { createConnections, type Connections } from './connections.ts'
 import { openProfiles, type ProfileStore } from './profile-store.ts'
 
 export const plantedSecret: string = smallSeed.clients.partner.secret
-/** Of the sale that `sell` makes. */
+/** The id of the sale that `sell` makes. */
 export const saleId = '3f0a5f5e-7c3c-4c52-9a55-000000000001'
 
 type ConnectionCallName = Extract<IpcCallName, `connection.${string}`>
@@ -44,13 +44,13 @@ export interface TestDesk {
   readonly store: ProfileStore
   /** Everything that leaves main: logs, results of native calls, events, messages to the engine's process. */
   readonly sent: readonly string[]
-  /** Everything that was sealed, as it was before. */
+  /** Everything that was sealed, as plain text. */
   readonly sealedTexts: readonly string[]
   readonly states: readonly ConnectionState[]
   keychainIsGood: boolean
-  /** Takes the place of the system's browser. */
+  /** Replaces the system's browser. */
   browse: (address: string) => Promise<boolean>
-  /** `nowMs`: another instant than the first, for a start after a pause. */
+  /** `nowMs` is another instant than the first, for a start after a pause. */
   start(nowMs?: number): void
   stop(): Promise<void>
   close(): Promise<void>
@@ -212,7 +212,7 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       desk.valueOf('connection.create', { draft: desk.draftOf(change), clientSecret }),
     page(method, path, body) {
       const { supervisor, gateway } = running()
-      // Not before it is needed: many tests never ask the engine, and a start takes longer than they do.
+      // The engine starts only when it is needed: many tests never call it, and a start takes longer than they do.
       if (supervisor.state().status === 'stopped') supervisor.start()
       return callAsPage(gateway, method, path, body)
     },

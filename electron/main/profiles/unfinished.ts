@@ -1,4 +1,4 @@
-/** Keeps a connection with unfinished work from being changed, and says what can be done. */
+/** Prevents changes of a connection with unfinished work, and explains what can be done. */
 import { AppError } from '../../../shared/errors.ts'
 import type { Unfinished } from '../../host/unfinished-work.ts'
 
