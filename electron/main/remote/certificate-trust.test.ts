@@ -1,4 +1,4 @@
-/** A certificate of an added authority is trusted for its names and its time, and by way of its authority alone. */
+/** A certificate of an added authority is trusted for its names and its period, and only through its authority. */
 import { X509Certificate } from 'node:crypto'
 import { generate } from 'selfsigned'
 import { beforeAll, expect, test } from 'vitest'

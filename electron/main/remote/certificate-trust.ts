@@ -22,7 +22,7 @@ const weakSignatures = ['06092a864886f70d010104', '06092a864886f70d010105', '060
 const isIssuer = (issuer: X509Certificate, certificate: X509Certificate): boolean =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
-/** From the service's certificate up to an authority. */
+/** The path from the service's certificate up to an authority. */
 const pathOf = (
   path: readonly X509Certificate[],
   intermediates: readonly X509Certificate[],

@@ -61,10 +61,10 @@ const sendIn = (
       resolve(new Response(null, { status, headers: headersOf(fields) })),
     )
     outgoing.on('response', (message) => {
-      // It is a stream (Electron's documentation), which its types omit.
+      // The message is a stream (Electron's documentation), which its types omit.
       const stream = message as unknown as Readable
       stream.once('close', whenOver)
-      // Its reader gets the error as well.
+      // The reader of the stream gets the error as well.
       stream.on('error', whenOver)
       try {
         resolve(toResponse(message, stream, method))
@@ -87,7 +87,7 @@ const sendIn = (
     outgoing.end(body === undefined ? undefined : Buffer.from(body))
   })
 
-/** Trusts `authorities` beside the system's. Call when the app is ready. */
+/** Trusts `authorities` in addition to those of the system. This must be called when the app is ready. */
 export const createNetExchange = (authorities: readonly X509Certificate[]): Exchange => {
   let known: readonly X509Certificate[] | undefined
 
