@@ -1,4 +1,4 @@
-/** The secrets of one profile: sealed in a file where the keychain is usable, else in memory only. */
+/** The secrets of one profile: sealed in a file where the keychain is usable, otherwise in memory only. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -17,7 +17,7 @@ import type { Sealer } from './sealer.ts'
 
 const fileSchema = z.object({
   version: z.literal(1),
-  /** Another backend cannot open it. */
+  /** The backend that sealed it; another one cannot open it. */
   backend: z.string(),
   sealed: z.base64(),
 })
@@ -67,7 +67,7 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
   }
 
   const unsealed = async (): Promise<VaultReading> => {
-    // Lost until new secrets are stored.
+    // The secrets are lost until new ones are stored.
     if (!existsSync(file)) return existsSync(asideFile) ? { status: 'lost' } : nothingYet
     const kept = readJsonFile(file, fileSchema)
     if (kept === undefined) {

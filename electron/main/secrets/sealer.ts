@@ -32,9 +32,9 @@ const backendOf = (calls: SafeStorageCalls, platform: NodeJS.Platform): string =
   return calls.getSelectedStorageBackend?.() ?? 'unknown'
 }
 
-/** Call when the app is ready: before, Linux does not know its backend. */
+/** This must be called when the app is ready: before, Linux does not know its backend. */
 export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform = process.platform) => ({
-  /** `backend`: `gnome_libsecret`, `kwallet6`, `basic_text`, …; `keychain` on macOS, `dpapi` on Windows. */
+  /** `backend` is `gnome_libsecret`, `kwallet6`, `basic_text`, …; `keychain` on macOS, `dpapi` on Windows. */
   async state(): Promise<{ readonly backend: string; readonly usable: boolean }> {
     const backend = backendOf(calls, platform)
     if (plainBackends.has(backend)) return { backend, usable: false }
@@ -47,7 +47,7 @@ export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform 
   },
   seal: (text: string): Promise<Buffer> =>
     fromKeychain(async () => calls.encryptStringAsync?.(text) ?? calls.encryptString?.(text)),
-  /** `stale`: to be sealed again with a new key. */
+  /** `stale` text has to be sealed again with a new key. */
   unseal: (sealed: Buffer): Promise<{ text: string; stale: boolean }> =>
     fromKeychain(async () => {
       const opened = await calls.decryptStringAsync?.(sealed)

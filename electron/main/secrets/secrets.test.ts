@@ -1,4 +1,4 @@
-/** Secrets with a good keychain, a poor one, none, a locked one and one whose key is gone; in both generations of calls. */
+/** Secrets with a usable keychain, a weak one, none, a locked one and one whose key is lost; in both generations of calls. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ interface Keychain {
   key: Buffer
   open: boolean
   stale: boolean
-  /** It is open, and does not seal. */
+  /** True for an open keychain that refuses to seal. */
   refuses: boolean
   backend: string
 }
@@ -134,7 +134,7 @@ describe.each([
     const second = { ...secrets, token: { ...secrets.token, accessToken: 'planted-second-token' } }
     keychain.refuses = true
     await vault.write(second)
-    // The client secret too: it was in the file that is gone.
+    // The client secret is lost too: it was in the file that is gone.
     expect(await vault.read()).toEqual({ status: 'open', secrets: second, storage: 'memory' })
     keychain.refuses = false
     expect(await openVault(calls).read()).toEqual({ status: 'open', secrets: {}, storage: 'memory' })
