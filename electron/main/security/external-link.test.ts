@@ -1,4 +1,4 @@
-/** A table of hostile addresses, kept for good, and the few that may be opened. */
+/** A permanent table of hostile addresses, and the few that may be opened. */
 import { expect, test } from 'vitest'
 import { externalLink } from './external-link.ts'
 

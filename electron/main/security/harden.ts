@@ -13,7 +13,7 @@ export interface HardenOptions {
 
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
 
-/** Without the app's own scheme, whose many requests need no check. */
+/** The app's own scheme is left out, because its many requests need no check. */
 const foreignAddresses = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'file://*/*', 'ftp://*/*'] as const
 
 type Preventable = { preventDefault(): void }
@@ -62,7 +62,7 @@ const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) 
   })
   target.on('select-usb-device', chooseNone)
   target.setBluetoothPairingHandler((_details, respond) => respond({ confirmed: false }))
-  // The session would download a dictionary all the same, past the request filter below.
+  // Otherwise the session would download a dictionary, which the request filter below does not stop.
   target.setSpellCheckerLanguages([])
   target.on('will-download', (event) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { externalLink } from './external-link.ts'
 /** False where the address may not be opened, or no program opens it. */
 export const openExternal = (address: string): Promise<boolean> => open(externalLink(address))
 
-/** For the page of a sign-in: a service of this computer is allowed too. */
+/** Opens the page of a sign-in: a service of this computer is allowed too. */
 export const openSignInPage = (address: string): Promise<boolean> => open(externalLink(address, { mayBeLocal: true }))
 
 const open = async (link: string | undefined): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** What the window may load and navigate to. */
+/** The addresses that the window may load and navigate to. */
 import { expect, test } from 'vitest'
 import { isAppUrl } from '../app-origin.ts'
 import { requestAllowed } from './request-allowed.ts'

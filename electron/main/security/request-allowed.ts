@@ -4,7 +4,7 @@ import { isAppUrl, parseUrl } from '../app-origin.ts'
 
 const localSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'devtools:'])
 
-/** `allowedOrigins` such as `https://tiles.example` or `https://*.tiles.example`. */
+/** `allowedOrigins` are like `https://tiles.example` or `https://*.tiles.example`. */
 export const requestAllowed = (address: string, allowedOrigins: readonly string[]): boolean => {
   if (isAppUrl(address)) return true
   const url = parseUrl(address)

@@ -1,7 +1,7 @@
 /** Whether a person has just pressed something: a script alone must not open another program. */
 import type { InputEvent, WebContents } from 'electron'
 
-/** As long as Chromium's transient user activation: a busy page may act on a press late. */
+/** This is as long as Chromium's transient user activation: a busy page may react to a press late. */
 const recentMs = 5_000
 
 /** Presses of a key, button or finger. */
