@@ -1,4 +1,4 @@
-/** Which printer a pass goes to, and what is said when there is none. */
+/** Which printer a pass is sent to, and the errors when there is none. */
 import { expect, test } from 'vitest'
 import { isAppError } from '../../../shared/errors.ts'
 import { choosePrinter } from './choose-printer.ts'

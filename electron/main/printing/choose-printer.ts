@@ -1,8 +1,8 @@
-/** Which printer a document goes to. */
+/** Chooses the printer for a document. */
 import type { Printer } from '../../../shared/ipc.ts'
 import { AppError } from '../../../shared/errors.ts'
 
-/** The requested printer, else the system's default, else the only one. Throws `printer_none` or `printer_unknown`. */
+/** The requested printer, otherwise the system's default, otherwise the only one. Throws `printer_none` or `printer_unknown`. */
 export const choosePrinter = (printers: readonly Printer[], deviceName: string | undefined): Printer => {
   const [first] = printers
   if (first === undefined) throw new AppError('printer_none')

@@ -31,7 +31,7 @@ const measureScript = `(async () => {
   return pass.getBoundingClientRect().height
 })()`
 
-/** Rounding on the way to the paper must not begin a second page. */
+/** Rounding for the paper must not begin a second page. */
 const sparePixels = 4
 
 type DocumentOnPaper = Pick<IpcInput<'print.document'>, 'kind' | 'id' | 'paper'>
