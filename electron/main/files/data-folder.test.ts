@@ -1,4 +1,4 @@
-/** What is kept is for this account alone, whatever the umask says and however an earlier version left it. */
+/** Data files are readable by this account alone, whatever the umask is and however an earlier version left them. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('for this account alone', () => {
       'a.db-wal': 0o600,
     })
     database.close()
-    // The folder was there before: it is somebody else's to decide about.
+    // The folder existed before: its owner decides about it.
     chmodSync(folder, 0o755)
     chmodSync(join(folder, 'a.db'), 0o644)
     openTestDatabase({ file: join(folder, 'a.db') }).close()

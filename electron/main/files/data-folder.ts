@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
 
-/** Chromium's own files are left alone. */
+/** Chromium's own files are not changed. */
 const isOurs = (name: string): boolean => /^(?:logs|profiles)$|\.jsonl?$|\.json\.|\.db(?:$|[.-])/.test(name)
 
 const makeAllPrivate = (path: string): void => {

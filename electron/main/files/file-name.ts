@@ -15,7 +15,7 @@ export const safeFileName = (suggested: string, extension: string): string => {
   return `${stem.replace(/-$/, '')}.${extension}`
 }
 
-/** `report.csv`, `report 2.csv`, `report 3.csv`, … whichever is free. */
+/** The first free name of `report.csv`, `report 2.csv`, `report 3.csv`, … */
 export const freeFileName = (file: string, isTaken: (file: string) => boolean): string => {
   const extension = extname(file)
   const stem = file.slice(0, file.length - extension.length)

@@ -15,6 +15,6 @@ export const readJson = (file: string): unknown => {
 export const readJsonFile = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined =>
   schema.safeParse(readJson(file)).data
 
-/** Durable when it returns, and private to this account. Throws the file system's error. */
+/** The file is durable when this returns, and private to this account. Throws the file system's error. */
 export const writeJsonFile = (file: string, value: unknown): void =>
   replaceFile(file, `${JSON.stringify(value, undefined, 2)}\n`)

@@ -1,4 +1,4 @@
-/** Saves files for a person: chooses the place, writes whole or not at all, and can show the result in its folder. */
+/** Saves files for a person: chooses the place, writes all or nothing, and can show the result in its folder. */
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ type FileKind = keyof ReturnType<typeof filters>
 interface SaveOptions {
   suggestedName: string
   kind: FileKind
-  /** With a dialog; otherwise it goes to the documents folder, under a free name. */
+  /** True opens a dialog; otherwise the file goes to the documents folder, under a free name. */
   withDialog: boolean
 }
 
@@ -39,7 +39,7 @@ const writeWhole = async (file: string, content: string | Uint8Array): Promise<v
 export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDirectory?: string) => {
   const saved = new Set<string>()
 
-  /** A dialog belongs to the window that called; none is shown once that is gone. */
+  /** A dialog belongs to the window that called; without that window none is shown. */
   const choosePlace = async (name: string, kind: FileKind): Promise<string> => {
     const owner = window()
     const chosen =
@@ -66,7 +66,7 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
       saved.add(file)
       return file
     },
-    /** Only for files that were saved in this run. */
+    /** Only files that were saved in this run are shown. */
     showInFolder(file: string): void {
       if (!saved.has(file)) throw new AppError('ipc_refused', { messageKey: 'notSavedHere' })
       shell.showItemInFolder(file)
