@@ -1,4 +1,4 @@
-/** Which database the engine opens, kept across starts. Other databases are never touched. */
+/** The record of the database that the engine opens, stored across starts. Other databases are never changed. */
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -54,11 +54,14 @@ export const openProfileStore = (dataDirectory: string, firstDemo = true) => {
 
   return {
     current,
-    /** Throws as `current` does. */
+    /** Throws the errors of `current`. */
     databaseFile: (): string => join(dataDirectory, current().databaseName),
     isReadable: (): boolean => readAgain() !== undefined,
     databaseNames,
-    /** Of the current database, as last known; of any where the current one is not known. True where the record cannot be read. */
+    /**
+     * Whether the current database may have people, as last known; whether any may where the current one is not known. True where the
+     * record cannot be read.
+     */
     mayHavePeople(): boolean {
       const known = databasesWithPeople(dataDirectory)
       if (known === undefined) return true

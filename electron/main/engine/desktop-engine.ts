@@ -79,7 +79,7 @@ export const createDesktopEngine = (options: {
     gateway,
     isTraining,
     stop,
-    /** Of a profile that no engine runs for; undefined where it is not known. */
+    /** The unfinished requests of a profile without a running engine; undefined where they are not known. */
     async unfinished(id: string): Promise<Unfinished | undefined> {
       const databases = store.databases(id)
       return databases.isReadable() ? readUnfinished(fork, databases.databaseFile()) : undefined
