@@ -20,7 +20,7 @@ const protectedPreferences = {
   spellcheck: false,
 } as const
 
-/** `preload` is left out for windows that print: they get no bridge. */
+/** Windows that print have no `preload`: they get no bridge. */
 export const createWindow = ({
   preload,
   ...options
@@ -32,7 +32,7 @@ export const createWindow = ({
 
 const latestShowMs = 5_000
 
-/** The page asks to stay only while files are being imported. */
+/** The page prevents closing only while files are being imported. */
 const mayLeave = (window: BrowserWindow): boolean => {
   const m = messagesIn(language())
   const answer = dialog.showMessageBoxSync(window, {
@@ -70,7 +70,7 @@ export const openMainWindow = ({ dataDirectory, preload, log }: MainWindowOption
     if (!window.isDestroyed() && !window.isVisible()) window.show()
   }
   window.once('ready-to-show', show)
-  // Shown empty rather than not at all.
+  // An empty window is better than none.
   setTimeout(show, latestShowMs)
   window.on('close', () => {
     try {

@@ -1,4 +1,4 @@
-/** Screens come and go; the window must stay reachable. */
+/** Screens are connected and disconnected; the window must stay reachable. */
 import { expect, test } from 'vitest'
 import { openingPlacement } from './window-placement.ts'
 

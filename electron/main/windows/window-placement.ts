@@ -1,4 +1,4 @@
-/** Where the window opens: where it was, if that is still on a screen; else centered, at the standard size. */
+/** The place where the window opens: the former one, if that is still on a screen; otherwise centered, at the standard size. */
 import type { Rectangle } from 'electron'
 import { z } from 'zod'
 import { readStored } from '../../../shared/stored.ts'
@@ -25,7 +25,7 @@ const isReachable = (place: WindowPlacement, area: Rectangle): boolean => {
   return visibleWidth >= 200 && titleInside
 }
 
-/** Without a place the system chooses one. */
+/** Without a saved place the system chooses one. */
 export const openingPlacement = (saved: WindowPlacement | undefined, workAreas: readonly Rectangle[]) => {
   const area = saved && workAreas.find((candidate) => isReachable(saved, candidate))
   if (saved === undefined || area === undefined) return { ...standardSize, maximized: saved?.maximized ?? false }
