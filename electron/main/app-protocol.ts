@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { developmentPolicy } from '../host/content-security.ts'
 import { appHost, appScheme } from './app-origin.ts'
 
-/** Call before the app is ready. */
+/** This must be called before the app is ready. */
 export const registerAppScheme = (): void =>
   protocol.registerSchemesAsPrivileged([
     {

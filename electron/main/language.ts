@@ -1,4 +1,4 @@
-/** The language of window, menu, dialogs and native errors: chosen by the person, else the nearest to those of the system. */
+/** The language of window, menu, dialogs and native errors: chosen by the person, otherwise the nearest to those of the system. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { locales, nearestLocale, type Locale } from '../../shared/locales.ts'
@@ -11,7 +11,7 @@ let current: Locale = 'en-US'
 
 export const language = (): Locale => current
 
-/** The stored choice; undefined before one. */
+/** The stored choice; undefined before the first one. */
 export const chosenLanguage = (dataDirectory: string): Locale | undefined =>
   readJsonFile(fileIn(dataDirectory), languageFile)?.locale
 
@@ -19,7 +19,7 @@ export const loadLanguage = (dataDirectory: string, systemLanguages: readonly st
   current = chosenLanguage(dataDirectory) ?? nearestLocale(systemLanguages)
 }
 
-/** Stores the choice. Throws the file system's error, and keeps the language then. */
+/** Stores the choice. Throws the file system's error, and then does not change the language. */
 export const chooseLanguage = (dataDirectory: string, locale: Locale): void => {
   writeJsonFile(fileIn(dataDirectory), { locale })
   current = locale

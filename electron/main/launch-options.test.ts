@@ -1,4 +1,4 @@
-/** The command line, in the forms that people and launchers write it. */
+/** The command line, in the forms that people and launchers use. */
 import { expect, test } from 'vitest'
 import { readLaunchOptions } from './launch-options.ts'
 

@@ -17,7 +17,7 @@ const positive = (text: string | undefined): number | undefined => {
   return value > 0 && Number.isFinite(value) ? value : undefined
 }
 
-/** A packaged build reads where its data is and whom it trusts, and nothing that changes what it runs. */
+/** A packaged build reads the folder of its data and its trusted certificates, and nothing that changes which code it runs. */
 export const readLaunchOptions = ({ isPackaged, argv, environment }: LaunchConditions) => {
   const options = { 'data-dir': { type: 'string' }, now: { type: 'string' } } as const
   // Chromium has switches of its own.
@@ -25,17 +25,17 @@ export const readLaunchOptions = ({ isPackaged, argv, environment }: LaunchCondi
   const dataDirectory = filled(values['data-dir']) ?? filled(environment['PARKDESK_DATA_DIR'])
   const inDevelopment = (value: string | undefined) => (isPackaged ? undefined : value)
   return {
-    /** The system's usual folder when undefined. */
+    /** Undefined is the system's usual folder. */
     dataDirectory: dataDirectory === undefined ? undefined : resolve(dataDirectory),
     /** A PEM file of additional trusted certificates. */
     extraCertificates: filled(environment['PARKDESK_EXTRA_CA_CERTS']),
-    // For development and tests: always undefined in a packaged build.
+    // The next options are for development and tests: always undefined in a packaged build.
     now: inDevelopment(filled(values.now) ?? filled(environment['PARKDESK_NOW'])),
-    /** Multiplies the time limits of requests to a remote service, and the waits before retries. */
+    /** The factor for the time limits of requests to a remote service, and for the pauses before retries. */
     remoteTimeScale: positive(inDevelopment(environment['PARKDESK_REMOTE_TIME_SCALE'])),
-    /** Runs the engine where Electron's own Node is too old. */
+    /** The Node that runs the engine where Electron's own is too old. */
     engineNode: inDevelopment(filled(environment['PARKDESK_ENGINE_NODE'])),
-    /** Replaces every save dialog. */
+    /** The folder that replaces every save dialog. */
     saveDirectory: inDevelopment(filled(environment['PARKDESK_SAVE_DIR'])),
     rendererUrl: inDevelopment(filled(environment['ELECTRON_RENDERER_URL'])),
   }

@@ -1,4 +1,4 @@
-/** The log is rotated while the program runs: no line is lost, and nobody else reads it. */
+/** The log is rotated while the program runs: no line is lost, and no other account can read it. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

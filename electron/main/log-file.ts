@@ -9,7 +9,7 @@ export type WriteLog = (message: string) => void
 const largestBytes = 5 * 1024 * 1024
 const mostFiles = 5
 
-/** The one that is written to now. */
+/** The file that is written to now. */
 export const logFileOf = (dataDirectory: string): string => join(dataDirectory, 'logs', 'main.log')
 
 /** Starts a new file before one would exceed `fileBytes`. A log that cannot be written is ignored. */

@@ -48,9 +48,9 @@ const run = (dataDirectory: string, log: WriteLog) => {
   const virtualNow = virtualClock(virtualNowMs)
   const { rendererUrl } = launch
   let window: BrowserWindow | undefined
-  // Whoever signed in at a window is signed in there alone: the next window is another one, and so is this one with another profile.
+  // A person is signed in at one window alone: the next window has another id, and so has this one with another profile.
   let windowId: string = randomUUID()
-  /** In the language of the window, with the entries of a training while there is one. */
+  /** The menu is in the language of the window, with the entries of a training while there is one. */
   const showMenu = () =>
     setAppMenu({
       locale: language(),
@@ -197,7 +197,7 @@ const start = () => {
   else app.enableSandbox()
   if (!app.requestSingleInstanceLock()) return app.quit()
   const dataDirectory = app.getPath('userData')
-  // Native controls, such as those of dates, follow from the next start on.
+  // The language of native controls, such as those of dates, changes at the next start.
   const chosen = chosenLanguage(dataDirectory)
   if (chosen !== undefined) app.commandLine.appendSwitch('lang', chosen)
   const log = openLogFile(dataDirectory, (line) => void process.stderr.write(`${line}\n`))
