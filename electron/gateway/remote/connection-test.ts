@@ -29,7 +29,7 @@ const warned = (key: ResultKey, advice: AdviceKey, values?: MessageValues): Find
 })
 
 const nameMs = 5_000
-/** A larger difference affects one-time codes and parking times. */
+/** A larger difference would affect one-time codes and parking times. */
 const clockToleranceMs = 30_000
 
 const eventSchema = z.array(z.object({ id: z.int(), name: z.string(), start_time: z.string() }))
@@ -47,7 +47,7 @@ const previewSchema = z.object({ final_price: prices })
 
 const centsOf = (price: z.infer<typeof prices>): number => Math.round(Number(Object.values(price)[0]) * 100)
 
-/** The parameters of a preview and its expected price: the first option of each required group. */
+/** The parameters of a preview and its expected price, with the first option of each required group. */
 const choiceOf = ({ id, price, add_ons: addOns = {} }: z.infer<typeof optionSchema>) => {
   const groups = Object.values(addOns).filter(({ required }) => required === true)
   const chosen = groups.flatMap(({ options }) => options?.[0] ?? [])
@@ -56,7 +56,7 @@ const choiceOf = ({ id, price, add_ons: addOns = {} }: z.infer<typeof optionSche
   return Number.isNaN(cents) ? undefined : { id, addOnIds: chosen.map((each) => each.id), cents }
 }
 
-/** A step that found a response which is no success. */
+/** The error of a step with a response that is no success. */
 class StepFailure extends Error {
   readonly finding: Finding
 
@@ -72,7 +72,7 @@ const findingOf = (error: unknown): Finding => {
   const problem = remoteProblemOf(error)
   if (problem !== undefined && error.messageKey === undefined)
     return {
-      // Without a token there is nothing to observe.
+      // Without a token there is no diagnostic message.
       result: { problem, ...(problem === 'signed_out' ? {} : { diagnostic: error.message }) },
       advice: { problem },
       status: 'failed',
@@ -85,7 +85,7 @@ const findingOf = (error: unknown): Finding => {
 const systemNames = async (name: string): Promise<readonly string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
-/** The step that each depends on. */
+/** The step on which each step depends. */
 const needs: Readonly<Partial<Record<StepId, StepId>>> = {
   connect: 'name',
   clock: 'connect',
@@ -187,7 +187,7 @@ export const testConnection = async (options: {
       return warned('notGranted', 'scopesMissing', { scopes: state.notGranted.join(', ') })
     },
     async events() {
-      // By the service's own clock: an event that has begun has no quotes.
+      // The service's own clock decides: an event that has begun has no quotes.
       const serviceNowMs = nowMs() + (clockOffMs ?? 0)
       const after = new Date(serviceNowMs - furthestBehindMs).toISOString().slice(0, 16)
       const parameters = { q: `starting_after:${after}`, sort: 'start_time:asc', per_page: String(eventsPerPage) }

@@ -1,4 +1,4 @@
-/** A list of events from a later day on, out of the response for an earlier day. */
+/** A list of events from a later day on, derived from the response for an earlier day. */
 import { describe, expect, test } from 'vitest'
 import { cacheKey, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { laterEvents } from './later-events.ts'
@@ -13,7 +13,7 @@ const keyOf = (from: string, more: Record<string, string> = {}, path = '/v4/even
 }
 const events = [
   { id: 1, start_time: '2026-12-16T19:30:00.000-05:00' },
-  // Already the next day in Greenwich; what counts is the clock on the wall of the venue.
+  // It is already the next day in Greenwich, but the local time of the venue counts.
   { id: 2, start_time: '2026-12-16T23:00:00.000-05:00' },
   { id: 3, start_time: '2026-12-17T00:00:00.000-05:00' },
   { id: 4, start_time: '2026-12-19T13:00:00.000-08:00' },

@@ -1,6 +1,6 @@
 /**
- * A list of events from a later day on, out of the cached list of an earlier day: a till that starts the next day without a network
- * has requested "from today on" every day, and yesterday's response still holds.
+ * Derives a list of events from a later day on from the cached list of an earlier day: a till that starts the next day without a network
+ * has requested "from today on" every day, and yesterday's response is still valid.
  */
 import { z } from 'zod'
 import { parseJson } from '../../../shared/json.ts'
@@ -11,7 +11,7 @@ const eventList = /^\S* \/v4\/+events\/?$/
 const eventsSchema = z.array(z.looseObject({ start_time: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/) }))
 const wallMinutes = 'YYYY-MM-DDTHH:MM'.length
 
-/** `from` is wall time of the venues, `2026-12-16T00:00`; `rest`, the other parameters. Undefined for a key of another request. */
+/** `from` is local time of the venues, `2026-12-16T00:00`; `rest` are the other parameters. Undefined for a key of another request. */
 const eventQueryOf = (key: string) => {
   const cut = key.indexOf('?')
   const path = key.slice(0, cut)
@@ -34,7 +34,7 @@ export const laterEvents = (cache: ResponseCache, key: string): CachedResponse |
     const query = eventQueryOf(seenKey)
     return query?.rest === requested.rest && query.from <= requested.from ? [{ ...query, key: seenKey }] : []
   })
-  // Pages of different days do not fit together.
+  // Pages of different days cannot be combined.
   const nearest = seen
     .map(({ from }) => from)
     .toSorted()
@@ -45,7 +45,7 @@ export const laterEvents = (cache: ResponseCache, key: string): CachedResponse |
   if (known === undefined || events === undefined) return undefined
   const kept = events.filter((event) => event.start_time.slice(0, wallMinutes) >= requested.from)
   const headers = new Map(known.headers)
-  // The next page may hold later events, and is not cached.
+  // The next page may contain later events, and is not cached.
   if (kept.length === 0 && Number(headers.get('x-pagination-total-pages') ?? 1) > requested.page) return undefined
   headers.delete('link')
   headers.set('x-pagination-returned', String(kept.length))

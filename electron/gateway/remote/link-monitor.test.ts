@@ -1,4 +1,4 @@
-/** Online, degraded and offline from calls alone, with a clock that is set. */
+/** The states online, degraded and offline, derived from calls alone, with a controlled clock. */
 import { beforeEach, expect, test } from 'vitest'
 import type { RemoteLink } from '../../../shared/connection.ts'
 import { createLinkMonitor, type LinkMonitor } from './link-monitor.ts'

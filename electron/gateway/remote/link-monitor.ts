@@ -1,4 +1,4 @@
-/** Whether a remote service is online, degraded or offline, from the outcome of requests; probes it while it is away. */
+/** Derives from the outcome of requests whether a remote service is online, degraded or offline; probes it while it does not respond. */
 import type { RemoteLink } from '../../../shared/connection.ts'
 import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { present } from '../../../shared/present.ts'
@@ -6,12 +6,12 @@ import { present } from '../../../shared/present.ts'
 const failuresUntilOffline = 3
 const firstTryMs = 5_000
 const longestTryMs = 60_000
-/** Slow above the first, no longer slow below the second. */
+/** The service is slow above the first limit, and no longer slow below the second. */
 const slowMs = 2_500
 const quickMs = 1_500
 const latenciesKept = 7
 
-/** They say nothing about the link. */
+/** These problems say nothing about the link. */
 const unrelated: ReadonlySet<string> = new Set(['signed_out', 'secrets_locked', 'offline'])
 
 /** The service responds: a probe would succeed, and the next request would fail again. */

@@ -1,4 +1,4 @@
-/** Responses of any size are read alike; what is no JSON is refused. */
+/** Responses of any size are read in the same way; a response that is no JSON is refused. */
 import { expect, test } from 'vitest'
 import { readContent } from './read-content.ts'
 

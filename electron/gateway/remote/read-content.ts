@@ -1,4 +1,4 @@
-/** Validates the content of a response and renames its relations; large ones in a thread, so that no window waits. */
+/** Validates the content of a response and renames its relations; large responses are processed in a thread, so that no window waits. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { mapContent } from './relation-prefix.ts'
@@ -22,7 +22,7 @@ const inThread = (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> =>
     worker.once('exit', () => reject(new Error('the thread ended')))
   })
 
-/** Transfers `body`: it may be empty afterwards. Rejects with `response_unreadable`. */
+/** Transfers `body`, which may be empty afterwards. Rejects with `response_unreadable`. */
 export const readContent = async (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     return task.body.length > largestHereBytes ? await inThread(task) : mapContent(task.body, task.prefix)

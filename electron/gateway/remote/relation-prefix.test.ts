@@ -1,4 +1,4 @@
-/** Relation names on their way out and back. */
+/** Relation names in requests and responses. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPrefixMap } from './relation-prefix.ts'

@@ -6,7 +6,7 @@ const ownPrefix = 'svc'
 /** Parameters whose values name relations, also as `fields[]` and `fields[0]`. */
 const namingParameter = /^(zoom|fields)(\[\d*\])?$/
 
-/** `svc:venue,svc:location` and `svc:venue:name`, in all parameters of that name. */
+/** The values are like `svc:venue,svc:location` and `svc:venue:name`, in all parameters of that name. */
 const renameParameters = (text: string, from: string, to: string): string => {
   const word = new RegExp(`(^|[\\s,])${from}:`, 'g')
   const renamed = [...new URLSearchParams(text)].map(([name, value]): [string, string] => [
@@ -16,7 +16,7 @@ const renameParameters = (text: string, from: string, to: string): string => {
   return new URLSearchParams(renamed).toString()
 }
 
-/** With its question mark. */
+/** `search` includes its question mark. */
 const renameSearch = (search: string, from: string, to: string): string =>
   search === '' || from === to ? search : `?${renameParameters(search, from, to)}`
 

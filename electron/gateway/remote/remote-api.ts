@@ -1,4 +1,7 @@
-/** Requests to a remote marketplace: with its token and relation names, retried where that is safe, and from the cache while it is away. */
+/**
+ * Requests to a remote marketplace: with its token and relation names, retried where that is safe, and from the cache while it does not
+ * respond.
+ */
 import { baseAddress, type RemoteProfile, type RequestLogEntry } from '../../../shared/connection.ts'
 import { isAppError, remoteProblemOf, type AppError } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
@@ -20,9 +23,9 @@ import type { TokenKeeper } from './token-keeper.ts'
 
 export interface RequestContext {
   readonly from: RequestLogEntry['from']
-  /** False for the desk, which settles sales by current data. */
+  /** False for the desk, which needs current data to settle sales. */
   readonly mayUseCache: boolean
-  /** Not every marketplace has it: an unusable response is `not_found`, and says nothing about the link. */
+  /** Not every marketplace has the route: an unusable response is `not_found`, and says nothing about the link. */
   readonly isOptional?: boolean
   readonly evenOffline?: boolean
 }
@@ -32,7 +35,7 @@ const followedStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** The age of a cached response in whole seconds. */
 const ageHeader = 'X-Parkdesk-Age'
-/** On a request of the desk: a cached response may be used where the service is away. */
+/** The desk adds it to a request: a cached response may be used where the service does not respond. */
 const mayBeOldHeader = 'X-Parkdesk-May-Be-Old'
 
 /** A request of the program, and what is sent to the service for it. */
@@ -80,7 +83,7 @@ export const createRemoteApi = (options: {
     return { request, context, path, search, exchangeRequest: { url, method, headers, body, signal, ownConnection } }
   }
 
-  /** Follows redirects within the service's origin, which the token is for. */
+  /** Follows redirects within the service's origin, for which the token is valid. */
   const following = async (request: ExchangeRequest, note: ExchangeNote) => {
     let url = request.url
     for (let hop = 0; ; hop += 1) {
@@ -172,7 +175,7 @@ export const createRemoteApi = (options: {
   }
 
   return {
-    /** Takes a request to `/v4/…`, or to an optional path, whatever its origin. Rejects only when it is aborted. */
+    /** Accepts a request to `/v4/…`, or to an optional path, whatever its origin. Rejects only when it is aborted. */
     async fetch(request: Request, context: RequestContext): Promise<Response> {
       const generation = cache.generation()
       const call = await prepare(request, context)
@@ -187,7 +190,7 @@ export const createRemoteApi = (options: {
         return response
       } catch (error) {
         if (!isAppError(error)) throw error
-        // Cached data belongs to whoever is signed in.
+        // Cached data belongs to the person who is signed in.
         const isAway = error.code !== 'remote_signed_out' && error.code !== 'remote_secrets_locked'
         const cached = mayUseCache && isAway ? await fromCache(key, call) : undefined
         return cached ?? refused(error)

@@ -12,7 +12,7 @@ import { createTokenKeeper, createTokenTurn, type TokenTurn } from './token-keep
 export interface RemoteConnectionOptions {
   profile: RemoteProfile
   vault: SecretVault
-  /** Shared by the connections that share a vault. */
+  /** Connections with a common vault share it. */
   turn?: TokenTurn
   log: RequestLog
   exchange: Exchange
@@ -25,7 +25,7 @@ export interface RemoteConnectionOptions {
   nowMs?: () => number
   random?: () => number
   after?: (delayMs: number, work: () => void) => () => void
-  /** What the limits of requests and the waits before retries are multiplied by; 1 unless given. */
+  /** The factor for the limits of requests and the pauses before retries; 1 unless given. */
   timeScale?: number | undefined
 }
 
@@ -55,7 +55,7 @@ export const createRemoteConnection = (options: RemoteConnectionOptions) => {
     })
 
   const link = createLinkMonitor({
-    // A list with one entry: small, and requires a token like every request.
+    // The probe requests a list with one entry: it is small, and requires a token like every request.
     probe: async (signal) => {
       if (options.isInUse?.() === false) return
       await api.fetch(new Request('http://probe.internal/v4/events?per_page=1', { signal }), {

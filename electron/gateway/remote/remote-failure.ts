@@ -22,7 +22,10 @@ const codeOf = (problem: RemoteProblemCode, isSent: boolean): RemoteErrorCode =>
   return problem === 'response_timeout' ? 'remote_no_answer' : 'remote_answer_broken'
 }
 
-/** `isSent` false is certain: nothing of the request has left. `message` holds no secret, and is in no language: people read it beside the text of the problem. */
+/**
+ * `isSent` false is certain: nothing of the request was sent. `message` contains no secret, and is in no language: people read it beside
+ * the text of the problem.
+ */
 export const remoteFailure = (
   problem: RemoteProblemCode,
   isSent: boolean,
@@ -39,8 +42,8 @@ export const refusedBefore = (code: string): AppError =>
   })
 
 /**
- * Errors of Chromium (`net::ERR_…`) by the first pattern that matches; any other is `network_failed`. `isSent` false: they come from
- * before a request is sent.
+ * Errors of Chromium (`net::ERR_…`) by the first pattern that matches; any other is `network_failed`. `isSent` is false for errors before a
+ * request is sent.
  */
 const chromiumErrors: readonly (readonly [name: RegExp, problem: RemoteProblemCode, isSent: boolean])[] = [
   [/^ERR_NAME_NOT_RESOLVED$/, 'name_not_found', false],

@@ -1,4 +1,4 @@
-/** What a marketplace refuses, as the page gets it. */
+/** Refusals of a marketplace, as the page gets them. */
 import { expect, test } from 'vitest'
 import { errorBody } from '../../../shared/errors.ts'
 import { readResponse } from './remote-response.ts'

@@ -1,4 +1,4 @@
-/** Turns the response of a service into what the page and the desk expect of the program's own API. */
+/** Converts the response of a service to the form that the page and the desk expect of the program's own API. */
 import { marketplaceDataCodes, readErrorData, type AppError, type ErrorBody } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'
 import { isRecord } from '../../../shared/json.ts'
@@ -9,7 +9,7 @@ import { readContent } from './read-content.ts'
 import { remoteFailure } from './remote-failure.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
-/** The service's cookies, challenges and policies are not passed on. */
+/** Only these headers are passed on, not the service's cookies, challenges and policies. */
 const keptHeaders = [
   'cache-control',
   'content-language',
@@ -65,7 +65,7 @@ const wholeError = (content: unknown, { status, headers }: RemoteResponse): Erro
   return { errors, status: first.status, message: first.message }
 }
 
-/** Links of responses lead back through the program, never past it. */
+/** Links of responses lead through the program, never directly to the service. */
 interface OwnLinks {
   readonly base: string
   readonly ownBase: string
@@ -96,8 +96,8 @@ export interface ReadResponse {
 }
 
 /**
- * Rejects with a remote failure for what is no response of the API: other content, a redirect, an error of another shape. A file of a
- * Parkdesk is CSV: `mayBeCsv`.
+ * Rejects with a remote failure for a response that is not one of the API: other content, a redirect, an error of another shape. `mayBeCsv`
+ * allows CSV, for a file of a Parkdesk.
  */
 export const readResponse = async (
   source: RemoteResponse,
@@ -115,13 +115,13 @@ export const readResponse = async (
     const body = await readContent({ body: source.body, prefix })
     return { response: new Response(body, { status, headers }), body }
   }
-  // Its message is about its internals: to the till the marketplace fails, not the program's own engine.
+  // Its message is about its internals: for the till the marketplace has failed, not the program's own engine.
   if (status >= 500) throw remoteFailure('service_failing', true, `HTTP ${String(status)}`)
   const content = readError(source)
   const body = new TextEncoder().encode(JSON.stringify(wholeError(content, source)))
   return { response: new Response(body, { status, headers }), body }
 }
 
-/** The response where the service gave none. `retryAfterSeconds`: when it is retried automatically. */
+/** The response where the service gave none. `retryAfterSeconds` is the time until it is retried automatically. */
 export const failureResponse = ({ code, data }: AppError, retryAfterSeconds?: number): Response =>
   hostErrorResponse(code, { data, retryAfterSeconds })

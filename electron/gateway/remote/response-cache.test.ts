@@ -1,4 +1,4 @@
-/** The cache stays within its bounds whatever is put in, and gives back what was put in last. */
+/** The cache stays within its limits whatever is stored, and returns the entry that was stored last. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cacheKey, createResponseCache } from './response-cache.ts'

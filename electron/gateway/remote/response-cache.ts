@@ -1,4 +1,4 @@
-/** Responses of a remote service for when it is away: bounded, the least recently used is removed first. */
+/** Responses of a remote service for the time when it does not respond: limited in size, the least recently used is removed first. */
 
 export interface CachedResponse {
   readonly atMs: number

@@ -1,4 +1,4 @@
-/** Whether and when a failed request is retried: only where that is safe, and never for long. */
+/** Decides whether and when a failed request is retried: only where that is safe, and never for long. */
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { isAppError, remoteProblemOf, type AppError } from '../../../shared/errors.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
@@ -9,7 +9,7 @@ const longestWaitMs = 2_000
 /** A response with a longer Retry-After is passed on. */
 const longestRequestedWaitMs = 5_000
 
-/** A retry may succeed. */
+/** After these a retry may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 const passingProblems: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ export const isSafe = (method: string, path: string): boolean =>
 const backOffMs = (attempt: number, random: number): number =>
   Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs) * (0.5 + random / 2)
 
-/** How long to wait before attempt `attempt + 1`; undefined where the outcome is final. */
+/** The pause before attempt `attempt + 1`; undefined where the outcome is final. */
 export const waitBeforeRepeat = (
   outcome: RemoteResponse | AppError,
   { attempt, random, nowMs }: { attempt: number; random: number; nowMs: number },
@@ -47,7 +47,10 @@ export const waitBeforeRepeat = (
   return requestedMs <= longestRequestedWaitMs ? requestedMs : undefined
 }
 
-/** Sends again while `mayRepeat` allows it and the outcome may pass. Rejects as the last attempt does, or as `wait`, which `signal` ends. */
+/**
+ * Sends again while `mayRepeat` allows it and the problem may be temporary. Rejects as the last attempt does, or as `wait`, which `signal`
+ * ends.
+ */
 export const createRetrier =
   ({
     nowMs,

@@ -1,4 +1,4 @@
-/** The secrets of a remote profile, where they are stored, and what screens may know of them. */
+/** The secrets of a remote profile, where they are stored, and the part of them that screens may show. */
 import { z } from 'zod'
 import type { SignInState } from '../../../shared/connection.ts'
 import { present } from '../../../shared/present.ts'
@@ -12,11 +12,11 @@ export const profileSecretsSchema = z.object({
       scopes: z.array(z.string()),
       obtainedAtMs: z.number(),
       expiresAtMs: z.number(),
-      /** As typed at sign-in. */
+      /** The account as typed at sign-in. */
       account: z.string().optional(),
     })
     .optional(),
-  /** Why the token was removed: nothing signs in automatically then. */
+  /** The reason why the token was removed: then nothing signs in automatically. */
   signedOut: z
     .object({
       reason: z.enum(['by_person', 'refused']),
@@ -30,18 +30,18 @@ export type ProfileSecrets = z.infer<typeof profileSecretsSchema>
 
 export type VaultReading =
   | { readonly status: 'open'; readonly secrets: ProfileSecrets; readonly storage: 'kept' | 'memory' }
-  /** The keychain does not open now. */
+  /** The keychain cannot be opened now. */
   | { readonly status: 'locked'; readonly backend: string }
   /** The secrets can never be read again. */
   | { readonly status: 'lost' }
 
 export interface SecretVault {
   read(): Promise<VaultReading>
-  /** In memory where the keychain cannot be used. Never rejects. */
+  /** The secrets are in memory where the keychain cannot be used. Never rejects. */
   write(secrets: ProfileSecrets): Promise<void>
 }
 
-/** The sign-in as screens see it, never the token itself. `scopes` are those that the profile requests. */
+/** The state of the sign-in for screens, never the token itself. `scopes` are those that the profile requests. */
 export const signInStateOf = (reading: VaultReading, scopes: readonly string[]): SignInState => {
   if (reading.status === 'locked') return reading
   if (reading.status === 'lost') return { status: 'signed_out', reason: 'lost' }

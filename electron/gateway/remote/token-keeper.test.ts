@@ -1,4 +1,6 @@
-/** A keeper of a token whose service is slow, busy, or responds to two things at once: the sign-in that is there stays until another is. */
+/**
+ * A keeper of a token whose service is slow, busy, or responds to two requests at once: the present sign-in remains until there is another.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTokenService, type TokenService } from '../../host/testing/token-service.ts'
 import { createRequestLog } from '../request-log.ts'
@@ -21,7 +23,7 @@ let service: TokenService
 let secrets: ProfileSecrets
 let nowMs = 0
 let keeper: TokenKeeper
-/** In milliseconds; they pass at once. */
+/** The pauses in milliseconds; they end at once. */
 let waits: number[] = []
 
 beforeEach(async () => {
@@ -60,7 +62,7 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-/** Answers to this grant wait until they are let go. */
+/** Delays responses to this grant until they are released. */
 const hold = (grantType: string) => {
   let letGo = (): void => undefined
   const held = new Promise<undefined>((resolve) => {
@@ -76,7 +78,7 @@ const count = (grantType: string): number =>
 const revoked = (): unknown[] =>
   service.requests.flatMap(({ path, form }) => (path.endsWith('/oauth/revoke') ? [form['token']] : []))
 
-/** Signed in; the token has ended, and the service has given another, whose response is on its way. */
+/** Begins a renewal after a sign-in: the token has expired, and the service has issued another, whose response is on its way. */
 const beginRenewal = async () => {
   await keeper.signIn(right, 'anna@example.test')
   nowMs += 36_000_000
@@ -243,7 +245,7 @@ describe('a service that gives the same token again', () => {
     await keeper.signIn(right, 'anna@example.test')
     await keeper.signIn(right, 'anna@example.test')
     await keeper.withClientToken(async () => undefined)
-    // The way out of another sign-in is the same; by then what came before has gone out.
+    // Another sign-in uses the same path; once it is revoked, earlier revocations were sent.
     service.repeatsTokens = false
     await keeper.signIn(right, 'bert@example.test')
     await expect.poll(revoked).toContain('given-refresh-1')

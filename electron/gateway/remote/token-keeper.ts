@@ -10,18 +10,20 @@ import { isFinalRefusal, requestRevocation, requestToken, type GrantedToken, typ
 
 export type SignInForm = Readonly<Record<string, string>>
 
-/** Or after nine tenths of a shorter lifetime. */
+/** A token is renewed this long before it expires, or after nine tenths of a shorter lifetime. */
 const renewBeforeMs = 60_000
 
 type Token = NonNullable<ProfileSecrets['token']>
 
-/** State that successive keepers of one profile's token share: each change of the profile makes a new keeper, and the sign-in stays. */
+/**
+ * The state that successive keepers of one profile's token share: each change of the profile makes a new keeper, and the sign-in remains.
+ */
 export const createTokenTurn = () => ({
   /** Grows when a token ends: a renewal that began before is discarded. */
   epoch: 0,
   /** Counts sign-ins and sign-outs as they begin: the latest wins. */
   signIns: 0,
-  /** Shared: a refresh token that is sent twice would end the sign-in. */
+  /** The renewal is shared: a refresh token that is sent twice would end the sign-in. */
   renewing: undefined as Promise<string> | undefined,
   exclusively: createSerialQueue(),
 })
@@ -31,7 +33,7 @@ export type TokenTurn = ReturnType<typeof createTokenTurn>
 const overtaken = (): Error => new DOMException('The sign-in was ended meanwhile.', 'AbortError')
 const signedOut = (message: string): AppError => remoteFailure('signed_out', false, message)
 
-/** Rejects with a remote failure (`signed_out`, `secrets_locked`, or why there is no token) or with `sign_in_refused`. */
+/** Rejects with a remote failure (`signed_out`, `secrets_locked`, or the reason why there is no token) or with `sign_in_refused`. */
 export const createTokenKeeper = (options: {
   profile: RemoteProfile
   vault: SecretVault
@@ -94,7 +96,9 @@ export const createTokenKeeper = (options: {
     return requestToken(sendGrant, { base, endpoint: 'token', form, scopes: requestedScopes })
   }
 
-  /** A refresh token works once: only a request that was one too many is repeated. The abort of one request does not end it. */
+  /**
+   * A refresh token works once: a request is repeated only where there were too many requests. The abort of one request does not end it.
+   */
   const sendPatiently: SendToken = (request) =>
     retried(
       () => send(request),
@@ -121,7 +125,7 @@ export const createTokenKeeper = (options: {
     if (!isSameRefresh && token.accessToken !== kept?.accessToken) await revoke(token, clientSecret)
   }
 
-  /** Lifetime by this computer's clock. */
+  /** The lifetime is measured by this computer's clock. */
   const asToken = (granted: GrantedToken, account: string | undefined): Token => ({
     accessToken: granted.accessToken,
     scopes: [...granted.scopes],
@@ -165,7 +169,7 @@ export const createTokenKeeper = (options: {
       throw refusedBefore(reason)
     }
     const token = asToken(granted, secrets.token?.account)
-    // Stored before use: losing a rotated refresh token would end the sign-in.
+    // The token is stored before it is used: losing a rotated refresh token would end the sign-in.
     const before = await change(({ signedOut: _signedOut, ...rest }) =>
       began === turn.epoch ? { ...rest, token } : undefined,
     )
@@ -190,7 +194,7 @@ export const createTokenKeeper = (options: {
     return nowMs() < expiresAtMs - Math.min(renewBeforeMs, lifetimeMs / 10)
   }
 
-  /** The stored token if it is usable, else a new one. */
+  /** The stored token if it is usable, otherwise a new one. */
   const usableToken = async (isUsable: (token: Token) => boolean): Promise<string> => {
     requireOpen()
     if (turn.renewing !== undefined) return turn.renewing
@@ -201,10 +205,10 @@ export const createTokenKeeper = (options: {
   return {
     bearer: (): Promise<string> => usableToken(isFresh),
 
-    /** After a 401 for `refused`: another token, requested once for all requests with that 401. */
+    /** Called after a 401 for `refused`: returns another token, requested once for all requests with that 401. */
     renew: (refused: string): Promise<string> => usableToken(({ accessToken }) => accessToken !== refused),
 
-    /** The renewed token was refused as well: signs out, unless there is another token meanwhile. */
+    /** Called when the renewed token was refused as well: signs out, unless there is another token meanwhile. */
     async giveUp(refused: string): Promise<void> {
       requireOpen()
       await change((now) => {
@@ -221,7 +225,7 @@ export const createTokenKeeper = (options: {
       const signIn = turn.signIns
       const { clientSecret } = await open()
       const token = asToken(await requestGrant(form, clientSecret, scopes), account)
-      // The previous sign-in ends only now: a failed one leaves it.
+      // The previous sign-in ends only now: a failed one does not end it.
       const before = await change((now) => {
         if (signIn !== turn.signIns) return undefined
         startAnew()
@@ -234,7 +238,7 @@ export const createTokenKeeper = (options: {
       if (before.token !== undefined) void discard(before.token, clientSecret)
     },
 
-    /** Forgets the token first; then the service revokes it if it can. */
+    /** Deletes the token first; then the service revokes it if it can. */
     async signOut(): Promise<void> {
       turn.signIns += 1
       const began = startAnew()
@@ -257,13 +261,13 @@ export const createTokenKeeper = (options: {
     },
 
     async setClientSecret(secret: string | undefined): Promise<void> {
-      // With a new secret it signs in automatically again.
+      // With a new secret the client signs in automatically again.
       await change(({ token, signedOut: before }) =>
         present({ clientSecret: secret, token, signedOut: secret === undefined ? before : undefined }),
       )
     },
 
-    /** A token of the client itself for a phone code: used once, not stored, revoked afterwards. */
+    /** Uses a token of the client itself for a phone code: it is used once, not stored, and revoked afterwards. */
     async withClientToken<Result>(use: (token: string) => Promise<Result>): Promise<Result> {
       const { clientSecret } = await open()
       const publicScope = ['public']
@@ -286,7 +290,7 @@ export const createTokenKeeper = (options: {
       return reading.storage
     },
 
-    /** The profile has changed: nothing of the vault is sent to this service any more; secrets can still be forgotten. */
+    /** Called when the profile has changed: no secret is sent to this service any more; secrets can still be deleted. */
     close(): void {
       isClosed = true
       turn.signIns += 1

@@ -28,7 +28,7 @@ const signInRefused = (code: string, status: number): AppError => {
   return new AppError('sign_in_refused', { status, messageKey: 'signInRefused', values, data: { reason } })
 }
 
-/** Whether the same request would be refused again: that ends a sign-in. */
+/** Whether the same request would be refused again, which ends a sign-in. */
 export const isFinalRefusal = ({ status, data }: AppError<'sign_in_refused'>): boolean =>
   (status === 400 || status === 401) && finalCodes.includes(data?.reason ?? '')
 
@@ -80,8 +80,8 @@ const filled = (form: TokenRequest['form']): URLSearchParams => {
 }
 
 /**
- * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
- * AppError `sign_in_refused` or a remote failure.
+ * Client id and secret are in the body: some services refuse HTTP Basic (recorded-shapes.md 12). Rejects with AppError `sign_in_refused` or
+ * a remote failure.
  */
 export const requestToken = async (send: SendToken, request: TokenRequest): Promise<GrantedToken> => {
   const { base, endpoint, form, scopes } = request

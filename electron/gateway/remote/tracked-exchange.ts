@@ -15,15 +15,18 @@ export interface ExchangeRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array<ArrayBuffer> | undefined
   readonly signal?: AbortSignal | undefined
-  /** For every write: Chromium would repeat it on a reused connection that breaks. */
+  /** True for every write: Chromium would repeat it on a reused connection that breaks. */
   readonly ownConnection: boolean
 }
 
 /** Sends one request to a remote service, over Electron's `net` (ADR 0012). */
 export interface Exchange {
-  /** The body is a stream; redirects are not followed. It rejects, as the body does, with what `toRemoteFailure` reads or the abort reason. */
+  /**
+   * The body is a stream; redirects are not followed. The request rejects, like the body, with an error that `toRemoteFailure` reads or the
+   * abort reason.
+   */
   send(request: ExchangeRequest): Promise<Response>
-  /** The proxy for this address, as `proxy.example:3128`; undefined where there is none. */
+  /** The proxy for this address, such as `proxy.example:3128`; undefined where there is none. */
   proxyFor(url: URL): Promise<string | undefined>
 }
 
@@ -36,7 +39,7 @@ export interface RemoteResponse {
 
 export interface ExchangeLimits {
   readonly firstMs: number
-  /** Until its last byte. */
+  /** The limit for the whole response, until its last byte. */
   readonly wholeMs: number
   readonly maximumBytes: number
 }
@@ -44,11 +47,11 @@ export interface ExchangeLimits {
 export const usualLimits: ExchangeLimits = { firstMs: 15_000, wholeMs: 30_000, maximumBytes: 16 * 1024 * 1024 }
 
 export interface ExchangeNote {
-  /** Path and query, masked. */
+  /** The path and query, masked. */
   readonly shown: string
   readonly from: RequestLogEntry['from']
   readonly attempt: number
-  /** Not every marketplace has it: a response says nothing about the link. */
+  /** Not every marketplace has the route: a response says nothing about the link. */
   readonly isOptional?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The exchange of tests: the built-in fetch, with Chromium's names for its errors. Trusts `NODE_EXTRA_CA_CERTS`, and uses no proxy. */
+/** The exchange for tests: the built-in fetch, with Chromium's names for its errors. Trusts `NODE_EXTRA_CA_CERTS`, and uses no proxy. */
 import { Readable } from 'node:stream'
 import type { Exchange } from '../tracked-exchange.ts'
 
@@ -22,7 +22,7 @@ const chromiumNames: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
-  // One error for each address of the name.
+  // There is one error for each address of the name.
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
   if ('code' in error && typeof error.code === 'string') return error.code
   return error.cause === undefined ? error.name : codeOf(error.cause)
