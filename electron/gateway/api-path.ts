@@ -1,4 +1,4 @@
-/** Which paths of the page's own origin lead to an API. */
+/** Decides which paths of the page's own origin lead to an API. */
 
 type ApiPath = { kind: 'forward'; path: string } | { kind: 'connection' } | { kind: 'engine' } | { kind: 'refused' }
 
@@ -11,8 +11,8 @@ const decodedSegments = (pathname: string): string[] | undefined => {
 }
 
 /**
- * `/api/v4/...` and `/api/desk/...` without `/api`. The token endpoints are refused: their responses hold tokens. The decoded path
- * is checked, so that escapes cannot get around that.
+ * Returns `/api/v4/...` and `/api/desk/...` without `/api`. The token endpoints are refused: their responses contain tokens. The decoded
+ * path is checked, so that escapes cannot avoid that.
  */
 export const apiPath = (pathname: string): ApiPath => {
   const segments = decodedSegments(pathname)

@@ -1,4 +1,4 @@
-/** What passes the gateway and what does not, in both directions. */
+/** The requests and responses that pass the gateway, and those that do not. */
 import { expect, test } from 'vitest'
 import type { RemoteProfile } from '../../shared/connection.ts'
 import { connectionSchema, type EngineState } from '../../shared/engine-state.ts'
@@ -304,7 +304,7 @@ test.each([
   expect(errorBody.parse(await refused.json()).errors[0]?.code).toBe('training_changed')
   expect(seen).toEqual([])
   expect((await send('GET')).status).toBe(200)
-  // Both responses show the page where it is.
+  // Both responses tell the page whether there is a training.
   expect(refused.headers.get('x-parkdesk-training')).toBe(String(isOn))
 })
 

@@ -21,13 +21,13 @@ export interface GatewayOptions {
     origin: string
     state(): EngineState
   }
-  /** Bearer of the back office; new at each start, in memory only (architecture.md 5). */
+  /** The bearer token of the back office; it is new at each start, and in memory only (architecture.md 5). */
   token: string
   /** The remote profile in use; undefined with the embedded engine. Called for every request. */
   remote?: () => Pick<RemoteConnection, 'profile' | 'api' | 'link'> | undefined
-  /** Id of the profile in use; on every response, so that a page can discard those of another. */
+  /** The id of the profile in use; it is on every response, so that a page can discard those of another. */
   profileId?: () => string
-  /** The engine works on data that are discarded: a page of the live data must not write there, nor the other way round. */
+  /** True while the engine works on data that are discarded: a page of the live data must not write there, nor the other way round. */
   isTraining?: () => boolean
   /** Starts an engine that has failed; without it the host starts none. */
   startAgain?: (goOnWith?: LostDataWay) => Promise<void>
@@ -39,10 +39,12 @@ const allowedMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT
 /** A cookie would be a session, and a challenge would open the browser's own sign-in box. */
 const withheldHeaders = ['set-cookie', 'www-authenticate', 'authorization', 'proxy-authenticate'] as const
 
-/** `true` from a page that shows a training; on every response, since a browser keeps the headers of what it has stored. */
+/**
+ * The value is `true` from a page that shows a training; it is on every response, since a browser keeps the headers of stored responses.
+ */
 const trainingHeader = 'X-Parkdesk-Training'
 
-/** Whoever has the code of a booking can cancel it, past the desk's approvals, drawers and audit trail. */
+/** A person with the code of a booking can cancel it without the desk's approvals, drawers and audit trail. */
 const asksForCodes = ({ searchParams }: URL): boolean =>
   [...searchParams].some(([name, text]) => /^fields(\[|$)/.test(name) && /authorization_code|:all\b/i.test(text))
 
@@ -122,7 +124,7 @@ export const createGateway = (options: GatewayOptions) => {
   ): Promise<Response> => {
     const headers = pickHeaders(request.headers, forwardedHeaders)
     const isTrainingAtStart = isTraining()
-    // Read whole: a stream cannot be sent to another process.
+    // The body is read completely: a stream cannot be sent to another process.
     const body = request.body === null ? null : await readLimitedBody(request)
     if (body === undefined) return hostErrorResponse('request_too_large', { locale: localeOf(request) })
     if (profileId?.() !== profileAtStart || isTraining() !== isTrainingAtStart)
@@ -132,7 +134,7 @@ export const createGateway = (options: GatewayOptions) => {
     const { method, signal } = request
     const requestTo = (origin: string) => new Request(`${origin}${path}${search}`, { method, headers, body, signal })
     const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined
-    // With the page's origin, so that links in the response lead back there.
+    // The request has the page's origin, so that links in the response lead back there.
     if (marketplace !== undefined) {
       if (windowId !== undefined && asksForCodes(url))
         return hostErrorResponse('invalid_request', {
@@ -154,8 +156,8 @@ export const createGateway = (options: GatewayOptions) => {
   }
 
   /**
-   * Open to everybody at the window: while the engine does not run no PIN can be checked. One that runs stays as it is, and the data of
-   * people is replaced by no other than theirs (docs/security.md).
+   * Everybody at the window may do this: while the engine does not run no PIN can be checked. An engine that runs is not changed, and the
+   * data of people is replaced only by their own (docs/security.md).
    */
   const startEngine = async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return hostErrorResponse('method_not_allowed', { locale: localeOf(request) })
@@ -187,14 +189,17 @@ export const createGateway = (options: GatewayOptions) => {
   return {
     connection,
     refusal,
-    /** Rejects only when the request is aborted. Without a window it is the program itself, which may do everything. */
+    /** Rejects only when the request is aborted. A request without a window is that of the program itself, which may do everything. */
     async fetch(request: Request, windowId?: string): Promise<Response> {
       const isTrainingAtStart = isTraining()
       const response = await answer(request, windowId)
       response.headers.set(trainingHeader, String(isTrainingAtStart))
       return response
     },
-    /** The back office's own calls to a remote API, at `/v4/…` and at the routes of a Parkdesk that belong to the marketplace; never from the cache. */
+    /**
+     * Sends the back office's own calls to a remote API, at `/v4/…` and at the routes of a Parkdesk that belong to the marketplace; never
+     * from the cache.
+     */
     async fetchForDesk(request: Request): Promise<Response> {
       const target = apiPath(`/api${new URL(request.url).pathname}`)
       const marketplace = remote()

@@ -12,12 +12,12 @@ export const createRequestLog = (onEntry: (entry: RequestLogEntry) => void = () 
       lastId += 1
       const entry = { id: lastId, ...facts }
       entries.push(entry)
-      // In steps, to avoid copying a full log for every request.
+      // Entries are removed in steps, to avoid copying a full log for every request.
       if (entries.length > mostEntries * 1.2) entries = entries.slice(-mostEntries)
       if (entry.requestBody !== undefined || entry.responseBody !== undefined) entries = [...withLastBodies(entries)]
       onEntry(entry)
     },
-    /** Newest last. */
+    /** The newest is last. */
     entries: (): readonly RequestLogEntry[] => entries.slice(-mostEntries),
     clear(): void {
       entries = []
