@@ -39,9 +39,7 @@ const allowedMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT
 /** A cookie would be a session, and a challenge would open the browser's own sign-in box. */
 const withheldHeaders = ['set-cookie', 'www-authenticate', 'authorization', 'proxy-authenticate'] as const
 
-/**
- * The value is `true` from a page that shows a training; it is on every response, since a browser keeps the headers of stored responses.
- */
+/** The value is `true` from a page that shows a training; every response has it, since a browser stores headers with responses. */
 const trainingHeader = 'X-Parkdesk-Training'
 
 /** A person with the code of a booking can cancel it without the desk's approvals, drawers and audit trail. */
@@ -196,10 +194,7 @@ export const createGateway = (options: GatewayOptions) => {
       response.headers.set(trainingHeader, String(isTrainingAtStart))
       return response
     },
-    /**
-     * Sends the back office's own calls to a remote API, at `/v4/…` and at the routes of a Parkdesk that belong to the marketplace; never
-     * from the cache.
-     */
+    /** Sends the back office's calls to a remote API, at `/v4/…` and at marketplace routes of a Parkdesk; never from the cache. */
     async fetchForDesk(request: Request): Promise<Response> {
       const target = apiPath(`/api${new URL(request.url).pathname}`)
       const marketplace = remote()

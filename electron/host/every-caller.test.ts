@@ -206,9 +206,7 @@ const outcomeOf = async (method: string, response: Response): Promise<string> =>
 /** The document is long and the same for everybody: an invalid query stops the request behind the guard. */
 const queryOf = (path: string): string => (path === '/desk/openapi.json' ? '?zoom=nothing' : '')
 
-/**
- * Tests a route of the host itself: while the engine does not run, no desk can tell who somebody is. An engine that runs is not changed.
- */
+/** Tests the host's own route: without an engine, no desk can tell who somebody is. An engine that runs is not changed. */
 const tryToStart = async (hostName: HostName, { door, headers }: Caller, send: Send): Promise<void> => {
   const post = (body: object) =>
     send('/engine', {

@@ -1,6 +1,4 @@
-/**
- * Reads the files of `npm run engine:import` before anything is written: the kind of each, and the order in which they refer to each other.
- */
+/** Examines the files of `npm run engine:import` before anything is written: their kinds, and the order of their references. */
 import { basename } from 'node:path'
 import type { ImportChoices, ImportColumn, ImportKind } from '../../shared/desk/inventory/imports.ts'
 import { describeFile, type Description, type KeptColumns, type Refusal } from '../engine/import/describe-file.ts'

@@ -39,10 +39,7 @@ export const announceEnd = (incoming: IncomingMessage, outgoing: ServerResponse)
   socket.destroySoon = () => void socket.end()
 }
 
-/**
- * Ends the connection of a caller that continues to send after its response; a small rest is discarded, so that the connection can be
- * reused.
- */
+/** Ends the connection of a caller that sends on after its response; a small rest is discarded, so that it can be reused. */
 export const limitRest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   if (!hasBody(incoming)) return
   // This starts reading: Node would read all the rest of a body that nobody has begun to read.

@@ -87,9 +87,7 @@ export const createLocalEngine = ({
     supervisor,
     gateway,
     isTraining: training.isOn,
-    /**
-     * Requests of customers and programs, who must not book what a training discards. Without an address the request is that of the window.
-     */
+    /** For customers and programs, who must not book what a training discards. A request without an address is that of the window. */
     async fetchForOthers(request: Request, remoteAddress?: string): Promise<Response> {
       const isRefused = training.isOn() && !isIcon(request)
       return isRefused ? engineUnavailable('a training is under way', 60) : supervisor.fetch(request, remoteAddress)

@@ -1,6 +1,4 @@
-/**
- * Responses to requests that the platform refuses before there is a Request: headers too long, no HTTP, too slow (decisions.md section 6b).
- */
+/** Responses to requests that the platform refuses before it reads them: headers too long, no HTTP, too slow (decisions.md section 6b). */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../../shared/errors.ts'

@@ -86,9 +86,7 @@ export const createCancelFlow = ({
     undoesOwnSale: (bookingId: number, reason: string | undefined, { person }: Actor): boolean =>
       reasonNow(bookingId, reason) === 'undo' && refunds.sold(bookingId)?.person_id === (person?.id ?? null),
 
-    /**
-     * Whether cancelling gives back more than this limit: the amount that is held here, or the price of a booking that was sold elsewhere.
-     */
+    /** Whether cancelling gives back more than this: the amount held here, or the price of a booking that was sold elsewhere. */
     async refundExceeds(bookingId: number, limit: string): Promise<boolean> {
       const isAbove = (amountMinor: number | undefined, currency: string): boolean =>
         amountMinor === undefined || amountMinor > (parseAmountMinor(limit, currency) ?? 0)

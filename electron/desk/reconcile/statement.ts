@@ -6,10 +6,7 @@ import type { StatementKind } from '../../../shared/desk/reconcile/mapping.ts'
 export interface StatementLine extends Equation {
   /** The row of the file, from 1, as an editor or a spreadsheet counts. */
   readonly row: number
-  /**
-   * The same line has the same identity in any file: its own reference, day and amount or, without one, all its fields; and its ordinal
-   * among equal lines.
-   */
+  /** Identifies a line in any file: by its reference, day and amount or, without one, all its fields; and its ordinal among equal lines. */
   readonly identity: string
   readonly reference?: string
   readonly currency: string

@@ -227,10 +227,7 @@ export const createSaleRepository = (database: WritableDatabase, drafts: DraftRe
         request.id,
       ),
 
-    /**
-     * Books the sale and records its payments, received by the person who made the sale, in one transaction; false where it was booked
-     * before.
-     */
+    /** Books the sale and records its payments, received by its seller, in one transaction; false where it was booked before. */
     complete: ({ request, bookingId, currency, totalMinor, sold, windowName, cancelled, atMs }: BookedFacts): boolean =>
       database.transaction(() => {
         const owner = find(request.id)

@@ -10,9 +10,7 @@ export interface UnfinishedOfPerson {
   readonly entered_at_ms: number | null
 }
 
-/**
- * `leftOver` contains the ids of the sales that are listed for a person to look at. A form whose sale failed counts as one sale with it.
- */
+/** `leftOver` has the ids of the sales that are listed for a person to look at. A form whose sale failed is one sale with it. */
 export const unfinishedOfPeople = (
   database: ReadableDatabase,
   leftOver: ReadonlySet<string>,

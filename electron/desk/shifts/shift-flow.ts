@@ -58,9 +58,7 @@ export const createShiftFlow = ({ shifts, reports, audit, rules, clock }: ShiftF
   }
   const timeZone = (): string => rules().timeZone ?? counterZone
 
-  /**
-   * Runs `work` in one transaction, unless an earlier request with this key did. Throws 422 where that one wrote other values than `given`.
-   */
+  /** Runs `work` in one transaction, unless a request with this key did. Throws 422 where that one wrote other values than `given`. */
   const once = (
     table: Parameters<ShiftRepository['findWritten']>[0],
     key: string,

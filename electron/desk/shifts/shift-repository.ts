@@ -153,10 +153,7 @@ export const createShiftRepository = (database: WritableDatabase) => {
         )
         .get(bagNumber) !== undefined,
 
-    /**
-     * The money that came in and went out in these shifts by tender, with the cash that was assigned to them, in the currency of the
-     * drawer.
-     */
+    /** The money that these shifts received and gave by tender, with assigned cash, in the currency of the drawer. */
     takings: (shiftIds: readonly number[]) =>
       database
         .prepare<{ shift_id: number; method: string; total: number }>(

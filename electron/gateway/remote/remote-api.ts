@@ -1,7 +1,4 @@
-/**
- * Requests to a remote marketplace: with its token and relation names, retried where that is safe, and from the cache while it does not
- * respond.
- */
+/** Requests to a remote marketplace: with its token and relation names, retried where safe, and from the cache while it is away. */
 import { baseAddress, type RemoteProfile, type RequestLogEntry } from '../../../shared/connection.ts'
 import { isAppError, remoteProblemOf, type AppError } from '../../../shared/errors.ts'
 import { pickHeaders } from '../../../shared/headers.ts'

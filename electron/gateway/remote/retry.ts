@@ -47,10 +47,7 @@ export const waitBeforeRepeat = (
   return requestedMs <= longestRequestedWaitMs ? requestedMs : undefined
 }
 
-/**
- * Sends again while `mayRepeat` allows it and the problem may be temporary. Rejects as the last attempt does, or as `wait`, which `signal`
- * ends.
- */
+/** Sends again while `mayRepeat` allows it and the problem may pass. Rejects as the last attempt does, or as `wait`, ended by `signal`. */
 export const createRetrier =
   ({
     nowMs,

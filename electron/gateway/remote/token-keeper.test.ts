@@ -1,6 +1,4 @@
-/**
- * A keeper of a token whose service is slow, busy, or responds to two requests at once: the present sign-in remains until there is another.
- */
+/** A token whose service is slow, busy, or responds to two requests at once: the sign-in remains until there is another. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTokenService, type TokenService } from '../../host/testing/token-service.ts'
 import { createRequestLog } from '../request-log.ts'

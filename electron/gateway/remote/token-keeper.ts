@@ -15,9 +15,7 @@ const renewBeforeMs = 60_000
 
 type Token = NonNullable<ProfileSecrets['token']>
 
-/**
- * The state that successive keepers of one profile's token share: each change of the profile makes a new keeper, and the sign-in remains.
- */
+/** The state that keepers of one profile's token share: each change of the profile makes a new keeper, and the sign-in remains. */
 export const createTokenTurn = () => ({
   /** Grows when a token ends: a renewal that began before is discarded. */
   epoch: 0,
@@ -96,9 +94,7 @@ export const createTokenKeeper = (options: {
     return requestToken(sendGrant, { base, endpoint: 'token', form, scopes: requestedScopes })
   }
 
-  /**
-   * A refresh token works once: a request is repeated only where there were too many requests. The abort of one request does not end it.
-   */
+  /** A refresh token works once: only a request that was one too many is repeated. The abort of one request does not end it. */
   const sendPatiently: SendToken = (request) =>
     retried(
       () => send(request),

@@ -21,10 +21,7 @@ export interface ExchangeRequest {
 
 /** Sends one request to a remote service, over Electron's `net` (ADR 0012). */
 export interface Exchange {
-  /**
-   * The body is a stream; redirects are not followed. The request rejects, like the body, with an error that `toRemoteFailure` reads or the
-   * abort reason.
-   */
+  /** The body is a stream; redirects are not followed. Both reject with an error for `toRemoteFailure`, or with the abort reason. */
   send(request: ExchangeRequest): Promise<Response>
   /** The proxy for this address, such as `proxy.example:3128`; undefined where there is none. */
   proxyFor(url: URL): Promise<string | undefined>

@@ -16,9 +16,7 @@ const alternative = (name: string) =>
 
 const yearMs = 365 * 24 * 3_600_000
 
-/**
- * A certificate for `names`, by an authority that is made for it. Its times are those of the computer's clock, with which it is checked.
- */
+/** A certificate for `names`, by a new authority. Its times are those of the computer's clock, which checks them. */
 export const makeCertificate = async (
   names: readonly string[] = ['localhost'],
   { expired = false }: { expired?: boolean } = {},

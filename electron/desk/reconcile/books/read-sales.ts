@@ -59,10 +59,7 @@ const parseLines = (json: string): PriceLine[] =>
     amount,
   }))
 
-/**
- * Results are shared by commission, gross and refunds. Commission is due on the part that was not refunded; the fixed part while anything
- * was not.
- */
+/** Results are shared. Commission is due on the part that was not refunded; the fixed part while anything was not. */
 const createExpected = () =>
   remember((basisPoints: number) =>
     remember((fixedMinor: number) =>

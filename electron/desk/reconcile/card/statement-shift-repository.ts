@@ -182,9 +182,7 @@ const sumOfGroups = (key: string, date: string, groups: readonly [GroupRow, ...G
 const orderOf = ({ currency, business_date: date = '9', kind, shift }: StatementShift): string =>
   [currency, date, shiftRowKinds.indexOf(kind), String(shift?.id ?? 0).padStart(16, '0')].join(' ')
 
-/**
- * The rows of a card settlement, with the keys of the payments that are missing in it. The rows of a currency add up to its lines in it.
- */
+/** The rows of a card settlement, with the keys of its missing payments. The rows of a currency add up to its lines. */
 export const readStatementShifts = (
   database: ReadableDatabase,
   statementId: number,

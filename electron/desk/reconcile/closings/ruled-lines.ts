@@ -1,7 +1,4 @@
-/**
- * The lines of a statement that needed no decision: those that rules linked, with what the books expected, and those that were in an
- * earlier statement.
- */
+/** The lines of a statement that needed no decision: lines linked by rules, with the expected amounts, and lines imported before. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { RuledLine } from './lines-csv.ts'

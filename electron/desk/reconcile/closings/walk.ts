@@ -1,7 +1,4 @@
-/**
- * The steps from the expected amounts of the books to the paid amounts of the statement: each class and its resolution, to the cent, by
- * currency.
- */
+/** The steps from the amounts in the books to those in the statement: each class and its resolution, to the cent, by currency. */
 import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
 import { present } from '../../../../shared/present.ts'
 import { causeKey } from '../matching/alike.ts'

@@ -1,7 +1,4 @@
-/**
- * Builds a decision that can be replayed from the request of a person: with the findings on which it was based, and items in place of a
- * group.
- */
+/** Builds a decision that can be replayed from a request: with the findings on which it is based, and items in place of a group. */
 import type { NewDecision } from '../../../../shared/desk/reconcile/queue.ts'
 import type { DecisionRefusal, Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { AppError } from '../../../../shared/errors.ts'

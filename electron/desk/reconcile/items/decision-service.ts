@@ -115,10 +115,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
   }
 
   return {
-    /**
-     * The same decision again changes nothing. Throws 409 where it is refused, 422 where its id is that of another; then nothing of it is
-     * done.
-     */
+    /** A repeated decision changes nothing. Throws 409 where it is refused, 422 where its id is that of another, and then does nothing. */
     decide(row: StatementRow, given: NewDecision, actor: Actor): void {
       if (row.closing_at !== null) throw new AppError('statement_closed')
       const known = reconciliations.find(row.id).decisions.get(given.id)

@@ -138,9 +138,7 @@ const merge = (state: Reconciliation, { id, items: keys, finding }: Of<'merge'>)
   return { state: { ...state, changed: setAll<Item | undefined>(state.changed, [...replaced, [key, merged]]) } }
 }
 
-/**
- * The items that a decision is about, and those that it made. A missing record is decided once, so that no other decision depends on it.
- */
+/** The items of a decision, and those that it made. A missing record is decided once, so that no other decision depends on it. */
 const keysOf = (decision: ActiveDecision): string[] => {
   if (decision.kind === 'link') return [decision.item]
   if (decision.kind === 'split')

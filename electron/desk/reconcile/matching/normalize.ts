@@ -2,9 +2,7 @@
 import { withoutMarks } from '../../../../shared/fold.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 
-/**
- * `Longfellow Garage, Boston` and `LONGFELLOW GARAGE – BOSTON` are equal: only words of letters and digits, without accents, are compared.
- */
+/** `Longfellow Garage, Boston` and `LONGFELLOW GARAGE – BOSTON` are equal: only letters and digits are compared, without accents. */
 export const normalizeFacility = (name: string): string =>
   withoutMarks(name)
     .toLowerCase()

@@ -1,7 +1,4 @@
-/**
- * Computes what payers owe, across statements: differences that they bear, missing records, and open items; each record once, without what
- * was paid since.
- */
+/** Computes what payers owe: borne differences, missing records and open items; each record once, less later payments. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Period } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isOvercharged } from '../matching/alike.ts'

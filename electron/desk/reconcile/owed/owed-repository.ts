@@ -1,7 +1,4 @@
-/**
- * Reads the data about owed amounts from statements in SQL: those with lines or records that no rule linked, what was paid of a record, and
- * the payouts that no bank statement has.
- */
+/** Reads from SQL what owed amounts depend on: statements with unlinked lines, payments of a record, and payouts that no bank has. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { StatedPayout } from '../books/read-payouts.ts'
 import type { BookRecord } from '../matching/types.ts'

@@ -75,10 +75,7 @@ const signed = (text: string, side: z.infer<typeof direction>): string => (side 
 /** What banks write where they have no reference. */
 const noReference = new Set(['NONREF', 'NOTPROVIDED', ''])
 
-/**
- * These entries are for information, of a future day, or of a statement that is there already: like pending ones, they are not in the
- * balance.
- */
+/** Entries for information, of a future day, or of a known statement are, like pending ones, not in the balance. */
 const notBooked = { INFO: 'left_out', FUTR: 'left_out', DUPL: 'left_out' } as const
 
 /** Banks write their texts in any of these places, and some in several. */

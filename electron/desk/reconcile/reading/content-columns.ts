@@ -1,7 +1,4 @@
-/**
- * Finds the meaning of the columns of a file without headers by their content. Only the balance beside columns of amounts can tell them
- * apart.
- */
+/** Recognizes the columns of a file without headers by their content. Only the balance can tell columns of amounts apart. */
 import { chooseStyle, readAmount, shapeOf, splitAmount } from '../../../core/table-files/amounts.ts'
 import { readCurrency } from '../../../core/table-files/currencies.ts'
 import { cellText, isBlank, type TableRow } from '../../../core/table-files/table.ts'
@@ -14,10 +11,7 @@ type Sides = readonly [means: ColumnMeaning, index: number][]
 
 const partsOf = (cells: readonly string[]) => cells.flatMap((cell) => splitAmount(cell) ?? [])
 
-/**
- * The amounts by column and row, in hundredths, which is sufficient for the balance in every currency of two digits; undefined where a cell
- * is empty.
- */
+/** The amounts by column and row, in hundredths, enough for the balance in every currency of two digits; undefined with an empty cell. */
 const readAmounts = (
   rows: readonly TableRow[],
   columns: readonly number[],

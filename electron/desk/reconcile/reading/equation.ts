@@ -1,7 +1,4 @@
-/**
- * Makes the equation gross − fees − refunds + adjustments = net of each line from the amounts in its file, or reports that it does not
- * hold.
- */
+/** Makes the equation gross − fees − refunds + adjustments = net of each line from its amounts, or reports that it does not hold. */
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { CategoryRole, MoneyMeaning, Signs } from '../../../../shared/desk/reconcile/mapping.ts'
 

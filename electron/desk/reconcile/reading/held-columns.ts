@@ -1,7 +1,4 @@
-/**
- * Finds the meaning of a column of an unknown file by its content: numbers, plates and facilities that the books know, whatever its heading
- * is.
- */
+/** Recognizes a column of an unknown file by values that the books know: numbers, plates and facilities, whatever its heading is. */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { cellText, headKey, type Table } from '../../../core/table-files/table.ts'
 import type { Column, Columns } from './columns.ts'
@@ -19,9 +16,7 @@ const mostValues = 200
 const leastShare = 0.5
 
 const isHeld = (means: Column['means']): means is HeldMeaning => heldMeanings.some((each) => each === means)
-/**
- * The content counts more than these headings; if there are several columns of texts, or one has no heading, each may have another meaning.
- */
+/** The content counts more than these headings; of several columns of texts, and without a heading, each may mean something else. */
 const isOpen = ({ head, means }: Column, hasSeveralTexts: boolean): boolean =>
   means === 'unused' ||
   means === 'reference' ||

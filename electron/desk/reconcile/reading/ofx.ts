@@ -133,9 +133,7 @@ const accountOf = ({ CURDEF, BANKACCTFROM, CCACCTFROM }: z.infer<typeof statemen
 const takesMoney = new Set(['DEBIT', 'DIRECTDEBIT', 'REPEATPMT', 'CHECK', 'CASH', 'FEE', 'SRVCHG'])
 const givesMoney = ['CREDIT', 'DEP', 'DIRECTDEP', 'INT', 'DIV']
 
-/**
- * The direction of each type, where a person chose that types decide: a purchase and a cash machine can be without a contradiction, too.
- */
+/** The directions where a person chose that types decide: a purchase and a cash machine can be without a contradiction, too. */
 const typeDirections = (payment: Direction | undefined): Record<string, Direction> => ({
   ...Object.fromEntries([...takesMoney, 'POS', 'ATM'].map((type) => [type, 'out' as const])),
   ...Object.fromEntries(givesMoney.map((type) => [type, 'in' as const])),
@@ -221,9 +219,7 @@ const entryOf = (element: Element, owner: Account | undefined): OfxEntry => {
   }
 }
 
-/**
- * The style without thousands, as the format requires, and with no more digits than the currency has; undefined where some amounts differ.
- */
+/** The style without thousands, as the format requires, and without more digits than the currency; undefined where some amounts differ. */
 const styleOf = (entries: readonly Entry[]): AmountStyle | undefined => {
   const marks = new Set<string>()
   for (const { values } of entries) {

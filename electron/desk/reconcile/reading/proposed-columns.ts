@@ -71,9 +71,7 @@ const refined = (guess: ColumnMeaning, head: string, { values: valuesOf, hasAmou
   return isStatus ? 'status' : guess
 }
 
-/**
- * The first of several columns gets a guessed meaning, since amounts are never added up by a guess; but all columns of texts are joined.
- */
+/** The first of several columns gets a guessed meaning, since amounts are never added up by a guess; but all texts are joined. */
 export const guessAll = (heads: readonly string[], rows: readonly TableRow[]): Column[] => {
   const found = heads.map((head, index) => refined(guessMeaning(head), head, valuesOf(rows, index)))
   const guesses = found.map((guess, place) => {

@@ -35,9 +35,7 @@ export const createXmlParser = (lists: readonly string[]) => {
 /** A list with one element. */
 const singleElement = z.record(z.string(), z.tuple([z.unknown()]))
 
-/**
- * Returns the text if it is well-formed: the parser by itself accepts elements that are not closed. `above` lines precede it in the file.
- */
+/** Returns the text if it is well-formed: the parser alone accepts unclosed elements. `above` lines precede it in the file. */
 export const checkedXml = (text: string, above = 0): string => {
   // None of these formats has entities of a document type, which could make a small file large.
   if (text.includes('<!DOCTYPE')) throw refuse('structure_damaged', { value: 'DOCTYPE' })

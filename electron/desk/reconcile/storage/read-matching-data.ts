@@ -22,9 +22,7 @@ interface SettlementRow extends AmountColumns {
   readonly is_final: 0 | 1
 }
 
-/**
- * Amounts that closed statements and people settled are deducted; records that rules of other open statements linked are not missing here.
- */
+/** Settlements of closed statements and people are deducted; records linked by rules of other open statements are not missing here. */
 const readSettled = (database: ReadableDatabase, ownId: number) => {
   const settled = new Map<string, Equation>()
   const accounted = new Set<string>()
