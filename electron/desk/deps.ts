@@ -88,7 +88,7 @@ export interface DeskDeps extends CoreDeps {
   readonly api: (request: Request) => Promise<Response>
   readonly marketplace: LocalMarketplace
   readonly profile: DeskProfile
-  /** In a training: opens the live database, where attempts to sign in count. */
+  /** Opens the live database in a training, where attempts to sign in count. */
   readonly live?: (() => WritableDatabase | undefined) | undefined
   /** Without it nothing runs on a timer: neither hourly backups nor the webhook inbox. */
   readonly after?: After | undefined

@@ -49,7 +49,7 @@ const statusRoutes = ({ clock, profile }: DeskDeps): Route[] =>
 /** The pause before a third look-up in a row: it may be the response to the second one that requests it. */
 const settlePauseMs = 5_000
 
-/** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
+/** All writes go to `deps.database`; bookings are made only through `deps.api`. */
 export const createDesk = (deps: DeskDeps) => {
   const { clock, ids, log, marketplace, profile, settings: apiSettings } = deps
   const services = createServices(deps)

@@ -7,7 +7,7 @@ import type { ForkEngine } from './engine-supervisor.ts'
 /** A parent's test runner or debugger must not affect the child's Node. */
 const droppedVariables: ReadonlySet<string> = new Set(['NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE', 'NODE_CHANNEL_FD'])
 
-/** More threads: name look-ups may use half of them, and two slow name servers would block the usual two. */
+/** The engine needs more threads: name look-ups may use half of them, and two slow name servers would block the usual two. */
 export const engineThreads = { UV_THREADPOOL_SIZE: '16' }
 
 const childEnvironment = (): NodeJS.ProcessEnv => ({

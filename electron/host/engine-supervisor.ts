@@ -28,7 +28,7 @@ export interface SupervisorOptions {
   /** Handles the engine's requests to a remote API. */
   fetch?: Fetch
   onState?: (state: EngineState) => void
-  /** The engine asks for the database of a training, or for the live one. */
+  /** The engine requests the database of a training, or the live one. */
   onTraining?: (on: boolean) => void
   log?: (message: string) => void
   /** Times are for tests. */

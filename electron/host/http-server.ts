@@ -35,7 +35,7 @@ interface ListenOptions {
   readonly virtualNow?: VirtualNow
 }
 
-/** How long a close waits for requests that are arriving, and for their responses. */
+/** The times that a close waits for requests that are arriving, and for their responses. */
 const receivingGraceMs = 2_000
 const respondingGraceMs = 5_000
 

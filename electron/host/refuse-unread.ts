@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
 
-/** Errors that Node answers with only a status line; everything else is no HTTP. */
+/** Errors to which Node responds with only a status line; everything else is no HTTP. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request_too_large',

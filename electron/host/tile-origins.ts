@@ -26,7 +26,7 @@ export const matchesOrigin = (origin: string, allowed: readonly string[]): boole
 
 export type TileOrigins = ReturnType<typeof createTileOrigins>
 
-/** `keep` stores them: a page is loaded before its engine is ready. */
+/** `keep` stores the origins: a page is loaded before its engine is ready. */
 export const createTileOrigins = (
   fetch: Fetch,
   { initial = [], keep }: { initial?: readonly string[]; keep?: (origins: readonly string[]) => void } = {},

@@ -115,7 +115,7 @@ const parts: Readonly<Record<string, readonly [table: string, verify: Verify]>> 
   records: ['period_closings', unchained(verifyRecords)],
 }
 
-/** The parts that take long, for the progress of the whole. */
+/** The long parts, for the progress of the whole. */
 const longParts = ['audit_log', 'z_reports', 'period_closings', 'seals', 'rows']
 
 /**

@@ -73,7 +73,7 @@ export const backupTasks = {
   /** Bookings that the first file has and the other has not. */
   lostBookings: ({ file, other }: Database & { readonly other: string }) =>
     reading(file, (raw) => listLostBookings(raw, other)),
-  /** Returns the path that the replaced file will be kept under. */
+  /** Returns the path under which the replaced file will be stored. */
   stage: ({ file, path, sha256, nowMs }: Database & Backup & { readonly sha256: string; readonly nowMs: number }) =>
     stageRestore(file, { path, sha256 }, nowMs),
   secondPlace: bringUpToDate,

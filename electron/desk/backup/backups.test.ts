@@ -1,4 +1,4 @@
-/** Backups over real files and the real thread: what the routes say, what is in the folder, and the damage that is found. */
+/** Backups over real files and the real thread: the responses of the routes, the content of the folder, and the detected damage. */
 import BetterSqlite from 'better-sqlite3'
 import { closeSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

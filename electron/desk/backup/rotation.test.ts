@@ -1,4 +1,4 @@
-/** Rotation as a rule: whatever was made and whenever, what a person needs to go back to is kept, and no more than that. */
+/** Rotation as a rule: whatever was made and whenever, exactly the backups that a person may need remain. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backupReason } from '../../../shared/desk/backups.ts'

@@ -1,4 +1,4 @@
-/** Which backups can be deleted: the newest of each recent hour, day and week stay (docs/backups.md). */
+/** Decides which backups can be deleted: the newest of each recent hour, day and week remain (docs/backups.md). */
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import { isVerified, type BackupFile } from '../../core/db/backups/backup-files.ts'
 

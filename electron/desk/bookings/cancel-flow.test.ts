@@ -1,4 +1,4 @@
-/** What is given back, once, by whom and in which way, over real payments in memory; the marketplace alone is a stand-in. */
+/** Refunds: how much, once, by whom and in which way, over real payments in memory; only the marketplace is a stand-in. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'

@@ -1,4 +1,4 @@
-/** What is known of a booking at a marketplace that keeps its log to itself. */
+/** The known activity of a booking at a marketplace that does not publish its log. */
 import { expect, it } from 'vitest'
 import type { PaymentRow } from '../sales/sale-repository.ts'
 import { remoteActivity } from './remote-activity.ts'

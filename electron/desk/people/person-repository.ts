@@ -57,7 +57,7 @@ export const createPersonRepository = (database: WritableDatabase) => {
     active: (): SignedIn[] => database.prepare<SignedIn>(`${active} ORDER BY sort_key(name), id`).all(),
     byBadge: (badgeHash: Uint8Array): SignedIn | undefined =>
       database.prepare<SignedIn>(`${active} AND badge_hash = ?`).get(badgeHash),
-    /** A name is taken also where it only looks like another one. */
+    /** A name is in use also where it only looks like another one. */
     isNameTaken: (name: string, exceptId = 0): boolean =>
       database
         .prepare<{ name: string }>('SELECT name FROM people WHERE id <> ?')

@@ -21,7 +21,7 @@ export interface BackupBench {
   readonly desk: DeskBench
   /** The errors that were logged. */
   readonly errors: string[]
-  /** How often a restart was requested. */
+  /** The number of requested restarts. */
   readonly restarts: number
   timers(): readonly Timer[]
   /** Runs the waiting timer, and resolves once the next one is set. */

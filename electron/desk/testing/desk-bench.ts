@@ -57,7 +57,7 @@ export interface DeskBench {
   deliverLate(): Promise<void>
   /** The language of the requests; without it they are in English. */
   locale: Locale | undefined
-  /** Turns of the event loop's microtasks that a call takes before it arrives. */
+  /** Turns of the event loop's microtasks that a call needs before it arrives. */
   latencyTurns: number
   /** Settles as at start, but while the program runs. */
   settle(): Promise<void>

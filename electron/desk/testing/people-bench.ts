@@ -16,7 +16,7 @@ export interface Crew {
   change(id: number, body: object): Promise<Answer>
 }
 
-/** A person with a badge, which signs in without the time that a PIN takes. */
+/** A person with a badge, which signs in without the time that a PIN needs. */
 export const addPerson = async (bench: DeskBench, name: string, role: Role): Promise<{ id: number; badge: string }> => {
   const added = await bench.sendFrom('window', 'POST', '/desk/people', { name, role })
   const { id } = added.body as { id: number }

@@ -1,4 +1,4 @@
-/** A remote booking service for tests: bookings, idempotency keys and refusals as decisions.md section 4 says, in memory. */
+/** A remote booking service for tests: bookings, idempotency keys and refusals as in decisions.md section 4, in memory. */
 
 interface StoredBooking {
   readonly id: number

@@ -33,7 +33,7 @@ const nameMs = 5_000
 const clockToleranceMs = 30_000
 
 const eventSchema = z.array(z.object({ id: z.int(), name: z.string(), start_time: z.string() }))
-/** `starting_after` is venue time, up to twelve hours behind UTC. */
+/** `starting_after` is local time of the venue, up to twelve hours behind UTC. */
 const furthestBehindMs = 12 * 3_600_000
 const eventsPerPage = 100
 /** A large service has hundreds of events that began since then. */

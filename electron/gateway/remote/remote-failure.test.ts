@@ -1,4 +1,4 @@
-/** Errors of Chromium become problems, and only those that come before anything is sent say so. */
+/** Errors of Chromium become problems, and only those before anything is sent are marked so. */
 import { expect, test } from 'vitest'
 import { toRemoteFailure } from './remote-failure.ts'
 

@@ -1,4 +1,4 @@
-/** Which requests are sent again, when, and for how long at most. */
+/** Tests which requests are sent again, when, and for how long at most. */
 import { expect, test } from 'vitest'
 import { remoteFailure } from './remote-failure.ts'
 import { attempts, isSafe, waitBeforeRepeat } from './retry.ts'

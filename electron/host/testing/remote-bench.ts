@@ -1,4 +1,4 @@
-/** A marketplace of another house over HTTPS: a real engine with other relation names, behind a network that misbehaves on request. */
+/** A marketplace of another operator over HTTPS: a real engine with other relation names, behind a network that fails on request. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { profileDraftSchema, type RemoteProfile } from '../../../shared/connection.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'

@@ -1,4 +1,4 @@
-/** Starting anew leaves every earlier database in its place. */
+/** Starting with a new database does not change earlier ones. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

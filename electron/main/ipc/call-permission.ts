@@ -1,4 +1,4 @@
-/** Asks the desk whether the person at the window may make a native call. */
+/** Checks with the desk whether the person at the window may make a native call. */
 import type { EngineState } from '../../../shared/engine-state.ts'
 import { AppError, errorBody, receivedError } from '../../../shared/errors.ts'
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'

@@ -1,4 +1,4 @@
-/** Which printer a pass is sent to, and the errors when there is none. */
+/** Tests which printer a pass is sent to, and the errors when there is none. */
 import { expect, test } from 'vitest'
 import { isAppError } from '../../../shared/errors.ts'
 import { choosePrinter } from './choose-printer.ts'

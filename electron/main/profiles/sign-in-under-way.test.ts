@@ -107,7 +107,7 @@ const gate = () => {
   return { promise, open }
 }
 
-/** Delays a response until it is released, and tells whether it was requested. */
+/** Delays a response until it is released, and returns whether it was requested. */
 const holdTokens = (service: TokenService, grantType: string) => {
   const { promise, open } = gate()
   service.hold = ({ form }) => (form['grant_type'] === grantType ? promise : undefined)

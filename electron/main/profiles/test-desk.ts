@@ -212,7 +212,7 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       desk.valueOf('connection.create', { draft: desk.draftOf(change), clientSecret }),
     page(method, path, body) {
       const { supervisor, gateway } = running()
-      // The engine starts only when it is needed: many tests never call it, and a start takes longer than they do.
+      // The engine starts only when it is needed: many tests never call it, and a start needs longer than they do.
       if (supervisor.state().status === 'stopped') supervisor.start()
       return callAsPage(gateway, method, path, body)
     },

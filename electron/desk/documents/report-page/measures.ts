@@ -1,4 +1,4 @@
-/** How high things are on a page of figures. The style sheet is made from the same measures, so that what is computed fits. */
+/** Computes the heights on a page of figures. The style sheet is made from the same measures, so that everything fits. */
 import { paperFormats, paperPixels, type Paper } from '../../../../shared/paper.ts'
 import { lineCount, widthPixels, type Weight } from '../../../core/passes/text-width.ts'
 import type { Line, ReportPage } from './report-page.ts'

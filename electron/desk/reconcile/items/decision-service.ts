@@ -89,7 +89,7 @@ export const createDecisionService = (deps: DecisionDeps) => {
       })
     }
 
-  /** Throws where another statement has settled a record since this one was matched: the person has not seen that. */
+  /** Throws where another statement has settled a record since this one was matched: the person does not know that. */
   const refuseSettledSince = ({ id, state }: OpenStatement, decision: Decision): void => {
     if (decision.kind !== 'accept') return
     const records = decision.items.flatMap((key) => queuedItem(state, key)?.finding.records ?? [])

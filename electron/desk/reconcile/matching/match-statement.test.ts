@@ -1,4 +1,4 @@
-/** Which lines of a statement count, what a suggestion of several records or lines means, and which lines and records remain. */
+/** Tests which lines of a statement count, what a suggestion of several records or lines means, and what remains. */
 import { describe, expect, it } from 'vitest'
 import { zero } from './equation.ts'
 import type { StatementLine } from '../statement.ts'

@@ -1,4 +1,4 @@
-/** Who owes whom, for every class, sign and bearer, and in the texts of every language. */
+/** Tests who owes whom, for every class, sign and bearer, and in the texts of every language. */
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../../messages.ts'
 import { locales } from '../../../../shared/locales.ts'

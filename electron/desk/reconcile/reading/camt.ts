@@ -72,7 +72,7 @@ const parseDocument = (text: string) => {
 
 const signed = (text: string, side: z.infer<typeof direction>): string => (side === 'DBIT' ? `-${text}` : text)
 
-/** What banks write where they have no reference. */
+/** The texts of banks where they have no reference. */
 const noReference = new Set(['NONREF', 'NOTPROVIDED', ''])
 
 /** Entries for information, of a future day, or of a known statement are, like pending ones, not in the balance. */

@@ -112,7 +112,7 @@ export const faultyPayout = written([
   'TOTAL;;;;;;;141.45;14.54;0.00;85.00;211.91;USD;',
 ])
 
-/** The payout takes money back, which is owed. */
+/** The payout reverses a payment, which is owed. */
 export const chargeback = written([
   head,
   'PL-9;;;2026-12-16 09:00;;;;0.00;0.00;0.00;-85.00;-85.00;USD;chargeback',

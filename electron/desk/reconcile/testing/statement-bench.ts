@@ -1,4 +1,4 @@
-/** A desk over books that were sold, with files sent, read and taken over its routes. */
+/** A desk over sold bookings, with files sent, read and imported over its routes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

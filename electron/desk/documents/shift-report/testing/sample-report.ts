@@ -125,7 +125,7 @@ export const sampleChain = {
   hash: 'eab95b8cd33864874afb8ab94157a9e261483baf8fe0bb7a7101f04d62cdb8ea',
 }
 
-/** With a second currency. */
+/** A report with a second currency. */
 export const mixedReport: ShiftReport = {
   ...sampleReport,
   totals: [
