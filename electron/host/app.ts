@@ -188,7 +188,6 @@ export const composeApp = async (options: AppOptions) => {
     const logKeeper = training || options.file === ':memory:' ? undefined : createLogKeeper(database, { after, log })
     logKeeper?.start()
     return {
-      /** The routes of the desk. */
       routes: desk.routes,
       /** The time of the backup that replaced lost data. */
       restoredBackupMadeAtMs,

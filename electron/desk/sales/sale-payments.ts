@@ -9,7 +9,7 @@ import { parseAmountMinor } from '../../core/money.ts'
 /** Amounts are compared in thousandths of this currency where their own is not known. */
 const finestCurrency = 'KWD'
 
-/** Whole thousandths; undefined beyond that. */
+/** Whole thousandths; undefined for a text that is no such amount. */
 export const thousandths = (text: string): number | undefined => parseAmountMinor(text, finestCurrency)
 
 const invalidPayment = (field: string): AppError => new AppError('sale_payment_invalid', { fields: [field] })

@@ -50,7 +50,6 @@ export const createShiftRepository = (database: WritableDatabase) => {
     database.prepare<WrittenRow>(`SELECT * FROM ${table} WHERE key = ?`).get(key)
 
   return {
-    /** Runs `work` in one transaction. */
     together: <T>(work: () => T): T => database.transaction(work),
 
     /** The row that an earlier request with this key wrote. */

@@ -73,7 +73,7 @@ export interface DeskBenchOptions {
   readonly database?: WritableDatabase
   readonly api?: (request: Request) => Promise<Response>
   readonly readPass?: (bookingId: number) => PassModel | undefined
-  /** Without timers none runs. */
+  /** Sets timers; without it none runs. */
   readonly after?: After
   readonly log?: Log
   readonly restart?: () => void

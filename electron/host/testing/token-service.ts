@@ -22,7 +22,6 @@ export interface TokenService {
   refuse: (ask: TokenAsk) => TokenRefused | undefined
   /** The response waits for it; the request is handled before. */
   hold: (ask: TokenAsk) => Promise<unknown> | undefined
-  /** The right password. */
   readonly password: string
   /** True returns the same token for another sign-in, as some services do. */
   repeatsTokens: boolean

@@ -39,7 +39,6 @@ interface Running {
 
 export interface TestDesk {
   readonly directory: string
-  /** The remote service. */
   readonly service: RemoteBench
   readonly store: ProfileStore
   /** Everything that leaves main: logs, results of native calls, events, messages to the engine's process. */

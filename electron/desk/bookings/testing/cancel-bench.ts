@@ -98,7 +98,6 @@ export const openCancelBench = () => {
       uuid,
       book,
     },
-    /** Sells a booking at the counter. */
     async sell(price: string, paying: Paying, actor: Actor = mei): Promise<number> {
       const { request, booking } = await book(price, paying)
       sales.insertPending(request, desk.nowMs, { person_id: actor.person?.id ?? null, shift_id: null })

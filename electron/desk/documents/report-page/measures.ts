@@ -54,7 +54,6 @@ const weightOf = ({ total }: Line): Weight => (total === undefined ? 'regular' :
 
 const rulePixels = { none: 0, part: 1, whole: 2 }
 
-/** The widest figure of a column. */
 const widest = (lines: readonly Line[], part: 'count' | 'value', font: number): number =>
   Math.max(0, ...lines.map((line) => widthPixels(line[part] ?? '', font, weightOf(line))))
 

@@ -90,7 +90,6 @@ export const compareBooks = (database: ReadableDatabase) => {
   return {
     bookings: database.prepare<{ count: number }>('SELECT count(*) AS count FROM booked_sales').get()?.count ?? 0,
     unread: countChanged(database),
-    /** The first booking that differs. */
     differsAt: database.prepare<{ id: number | null }>(selectDiffering).get()?.id ?? undefined,
   }
 }

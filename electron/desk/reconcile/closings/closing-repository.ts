@@ -52,7 +52,6 @@ export const createClosingRepository = (database: WritableDatabase) => {
       (database
         .prepare<{ last: number | null }>("SELECT max(number) AS last FROM period_closings WHERE kind = 'closing'")
         .get()?.last ?? 0),
-    /** Adds the closing, and closes its statement. */
     close: (key: string, content: Closed, csv: string): void =>
       database.transaction(() => {
         const id = append(key, content)
@@ -60,7 +59,6 @@ export const createClosingRepository = (database: WritableDatabase) => {
         insertRow(database, 'closed_statements', { statement_id: content.statement.id, closing_id: id })
         keepClosedRows(database, id, content.statement.id)
       }),
-    /** Adds the reopening, and opens the statement again. */
     reopen: (key: string, content: Reopened): void =>
       database.transaction(() => {
         keepClosedRows(database, append(key, content), content.statement.id)

@@ -75,7 +75,6 @@ export const createStatementRepository = (database: WritableDatabase) => {
     database.prepare<StatementRow>(`SELECT ${columns} FROM ${source} WHERE ${condition}`).get(...parameters)
 
   return {
-    /** Runs `work` in one transaction. */
     together: <T>(work: () => T): T => database.transaction(work),
     /** The version changes after every write to any statement. */
     version: (): number =>
@@ -114,7 +113,6 @@ export const createStatementRepository = (database: WritableDatabase) => {
       insertRow(database, 'statement_readings', { statement_id: id, ...actor }),
     readAgain: (id: number): ReadAgainRow[] =>
       database.prepare<ReadAgainRow>('SELECT * FROM statement_readings WHERE statement_id = ? ORDER BY id').all(id),
-    /** Changes name, partner and period. */
     change: (
       id: number,
       { name, partner, from, to }: { name: string; partner: string; from: string; to: string },
@@ -143,7 +141,6 @@ export const createStatementRepository = (database: WritableDatabase) => {
     },
     seenLines: (id: number) => readSeenLines(database, id),
     countSeen: (id: number, rows: readonly number[]): number => countSeenLines(database, id, rows),
-    /** The open statements of these kinds. */
     open: (kinds: readonly StatementKind[]): number[] =>
       database
         .prepare<{ id: number }>(
@@ -165,7 +162,6 @@ export const createStatementRepository = (database: WritableDatabase) => {
            ORDER BY id DESC LIMIT 1`,
         )
         .get(id, id),
-    /** The time of the last use of a mapping. */
     mappingUsedAtMs: (name: string): number | undefined =>
       database
         .prepare<{ at_ms: number }>('SELECT at_ms FROM statements WHERE mapping_name = ? ORDER BY id DESC LIMIT 1')

@@ -82,7 +82,6 @@ interface Taken {
   readonly period: { readonly from: string; readonly to: string }
 }
 
-/** Imports a file as a card settlement. */
 export const takeCards = async (desk: StatementBench, content: Buffer, { name, period }: Taken): Promise<Statement> => {
   const file = await desk.read(`${name}.csv`, content, { choices: { kind: 'card' } })
   return desk.body<Statement>(desk.takeFile(file, { name, partner: 'Processor', period }))
