@@ -127,7 +127,6 @@ const kinds = [
   'letter',
 ] as const
 
-/** The kinds of actions, as choices of a filter. */
 export const kindChoices = kinds.map((value) => ({ value, name: t(`audit.kind.${value}`) }))
 
 /** The person who did it, with the person who approved it. */

@@ -21,7 +21,6 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 interface CancelFootProps {
   readonly booking: Booking
-  /** The tender of the payment. */
   readonly tender: Tender | undefined
 }
 

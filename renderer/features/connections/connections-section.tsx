@@ -138,7 +138,6 @@ export const ConnectionsSection = () => {
 
 interface ProfileLineProps {
   readonly view: ProfileView
-  /** The key that switches to the profile. */
   readonly switchKey: string | undefined
   readonly isActive: boolean
   readonly isShown: boolean

@@ -14,7 +14,7 @@ export const startOwnData = async (place: string): Promise<void> => {
   const own = made ?? (await platform().connections?.create({ draft: draft() }))
   await refreshProfiles()
   if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
-  // A person with an unfinished sale stays there, and the profile is created nevertheless.
+  // If the person stays because of an unfinished sale, the profile has been created nevertheless.
   if (useConnection.getState().switchingTo === undefined) skipFirstRun()
 }
 

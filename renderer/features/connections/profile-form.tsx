@@ -34,7 +34,6 @@ interface ProfileFormProps {
   readonly view: ProfileView | undefined
   readonly kind: Profile['kind']
   readonly isActive: boolean
-  /** The key that switches to the profile. */
   readonly switchKey: string | undefined
   readonly storage: SecretStorage
   readonly onShow: (id: string) => void

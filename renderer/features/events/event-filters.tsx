@@ -20,7 +20,6 @@ interface EventFiltersOptions {
   readonly dropped: string
   /** The corrected text that replaces a misspelled one in the search. */
   readonly corrected: string | undefined
-  /** The events found. */
   readonly rows: readonly Event[]
 }
 

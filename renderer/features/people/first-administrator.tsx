@@ -17,7 +17,7 @@ export const FirstAdministrator = () => {
   const [draft, setDraft] = useState(emptyAdministrator)
   const add = useMutation({
     mutationFn: () => call(personApi.add, { body: { name: draft.name.trim(), role: 'administrator', pin: draft.pin } }),
-    // The session and the people change, and all data that is hidden without a session.
+    // The session, the people, and all data that was hidden without a session are fetched again.
     onSuccess: () => queries.invalidateQueries(),
   })
   const isEasy = isAppError(add.error, 'pin_too_easy')

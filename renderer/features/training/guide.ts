@@ -15,7 +15,6 @@ export type GuideStepId = (typeof guideSteps)[number]['id']
 export interface GuideState {
   /** The number of completed steps. */
   readonly done: number
-  /** The pass was on the screen. */
   readonly sawPass: boolean
 }
 

@@ -47,7 +47,6 @@ export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
 
 type CopiedKind = 'address' | 'otherAddress' | 'createEndpoint' | 'cancelEndpoint'
 
-/** A value with a button that copies it. */
 export const CopyValue = ({ value, kind }: { readonly value: string; readonly kind: CopiedKind }) => {
   const [isCopied, setCopied] = useState(false)
   return (

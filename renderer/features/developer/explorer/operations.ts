@@ -193,7 +193,6 @@ export const decoded = (text: string): string => {
   }
 }
 
-/** The values of the body example by field. */
 export const exampleValues = ({ fields, bodyExample }: Operation): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap(({ key, place, name }) => {

@@ -66,7 +66,6 @@ export const useRequestLog = () => {
     waiting: held === undefined ? 0 : entries.filter(({ id }) => id > lastHeldId).length,
     setPaused: (paused: boolean) => setHeld(paused ? entries : undefined),
     clear: () => void clear(),
-    /** Reads the log again. */
     retry: () => setReadCount(readCount + 1),
   }
 }

@@ -111,7 +111,7 @@ export const RunPane = ({ file, counts, importing, isChanging }: RunPaneProps) =
   )
 }
 
-/** New facilities that cannot be offered, with their posted prices. */
+/** New facilities that nobody will be offered, with their posted prices. */
 const PostedRows = ({ file, count }: { readonly file: ImportFile; readonly count: number }) => {
   const { rows, total, pages } = usePagedRows(pagesOf(importFileApi.rows, { id: file.id, q: { need: 'price' } }))
   return (

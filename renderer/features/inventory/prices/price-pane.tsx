@@ -1,4 +1,4 @@
-/** The effect of saving the sheet: how many prices change, their sum, which stay as set by hand; Save, and undo. */
+/** The effect of saving the sheet: how many prices change, their sum, and who still pays the old ones; Save, and undo. */
 import type { ReactNode } from 'react'
 import { IconArrowBackUp, IconCalendar, IconClock, IconDeviceFloppy, IconLock } from '@tabler/icons-react'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'

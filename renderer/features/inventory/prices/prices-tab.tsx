@@ -17,7 +17,6 @@ export const PricesTab = () => {
   return eventId === undefined ? <NextEvent /> : <PriceSheetView key={eventId} eventId={eventId} />
 }
 
-/** Opens the sheet of the next event. */
 const NextEvent = () => {
   const { venueIds, timeZone } = useVenueScope()
   const [startingAfter] = useState(() => localDateTime(engineNowMs(), timeZone))

@@ -119,7 +119,7 @@ export const mappingProblem = (
   return columns.some(({ means }) => tellsLines(means)) ? undefined : t('statements.mapping.noDate')
 }
 
-/** Reads a file as `mappingText` and the command line write and accept it; undefined if it is not a mapping. */
+/** Reads a file that `mappingText` writes and the command line accepts; undefined if it is not a mapping. */
 export const parseMapping = (text: string): Mapping | undefined => {
   try {
     return mappingSchema.safeParse(JSON.parse(text)).data

@@ -154,7 +154,7 @@ const priceKindText = (kind: string): string => {
 const priceText = (kind: string, label: string): string =>
   kind === 'add_on' && label !== '' ? label : priceKindText(kind)
 
-/** The components of the price: statements do not list them, but they show an add-on that was not paid. */
+/** The components of the price in the books, which statements do not list; an add-on that was not paid is the difference. */
 const priceRows = ({ records, cause, expected_currency: currency }: Compared): EvidenceRow[] => {
   const [record] = records
   const lines = records.length === 1 ? (record?.price_lines ?? []) : []

@@ -1,4 +1,4 @@
-/** A search for records of the books, under a field that keeps the focus: arrows move, Enter picks. */
+/** A search for records of the books, under a field that stays focused: arrows move, Enter chooses. */
 import { useState, type ReactNode } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'

@@ -19,7 +19,7 @@ interface ColumnTableProps {
   readonly onChoose: (change: Choices) => void
 }
 
-/** The index is part of the key because two columns may have the same header. */
+/** The index identifies a row because two columns may have the same header. */
 const rowOf = (
   { head, means, samples, total, filled }: LayoutColumn,
   { index, chosen, finding }: { readonly index: number; readonly chosen: ColumnMeaning; readonly finding: Finding },

@@ -131,7 +131,6 @@ export const usePassWork = create(() => idle)
 /** True while a sale is being submitted, or its pass is being handed over. */
 export const isSaleUnderWay = (): boolean => sellState().phase.kind === 'sending' || usePassWork.getState().busy
 
-/** Resolves when no sale is under way. */
 export const saleSettled = async (): Promise<void> => {
   while (isSaleUnderWay()) {
     await new Promise<void>((resolve) => {

@@ -54,7 +54,7 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
   )
 }
 
-/** The times end an hour after the event, or with its day, if that is ahead; the others last four hours. */
+/** One window ends an hour after the event, or with its day, if that is ahead; the other lasts four hours. */
 const windowsFromNow = (nowMs: number, { endMs = 0, timesTbd, zone }: Destination) => {
   const untilMs = saleEndMs({ endMs, timesTbd })
   const four = { key: 'four', label: t('sell.begun.fourHours'), window: windowFromNow(nowMs, zone) }

@@ -12,7 +12,7 @@ export interface ClosingProps {
   readonly counted: CountedDrawer
   readonly reason: string
   readonly onReason: (reason: string) => void
-  /** The shift is closed or handed over. */
+  /** The choice between closing and handing over. */
   readonly choice: ClosingChoice
   readonly onBack: () => void
 }

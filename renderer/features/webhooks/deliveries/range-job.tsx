@@ -79,7 +79,6 @@ const effects = {
   stop: [t('webhooks.range.stopEffectRetry'), t('webhooks.range.stopEffectOpen')],
 } as const
 
-/** `filterText` describes the filter. */
 export const RangeDialog = ({ range, filterText }: { readonly range: RangeJob; readonly filterText: string }) => {
   const { pending, close, start } = range
   if (pending === undefined) return null

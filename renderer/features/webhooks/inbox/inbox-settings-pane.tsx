@@ -53,7 +53,6 @@ const reaches = [
   { value: '', label: t('webhooks.inboxSettings.oneAddress') },
 ]
 
-/** The texts of all fields. */
 const draftOf = ({ interface: address, port, auth_header_key }: InboxSettings) => ({
   interface: address,
   port: String(port),

@@ -120,7 +120,6 @@ const CellInput = ({ label, error, isChanged, onChange, ...input }: CellProps) =
   />
 )
 
-/** A parsed value in a table. */
 export const ParsedCell = <Value,>({
   label,
   isChanged = false,
@@ -148,7 +147,6 @@ interface AreaProps extends Control {
   readonly lang?: string
 }
 
-/** Several lines of text. */
 export const TextArea = ({ label, error, onChange, ...area }: AreaProps) => {
   const id = useId()
   return (

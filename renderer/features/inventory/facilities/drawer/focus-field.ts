@@ -5,7 +5,6 @@ const focusSoon = (selector: string, part = 'record'): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-part=${part}] ${selector}`)?.focus())
 }
 
-/** Focuses a value in a table, by its path. */
 export const focusCell = (path: string): void => focusSoon(`[name="${path}"]`)
 
 /** Focuses the first undecided choice between the values of two persons. */

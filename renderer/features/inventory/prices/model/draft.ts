@@ -34,10 +34,8 @@ export const entryOf = (
 
 export const isDraftEmpty = ({ entries }: PriceDraft): boolean => Object.keys(entries).length === 0
 
-/** The rate that applies as saved. */
 export const savedRate = ({ event, own }: PriceRow): number | undefined => (event ?? own)?.rate_minor
 
-/** The rate that applies with the draft. */
 export const draftRate = (row: PriceRow, draft: PriceDraft): number | undefined => {
   const entered = entryOf(draft, row)
   return entered === undefined ? savedRate(row) : (entered.rateMinor ?? row.own?.rate_minor)
@@ -81,7 +79,6 @@ export const enterRates = (
   return { entries, steps: [...draft.steps, { kind, before }].slice(-longestHistory) }
 }
 
-/** Reverts the last step. */
 export const undoStep = (draft: PriceDraft): PriceDraft => {
   const last = draft.steps.at(-1)
   if (last === undefined) return draft
