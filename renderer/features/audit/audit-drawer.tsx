@@ -27,7 +27,7 @@ import { ValuesTable } from './values-table.tsx'
 
 interface AuditDrawerProps {
   readonly id: number
-  /** The row of the table, where it is shown there. */
+  /** The row of the table, if it is shown there. */
   readonly row: AuditEntry | undefined
   readonly onClose: () => void
 }

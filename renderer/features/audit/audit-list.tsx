@@ -79,7 +79,7 @@ export const auditFilters = (
   },
 ]
 
-/** The days of the counter's zone. */
+/** The days are those of the counter's zone. */
 export const toAuditFilter = ({ text, dates, kind, personId }: AuditQuery, today: string): AuditFilter => {
   const { from, to } = datesOf(dates ?? {}, today)
   const start = (date: string) => new Date(dayStartMs(date, counterZone)).toISOString()

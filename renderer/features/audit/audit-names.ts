@@ -1,4 +1,4 @@
-/** The names of what the audit trail shows: values, settings and subjects. */
+/** The names of values, settings and subjects in the audit trail. */
 import {
   auditSettings,
   auditSubjects,
@@ -141,7 +141,7 @@ export const isAuditSetting = (key: string): key is AuditSettingKey => Object.ha
 
 const isSubject = (kind: string): kind is AuditSubject => auditSubjects.some((known) => known === kind)
 
-/** The names themselves where this version does not know them: a newer one recorded them. */
+/** A name that this version does not know is shown as it is: a newer one recorded it. */
 export const fieldName = (name: string): string => {
   if (Object.hasOwn(fieldNames, name)) return fieldNames[name as AuditFieldName]
   const translation = readTranslationName(name)
@@ -157,10 +157,10 @@ export const subjectKindName = ({ subject_kind: kind }: AuditEntry): string =>
 export const subjectIdText = ({ subject_kind: kind, subject_id: id }: AuditEntry): string =>
   kind === 'setting' && isAuditSetting(id) ? settingNames[id] : id
 
-/** An id that says nothing to a person. */
+/** A UUID means nothing to a person. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** "Shift 1", "Window 2"; of a sale that has no booking its kind alone. */
+/** "Shift 1", "Window 2"; only the kind for a sale without a booking. */
 export const subjectText = (entry: AuditEntry): string => {
   const kind = subjectKindName(entry)
   if (isUuid(entry.subject_id)) return kind
@@ -169,7 +169,7 @@ export const subjectText = (entry: AuditEntry): string => {
     : subjectIdText(entry)
 }
 
-/** What is searched for: a setting by the name that is shown for it, or what the id of a subject begins with. */
+/** The value to search for: a setting by its displayed name, or the beginning of the id of a subject. */
 export const searchedSubject = (text: string): string => {
   const typed = text.toLocaleLowerCase()
   const setting = Object.entries(settingNames).find(([, name]) => name.toLocaleLowerCase() === typed)?.[0]

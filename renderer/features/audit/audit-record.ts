@@ -1,4 +1,4 @@
-/** Where the record of the inventory is that a row of the audit trail is about. */
+/** Finds the path of the inventory record that a row of the audit trail is about. */
 import type { AuditEntry, AuditSubject } from '../../../shared/desk/audit.ts'
 import { paths } from '../../lib/navigation.ts'
 
@@ -14,6 +14,6 @@ const pathsBySubject: Readonly<Partial<Record<AuditSubject, (id: string) => stri
   import: (id) => inventory.imports(Number(id)),
 }
 
-/** Undefined for what is no record, and for one that this version does not know. */
+/** Undefined if the subject is not a record, or if this version does not know it. */
 export const recordPath = ({ subject_kind: kind, subject_id: id }: AuditEntry): string | undefined =>
   Object.hasOwn(pathsBySubject, kind) ? pathsBySubject[kind as AuditSubject]?.(id) : undefined

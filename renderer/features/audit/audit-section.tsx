@@ -1,4 +1,4 @@
-/** Settings, Audit trail: who did what and when, with filters, CSV, a drawer for one row, and the verification of all. */
+/** The section Audit trail of the settings: who did what and when, with filters, CSV, a drawer for one row, and the verification. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ import { auditColumns, auditFilters, auditList, toAuditFilter } from './audit-li
 import { FaultsDrawer } from './faults-drawer.tsx'
 import { useVerification } from './use-verification.ts'
 
-/** Why nobody can be chosen. */
+/** The reason why nobody can be chosen. */
 const noPeopleReason = ({ data, error }: UseQueryResult<readonly AuditPerson[]>): string | undefined => {
   if (data === undefined) return error === null ? t('common.loading') : errorMessage(error).title
   return data.length === 0 ? t('audit.filter.noPeople') : undefined

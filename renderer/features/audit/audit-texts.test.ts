@@ -1,4 +1,4 @@
-/** What a row of the audit trail says. */
+/** Tests the texts of a row of the audit trail. */
 import { describe, expect, it } from 'vitest'
 import { auditFields, auditSettings, type AuditEntry, type AuditValueKind } from '../../../shared/desk/audit.ts'
 import { fieldName, searchedSubject, subjectIdText, subjectKindName, subjectText } from './audit-names.ts'

@@ -1,4 +1,4 @@
-/** The audit trail in words: actions, people, and the values before and after. */
+/** The texts of the audit trail: actions, people, and the values before and after. */
 import {
   auditActions,
   auditFields,
@@ -95,7 +95,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'books.rebuilt': t('audit.action.booksRebuilt'),
 }
 
-/** The code itself for one that this version does not know. */
+/** A code that this version does not know is returned as it is. */
 export const actionName = (code: string): string => {
   const known = auditActions.find((action) => action === code)
   return known === undefined ? code : actionNames[known]
@@ -127,16 +127,15 @@ const kinds = [
   'letter',
 ] as const
 
-/** The kinds of actions, as choices of a filter. */
 export const kindChoices = kinds.map((value) => ({ value, name: t(`audit.kind.${value}`) }))
 
-/** Who did it, with who approved it. */
+/** The person who did it, with the person who approved it. */
 export const whoText = ({ actor, approver }: AuditEntry): string => {
   const name = actor?.name ?? t('audit.program')
   return approver === undefined ? name : t('audit.approvedBy', { name, approver: approver.name })
 }
 
-/** One value of a row: its name and its text on each side that has it. */
+/** A value of a row: its name and its text on each side that has it. */
 export interface ChangedValue {
   readonly name: string
   readonly before: string | undefined
@@ -160,23 +159,23 @@ const textOf = (values: Values, name: string, kind: AuditValueKind | undefined):
 const changedIn = (before: Values, after: Values, kinds: Kinds): readonly ChangedValue[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-    // What holds values itself is recorded as a whole: only what differs in it was changed.
+    // A value with members is recorded as a whole, so only its different members were changed.
     if (typeof kind === 'object')
       return changedIn(membersOf(before[name]), membersOf(after[name]), kind).filter((one) => one.before !== one.after)
     return { name: fieldName(name), before: textOf(before, name, kind), after: textOf(after, name, kind) }
   })
 
-/** The values of a row, each once. */
+/** Each value of a row once. */
 export const changedValues = (entry: AuditEntry): readonly ChangedValue[] =>
   changedIn(entry.before ?? {}, entry.after ?? {}, kindsOf(entry))
 
-/** "Price: $45.49"; "Hours: 24 → 5" for what was changed. */
+/** "Price: $45.49"; "Hours: 24 → 5" for a changed value. */
 export const changedValueText = ({ name, before, after }: ChangedValue): string =>
   before === undefined || after === undefined || before === after
     ? t('audit.value.named', { name, value: after ?? before ?? '—' })
     : t('audit.value.changed', { name, before, after })
 
-/** Those of the list: ids that say nothing to a person are in the drawer alone. */
+/** The values in the list: ids that mean nothing to a person are only in the drawer. */
 export const listedValues = (entry: AuditEntry): readonly ChangedValue[] =>
   changedValues(entry).filter(({ before, after }) => !isUuid(after ?? before ?? ''))
 

@@ -1,4 +1,4 @@
-/** The recorded values in words, each by what it is. */
+/** The texts of the recorded values, by their kinds. */
 import { z } from 'zod'
 import type { AuditValueKind } from '../../../shared/desk/audit.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
@@ -19,7 +19,7 @@ import { errorMessage } from '../../lib/api/index.ts'
 import { formatCount, formatHour, formatList, formatMoney, type MoneyObject } from '../../lib/format/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 
-/** Undefined where the value is not what it should be. */
+/** Undefined if the value does not match its kind. */
 type ValueText = (value: unknown) => string | undefined
 
 const coded =
@@ -41,7 +41,7 @@ type Appearance = DeskSettingValue<'appearance'>
 
 const storedMessage = z.object({ code: z.string(), messageKey: z.string() }).partial()
 
-/** A code of the catalog of errors, alone or in a stored message; else the text that a printer gave. */
+/** A code of the catalog of errors, alone or in a stored message; otherwise the text that a printer returned. */
 const errorText: ValueText = (value) => {
   if (typeof value !== 'string') return undefined
   if (isErrorCode(value)) return errorMessage(new AppError(value)).title
@@ -162,7 +162,7 @@ const texts: Readonly<Record<AuditValueKind, ValueText>> = {
   }),
 }
 
-/** What a newer version recorded is shown as it is stored, without the marks of JSON. */
+/** A value of a newer version is shown as it is stored, without the punctuation of JSON. */
 const storedText = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return '—'
   if (Array.isArray(value)) return value.length === 0 ? '—' : formatList(value.map(storedText), 'unit')

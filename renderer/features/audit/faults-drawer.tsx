@@ -1,14 +1,14 @@
-/** The drawer of what a verification found: each row that is not as Parkdesk left it, with what it was. */
+/** The drawer of the faults that a verification found: each row that differs from Parkdesk's records, with its former values. */
 import type { AuditFault } from '../../../shared/desk/audit.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, Drawer, Section, Text } from '../../ui/index.ts'
 import { ValuesTable } from './values-table.tsx'
 
 interface FaultsDrawerProps {
-  /** The first ones. */
+  /** The first faults; `count` is the number of all. */
   readonly faults: readonly AuditFault[]
   readonly count: number
-  /** A row of the audit trail. */
+  /** Shows a row of the audit trail. */
   readonly onShow: (id: number) => void
   readonly onClose: () => void
 }
@@ -44,7 +44,7 @@ export const FaultsDrawer = ({ faults, count, onShow, onClose }: FaultsDrawerPro
   </Drawer>
 )
 
-/** A long value is known by its SHA-256 alone, which a list holds. */
+/** A list replaces a long value and ends with its SHA-256. */
 const valueText = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined
   if (Array.isArray(value)) return `SHA-256 ${String(value.at(-1)).slice(0, 8)}…`

@@ -1,4 +1,4 @@
-/** Verification of the audit trail: begun and cancelled here, and followed while it runs. */
+/** The verification of the audit trail: it is started and cancelled here, and polled while it runs. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { verificationApi } from '../../../shared/contract/audit.ts'
 import type { AuditVerification } from '../../../shared/desk/audit.ts'
@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/index.ts'
 
 const runningEveryMs = 300
 
-/** Undefined before the first and while one runs. */
+/** Undefined before the first verification and while one runs. */
 const outcomeOf = (verification: AuditVerification | undefined, moment: (at: string) => string) => {
   const {
     state = 'none',
@@ -52,7 +52,7 @@ export const useVerification = (moment: (at: string) => string) => {
   const failure = start.error === null ? undefined : errorMessage(start.error)
   const share = data === undefined || data.total === 0 ? undefined : data.checked / data.total
   return {
-    /** The last one or the one that runs. */
+    /** The last verification, or the running one. */
     current: data,
     isRunning,
     start: () => {

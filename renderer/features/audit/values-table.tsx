@@ -1,4 +1,4 @@
-/** Values by name, before and after; one column where there is only one of them. */
+/** Values by name, before and after; there is one column if only one of them exists. */
 import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import { classes } from '../../ui/index.ts'
@@ -8,7 +8,7 @@ interface ValuesTableProps {
   readonly rows: readonly { readonly name: string; readonly before?: ReactNode; readonly after?: ReactNode }[]
   readonly hasBefore: boolean
   readonly hasAfter: boolean
-  /** Names of columns of the database, which are longer. */
+  /** The names are those of columns of the database, which are longer. */
   readonly ofColumns?: boolean
 }
 

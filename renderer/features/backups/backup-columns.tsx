@@ -13,7 +13,7 @@ export const verification = {
   unverified: { tone: 'warn', icon: IconAttention, label: t('backups.verification.unverified') },
 } as const
 
-/** `hasSecond`: there is a second location, or was when one of the backups was made. */
+/** `hasSecond` is true if there is a second location, or was when one of the backups was made. */
 export const backupColumns = (scene: Scene, hasSecond: boolean): DataColumn<Backup>[] => {
   const { zone } = scene
   const zonePixels = zoneNamePixels(counterZone, zone)

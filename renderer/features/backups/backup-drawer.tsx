@@ -1,4 +1,4 @@
-/** The drawer of a backup: its contents, what restoring it would discard, and the restore alone at the bottom. */
+/** The drawer of a backup: its contents, what restoring it would discard, and the restore at the bottom. */
 import { useState } from 'react'
 import { Box, Group } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
@@ -34,19 +34,19 @@ import { SaveLost } from './save-lost.tsx'
 
 interface BackupDrawerProps {
   readonly backup: Backup
-  /** Undefined where the backup is not on this computer. */
+  /** Undefined if the backup is not on this computer. */
   readonly path: string | undefined
   readonly scene: Scene
-  /** Why no work can be started now. */
+  /** The reason why no work can be started now. */
   readonly busyReason: string | undefined
-  /** Why nothing can be restored now, whichever backup it is. */
+  /** The reason why no backup can be restored now. */
   readonly restoreReason: string | undefined
   readonly onVerify: () => void
   readonly onRestore: (difference: BackupDifference | undefined) => void
   readonly onClose: () => void
 }
 
-/** Moving over the rows with the arrows does not compare each of them. */
+/** After this pause a backup is compared, so that moving over the rows with the arrows does not compare each of them. */
 const settleMs = 200
 
 const restoreSteps = [
@@ -64,7 +64,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
   const difference = useQuery({
     ...queryOf(backupApi.difference, { id: backup.id }),
     enabled: isSettled && !isDamaged,
-    // Sales go on while a backup is shown.
+    // Sales continue while a backup is shown.
     staleTime: 0,
   })
   const moment = momentText(backup.made_at, scene)
@@ -192,7 +192,7 @@ interface DifferenceTableProps {
   readonly difference: BackupDifference
 }
 
-/** What a restore would discard, line by line. */
+/** The losses of a restore, line by line. */
 export const DifferenceTable = ({ backupId, difference }: DifferenceTableProps) => {
   const { bookings_sold: sold, bookings_cancelled: cancelled, sales } = difference
   return (

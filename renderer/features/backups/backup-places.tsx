@@ -1,4 +1,4 @@
-/** Where copies are written, how much space is left there, and problems of a place. */
+/** The places where copies are written, the space left there, and problems of a place. */
 import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconDeviceDesktop, IconServer } from '@tabler/icons-react'

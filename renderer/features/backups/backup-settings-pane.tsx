@@ -1,4 +1,4 @@
-/** How many backups are kept and where else they are copied to. Unsaved input is kept. */
+/** The settings of backups: how many are stored, and where else they are copied to. The input stays until it is saved. */
 import { Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -23,7 +23,7 @@ import {
 import { draftOf, parseDraft, type SettingName, type SettingsDraft } from './settings-draft.ts'
 import styles from './backups.module.css'
 
-/** Kept outside of the pane, which the drawer of an opened backup replaces. */
+/** The draft is outside of the pane because the drawer of an opened backup replaces that pane. */
 const useDraft = create<{ readonly draft: SettingsDraft | undefined }>(() => ({ draft: undefined }))
 
 export const BackupSettingsPane = () => {
@@ -105,7 +105,7 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
             error={refusedLocation ?? location.error}
             hint={t('backups.settings.folderHint')}
           />
-          {/* The desktop's own dialog; a browser has none that gives a path. */}
+          {/* This is the desktop's own dialog; a browser has none that returns a path. */}
           {chooseFolder === undefined ? null : (
             <Button
               className={styles.browse ?? ''}

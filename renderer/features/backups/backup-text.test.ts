@@ -1,4 +1,4 @@
-/** Texts about backups. */
+/** Tests the texts about backups. */
 import { describe, expect, it } from 'vitest'
 import type { Backup, BackupDifference, BackupPlace } from '../../../shared/desk/backups.ts'
 import { t } from '../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** Texts about backups, in the time of the counter, and what a restore would discard. */
+/** The texts about backups, in the time of the counter, and about the losses of a restore. */
 import type { Backup, BackupDifference, BackupSettings, BackupStatus } from '../../../shared/desk/backups.ts'
 import {
   counterZone,
@@ -15,9 +15,9 @@ import {
 import { t } from '../../lib/i18n/index.ts'
 
 export interface Scene {
-  /** Of the venue. */
+  /** The zone of the venue. */
   readonly zone: string
-  /** By the engine's clock. */
+  /** The time of the engine's clock. */
   readonly nowMs: number
 }
 
@@ -25,7 +25,7 @@ export interface Scene {
 export const momentText = (at: Instant, { zone, nowMs }: Scene): string =>
   formatCounterMoment(at, zone, localDate(nowMs, counterZone), 'time')
 
-/** "Before migration 12": a backup holds the schema as it was, so the migration is the one after it. */
+/** "Before migration 12": a backup contains the schema before it, so the migration is the next one. */
 export const reasonText = ({ reason, schema_version: version }: Pick<Backup, 'reason' | 'schema_version'>): string =>
   t(`backups.reason.${reason}`, { version: String(version + 1) })
 
@@ -49,7 +49,7 @@ export const keptText = ({ keep_hourly: hours, keep_daily: days, keep_weekly: we
 /** The folder of a file, with the separators of the system that it is on. */
 export const folderOf = (file: string): string => file.replace(/[\\/][^\\/]*$/, '')
 
-/** The path of a backup in this computer's folder; undefined where it is not there. */
+/** The path of a backup in this computer's folder; undefined if it is not there. */
 export const pathOfBackup = (backup: Backup, places: BackupStatus['places']): string | undefined => {
   const folder = places.find(({ kind }) => kind === 'here')?.path
   if (folder === undefined || backup.here !== 'present') return undefined
@@ -78,7 +78,7 @@ interface DifferenceLine {
   readonly name: string
   /** Undefined for a total. */
   readonly count?: number
-  /** Negative for refunds; undefined where no money belongs to the line. */
+  /** Negative for refunds; undefined if the line has no money. */
   readonly money?: MoneyObject
 }
 

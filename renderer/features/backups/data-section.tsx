@@ -1,4 +1,4 @@
-/** Settings, Data: when the data was backed up and where to, the backups, and what can be done with them. */
+/** The section Data of the settings: when and where the data was backed up, the backups, and their actions. */
 import { useMemo, useState, type ComponentProps } from 'react'
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
@@ -174,7 +174,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
   )
 }
 
-/** When the last backup was made, when the next one is due, and the size of all of them. */
+/** The time of the last backup, the time of the next one, and the size of all of them. */
 const Figures = ({ status, scene }: { readonly status: BackupStatus; readonly scene: Scene }) => {
   const { last, next_at: next, backups_bytes: bytes } = status
   const figures = [
@@ -208,7 +208,7 @@ const LastBackup = ({ last, scene }: { last: NonNullable<BackupStatus['last']>; 
   )
 }
 
-/** How many backups there are, and the result of the last work. */
+/** The number of backups, and the result of the last work. */
 const Foot = ({ rows, total, outcome }: { rows: readonly Backup[]; total: number } & Pick<BackupWork, 'outcome'>) => (
   <>
     <ListCount shown={rows.length} all={total} noun="backup" />

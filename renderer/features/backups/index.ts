@@ -1,4 +1,4 @@
-/** Backups: the Data section of the settings, and the banner about damaged data. */
+/** The feature of backups: the Data section of the settings, and the banner about damaged data. */
 import { lazy } from 'react'
 
 export { useDamageBanner } from './use-damage-banner.tsx'

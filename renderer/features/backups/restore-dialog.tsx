@@ -14,7 +14,7 @@ import { lossOf, momentText, progressOf, type Scene } from './backup-text.ts'
 
 interface RestoreDialogProps {
   readonly backup: Backup
-  /** Undefined where it could not be determined. */
+  /** Undefined if it could not be determined. */
   readonly difference: BackupDifference | undefined
   readonly scene: Scene
   /** The backup of the current data, while it is made. */
@@ -22,14 +22,14 @@ interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Each of its states is a dialog of its own, which takes the focus as it appears. */
+/** Each of its states is a dialog of its own, which gets the focus as it appears. */
 export const RestoreDialog = ({ backup, difference, scene, work, onClose }: RestoreDialogProps) => {
   const queries = useQueryClient()
   const restore = useMutation({
     mutationFn: () => restoreBackup(backup.id),
     onMutate: () => useRestoring.setState({ isRestoring: true }),
     onSettled: () => useRestoring.setState({ isRestoring: false }),
-    // Nothing that was read before is valid any more.
+    // Data that was fetched before is no longer valid.
     onSuccess: () => {
       forgetLastSale()
       return forgetResponses(queries)

@@ -10,7 +10,7 @@ import { Button, ResultText, Row } from '../../ui/index.ts'
 
 interface SaveLostProps {
   readonly backupId: string
-  /** Those that restoring the backup would discard, or those that only the backup has. */
+  /** The bookings that restoring the backup would discard, or those that only the backup has. */
   readonly which: 'discarded' | 'missing'
 }
 

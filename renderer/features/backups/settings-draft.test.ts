@@ -1,4 +1,4 @@
-/** The draft of the backup settings. */
+/** Tests the draft of the backup settings. */
 import { expect, it } from 'vitest'
 import { defaultBackupSettings } from '../../../shared/desk/backups.ts'
 import { draftOf, parseDraft } from './settings-draft.ts'

@@ -1,4 +1,4 @@
-/** The backup settings as they are typed: text until it is saved. */
+/** The form of the backup settings: the values are text until they are saved. */
 import { t } from '../../lib/i18n/index.ts'
 import { backupSettings, type BackupSettings } from '../../../shared/desk/backups.ts'
 

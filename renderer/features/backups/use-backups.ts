@@ -17,7 +17,7 @@ export const useBackups = (isRunning: boolean) => {
   })
   const paged = usePagedRows({ ...pagesOf(backupApi.list), enabled: status.data?.available === true })
 
-  // The program makes backups by itself.
+  // The list is fetched again when the status changes, because the program also makes backups by itself.
   const { last, places, work } = status.data ?? {}
   const version = JSON.stringify([last, places?.map((place) => [place.last_copy_at, place.waiting]), work?.kind])
   useEffect(() => {
@@ -63,13 +63,13 @@ export const useBackupWork = (scene: Scene) => {
   })
   const failure = work.isError ? errorMessage(work.error) : undefined
   return {
-    /** One at a time: starting another while one runs does nothing. */
+    /** Starts one task at a time: another start while one runs has no effect. */
     start: (task: BackupTask) => {
       if (!work.isPending) work.mutate(task)
     },
     cancel: () => cancel.mutate(),
     isRunning: work.isPending,
-    /** Of the last one; undefined while one runs, before the first, and after one that was cancelled. */
+    /** The outcome of the last task; undefined while one runs, before the first, and after a cancelled one. */
     outcome: failure === undefined ? work.data : { isBad: true, text: `${failure.title} ${failure.next}` },
   }
 }

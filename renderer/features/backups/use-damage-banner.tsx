@@ -13,7 +13,7 @@ import { momentText } from './backup-text.ts'
 const everyMs = 60_000
 const key = 'backups.damage'
 
-/** Mounted once, by the shell. `ready`: the engine responds. */
+/** The shell uses this hook once. `ready` is true if the engine responds. */
 export const useDamageBanner = (ready: boolean, zone: string): void => {
   const { data: status } = useQuery({ ...queryOf(backupApi.status), enabled: ready, refetchInterval: everyMs })
   const damage = status?.damage ?? null

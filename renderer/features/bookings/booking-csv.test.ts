@@ -1,4 +1,4 @@
-/** The file of bookings, read back as a program reads it. */
+/** Tests the file of bookings by reading it as a program does. */
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -9,11 +9,11 @@ import { csvFile, type CsvCells, type CsvFile } from '../../../shared/csv-file.t
 import { tenders } from '../../../shared/tenders.ts'
 import { addOnNames, bookingStatus, bookingZone, customerName } from './booking-facts.ts'
 
-/** The same in every language, as the heads are: programs read the file. */
+/** The statuses are the same in every language, as the heads are, because programs read the file. */
 const csvStatuses = { active: 'Active', ended: 'Ended', cancelled: 'Cancelled' } as const
 const csvUnnamed = 'Unnamed facility'
 
-/** A booking with what else its line in the file needs. */
+/** A booking with the other data for its line in the file. */
 const lineOf = (booking: Booking, payments: readonly BookingPayment[], nowMs: number, screenZone: string) => ({
   ...booking,
   payments,
@@ -26,7 +26,7 @@ const lineOf = (booking: Booking, payments: readonly BookingPayment[], nowMs: nu
 const wallTime = (at: string | undefined, zone: string) =>
   at === undefined ? '' : localDateTime(at, zone).replace('T', ' ')
 
-/** What the payments of a booking have, each text once. */
+/** The texts of the payments of a booking, each once. */
 const each = (payments: readonly BookingPayment[], textOf: (payment: BookingPayment) => string | undefined) =>
   [...new Set(payments.map(textOf).filter((text) => text !== undefined))].join('; ')
 
@@ -60,11 +60,11 @@ const file = csvFile<ReturnType<typeof lineOf>>({
   'Cancelled (ISO 8601)': ({ cancelled_at: at }) => at,
 })
 
-/** `screenZone` is used where a record names no zone. */
+/** `screenZone` is used if a record has no zone. */
 export const bookingCsv = (screenZone: string): CsvFile<Booking> => ({
   heads: file.heads,
   cells: async (bookings, canBePartial) => {
-    // Payments are those of a booking at least.
+    // The request for payments needs at least one booking.
     if (bookings.length === 0) return []
     const request = readAll(paymentApi.list, { q: { booking_id: bookings.map(({ id }) => id) } })
     const payments = await (canBePartial ? request.catch(() => []) : request)
@@ -72,14 +72,14 @@ export const bookingCsv = (screenZone: string): CsvFile<Booking> => ({
   },
 })
 
-/** The cells of each booking. `nowMs` decides what has ended. */
+/** The cells of each booking. `nowMs` decides which bookings have ended. */
 export const bookingCells = (
   bookings: readonly Booking[],
   payments: readonly BookingPayment[],
   nowMs: number,
   screenZone: string,
 ): readonly CsvCells[] => {
-  // They come newest first.
+  // The payments come newest first.
   const paymentsOf = ({ id }: Booking) => payments.filter((payment) => payment.booking_id === id).toReversed()
   return file.cells(bookings.map((booking) => lineOf(booking, paymentsOf(booking), nowMs, screenZone)))
 }

@@ -55,7 +55,7 @@ import { CancelFoot } from './cancel-foot.tsx'
 
 interface BookingDrawerProps {
   readonly id: number
-  /** The row of the table, shown until the whole booking is read. */
+  /** The row of the table, which is shown until the whole booking is fetched. */
   readonly row: Booking | undefined
   readonly onClose: () => void
   readonly output: DocumentOutputState
@@ -65,7 +65,7 @@ interface BookingDrawerProps {
 export const BookingDrawer = ({ id, row, onClose, output, onPrint }: BookingDrawerProps) => {
   const { timeZone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
-  // Read again at each opening, as the list is: another desk may have cancelled it a moment ago.
+  // The booking is fetched at each opening, as the list is: another desk may have cancelled it a moment ago.
   const { data: booking = row, error, isFetching, refetch } = useQuery({ ...bookingQuery(id), staleTime: 0 })
   const { data: history, ...historyQuery } = useQuery({ ...queryOf(bookingApi.history, { id }), staleTime: 0 })
   const passReason = usePassReason(id)
@@ -198,7 +198,7 @@ const OutputState = ({ output: { isRunning, error, message } }: { readonly outpu
 
 const parkingText = (booking: Booking, zone: string): string => {
   const range = parkingTime(booking, zone)
-  // A range over several days names its dates itself.
+  // A range over several days names its own dates.
   return localDate(booking.start_time, zone) === localDate(booking.end_time, zone)
     ? `${formatWeekdayDate(booking.start_time, zone)}, ${range}`
     : range
@@ -260,7 +260,7 @@ const PassSection = ({ booking }: { readonly booking: Booking }) => {
   )
 }
 
-/** Nothing where the booking is no partner's, the partner gets no webhooks, or the marketplace notifies partners by itself. */
+/** Nothing is shown if the booking has no partner, the partner gets no webhooks, or the marketplace notifies partners itself. */
 const BookingDeliveries = ({ bookingId, moment }: { bookingId: number; moment: (at: string) => ReactNode }) => {
   const { data: status } = useQuery(webhookStatusQuery())
   const enabled = status?.administered === true

@@ -1,4 +1,4 @@
-/** E-mails of a booking: the button and key to send its pass, and what became of those that were written. */
+/** The e-mails of a booking: the button and key to send its pass, and the outcome of those that were written. */
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
@@ -50,7 +50,7 @@ interface BookingEmailsProps {
   readonly moment: (at: string) => ReactNode
 }
 
-/** Nothing where none was written; a remote marketplace does not show its e-mails. */
+/** Nothing is shown if none was written; a remote marketplace does not show its e-mails. */
 export const BookingEmails = ({ bookingId, moment }: BookingEmailsProps) => {
   const isLocal = useConnection(({ state }) => state === undefined || state.kind === 'embedded')
   const list = allOf(outboxApi.list, { q: { booking_id: bookingId, channel: 'email' } })

@@ -1,4 +1,4 @@
-/** What the drawer offers holds now, not only when the booking was read. */
+/** Tests that the actions in the drawer are valid now, not only when the booking was fetched. */
 import { expect, test } from 'vitest'
 import { isCancellable } from './booking-facts.ts'
 

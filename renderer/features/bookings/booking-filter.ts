@@ -1,4 +1,4 @@
-/** The filter of the bookings list, and the API's filter that it becomes. */
+/** The filter of the bookings list, and the API's filter that results from it. */
 import { z } from 'zod'
 import type { BookingFilter } from '../../lib/api/index.ts'
 import { dateFilter, datesOf, rangeText, type DateFilter } from '../../lib/format/index.ts'
@@ -7,7 +7,7 @@ import { bothRanges, localBounds, readSearchText, understoodDatesText } from '..
 
 export const bookingTabs = ['all', 'tonight', 'week', 'cancelled'] as const
 
-/** A member with its name, for the chip. */
+/** The id of a member with its name, for the chip. */
 const named = <Id extends z.ZodType>(id: Id) => z.object({ id, name: z.string() }).optional()
 
 export const bookingFilterSchema = z.object({
@@ -18,7 +18,7 @@ export const bookingFilterSchema = z.object({
   facility: named(z.string()),
   event: named(z.number().int()),
   status: z.enum(['confirmed', 'cancelled']).optional(),
-  /** What a row of a shift's cash is made of, with its text for the chip. */
+  /** The bookings of one row of a shift's cash, with the text for the chip. */
   group: z.object({ shift: z.int(), name: z.string(), ids: z.array(z.int()).min(1).max(200) }).optional(),
 })
 export type BookingQuery = z.infer<typeof bookingFilterSchema>
@@ -30,10 +30,10 @@ const tabRanges: Partial<Readonly<Record<BookingQuery['tab'], DateFilter>>> = {
   week: { from: 0, to: 6 },
 }
 
-/** The text as it is searched for: its date is one of the parking, past or to come. */
+/** The text for the search: its date is a date of parking, past or future. */
 export const readBookingText = (text: string, today: string) => readSearchText(text, today, 'nearest')
 
-/** The title where nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
+/** The title if nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
 export const nothingFoundTitle = (query: BookingQuery, today: string): string => {
   const { words: text, dates } = readBookingText(query.text, today)
   const { facility, event, parking, purchased, group } = query
@@ -62,15 +62,15 @@ export const nothingFoundTitle = (query: BookingQuery, today: string): string =>
 export interface BookingScope {
   /** Local date of the venue. */
   readonly today: string
-  /** Undefined when every venue is in scope. */
+  /** Undefined if every venue is in scope. */
   readonly venueIds: readonly number[] | undefined
   /** Bookings that were paid for with a card slip or invoice of the text. */
   readonly paidIds?: readonly number[] | undefined
 }
 
 /**
- * Tabs narrow the parking time, a chip for it wins over the tab, and a date in the text narrows both. The bookings of a shift are listed
- * whatever venue they are at.
+ * Tabs narrow the parking time, a chip for it replaces the tab, and a date in the text narrows both. The bookings of a shift are listed for
+ * all venues.
  */
 export const toBookingFilter = (
   query: BookingQuery,

@@ -138,7 +138,7 @@ interface FacilityPickerProps extends Pick<BookingScope, 'venueIds'> {
   readonly onPick: (facility: NonNullable<BookingQuery['facility']>) => void
 }
 
-/** Every facility around the scoped venues, found by name or address. */
+/** A list of every facility around the scoped venues, searched by name or address. */
 const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
   const [typed, setTyped] = useState('')
   const { data = [], error, isFetching, isPending, refetch } = useQuery(facilitiesQuery(venueIds))
@@ -170,10 +170,10 @@ const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
   )
 }
 
-/** As wide as the widest search of a sale. */
+/** The distance is that of the widest search of a sale. */
 const milesAround = 10
 
-/** Every facility around the scoped venues, by name; with every venue in scope, every facility there is. */
+/** Fetches every facility around the scoped venues, by name; with every venue in scope, every facility. */
 const facilitiesQuery = (venueIds: readonly number[] | undefined) =>
   queryOptions({
     queryKey: ['locations', 'around-venues', venueIds ?? 'all'],

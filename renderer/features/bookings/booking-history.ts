@@ -1,4 +1,4 @@
-/** The history of a booking: its money line by line with what is still open, and its activity. */
+/** The history of a booking: its money line by line with the open balance, and its activity. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory, DoneBy } from '../../../shared/desk/desk.ts'
 import { isTender } from '../../../shared/tenders.ts'
@@ -12,7 +12,7 @@ interface MoneyLine extends PriceLine {
 }
 type Payment = BookingHistory['payments'][number]
 
-/** What was paid or refunded without the rounding of cash, and its tender where it was one; undefined where nothing was. */
+/** The amount paid or refunded without the rounding of cash, and its tender if there was one; undefined if there was no payment. */
 export const paidOf = (payments: readonly Payment[], kind: Payment['kind']) => {
   const rows = payments.filter((payment) => payment.kind === kind && isTender(payment.method))
   const amounts = rows.flatMap(({ amount }) => amountOf(amount) ?? [])
@@ -28,8 +28,8 @@ const sentenceCase = (label: string) =>
   locale === 'fr-CA' ? label : label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
 /**
- * Lines of the drawer: the price and its parts, a line a payment, and the balance. The balance is the price, less what is to
- * be refunded after a cancellation, less what was received; it is left out where this desk took no money.
+ * The lines of the drawer: the price and its parts, a line for each payment, and the balance. The balance is the price, less the refund due
+ * after a cancellation, less the payments received; it is left out if this desk received no money.
  */
 export const moneyLines = (booking: Booking, history: BookingHistory | undefined): MoneyLine[] => {
   const currency = Object.keys(booking.price_paid)[0] ?? 'USD'
@@ -101,7 +101,7 @@ export const doneByText = ({ person, drawer, window, shift, approver }: DoneBy):
     .filter((part) => part !== undefined)
     .join(', ')
 
-/** What was done, how the money went, and who did it where that was not this desk; newest first. */
+/** The actions, the flow of the money, and the person if it was not this desk; newest first. */
 export const activityLines = ({ activity, payments }: Pick<BookingHistory, 'activity' | 'payments'>) =>
   activity.map((entry) => ({ ...entry, text: activityText(entry, payments) })).reverse()
 
@@ -109,7 +109,7 @@ const activityText = (
   { action, detail, actor }: BookingHistory['activity'][number],
   payments: readonly Payment[],
 ): string => {
-  // The engine names this desk `desk`; the desk writes `marketplace` for what was done there without it.
+  // The engine names this desk `desk`; the desk writes `marketplace` for actions in the marketplace without it.
   const who = { actor, name: actor }
   if (action === 'created') {
     const tender = paidOf(payments, 'payment')?.tender

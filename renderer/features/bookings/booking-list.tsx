@@ -1,4 +1,4 @@
-/** The list of bookings: its columns, six by default of fourteen, and what else it is. */
+/** The list of bookings: its columns, six by default of fourteen, and its settings. */
 import { useMemo } from 'react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { useEngineNow } from '../../lib/clock.ts'
@@ -24,7 +24,7 @@ import { addOnNames, bookingPlace, bookingStatus, bookingZone, customerName, par
 import { bookingFilterSchema, noFilter, type BookingQuery } from './booking-filter.ts'
 import styles from './bookings.module.css'
 
-/** `screenZone` is used where a booking names no zone. */
+/** `screenZone` is used if a booking has no zone. */
 export const bookingList = (screenZone: string): FilteredList<Booking, BookingQuery> => ({
   key: 'bookings',
   noun: 'booking',
@@ -54,7 +54,7 @@ const textColumn = (
 
 const eventName = (booking: Booking) => booking._embedded['svc:event']?.name
 
-/** `shared`: names that more than one facility has; `homeCurrency`: that of all amounts, null where they name their countries. */
+/** `shared` are names that more than one facility has; `homeCurrency` is that of all amounts, null if they name their countries. */
 const bookingColumns = (
   nowMs: number,
   screenZone: string,
@@ -72,7 +72,7 @@ const bookingColumns = (
     column(
       'event',
       t('bookings.columns.event'),
-      // Names of two teams with the day, beside a drawer.
+      // The width fits the names of two teams with the day, beside a drawer.
       { width: 262, share: 5, sort: 'start_time' },
       (booking) => (
         <>

@@ -1,4 +1,4 @@
-/** Bookings: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
+/** The Bookings screen: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
 import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BookingStats } from '../../../shared/api/bookings.ts'
@@ -110,7 +110,7 @@ export const BookingsScreen = () => {
   )
 }
 
-/** The money of what is filtered: an equation for each currency (design-language 5), those of `all` where nothing matches. */
+/** The money of the filtered bookings: an equation for each currency (design-language 5), those of `all` if nothing matches. */
 const Sums = ({ stats, all }: { readonly stats: BookingStats; readonly all: BookingStats | undefined }) => {
   const own = Object.keys(stats.paid ?? {})
   const minorIn = (money: BookingStats['paid'], currency: string) => parseMinor(money?.[currency] ?? '0', currency)
@@ -134,7 +134,7 @@ const Sums = ({ stats, all }: { readonly stats: BookingStats; readonly all: Book
   )
 }
 
-/** A link names the event by its number alone. */
+/** A link contains only the number of the event, so its name is fetched. */
 const useNamedEvent = <List extends { readonly filter: BookingQuery; readonly settled: BookingQuery }>(list: List) => {
   const { event } = list.settled
   const { data } = useQuery({ ...eventQuery(event?.id ?? 0), enabled: event?.name === '' })

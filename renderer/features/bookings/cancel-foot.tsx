@@ -1,4 +1,4 @@
-/** The cancel button at the foot of the drawer: states its effect, is confirmed once, cannot run twice. */
+/** The cancel button at the foot of the drawer: it states its effect, is confirmed once, and cannot run twice. */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
@@ -16,18 +16,17 @@ import { isCancellable } from './booking-facts.ts'
 import styles from './bookings.module.css'
 import { useRefundApproval } from './refund-approval.ts'
 
-/** Stable, so that the focus is taken once, when the button appears. */
+/** The function is stable, so that the button is focused only once, when it appears. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 interface CancelFootProps {
   readonly booking: Booking
-  /** How it was paid for. */
   readonly tender: Tender | undefined
 }
 
 export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
   const nowMs = useEngineNow(60_000)
-  /** Then it is refunded at the house's cost, with a reason. */
+  /** The booking is then refunded at the house's cost, with a reason. */
   const isAtHouseCost = !isCancellable(booking, nowMs)
   const [houseReason, setHouseReason] = useState('')
   const { needsApproval, readPurpose } = useRefundApproval(booking, tender, isAtHouseCost)
@@ -48,7 +47,7 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
   const cancelButton = useRef<HTMLButtonElement>(null)
   const keep = () => {
     setKey(undefined)
-    // After the button is back.
+    // The button must be rendered again first.
     requestAnimationFrame(() => cancelButton.current?.focus())
   }
   /** Escape ends the confirmation; it does not close the drawer as well. */
@@ -60,7 +59,7 @@ export const CancelFoot = ({ booking, tender }: CancelFootProps) => {
   const amount = formatMoney(booking.price_paid)
   const online = useOnline()
   const reason = online.disabledReason('cancel')
-  /** Why the facility itself does not refund it. */
+  /** The reason why the facility itself does not refund it. */
   const rule = !isAtHouseCost
     ? undefined
     : t(booking.cancellable_until === undefined ? 'bookings.houseCost.never' : 'bookings.houseCost.late')

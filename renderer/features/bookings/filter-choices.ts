@@ -1,4 +1,4 @@
-/** The choices of the facility filter: recent ones first, then what was found, with what distinguishes them. */
+/** The choices of the facility filter: recent ones first, then search results, with their distinguishing details. */
 import { create } from 'zustand'
 import type { Location } from '../../../shared/api/catalogue.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
@@ -8,10 +8,10 @@ import type { PickerGroup } from '../../ui/index.ts'
 
 const mostFacilities = 80
 
-/** Newest first, for as long as the program runs. */
+/** The newest come first; the list lasts as long as the program runs. */
 export const useRecentFacilities = create<{ readonly facilities: readonly Location[] }>(() => ({ facilities: [] }))
 
-/** Recent ones and those in order of name; with a text, those whose name or address has words that begin with it, best first. */
+/** The recent facilities and all others by name; for a search, those whose name or address has words that begin with it, best first. */
 export const facilityChoices = (
   facilities: readonly Location[],
   recent: readonly Pick<Location, 'id'>[],

@@ -1,2 +1,2 @@
-/** The bookings screen: what other parts of the renderer may use of it. */
+/** The bookings screen: the parts that other features of the renderer may use. */
 export { BookingsScreen } from './bookings-screen.tsx'

@@ -1,4 +1,4 @@
-/** No booking matches: what was searched for, and which changes of the search would find something. */
+/** The screen if no booking matches: what was searched for, and which changes of the search would find something. */
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { bookingsQuery } from '../../lib/api/index.ts'
@@ -89,14 +89,14 @@ export const NoBookings = ({ list, filters, scope }: NoBookingsProps) => {
   )
 }
 
-/** What the text of a search is compared with. */
+/** The texts with which a search is compared. */
 const searchedTexts = ({ _embedded: about }: Booking): string[] => {
   const customer = about['svc:customer']
   const names = [customer?.first_name, customer?.last_name, customer?.email]
   return [...names, about['svc:location']?.name, about['svc:event']?.name].filter((name) => name !== undefined)
 }
 
-/** The text with one letter corrected; undefined where no booking has such a word, or until that is known. */
+/** The text with one letter corrected; undefined if no booking has such a word, or until that is known. */
 const useSpelling = (query: BookingQuery, scope: BookingScope): string | undefined => {
   const { words } = readBookingText(query.text, scope.today)
   const filter = { ...toBookingFilter(query, scope), text: beginnings(words), alsoIds: undefined }
@@ -104,7 +104,7 @@ const useSpelling = (query: BookingQuery, scope: BookingScope): string | undefin
   if (similar.isPlaceholderData || similar.data === undefined) return undefined
   const corrected = correctedText(words, similar.data.items.flatMap(searchedTexts))?.split(' ')
   if (corrected === undefined) return undefined
-  // Dates and whatever else was typed stay as they are.
+  // Dates and the rest of the text stay unchanged.
   return searchWords(words).reduce(
     (text, word, index) =>
       text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu'), corrected[index] ?? word),

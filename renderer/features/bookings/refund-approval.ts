@@ -1,4 +1,4 @@
-/** Whether a refund is above the limit of whoever is signed in, or beyond the rule of the facility, and what the approver reads about it. */
+/** Whether a refund exceeds the limit of the signed-in person or the rule of the facility, and the text for the approver. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCash, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
@@ -44,7 +44,7 @@ export const useRefundApproval = (booking: Booking, tender: Tender | undefined, 
     needsApproval: isAtHouseCost
       ? mayAtHouseCost === 'approval'
       : may === 'approval' && minor > minorOf(setting.refund_limit),
-    /** With the limit as it is now: another window may have changed it. */
+    /** The limit is read now because another window may have changed it. */
     readPurpose: async (houseCostReason: string | undefined) => {
       if (houseCostReason !== undefined) return purposeOf(t('bookings.houseCost.approval', { reason: houseCostReason }))
       const now = await queries.query({ ...settingQuery('people'), staleTime: 0 })

@@ -16,7 +16,7 @@ import {
 const refreshEveryMs = 10_000
 
 export const useBookings = (filter: BookingFilter) => {
-  // The open list is always read again; the last result is shown meanwhile.
+  // The open list is always fetched again; the last result is shown meanwhile.
   const paged = usePagedRows({ ...bookingPagesQuery(filter), staleTime: 0 })
   const statsFilter = { ...filter, sort: undefined }
   const stats = useQuery({ ...bookingStatsQuery(statsFilter), staleTime: 0, refetchInterval: refreshEveryMs })
@@ -24,7 +24,7 @@ export const useBookings = (filter: BookingFilter) => {
   return { ...paged, stats: stats.data }
 }
 
-/** Reads the shown bookings again when their sums have changed, one request at a time, so that none is cancelled. */
+/** Fetches the shown bookings again when their sums have changed, one request at a time, so that none is cancelled. */
 const useRefreshOnChange = (filter: string, stats: BookingStats | undefined): void => {
   const isReading = useIsFetching({ queryKey: areaKey('bookings') }) > 0
   const seen = useRef<{ readonly filter: string; readonly stats: BookingStats }>(undefined)
@@ -37,14 +37,14 @@ const useRefreshOnChange = (filter: string, stats: BookingStats | undefined): vo
   }, [filter, stats, isReading])
 }
 
-/** Count and sums of what each filter matches; undefined until they are known. */
+/** The count and sums for each filter; undefined until they are known. */
 export const useBookingStats = (filters: readonly BookingFilter[]): (BookingStats | undefined)[] =>
   useQueries({
     queries: filters.map((filter) => bookingStatsQuery(filter)),
     combine: (results) => results.map((result) => result.data),
   })
 
-/** The bookings that were paid for with a card slip or invoice of this text; undefined where there are none. */
+/** The bookings that were paid for with a card slip or invoice of this text; undefined if there are none. */
 export const usePaidBookings = (text: string): readonly number[] | undefined => {
   const { data = [] } = useQuery({ ...paidBookingsQuery(text), enabled: text !== '' })
   return data.length === 0 ? undefined : data

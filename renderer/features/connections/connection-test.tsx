@@ -1,4 +1,4 @@
-/** The test of a connection, step by step: what was found, how long it took, and what to do about each failure. */
+/** The test of a connection, step by step: the results, their duration, and what to do about each failure. */
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export const useConnectionTest = (profileId: string | undefined) => {
   const [steps, setSteps] = useState<Steps>({})
   const [endedAtMs, setEndedAtMs] = useState<number>()
   const [wasStopped, setWasStopped] = useState(false)
-  /** Set at the press, a turn before the mutation is pending: a second press must not start a second test. */
+  /** This is set at the press, before the mutation is pending: a second press must not start a second test. */
   const [isRunning, setIsRunning] = useState(false)
   useEffect(
     () =>
@@ -37,7 +37,7 @@ export const useConnectionTest = (profileId: string | undefined) => {
   return {
     steps,
     isRunning,
-    /** Of the last test, by the computer's clock. */
+    /** The end of the last test, by the computer's clock. */
     endedAtMs,
     wasStopped,
     error: wasStopped ? null : test.error,
@@ -70,7 +70,7 @@ export const ConnectionTest = ({ test }: { readonly test: ReturnType<typeof useC
   const { steps, isRunning, endedAtMs, wasStopped, error } = test
   const hasRun = isRunning || Object.keys(steps).length > 0
   const list = useRef<HTMLOListElement>(null)
-  // The test is started from the foot or by its key, wherever the form is scrolled to; advice comes with the end.
+  // The test is started from the foot or by its key, wherever the form is scrolled to; the advice appears at the end.
   useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [isRunning, endedAtMs])
   const title =
     isRunning || endedAtMs === undefined
@@ -101,7 +101,7 @@ export const ConnectionTest = ({ test }: { readonly test: ReturnType<typeof useC
   )
 }
 
-/** `step` is undefined before its turn. */
+/** `step` is undefined until it has begun. */
 const Step = ({ number, id, step }: { number: number; id: TestStep['id']; step: TestStep | undefined }) => {
   const status = step && statuses[step.status]
   return (

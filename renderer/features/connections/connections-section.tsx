@@ -1,4 +1,4 @@
-/** Settings, Connections: the profiles on the left, the chosen one with its sign-in and test on the right. */
+/** The section Connections of the settings: the profiles at the left, the chosen one with its sign-in and test at the right. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
@@ -33,7 +33,7 @@ import { profileDrafts } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './connections.module.css'
 
-/** How many profiles have their key in the key bar. */
+/** The number of profiles with their key in the key bar. */
 const keyHints = 3
 const switchKeyAt = (index: number) => (index >= 0 && index < 9 ? `Alt+${index + 1}` : undefined)
 
@@ -60,7 +60,7 @@ export const ConnectionsSection = () => {
 
   const signIn = useConnection((connection) => connection.state?.signIn)
   useEffect(() => {
-    // Sign-ins change by themselves too: the state of the one in use shows when.
+    // Sign-ins also change by themselves: the state of the active one shows when.
     refreshProfiles().then(() => setProblem(undefined), setProblem)
   }, [signIn])
 
@@ -138,14 +138,13 @@ export const ConnectionsSection = () => {
 
 interface ProfileLineProps {
   readonly view: ProfileView
-  /** Switches to it. */
   readonly switchKey: string | undefined
   readonly isActive: boolean
   readonly isShown: boolean
   readonly onShow: () => void
 }
 
-/** "sandbox.marketplace.example", or that there is no network to it. */
+/** "sandbox.marketplace.example", or the text that it uses no network. */
 const addressText = (profile: Profile): string => {
   if (profile.kind === 'embedded') return t('connections.list.noNetwork')
   const address = baseAddress(profile)

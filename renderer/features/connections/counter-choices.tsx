@@ -1,4 +1,4 @@
-/** The column of the first start: how this counter looks and prints, and a check of its scanner. */
+/** The column of the first start: the display and the printing of this counter, and a check of its scanner. */
 import { useState } from 'react'
 import { IconCheck, IconScan } from '@tabler/icons-react'
 import { papers } from '../../../shared/paper.ts'
@@ -59,7 +59,7 @@ export const CounterChoices = () => {
   )
 }
 
-/** Shows the first scan, wherever the focus is: there is nothing to open or to search for yet. */
+/** The first scan is shown wherever the focus is: there is nothing to open or to search for yet. */
 const ScannerCheck = () => {
   const [length, setLength] = useState<number>()
   useScans(({ code }) => {

@@ -1,4 +1,4 @@
-/** The first start: the options to begin with what each needs, and how this counter looks and prints. */
+/** The first start: the ways to begin with their requirements, and the display and the printing of this counter. */
 import { useEffect, useRef, useState } from 'react'
 import { Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -13,14 +13,14 @@ import { CounterChoices } from './counter-choices.tsx'
 import styles from './first-run.module.css'
 import { startOwnData } from './own-data.ts'
 
-/** The demonstration is there from the start: it is chosen, not created. */
+/** The demonstration exists from the start: it is chosen, not created. */
 const startDemo = async (): Promise<unknown> => {
   const profiles = useConnection.getState().list?.profiles
   const demo = profiles?.find(({ profile }) => profile.kind === 'embedded')?.profile
   return demo === undefined ? skipFirstRun() : switchProfile(demo.id, demo.name)
 }
 
-/** Each waits some seconds for an engine that is still starting. */
+/** Each attempt waits some seconds for an engine that is still starting. */
 const attempts = 10
 
 /** The demonstration stays in use until the connection is saved and switched to. */
@@ -36,7 +36,7 @@ const options = [
   { way: 'sandbox', kind: 'sandbox', start: () => connect('sandbox') },
 ] as const
 
-/** Own data that is there already. */
+/** The ways for a person who already has data. */
 const ownWays = [
   { way: 'import', place: paths.inventory.import() },
   { way: 'restore', place: paths.data() },
@@ -171,7 +171,7 @@ export const FirstRun = () => {
   )
 }
 
-/** The same as in index.html, which shows it while the page loads. */
+/** The mark is the same as in index.html, which shows it while the page loads. */
 const BrandMark = () => (
   <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
     <rect width="34" height="34" rx="6" fill="var(--accent)" />

@@ -1,4 +1,4 @@
-/** The sign-in forms: what each grant needs before it can be sent. */
+/** The sign-in forms: the values that each grant needs before it can be sent. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconKey } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ interface ActionLineProps extends ButtonProps {
   readonly role?: 'status'
 }
 
-/** A button, and what it does or is doing. */
+/** A button, and the text of its effect or progress. */
 export const ActionLine = ({ text, role, ...button }: ActionLineProps) => (
   <Row as="div">
     <Button {...button} />
@@ -26,10 +26,10 @@ export const ActionLine = ({ text, role, ...button }: ActionLineProps) => (
 
 interface GrantFormProps {
   readonly profileId: string
-  /** Why nothing can be sent now. */
+  /** The reason why nothing can be sent now. */
   readonly disabledReason: string | undefined
   readonly isPending: boolean
-  /** Of the button that signs in. */
+  /** The label of the button that signs in. */
   readonly label: string
   readonly onSignIn: (input: SignInInput) => void
 }
@@ -45,7 +45,7 @@ const ClientSignIn = ({ disabledReason, isPending, label, onSignIn }: GrantFormP
   </ActionLine>
 )
 
-/** Waits until the person has allowed it on the site; cancelling ends the wait, not what was done there. */
+/** The form waits until the person has allowed it on the site; cancelling ends only the wait, not the change on the site. */
 const BrowserSignIn = ({ profileId, disabledReason, isPending, label, onSignIn }: GrantFormProps) => {
   const { connections } = platform()
   if (isPending)
@@ -183,7 +183,7 @@ const PhoneSignIn = ({ profileId, disabledReason, label, isPending, onSignIn }: 
   )
 }
 
-/** How a person or the desk signs in, by the grant of the profile. */
+/** The sign-in form of a person or the desk, by the grant of the profile. */
 export const grantForms = {
   client_credentials: ClientSignIn,
   password: PasswordSignIn,

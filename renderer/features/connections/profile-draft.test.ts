@@ -1,4 +1,4 @@
-/** The form of a profile: the draft it becomes, and the message for each invalid field. */
+/** Tests the form of a profile: the resulting draft, and the message for each invalid field. */
 import { describe, expect, it } from 'vitest'
 import type { ProfileView } from '../../../shared/connection.ts'
 import {

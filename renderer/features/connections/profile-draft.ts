@@ -1,4 +1,4 @@
-/** A profile as it is typed: the form, the contract's shape of it, and what is wrong with it, field by field. */
+/** The form of a profile, its shape in the contract, and its problems, field by field. */
 import type { z } from 'zod'
 import {
   clientSecretSchema,
@@ -18,7 +18,7 @@ const addressNames = ['base', 'sandbox', 'site', 'widget', 'authorize'] as const
 const emptyForm = {
   kind: 'sandbox' as Profile['kind'],
   name: '',
-  /** Of an embedded profile; takes effect when it is created. */
+  /** A member of an embedded profile, which takes effect when it is created. */
   demo: false,
   base: '',
   sandbox: '',
@@ -30,7 +30,7 @@ const emptyForm = {
   grant: 'client_credentials' as RemoteDraft['grant'],
   scopes: ['partner', 'public'] as readonly RemoteDraft['scopes'][number][],
   redirectPort: '',
-  /** Written, never read back: empty leaves the stored secret as it is. */
+  /** The secret is written, never read back: an empty text leaves the stored one unchanged. */
   clientSecret: '',
   forgetSecret: false,
 }
@@ -43,7 +43,7 @@ export const newForm = (kind: Profile['kind']): ProfileForm => ({
   name: t(`connections.form.initialName.${kind}`),
 })
 
-/** What is saved, as the form shows it. */
+/** The saved values, as the form shows them. */
 export const savedForm = ({ profile }: Pick<ProfileView, 'profile'>): ProfileForm => {
   if (profile.kind === 'embedded') return { ...emptyForm, kind: 'embedded', name: profile.name, demo: profile.demo }
   const { kind, name, addresses, relationPrefix, clientId, grant, scopes, redirectPort = '' } = profile
@@ -75,7 +75,7 @@ export const secretOf = ({ clientSecret, forgetSecret }: ProfileForm): string | 
   return forgetSecret ? null : undefined
 }
 
-/** The first problem of each field; empty where there is none. */
+/** The first problem of each field; empty if there is none. */
 export const formProblems = (form: ProfileForm): FieldProblems => {
   const problems: Record<string, string> = {}
   const [embedded, remote] = profileDraftSchema.options
@@ -108,5 +108,8 @@ export const profileRules = {
   refusalsOf: () => ({}),
 }
 
-/** By profile id; what is typed for a new one under `new/<kind>`. Never in the browser's storage, because secrets are in it. */
+/**
+ * The keys are profile ids, and `new/<kind>` for a new profile. The drafts are never in the browser's storage, because they contain
+ * secrets.
+ */
 export const profileDrafts = createDrafts<ProfileForm>()

@@ -20,7 +20,7 @@ import styles from './connections.module.css'
 
 export interface FieldsProps {
   readonly form: ProfileForm
-  /** Undefined for a new one. */
+  /** Undefined for a new profile. */
   readonly view: ProfileView | undefined
   readonly storage: SecretStorage
   readonly set: (name: keyof ProfileForm, change: Partial<ProfileForm>) => void
@@ -64,7 +64,7 @@ const moneySegments = [
   { value: 'production', label: t('connections.fields.moneyKind.production') },
 ] as const
 
-/** Chosen once: all sales of a profile are of one money. */
+/** The kind of money is chosen once: all sales of a profile have the same. */
 const MoneyField = ({ form, view, set, copyAs }: FieldsProps) => {
   const money = form.kind === 'production' ? 'production' : 'sandbox'
   const other = money === 'production' ? 'sandbox' : 'production'
@@ -215,7 +215,7 @@ const secretPlaceholders = {
   locked: t('connections.secret.placeholder.locked'),
 } as const
 
-/** A stored secret is never shown, only whether there is one, and where. */
+/** A stored secret is never shown, only whether it exists and where. */
 const SecretField = ({ form, view, storage, set, field }: FieldsProps) => {
   const stored = view?.clientSecret ?? 'none'
   return (

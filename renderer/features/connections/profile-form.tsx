@@ -1,4 +1,4 @@
-/** One profile: its fields, validated in place; sign-in, test, and what else can be done with it. */
+/** The form of one profile: its fields, validated in place; sign-in, test, and its other actions. */
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,6 @@ interface ProfileFormProps {
   readonly view: ProfileView | undefined
   readonly kind: Profile['kind']
   readonly isActive: boolean
-  /** The key that switches to it. */
   readonly switchKey: string | undefined
   readonly storage: SecretStorage
   readonly onShow: (id: string) => void
@@ -63,9 +62,9 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
               draft,
               ...(clientSecret !== undefined && { clientSecret }),
             })
-      // An address that changed is another service: nothing that was read before is valid.
+      // A changed address is another service, so data that was fetched before is not valid.
       if (isActive) void forgetResponses(queries)
-      // The saved values are here before the draft goes, so that the fields do not show the old values in between.
+      // The saved values must be fetched before the draft is removed, so that the fields never show the old ones.
       await refreshProfiles()
       return saved
     },
@@ -82,10 +81,10 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
       ? undefined
       : t('connections.form.unchanged')
 
-  /** `then`: once everything is saved. */
+  /** `then` is called once everything is saved. */
   const submit = (then?: () => void) => {
     if (saveReason !== undefined) return
-    // At once: a field that is focused a frame later takes keys that were meant for another one.
+    // The save must be immediate: a field that is focused a frame later would receive keys for another one.
     flushSync(() => edit.save({}, then))
     if (edit.hasProblems) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }

@@ -1,4 +1,4 @@
-/** Where customers reach the marketplace on this computer; without it e-mails carry no link. */
+/** The address of the marketplace on this computer for customers; without it e-mails contain no link. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readPublicUrl } from '../../../shared/public-url.ts'
 import { statusApi } from '../../../shared/contract/settings.ts'

@@ -26,7 +26,7 @@ export const RemoveProfile = (props: { view: ProfileView; isActive: boolean; onR
       onRemoved()
     },
   })
-  // Confirmed once more, with what is unfinished.
+  // The removal is confirmed once more, with the unfinished work.
   const { error } = remove
   const unfinished = isAppError(error, 'profile_unfinished') ? error.message : undefined
   return (

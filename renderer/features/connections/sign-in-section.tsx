@@ -19,7 +19,7 @@ interface SignInSectionProps {
   readonly view: ProfileView
   readonly isActive: boolean
   readonly grant: RemoteDraft['grant']
-  /** What is typed takes effect when it is saved. */
+  /** Changed values take effect when they are saved. */
   readonly isChanged: boolean
 }
 
@@ -27,7 +27,7 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
   const queries = useQueryClient()
   const { id } = view.profile
   const isSignedIn = view.signIn.status === 'signed_in'
-  /** Not a variable of the mutation: those are kept for minutes, and a password must not be. */
+  /** The input is not a variable of the mutation: those are stored for minutes, and a password must not be. */
   const typed = useRef<SignInInput>(undefined)
   const signIn = useMutation({
     mutationFn: async () => {
@@ -35,7 +35,7 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
       typed.current = undefined
       if (input === undefined) return
       await platform().connections?.signIn({ id, with: input })
-      // Not every service names the account: nothing that another one may have read stays.
+      // Not every service names the account, so data of another account may be left: all of it is forgotten.
       if (isActive) void forgetResponses(queries)
       await refreshProfiles()
     },
@@ -162,7 +162,7 @@ const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
   )
 }
 
-/** Where secrets are stored on this computer, where that is not an open keychain. */
+/** The place of secrets on this computer, if it is not an open keychain. */
 export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: ProfileView | undefined }) => {
   const isLocked = view?.signIn.status === 'locked' || view?.clientSecret === 'locked'
   if (storage.keeps && !isLocked) return null

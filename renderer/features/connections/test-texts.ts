@@ -1,4 +1,4 @@
-/** The results of a test of a connection, and the advice about them, in words. */
+/** The texts of the results of a connection test, and the advice about them. */
 import type { TestStep } from '../../../shared/connection.ts'
 import { t } from '../../lib/i18n/index.ts'
 

@@ -1,4 +1,4 @@
-/** A curl command is read back by a real shell as it was meant, and holds no secret. */
+/** Tests that a real shell reads a curl command back as it was meant, and that it contains no secret. */
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { curlOfExplored, curlOfLogged } from './curl.ts'
 
 const token = 'bearer-of-the-shell'
 
-/** The arguments that curl would get, as a POSIX shell takes the command apart. */
+/** The arguments that curl would get, as a POSIX shell splits the command. */
 const argumentsOf = (command: string, environment: Record<string, string> = {}): string[] => {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`
   const said = execFileSync('sh', ['-c', script], { env: { TOKEN: token, ...environment }, encoding: 'utf8' })
@@ -67,7 +67,7 @@ describe('a logged request', () => {
 })
 
 describe('a request of the explorer', () => {
-  /** No argument of a program can hold a zero. */
+  /** No argument of a program can contain a zero. */
   const argument = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replace(/[\0\p{Surrogate}]/gu, ''))
   const hard = fc.oneof(
     argument,

@@ -1,4 +1,4 @@
-/** Requests of the log and the explorer as curl commands. Token and secret values are left to variables of the shell. */
+/** Requests of the log and the explorer as curl commands. Variables of the shell replace the token and secret values. */
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { isSecretParameter } from '../../../shared/shown-path.ts'
@@ -15,7 +15,7 @@ const pairPieces = (encoded: string): Piece[] =>
     return [before + pair.slice(0, pair.indexOf('=') + 1), variable(name)]
   })
 
-/** The text with its secret values left to variables; unchanged where it has none. */
+/** The text with variables in place of its secret values; unchanged if it has none. */
 const jsonPieces = (text: string, value: unknown): Piece[] => {
   const mark = crypto.randomUUID()
   const secrets: Piece[] = []
@@ -31,7 +31,7 @@ const jsonPieces = (text: string, value: unknown): Piece[] => {
 const bodyPieces = ({ type, text }: NonNullable<ExploredRequest['body']>): Piece[] => {
   if (type !== 'application/json') return pairPieces(text)
   const parsed = parseJson(text)
-  // In text that cannot be parsed no secret can be found either.
+  // Secrets cannot be found in text that cannot be parsed.
   if (parsed === undefined) return /secret|password|token|code/i.test(text) ? [variable('body')] : [text]
   return jsonPieces(text, parsed)
 }
@@ -42,7 +42,7 @@ interface Parts extends Pick<ExploredRequest, 'method' | 'path' | 'query'> {
   readonly body: readonly Piece[] | undefined
 }
 
-/** `base` is where the API is reached from outside, without /v4; `$BASE` where it is not known. */
+/** `base` is the outside address of the API, without /v4; `$BASE` if it is not known. */
 const command = ({ method, path, query, takesToken, headers, body }: Parts, base: string | undefined): string =>
   curlCommand({
     // Brackets and braces in an address are not patterns.
@@ -59,10 +59,10 @@ export const curlOfExplored = (request: ExploredRequest, takesToken: boolean, ba
   return command({ ...request, takesToken, headers: lines, body: body && bodyPieces(body) }, base)
 }
 
-/** Whether a body may have been sent, which the log does not keep. */
+/** Whether a body may have been sent, which the log does not store. */
 export const mayHaveBody = (method: string): boolean => !['GET', 'HEAD', 'DELETE'].includes(method)
 
-/** The body of a logged request is not kept and comes from `$BODY`. */
+/** The body of a logged request is not stored, so it comes from `$BODY`. */
 export const curlOfLogged = ({ method, path }: RequestLogEntry, base: string | undefined): string => {
   const [place = '', ...rest] = path.split('?')
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`
@@ -70,6 +70,6 @@ export const curlOfLogged = ({ method, path }: RequestLogEntry, base: string | u
   return command({ method, path: place, query, takesToken: true, headers: ['Accept: application/json'], body }, base)
 }
 
-/** Where the API is reached from outside this window; undefined in the desktop app, whose engine listens nowhere. */
+/** The address of the API from outside this window; undefined in the desktop app, whose engine listens nowhere. */
 export const outsideBase = (): string | undefined =>
   window.location.protocol.startsWith('http') ? window.location.origin : undefined

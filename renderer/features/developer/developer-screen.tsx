@@ -1,4 +1,4 @@
-/** Developer: every request as it is made, and an explorer of the API built from its own description (experience.md 1, 7). */
+/** The Developer screen: every request as it is made, and an explorer built from the API's description (experience.md 1, 7). */
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { TabbedScreen } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-/** A month of events: seven columns, weeks of one height, today marked; events that do not fit are counted. */
+/** A month of events: seven columns, weeks of equal height, today marked; events that do not fit are counted. */
 import { Flex } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -105,9 +105,9 @@ interface DayEventsProps {
   readonly list: List<EventQuery>
   readonly day: string
   readonly events: readonly Event[]
-  /** Lines that a day has room for. */
+  /** The number of lines that fit a day. */
   readonly most: number
-  /** Where a venue has none. */
+  /** The zone for a venue without one. */
   readonly zone: string
 }
 
@@ -145,7 +145,7 @@ const DayEvents = ({ list, day, events, most, zone }: DayEventsProps) => {
   )
 }
 
-/** Every event of a span of local days, all pages of it, by day. */
+/** Fetches every event of a span of local days, all pages of it, by day. */
 const useEventsByDay = (filter: EventFilter, from: string, to: string) => {
   const queries = useQueryClient()
   const span: EventFilter = {

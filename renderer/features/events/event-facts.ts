@@ -1,4 +1,4 @@
-/** What the row and the drawer of an event show, computed from the API's record. */
+/** The facts in the row and the drawer of an event, computed from the API's record. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { currencyDigits, formatMinor, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -13,7 +13,7 @@ export const isTimeTbd = (event: Event) => event.times_tbd === 'true'
 
 export const venueOf = (event: Event): Venue | undefined => event._embedded?.['svc:venue']
 
-/** Zone of the event's venue; the zone of the screen where the record has none. */
+/** The zone of the event's venue; the zone of the screen if the record has none. */
 export const eventZone = (event: Event, screenZone: string): string => venueOf(event)?.timezone ?? screenZone
 
 export const eventTime = (event: Event, screenZone: string): string =>
@@ -22,7 +22,7 @@ export const eventTime = (event: Event, screenZone: string): string =>
 export const eventDate = (event: Event, screenZone: string): string =>
   formatWeekdayDate(event.start_time, eventZone(event, screenZone))
 
-/** Events by local day, each day by the clock at the venue (its offset is in the text, decisions.md W7); times not set come last. */
+/** Events by local day, in the local time of the venue (its offset is in the text, decisions.md W7); times not set come last. */
 export const eventsByDay = (events: readonly Event[]): Map<string, Event[]> => {
   const clock = (event: Event) => (isTimeTbd(event) ? '24:00' : event.start_time.slice(11, 16))
   const sorted = events.toSorted((one, other) => clock(one).localeCompare(clock(other)))
@@ -34,7 +34,7 @@ export const eventsByDay = (events: readonly Event[]): Map<string, Event[]> => {
   return byDay
 }
 
-/** "$20.49" where parking can be bought, undefined where not. The API gives a plain number in the venue's currency here. */
+/** "$20.49" if parking can be bought, otherwise undefined. The API gives a plain number in the venue's currency here. */
 export const lowestPrice = (event: Event): string | undefined => {
   const availability = event.availability
   if (!availability || availability.available === 0) return undefined

@@ -18,9 +18,8 @@ interface EventFiltersOptions {
   readonly sharedVenues: ReadonlySet<string>
   /** Letters that were left out of the search. */
   readonly dropped: string
-  /** What is searched for instead of a misspelled text. */
+  /** The corrected text that replaces a misspelled one in the search. */
   readonly corrected: string | undefined
-  /** What was found. */
   readonly rows: readonly Event[]
 }
 
@@ -47,7 +46,7 @@ export const eventFilters = (
           list.table?.focus()
           if (rows[0]) list.open(rows[0].id)
         },
-        // The calendar goes to the month of a date that is typed.
+        // The calendar shows the month of a typed date.
         resets: 'month',
       },
       beside: (

@@ -1,4 +1,4 @@
-/** The list of events: its columns, its file, and what else it is. */
+/** The list of events: its columns, its file, and its settings. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { counterZone } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -9,7 +9,7 @@ import { column, csvFile, PlaceName, Text, TimeTbdTag, type DataColumn } from '.
 import { eventDate, eventTime, isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
 import { eventFilterSchema, initialFilter, noFilter, type EventQuery } from './event-search.ts'
 
-/** The same in every language: programs read the file. */
+/** The text is the same in every language because programs read the file. */
 const csvToBeAnnounced = 'To be announced'
 
 export const eventList: FilteredList<Event, EventQuery> = {
@@ -39,13 +39,13 @@ export const eventList: FilteredList<Event, EventQuery> = {
   },
 }
 
-/** The venue is named only where there is more than one. `sharedVenues`: names that more than one of them has. */
+/** The venue is named only if there is more than one. `sharedVenues` are names that several of them have. */
 export const eventColumns = (
   venues: readonly Venue[],
   sharedVenues: ReadonlySet<string>,
   screenZone: string,
 ): DataColumn<Event>[] => {
-  // The times of a venue in another zone than the counter name the zone.
+  // The times of a venue in another zone than the counter include the zone.
   const namesZones = venues.some((venue) => (venue.timezone ?? screenZone) !== counterZone)
   const venueColumn = column<Event>(
     'venue',

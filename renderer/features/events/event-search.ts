@@ -8,10 +8,10 @@ import { toAsciiSearch, type EventFilter } from '../../lib/api/index.ts'
 export const eventFilterSchema = z.object({
   text: z.string(),
   dates: dateFilter.optional(),
-  /** Narrower than the scope; undefined is the whole scope. */
+  /** A venue within the scope; undefined is the whole scope. */
   venueId: z.number().int().optional(),
   shape: z.enum(['list', 'calendar']),
-  /** Of the calendar, as "2026-12"; undefined: that of the date in the text, else today's. */
+  /** The month of the calendar, as "2026-12"; undefined means that of the date in the text, otherwise today's. */
   month: z
     .string()
     .regex(/^\d{4}-\d{2}$/)
@@ -19,12 +19,12 @@ export const eventFilterSchema = z.object({
 })
 export type EventQuery = z.infer<typeof eventFilterSchema>
 export const noFilter: EventQuery = { text: '', shape: 'list' }
-/** From today on. */
+/** By default the list begins today. */
 export const initialFilter: EventQuery = { ...noFilter, dates: { from: 0 } }
 
 /**
- * The API's filter, and the letters that were left out of it because they are not ASCII (specification, "What the service does" 6).
- * The date of the text wins over the chosen ones.
+ * The API's filter, and the letters that were left out of it because they are not ASCII (specification, "What the service does" 6). The
+ * date in the text replaces the chosen dates.
  */
 export const toEventSearch = (
   query: EventQuery,
@@ -47,7 +47,7 @@ export const toEventSearch = (
   }
 }
 
-/** The title where nothing matches: `No events match “celtics” at TD Garden, Dec 16 – 22`. */
+/** The title if nothing matches: `No events match “celtics” at TD Garden, Dec 16 – 22`. */
 export const noEventsTitle = (query: EventQuery, today: string, venueName: string | undefined): string => {
   const { words, dates } = readSearchText(query.text, today)
   const range = dates === undefined ? rangeText(datesOf(query.dates ?? {}, today)) : understoodDatesText(dates, today)
@@ -66,7 +66,7 @@ export type Month = string
 
 export const monthOf = (date: string): Month => date.slice(0, 7)
 
-/** The month `by` months later (earlier when negative). */
+/** The month `by` months later (earlier if negative). */
 export const moveMonth = (month: Month, by: number): Month => {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
@@ -76,7 +76,7 @@ const weekdayLinePixels = 34
 const dayNumberPixels = 30
 const eventLinePixels = 23
 
-/** How many lines of events each day of a month has room for, at least one. */
+/** The number of lines of events that fit each day of a month, at least one. */
 export const eventsThatFit = (panePixels: number, weeks: number): number =>
   Math.max(1, Math.floor(((panePixels - weekdayLinePixels) / weeks - dayNumberPixels) / eventLinePixels))
 

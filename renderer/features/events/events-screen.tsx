@@ -1,4 +1,4 @@
-/** Events: the events of the scoped venues as a list or a month; choose one to sell parking for it. */
+/** The Events screen: the events of the scoped venues as a list or a month; choosing one leads to selling parking for it. */
 import { useMemo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconList } from '@tabler/icons-react'
@@ -121,7 +121,7 @@ export const EventsScreen = () => {
   )
 }
 
-/** Beside a drawer the icon stands alone. */
+/** Beside a drawer only the icon is shown. */
 const shapeLabel = (icon: IconShape, text: string) => (
   <Row>
     <Icon of={icon} />
@@ -129,7 +129,7 @@ const shapeLabel = (icon: IconShape, text: string) => (
   </Row>
 )
 
-/** No event matches: what was searched for, and which changes of the search would find some. */
+/** Explains that no event matches: what was searched for, and which changes of the search would find some. */
 const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly today: string }) => {
   const { venueIds, venues } = useVenueScope()
   const query = list.settled
@@ -171,7 +171,7 @@ const NoEvents = ({ list, today }: { readonly list: List<EventQuery>; readonly t
   )
 }
 
-/** Nothing to search for: what makes the first one. */
+/** There is no event yet, so the screen shows the ways to add the first one. */
 const NoEventsYet = () => {
   useSession()
   const isManagedHere = useConnection(({ state }) => state === undefined || state.kind === 'embedded')

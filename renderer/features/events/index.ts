@@ -1,2 +1,2 @@
-/** The events screen: what other parts of the renderer may use of it. */
+/** The events screen: the parts that other features of the renderer may use. */
 export { EventsScreen } from './events-screen.tsx'

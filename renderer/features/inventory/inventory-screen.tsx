@@ -1,4 +1,4 @@
-/** Inventory: what the operator sells (operator.md 4). Importing takes the whole screen. */
+/** The Inventory screen: what the operator sells (operator.md 4). Importing fills the whole screen. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { inventoryApi } from '../../../shared/contract/inventory.ts'
@@ -52,7 +52,7 @@ export const InventoryScreen = () => {
   if (location.startsWith(paths.inventory.import())) return <ImportScreen />
   const { counts, contract = 0 } = overview
   const isReading = location.startsWith(paths.inventory.needs())
-  // Nothing to show at the address of the screen itself: what is needed to sell is entered first.
+  // An empty inventory shows nothing at the screen's own address: the records needed for a sale are entered first.
   if (location === paths.inventory.facilities() && counts.venue + counts.facility === 0) return <StartScreen />
   const { facilities, venues, events, prices, coupons, partners, clients } = paths.inventory
   // API clients are a second list of the same tab.

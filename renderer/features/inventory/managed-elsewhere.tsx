@@ -1,4 +1,4 @@
-/** In place of the inventory: the marketplace manages it itself. */
+/** The screen instead of the inventory if the marketplace manages it itself. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { areaKey } from '../../lib/api/index.ts'

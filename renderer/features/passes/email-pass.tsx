@@ -1,4 +1,4 @@
-/** Sends a pass by e-mail: a dialog for the address and the language, and why it cannot be sent. */
+/** Sends a pass by e-mail: a dialog for the address and the language, and the reason why it cannot be sent. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import { useConnection } from '../../lib/connection/index.ts'
 import { locale, t } from '../../lib/i18n/index.ts'
 import { Dialog, ErrorState, fieldStyles, firstFocus, SelectField, TextField, useFormFields } from '../../ui/index.ts'
 
-/** Undefined while the pass can be sent. A remote marketplace writes to its customers itself. */
+/** Undefined if the pass can be sent. A remote marketplace writes to its customers itself. */
 export const useEmailReason = (isCancelled: boolean): string | undefined => {
   const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')
   if (isRemote) return t('emails.reasons.remote')
@@ -24,11 +24,11 @@ const addressProblem = (text: string): string | undefined => {
 
 interface EmailPassDialogProps {
   readonly bookingId: number
-  /** Of the customer. */
+  /** The address of the customer. */
   readonly address: string | undefined
   readonly customerLocale: Locale | undefined
   readonly onClose: () => void
-  /** With the recipient, once the e-mail is in the outbox. */
+  /** This is called with the recipient, once the e-mail is in the outbox. */
   readonly onSent: (recipient: string) => void
 }
 

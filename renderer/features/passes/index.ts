@@ -1,3 +1,3 @@
-/** The passes screen: what other parts of the renderer may use of it. */
+/** The passes screen: the parts that other features of the renderer may use. */
 export { PassesScreen } from './passes-screen.tsx'
 export { EmailPassDialog, useEmailReason } from './email-pass.tsx'

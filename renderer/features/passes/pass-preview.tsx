@@ -8,11 +8,11 @@ import { classes, PassSheet, Text } from '../../ui/index.ts'
 import styles from './passes.module.css'
 import type { PrintJob } from './use-print-job.ts'
 
-/** As in the style sheet: the padding of the pane, the gap between two papers, and the one under a caption. */
+/** The sizes are those of the style sheet: the padding of the pane, the gap between two papers, and the one under a caption. */
 const paddingPixels = { x: 20, y: 12 }
 const gapPixels = 22
 const captionGapPixels = 7
-/** Until the page is there. */
+/** The height of the roll until the page is loaded. */
 const usualRollPixels = 900
 
 export const PassPreview = ({ bookingId, job }: { readonly bookingId: number; readonly job: PrintJob }) => {

@@ -1,4 +1,4 @@
-/** Passes: the preview of one booking's pass, printing it, and the print log (experience.md 3). */
+/** The Passes screen: the preview of one booking's pass, printing it, and the print log (experience.md 3). */
 import { Flex, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isAppError } from '../../../shared/errors.ts'

@@ -61,7 +61,7 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
   ),
 ]
 
-/** The same in every language, as the heads are: programs read the file. */
+/** The texts are the same in every language, as the heads are, because programs read the file. */
 const csvOutcomes = { done: 'Done', failed: 'Failed', queued: 'Printing' } as const
 const csvPapers = { receipt: '80 mm receipt', letter: 'Letter', a4: 'A4' } as const
 const filterSchema = z.object({ outcome: printJob.shape.outcome.optional(), bookingId: z.number().int().optional() })
@@ -101,7 +101,7 @@ export const usePrintList = () => useList(printList)
 
 interface PrintLogProps {
   readonly list: ReturnType<typeof usePrintList>
-  /** Of the pass that is shown. */
+  /** The booking of the displayed pass. */
   readonly bookingId: number | undefined
 }
 

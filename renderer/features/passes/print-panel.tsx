@@ -1,4 +1,4 @@
-/** The left panel: which pass, which paper, how many, what the facility shows on it, and the buttons. */
+/** The left panel: the pass, the paper, the number of copies, the facts that the facility shows on it, and the buttons. */
 import { useRef, type KeyboardEvent } from 'react'
 import { Group, Stack } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** Printing the shown pass: the chosen paper and copies, why it cannot be printed now, and the job with its result. */
+/** Prints the displayed pass: the chosen paper and copies, why it cannot be printed now, and the job with its result. */
 import { useState } from 'react'
 import type { Paper } from '../../../shared/paper.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -22,14 +22,14 @@ export const usePrintJob = (bookingId: number | undefined, isCancelled: boolean)
     setPaper,
     copiesText,
     setCopiesText,
-    /** Undefined while the text is no count from 1 to 20. */
+    /** Undefined if the text is not a number from 1 to 20. */
     copies,
-    /** Why the pass is not available now. */
+    /** The reason why the pass is not available now. */
     passReason,
-    /** Why it cannot be printed now. */
+    /** The reason why it cannot be printed now. */
     reason,
     printerName: counter.printerName,
-    /** Counts the prints: each is on the pass, so the preview is read again. */
+    /** The number of prints: each print is on the pass, so the preview is loaded again. */
     version,
     start: (as: 'paper' | 'pdf') => {
       if (bookingId === undefined || copies === undefined || reason !== undefined || output.isRunning) return

@@ -1,11 +1,11 @@
-/** The foot of a form that adds a person: why nobody was added, and the button. */
+/** The foot of a form that adds a person: the reason why nobody was added, and the button. */
 import { t } from '../../lib/i18n/index.ts'
 import { Button, FormFailure } from '../../ui/index.ts'
 
 interface AddFootProps {
   readonly text: string
   readonly adding: { readonly isPending: boolean; readonly error: Error | null }
-  /** A field shows the error. */
+  /** A field shows the error, so the foot does not. */
   readonly isExplained?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The form of the first administrator: its values and what is wrong with them. */
+/** The form of the first administrator: its values and their problems. */
 import { pinSchema } from '../../../shared/desk/people.ts'
 import { present } from '../../../shared/present.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -11,7 +11,7 @@ export interface AdministratorDraft {
 }
 export const emptyAdministrator: AdministratorDraft = { name: '', pin: '', repeat: '' }
 
-/** Whether a PIN is too easy is decided by the desk. */
+/** The desk decides whether a PIN is too easy. */
 export const administratorProblems = ({ name, pin, repeat }: AdministratorDraft) =>
   present({
     name: nameProblem(name),

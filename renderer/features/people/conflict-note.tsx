@@ -1,4 +1,4 @@
-/** A refused change: what is saved and what was to be saved, side by side, and the choice between them. */
+/** A refused change: the saved values and the refused ones side by side, and the choice between them. */
 import { t } from '../../lib/i18n/index.ts'
 import { Button, IconAttention, Note, Row, Section, Text } from '../../ui/index.ts'
 import type { Difference } from './person-change.ts'

@@ -1,4 +1,4 @@
-/** Without people: what the first administrator changes, and the form that adds one. */
+/** The screen without people: what the first administrator changes, and the form that adds one. */
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { personApi } from '../../../shared/contract/people.ts'
@@ -17,7 +17,7 @@ export const FirstAdministrator = () => {
   const [draft, setDraft] = useState(emptyAdministrator)
   const add = useMutation({
     mutationFn: () => call(personApi.add, { body: { name: draft.name.trim(), role: 'administrator', pin: draft.pin } }),
-    // The session, the people, and whatever a person without a session was not shown.
+    // The session, the people, and all data that was hidden without a session are fetched again.
     onSuccess: () => queries.invalidateQueries(),
   })
   const isEasy = isAppError(add.error, 'pin_too_easy')

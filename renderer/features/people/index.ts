@@ -1,4 +1,4 @@
-/** People: who works here, their roles, PINs and badges. A section of the settings. */
+/** The section People of the settings: who works here, their roles, PINs and badges. */
 import { lazy } from 'react'
 
 export const PeopleSection = lazy(() =>

@@ -1,4 +1,4 @@
-/** After how many minutes without input a window locks itself. */
+/** The number of minutes without input after which a window locks itself. */
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { Segmented, Text } from '../../ui/index.ts'

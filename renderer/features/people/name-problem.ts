@@ -1,4 +1,4 @@
-/** What is wrong with a typed name; undefined where it can be saved, unless another person has it. */
+/** The problem of a typed name; undefined if it can be saved, unless another person has it. */
 import { isReadableName } from '../../../shared/person-name.ts'
 import { t } from '../../lib/i18n/index.ts'
 

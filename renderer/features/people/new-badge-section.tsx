@@ -1,4 +1,4 @@
-/** A badge that was just made: its QR code, and printing it while the desk still knows its code. */
+/** A new badge: its QR code, and its print while the desk still knows its code. */
 import { useTimeout } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** Adding a person: name and role; the temporary PIN follows. */
+/** The form that adds a person: name and role; the temporary PIN follows. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { personApi } from '../../../shared/contract/people.ts'
@@ -15,7 +15,7 @@ import styles from './people.module.css'
 import { useShowPerson } from './use-person-actions.ts'
 
 interface NewPersonProps {
-  /** `pin` is the temporary one; undefined where the person was added, but the PIN could not be given. */
+  /** `pin` is the temporary one; undefined if the person was added, but the PIN could not be given. */
   readonly onAdded: (person: Person, pin: string | undefined) => void
   readonly onClose: () => void
 }

@@ -10,22 +10,22 @@ import { isBlocked } from './person-list.ts'
 import { signInText } from './person-text.ts'
 
 interface Scene {
-  /** Of the venue. */
+  /** The zone of the venue. */
   readonly zone: string
   /** A local date of the counter. */
   readonly today: string
-  /** Whose new badge was not printed yet. */
+  /** The persons whose new badge was not printed yet. */
   readonly unprinted: ReadonlySet<number>
 }
 
-/** An icon and the gap behind it. */
+/** The width of an icon and the gap after it. */
 const iconPixels = 21
-/** "Dec 16, 10:30 AM", and the head with that of the window, which folds into it. */
+/** The width fits "Dec 16, 10:30 AM", and the head with that of the window, which folds into it. */
 const signInWidth = Math.max(
   124,
   widthOfWords(t('people.list.today', { time: '10:30 AM' }), `${t('people.list.signIn')} · ${t('people.list.window')}`),
 )
-/** With the head of the role, which folds into it, and the mark of the order. */
+/** The width fits the head with that of the role, which folds into it, and the mark of the order. */
 const nameWidth = Math.max(124, widthOfWords(`${t('common.name')} · ${t('people.list.role')}`) + iconPixels)
 const roleNames = roles.map((role) => t(`people.role.${role}`))
 
@@ -86,7 +86,7 @@ export const peopleColumns = ({ zone, today, unprinted }: Scene): DataColumn<Per
     'window',
     t('people.list.window'),
     { width: 100, share: 2, dropOrder: 1, foldInto: 'lastSignIn' },
-    // Without a dash below "Never".
+    // A missing window is left empty, so that no dash is below "Never".
     ({ last_sign_in: last }) => <Text tone="secondary">{last?.window}</Text>,
     ({ last_sign_in: last }) => last?.window,
   ),

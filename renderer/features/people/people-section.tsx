@@ -1,4 +1,4 @@
-/** Settings, People: the list, the drawer of one person or the form of a new one; without people the first administrator. */
+/** The section People of the settings: the list, a person's drawer or a new person's form; without people the first administrator. */
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -178,7 +178,7 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
   )
 }
 
-/** "10 people + 1 blocked", and how many of them have which role; how many were found while something is typed. */
+/** "10 people + 1 blocked", and how many of them have which role; during a search, how many were found. */
 const Foot = ({ people, shown }: { readonly people: readonly Person[]; readonly shown: number }) => {
   const { active, blocked, byRole } = peopleCounts(people)
   const bold = (chunks: React.ReactNode) => <b>{chunks}</b>

@@ -1,7 +1,7 @@
-/** The lines of the permission table. What a role may do in them comes from shared/permissions.ts. */
+/** The lines of the permission table. The rights of a role come from shared/permissions.ts. */
 import { mayDo, roles, type Permission } from '../../../shared/permissions.ts'
 
-/** Each line is named by its first permission; all of a line have the same rule. */
+/** Each line has the name of its first permission; all permissions of a line have the same rule. */
 export const permissionLines = [
   ['sell'],
   ['own_shift'],
@@ -19,7 +19,7 @@ export const permissionLines = [
 ] as const satisfies readonly (readonly [Permission, ...Permission[]])[]
 type LineName = (typeof permissionLines)[number][0]
 
-/** By line: what each role may do, in the order of the roles. */
+/** The rights of the roles by line, in the order of the roles. */
 export const permissionTable: readonly {
   readonly name: LineName
   readonly cells: readonly ReturnType<typeof mayDo>[]

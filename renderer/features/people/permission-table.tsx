@@ -1,4 +1,4 @@
-/** The roles as segments over a table of what each of them may do. */
+/** The roles as segments over a table of their rights. */
 import { roles, type Role } from '../../../shared/permissions.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { classes, Segmented, Text } from '../../ui/index.ts'
@@ -14,7 +14,7 @@ type Cell = keyof typeof cellTexts
 
 export interface PermissionTableProps {
   readonly role: Role
-  /** Up to where a seller refunds, and takes invoices, without an approval. */
+  /** The amounts up to which a seller refunds, and accepts invoices, without an approval. */
   readonly limits: { readonly refund: string; readonly invoice: string }
   readonly disabledReason?: string | undefined
   readonly onChange: (role: Role) => void
@@ -77,7 +77,7 @@ export const PermissionTable = ({ role, limits, disabledReason, onChange }: Perm
   </>
 )
 
-/** A disc, a half disc or a dash. */
+/** The glyph is a disc, a half disc or a dash. */
 const PermissionGlyph = ({ cell }: { readonly cell: Cell }) => (
   <svg viewBox="0 0 12 12" role="img" aria-label={cellTexts[cell]}>
     {cell === 'yes' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}

@@ -10,7 +10,7 @@ export type Difference =
   | { readonly field: 'role'; readonly theirs: Person['role']; readonly mine: Person['role'] }
   | { readonly field: 'blocked'; readonly theirs: boolean; readonly mine: boolean }
 
-/** What is saved and what was to be saved, where the two differ. */
+/** The saved values and the refused ones, if they differ. */
 export const differencesOf = (person: Person, change: PersonChange): Difference[] => {
   const { name = person.name, role = person.role, blocked = isBlocked(person) } = change
   const all: Difference[] = [

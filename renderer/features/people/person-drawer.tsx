@@ -1,4 +1,4 @@
-/** The drawer of a person: role and permissions, PIN, badge, and blocking alone at the bottom. */
+/** The drawer of a person: role and permissions, PIN, badge, and blocking at the bottom. */
 import { useState } from 'react'
 import { IconBan, IconCheck, IconIdBadge2, IconKey, IconPencil } from '@tabler/icons-react'
 import type { Person } from '../../../shared/desk/people.ts'
@@ -32,11 +32,11 @@ import type { SecretStore } from './use-secrets.ts'
 
 interface PersonDrawerProps {
   readonly person: Person
-  /** The person who is signed in here. */
+  /** True for the person who is signed in here. */
   readonly isSelf: boolean
   readonly secrets: SecretStore
   readonly limits: PermissionTableProps['limits']
-  /** Of the venue. */
+  /** The zone of the venue. */
   readonly zone: string
   /** A local date of the counter. */
   readonly today: string

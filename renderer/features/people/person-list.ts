@@ -13,13 +13,13 @@ const sortKeys: Readonly<Record<string, (person: Person) => number>> = {
 }
 export const nameSort: DataSort = { by: 'name', direction: 'asc' }
 
-/** Each typed word begins a word of the name. */
+/** True if each typed word begins a word of the name. */
 const matches = (name: string, typed: readonly string[]): boolean => {
   const words = searchWords(name)
   return typed.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** Those whose names match, sorted; blocked people are always last. */
+/** The people whose names match, sorted; blocked people are always last. */
 export const shownPeople = (people: readonly Person[], search: string, { by, direction }: DataSort): Person[] => {
   const key = sortKeys[by]
   const sign = direction === 'asc' ? 1 : -1
@@ -37,7 +37,7 @@ export const shownPeople = (people: readonly Person[], search: string, { by, dir
 
 export const isBlocked = ({ blocked_at: at }: Person): boolean => at !== undefined
 
-/** How many may sign in, how many of them in each role that somebody has, and how many are blocked. */
+/** The number of people who may sign in, their number in each role that somebody has, and the number of blocked people. */
 export const peopleCounts = (people: readonly Person[]) => {
   const active = people.filter((person) => !isBlocked(person))
   const inRole = (role: Role) => active.filter((person) => person.role === role).length

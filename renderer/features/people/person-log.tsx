@@ -1,4 +1,4 @@
-/** What the audit trail has of a person: sign-ins, wrong PINs and approvals, the newest few. */
+/** The entries about a person in the audit trail: sign-ins, wrong PINs and approvals, only the newest. */
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconLock, IconLogin2, IconShieldCheck, IconX } from '@tabler/icons-react'
 import type { AuditEntry } from '../../../shared/desk/audit.ts'
@@ -25,7 +25,7 @@ const icons: Readonly<Record<string, IconShape>> = {
 }
 const isRefused = (action: string): boolean => action.endsWith('.refused')
 
-/** "Signed in with: PIN"; an approval with what was approved, and for whom. */
+/** "Signed in with: PIN"; for an approval its subject, and the person who requested it. */
 const entryText = (entry: AuditEntry, personId: number): string => {
   const { action, actor } = entry
   const values = valuesText(entry)

@@ -27,7 +27,7 @@ export const originText = ({ role, role_since: since, added_at: added, added_by:
   return by === undefined ? t('people.person.originUnknown', values) : t('people.person.origin', { ...values, by })
 }
 
-/** The same number in every currency: "$100.00", or "100.00" where the screens show several. */
+/** The number is the same in every currency: "$100.00", or "100.00" if the screens show several. */
 export const limitText = (limit: string): string => {
   const { homeCurrency = 'USD' } = useMoneyDisplay.getState()
   return homeCurrency === null

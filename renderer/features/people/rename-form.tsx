@@ -1,4 +1,4 @@
-/** A new name for a person, in the drawer. */
+/** The form for a new name of a person, in the drawer. */
 import { useState } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import { DrawerForm } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-/** Up to which amounts sellers refund and take invoices without an approval. What is typed is saved with the button alone. */
+/** The amounts up to which sellers refund and accept invoices without an approval. Only the button saves the input. */
 import { useState } from 'react'
 import { deskSettings, type DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { formatMinor, minorToDecimal, parseMinor, parseTypedMinor, typedMinor } from '../../lib/format/index.ts'

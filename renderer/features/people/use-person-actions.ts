@@ -1,4 +1,4 @@
-/** What an administrator does with one person. One thing at a time; a change of an old version is refused. */
+/** The actions of an administrator on one person. They run one at a time; a change of an old version is refused. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { personApi } from '../../../shared/contract/people.ts'
 import type { Person } from '../../../shared/desk/people.ts'
@@ -9,7 +9,7 @@ import type { SecretStore } from './use-secrets.ts'
 
 const isStale = (error: unknown): boolean => isAppError(error, 'person_changed')
 
-/** Shows the saved person in the list, before the list is read again. */
+/** Shows the saved person in the list, before the list is fetched again. */
 export const useShowPerson = () => {
   const queries = useQueryClient()
   return (saved: Person) =>
@@ -26,7 +26,7 @@ export const usePersonActions = (person: Person, secrets: SecretStore) => {
     mutationFn: (wanted: PersonChange) =>
       call(personApi.change, { id: person.id, body: { ...wanted, version: person.version } }),
     onSuccess: show,
-    // The saved values, to be shown beside the refused ones.
+    // The saved values are fetched to be shown beside the refused ones.
     onError: () => refreshed('people'),
   })
   const pin = useMutation({
@@ -55,10 +55,10 @@ export const usePersonActions = (person: Person, secrets: SecretStore) => {
   const refused = isConflict ? change.variables : undefined
   return {
     isRunning,
-    /** What was refused, against what is saved by now. */
+    /** The refused change, compared with the saved values. */
     conflict: refused === undefined ? undefined : { change: refused, differences: differencesOf(person, refused) },
     error: isConflict ? null : (all.find(({ error }) => error !== null)?.error ?? null),
-    /** `onDecided`: it was saved, or somebody else's change has to be looked at first. */
+    /** `onDecided` is called if it was saved, or if somebody else's change must be checked first. */
     change: (wanted: PersonChange, onDecided?: () => void) =>
       start(() =>
         change.mutate(wanted, {

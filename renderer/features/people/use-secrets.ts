@@ -1,4 +1,4 @@
-/** Temporary PINs and badges that were just made: shown once, and gone when they are closed. */
+/** New temporary PINs and badges: they are shown once, and removed when they are closed. */
 import { useEffect, useRef, useState } from 'react'
 import { personApi } from '../../../shared/contract/people.ts'
 import { call } from '../../lib/api/index.ts'
@@ -8,16 +8,16 @@ export interface Secrets {
   readonly badge?: {
     readonly code: string
     readonly madeAt: string
-    /** When the badge before it was issued. */
+    /** The time when the previous badge was issued. */
     readonly replaces: string | undefined
     readonly isPrinted: boolean
   }
 }
 
-/** Of the element that shows one: in a low window the drawer would hide it. */
+/** A ref for the element that shows a secret: in a low window the drawer would hide it. */
 export const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** By person. A lost response changes nothing: the desk forgets a badge by itself after some minutes. */
+/** The secrets by person. A lost response changes nothing: the desk forgets a badge by itself after some minutes. */
 export const useSecrets = () => {
   const [all, setAll] = useState<ReadonlyMap<number, Secrets>>(new Map())
   const latest = useRef(all)

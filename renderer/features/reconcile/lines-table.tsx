@@ -1,4 +1,4 @@
-/** Where the lines of a statement are: each group with its equation, and the statement that they add up to. */
+/** The groups of a statement's lines, each with its equation, and the statement that they add up to. */
 import { Fragment } from 'react'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import type { CurrencyTotals } from '../../../shared/desk/reconcile/statements.ts'
@@ -48,10 +48,10 @@ const TotalRow = ({ name, lines, equation, currency, className }: TotalRowProps)
   </tr>
 )
 
-/** Groups without lines are left out, but for those that rules and people make. */
+/** Groups without lines are left out, except for those that rules and people make. */
 const isShown = (group: LineGroup, lines: number): boolean => lines > 0 || group === 'linked' || group === 'by_hand'
 
-/** How many lines each group has, drawn. */
+/** The bar shows how many lines each group has. */
 export const LineShares = ({ groups }: Pick<CurrencyTotals, 'groups'>) => (
   <div className={styles.shares} aria-hidden>
     {lineGroups.map((group) => (
@@ -60,7 +60,7 @@ export const LineShares = ({ groups }: Pick<CurrencyTotals, 'groups'>) => (
   </div>
 )
 
-/** One table for each currency. */
+/** Each currency has its own table. */
 export const LinesTable = ({ totals }: { readonly totals: readonly CurrencyTotals[] }) =>
   totals.map(({ currency, groups, statement }) => (
     <Fragment key={currency}>

@@ -1,4 +1,4 @@
-/** Reconcile: statements, their queues, closings and mappings. Reading a file, a queue and a closing each take the whole screen. */
+/** The Reconcile screen: statements, their queues, closings and mappings. Reading a file, a queue and a closing each fill the screen. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { statementApi } from '../../../shared/contract/reconcile.ts'

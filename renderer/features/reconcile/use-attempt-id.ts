@@ -1,4 +1,4 @@
-/** The id of what is sent: the same for the same values, however often, so that nothing is done twice; another one for other values. */
+/** The id of a request: it is the same for the same values, so that nothing is done twice, and another one for other values. */
 import { useRef } from 'react'
 
 export const useAttemptId = () => {
@@ -9,7 +9,7 @@ export const useAttemptId = () => {
       if (attempt.current.of !== of) attempt.current = { of, id: crypto.randomUUID() }
       return attempt.current.id
     },
-    /** It is done: the same may be done again. */
+    /** Ends a completed attempt: the same values may be sent as a new request. */
     renew: (): void => void (attempt.current = { of: '', id: '' }),
   }
 }

@@ -1,9 +1,9 @@
-/** Codes of reconciliation in words. */
+/** The texts of the codes of reconciliation. */
 import type { Cause, DiscrepancyClass } from '../../../shared/desk/reconcile/vocabulary.ts'
 import { formatDay, formatInstant, formatPercent } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 
-/** Of basis points: "12.5%". */
+/** The text of basis points: "12.5%". */
 export const percent = (basisPoints: number): string => formatPercent(basisPoints / 10_000)
 
 /** "Fee 12%, agreed 10%" */
@@ -26,7 +26,7 @@ export const classText = (found: DiscrepancyClass | undefined): string => t(`rec
 /** A local date: "Dec 2". */
 export const dayText = (date: string): string => formatDay(`${date.slice(0, 10)}T12:00:00Z`, 'UTC')
 
-/** A local date, with its time where there is one, as the file or the books have it: "Dec 2, 6:30 PM". */
+/** A local date, with its time if there is one, as the file or the books have it: "Dec 2, 6:30 PM". */
 export const localText = (local: string): string =>
   local.length === 10 ? dayText(local) : `${dayText(local)}, ${localTime(local)}`
 

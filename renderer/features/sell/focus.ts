@@ -6,24 +6,24 @@ export type SellPart = 'search' | 'options' | 'comparison' | 'size' | 'plate' | 
 
 const framesToWait = 120
 
-/** Of the options the table, or the map that it is behind. */
+/** The options are the table, or the map that hides it. */
 const find = (part: SellPart): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(`[data-sell="${part}"]`)].findLast((each) => each.checkVisibility()) ??
   null
 
 const take = (element: HTMLElement): void => {
   element.focus()
-  // It may have the focus already and be scrolled out of view.
+  // The element may have the focus already and be scrolled out of view.
   element.scrollIntoView({ block: 'nearest' })
   if (element instanceof HTMLInputElement) element.select()
 }
 
-/** The one that still looks for its part. An earlier call must not take the focus from it. */
+/** The latest call that still looks for its part. An earlier call must not move the focus away from it. */
 let latestCall: symbol | undefined
 
 /**
- * Focuses the part immediately if it is there, so that the next key goes to it, and again after the next paint if it was drawn again
- * or appears only then: prices may take a moment. Not while a dialog is open. Gives up once the person has moved the focus.
+ * Focuses the part immediately if it exists, so that the next key goes to it, and again after the next paint if it was drawn again or
+ * appears only then: prices may take a moment. It does nothing while a dialog is open, and gives up once the person has moved the focus.
  */
 export const focusPart = (part: SellPart): void => {
   const call = Symbol(part)
@@ -50,21 +50,21 @@ export const focusPart = (part: SellPart): void => {
   requestAnimationFrame(look)
 }
 
-/** A ref of the options and of what stands in their place: as they appear, they have the focus if nothing has it or is about to. */
+/** A ref for the options and for their replacements: when they appear, they get the focus if nothing has it or is about to get it. */
 export const focusOptionsIfLost = (element: HTMLElement | null): void => {
   if (element !== null && latestCall === undefined) focusIfLost(find('options'))
 }
 
-/** One level back: from the form to the options, and from these to the events where the events lie behind them. */
+/** Moves one level back: from the form to the options, and from these to the events if the events are behind them. */
 export const focusLevelAbove = (): void => {
   const isInOptions = find('options')?.contains(document.activeElement) === true
   const isListBehind = document.querySelector('button[data-pane]')?.checkVisibility() === true
   focusPart(isInOptions && isListBehind ? 'search' : 'options')
 }
 
-/** Whether the sale lies behind another pane, so that nobody sees what would be sold. */
+/** Whether another pane hides the sale, so that nobody sees what would be sold. */
 export const isSaleBehind = (): boolean =>
   document.querySelector('button[data-pane=sale][aria-pressed=false]')?.checkVisibility() === true
 
-/** Whether the map lies behind the options, so that a key shows it. */
+/** Whether the options hide the map, so that a key shows it. */
 export const isMapBehind = (): boolean => document.querySelector('[data-map-key]')?.checkVisibility() === true

@@ -1,4 +1,4 @@
-/** Sell: choose an event or place, compare the options, take the payment, hand over the pass. */
+/** The Sell screen: choose an event or place, compare the options, accept the payment, hand over the pass. */
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { formatMinor } from '../../lib/format/index.ts'
@@ -73,7 +73,7 @@ interface PaneSwitchProps extends SellProps {
   readonly onChange: (pane: PaneName) => void
 }
 
-/** Which part is in front where there is no room for all three, and they lie one behind the other. */
+/** Chooses which part is in front if there is no room for all three, and they lie one behind the other. */
 const PaneSwitch = ({ sell: { total, offer }, front, onChange }: PaneSwitchProps) => (
   <div className={styles.switch}>
     <div className={segmentStyles.segments} role="group" aria-label={t('sell.paneSwitch.label')}>
@@ -102,7 +102,7 @@ const SalePanel = ({ sell }: SellProps) => {
   const content = () => {
     if (state.phase.kind === 'done') return <SaleDonePanel sell={sell} saleId={state.phase.saleId} />
     if (offer === undefined || total === undefined) {
-      // Where nothing can be chosen, the options say why.
+      // If nothing can be chosen, the options say why.
       if (area.rows.length === 0) return null
       return <EmptyState title={t('sell.noChoice.title')} text={t('sell.noChoice.text')} />
     }
@@ -121,7 +121,7 @@ const SalePanel = ({ sell }: SellProps) => {
   )
 }
 
-/** `/sell/12` opens the event with that id, once. True until it did. */
+/** `/sell/12` opens the event with that id, once. Returns true until then. */
 const useEventOfPath = (isRestored: boolean): boolean => {
   const eventId = Number(useParams<{ '*'?: string }>()['*'] ?? Number.NaN)
   const isNamed = Number.isInteger(eventId) && eventId > 0

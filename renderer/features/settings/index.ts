@@ -1,2 +1,2 @@
-/** Settings: appearance, counter, map. */
+/** The settings: appearance, counter, map. */
 export { SettingsScreen } from './settings-screen.tsx'

@@ -1,4 +1,4 @@
-/** What the scanner sends around a code, how short a scan may be, and a field to try it. */
+/** The settings of a scanner: the characters around a code, the shortest scan, and a field to try it. */
 import { useState } from 'react'
 import { badgeCodeSchema } from '../../../shared/desk/people.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -42,7 +42,7 @@ export const ScannerFields = () => {
   )
 }
 
-/** While it has the focus, scans are shown and do nothing else. */
+/** While the field has the focus, scans are shown and do nothing else. */
 const TryScanner = () => {
   const [typed, setTyped] = useState('')
   const [scan, setScan] = useState<Scan>()
@@ -58,7 +58,7 @@ const TryScanner = () => {
         {scan === undefined
           ? null
           : t('signIn.scanner.received', {
-              // Whoever sees the screen could copy a badge.
+              // Anyone who can read the screen could copy a badge.
               code: badgeCodeSchema.safeParse(scan.code).success ? 'PDB-…' : scan.code,
               count: scan.received.length,
               gap: t('ui.format.milliseconds', { milliseconds: String(Math.round(scan.meanGapMs)) }),

@@ -1,4 +1,4 @@
-/** Pages of settings: lines with what a setting does on the left and its control on the right. */
+/** Pages of settings: lines with the effect of a setting at the left and its control at the right. */
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { papers } from '../../../shared/paper.ts'
@@ -43,7 +43,7 @@ const SettingLine = ({ name, hint, children }: SettingLineProps) => (
 
 interface ChoiceLineProps<Value extends string> extends Omit<SettingLineProps, 'children'> {
   readonly value: Value
-  /** Labels by value, in the order shown. */
+  /** Labels by value, in the displayed order. */
   readonly labels: Readonly<Record<Value, string>>
   readonly onChange: (value: Value) => void
 }
@@ -145,7 +145,7 @@ export const CounterSettings = () => {
   )
 }
 
-/** A tile address must be http(s) and name the tile: {z}, {x}, {y}. Empty is no tiles. */
+/** A tile address must be http(s) and name the tile: {z}, {x}, {y}. An empty address means no tiles. */
 const tileUrlProblem = (address: string): string | undefined => {
   if (address === '') return undefined
   if (!/^https?:\/\//.test(address)) return t('settings.tiles.beginsWith')
@@ -155,7 +155,7 @@ const tileUrlProblem = (address: string): string | undefined => {
     : t('settings.tiles.missing', { count: missing.length, parts: formatList(missing) })
 }
 
-/** The address of map tiles for those who have a tile server; saved when a field is left. */
+/** The address of map tiles for those who have a tile server; it is saved when a field is left. */
 export const MapSettings = () => {
   const { tileUrl = '', tileCredit = '' } = usePreferences((state) => state.map)
   const [values, setValues] = useState({ tileUrl, tileCredit })

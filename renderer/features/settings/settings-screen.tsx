@@ -1,4 +1,4 @@
-/** The settings of this desk, a page each: changes apply immediately and are stored by the engine. */
+/** The settings of this desk, one page each: changes apply immediately and are stored by the engine. */
 import { Suspense, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import {
@@ -43,9 +43,9 @@ interface Entry {
   readonly name: string
   readonly icon: IconShape
   readonly path: string
-  /** Not offered to whoever lacks it. */
+  /** The page is hidden from persons without this permission. */
   readonly permission?: Permission
-  /** `lines`: of a page that is made of settings of this computer; all others bring their own panes. */
+  /** `lines` marks a page of settings of this computer; all others have their own panes. */
   readonly lines?: true
   readonly Content: ComponentType
 }

@@ -1,4 +1,4 @@
-/** Shifts and cash: the screen, the cash drawers in the settings, and what a sale needs of it. */
+/** The feature of shifts and cash: the screen, the cash drawers in the settings, and the parts that a sale needs. */
 import { lazy } from 'react'
 
 export { ShiftsScreen } from './shifts-screen.tsx'

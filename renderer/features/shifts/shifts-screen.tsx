@@ -1,4 +1,4 @@
-/** Shifts: one's own, the floor of all drawers, closed shifts and deposits (operator.md section 2). A count takes the whole screen. */
+/** The Shifts screen: one's own shift, the floor, closed shifts and deposits (operator.md section 2). A count fills the screen. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { depositApi, drawerApi, reportApi } from '../../../shared/contract/shifts.ts'

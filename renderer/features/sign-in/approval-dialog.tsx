@@ -1,4 +1,4 @@
-/** What needs the approval of a higher role: what, how much, and who may approve. It signs nobody in. */
+/** The dialog for the approval of a higher role: what, how much, and who may approve. It signs nobody in. */
 import { useEffect } from 'react'
 import { IconShieldLock, IconUser } from '@tabler/icons-react'
 import { sessionApi } from '../../../shared/contract/people.ts'

@@ -1,4 +1,4 @@
-/** Who it is, among others: a name chosen by letters or a press, the PIN, or a badge. For what is proved beside other content. */
+/** Identifies a person beside other content: a name chosen by letters or a press, the PIN, or a badge. */
 import { IconId } from '@tabler/icons-react'
 import { t } from '../../lib/i18n/index.ts'
 import { Icon, Row, Text } from '../../ui/index.ts'
@@ -9,7 +9,7 @@ import type { PinInput } from './use-pin.ts'
 interface PersonProofProps {
   readonly pin: PinInput
   readonly label: string
-  /** Where there is nobody to choose. */
+  /** The text if there is nobody to choose. */
   readonly nobody: string
 }
 

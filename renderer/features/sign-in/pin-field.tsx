@@ -1,4 +1,4 @@
-/** The field of the PIN, which also gets the letters of the name; its keypad for fingers; a person to choose. */
+/** The field of the PIN, which also accepts the letters of the name; its keypad for fingers; a person to choose. */
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { IconAlertTriangleFilled, IconBackspace } from '@tabler/icons-react'
 import type { SignInPerson } from '../../../shared/desk/people.ts'
@@ -81,7 +81,7 @@ interface PersonTilesProps<Person extends SignInPerson> {
   readonly children: (person: Person) => ReactNode
 }
 
-/** One of these people: chosen by letters, arrows or a press. */
+/** A choice of one person by letters, arrows or a press. */
 export const PersonTiles = <Person extends SignInPerson>(props: PersonTilesProps<Person>) => {
   const { people, chosenId, label, className, onChoose, children } = props
   return (

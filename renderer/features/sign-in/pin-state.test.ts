@@ -1,4 +1,4 @@
-/** Letters choose, digits are the PIN, and another person starts with an empty PIN. */
+/** Tests that letters choose, digits are the PIN, and another person starts with an empty PIN. */
 import { describe, expect, it } from 'vitest'
 import {
   choosePerson,

@@ -1,8 +1,8 @@
-/** Who was chosen and what was typed: letters choose a person, digits are always the PIN. */
+/** The chosen person and the input: letters choose a person, digits are always the PIN. */
 import type { SignInPerson } from '../../../shared/desk/people.ts'
 import { withoutMarks } from '../../../shared/fold.ts'
 
-/** `new` and `again` while a temporary PIN is replaced. */
+/** `new` and `again` are used while a temporary PIN is replaced. */
 export type PinStage = 'pin' | 'new' | 'again'
 
 export interface PinState {
@@ -11,7 +11,7 @@ export interface PinState {
   readonly chosenId: number | undefined
   readonly digits: string
   readonly stage: PinStage
-  /** The temporary PIN, and what is chosen in its place. */
+  /** The temporary PIN, and the PIN chosen to replace it. */
   readonly temporary: string
   readonly chosenPin: string
 }
@@ -30,13 +30,13 @@ export const shortestPin = 4
 
 const plain = (text: string) => withoutMarks(text).toLowerCase()
 
-/** Those with a first or last name that begins with the letters. */
+/** The people with a first or last name that begins with the letters. */
 export const peopleNamed = <Named extends SignInPerson>(people: readonly Named[], typed: string): readonly Named[] => {
   const start = plain(typed)
   return people.filter(({ name }) => [name, ...name.split(/[\s-]+/)].some((part) => plain(part).startsWith(start)))
 }
 
-/** The first people in their order, of whom those that the letters begin stay, and those that are not among the first come in. */
+/** The first people in their order; those whose names begin with the letters are always among them and replace others. */
 export const shownPeople = <Named extends SignInPerson>(
   people: readonly Named[],
   typed: string,
@@ -50,13 +50,13 @@ export const shownPeople = <Named extends SignInPerson>(
   return people.filter((person) => named.includes(person) || others.includes(person))
 }
 
-/** Another person has another PIN. */
+/** Another person has another PIN, so the digits are cleared. */
 const choosing = (state: PinState, chosenId: number | undefined, typed: string): PinState =>
   chosenId === state.chosenId ? { ...state, typed } : { ...emptyPin, chosenId, typed }
 
 export const choosePerson = (state: PinState, id: number): PinState => choosing(state, id, '')
 
-/** Letters choose the first name that they begin; one that fits none of them begins another name. */
+/** Letters choose the first name that begins with them; a letter that fits none of them begins another name. */
 export const typeLetter = (state: PinState, people: readonly SignInPerson[], letter: string): PinState => {
   const longer = `${state.typed}${letter}`
   const isFresh = peopleNamed(people, longer).length === 0 && peopleNamed(people, letter).length > 0
@@ -75,14 +75,14 @@ export const setDigits = (state: PinState, text: string): PinState => ({
   digits: text.replaceAll(/\D/g, '').slice(0, longestPin),
 })
 
-/** The last digit, or the last letter where no digit is left. */
+/** Deletes the last digit, or the last letter if no digit is left. */
 export const deleteLast = (state: PinState, people: readonly SignInPerson[]): PinState => {
   if (state.digits !== '') return { ...state, digits: state.digits.slice(0, -1) }
   const typed = state.typed.slice(0, -1)
   return typed === '' ? { ...state, typed } : choosing(state, peopleNamed(people, typed)[0]?.id, typed)
 }
 
-/** First the PIN, then the name. */
+/** Clears first the PIN, then the name. */
 export const clearPin = (state: PinState): PinState =>
   state.digits === '' && state.stage === 'pin'
     ? { ...emptyPin, chosenId: state.chosenId }

@@ -1,4 +1,4 @@
-/** The locked window: who is there, by name and PIN or by badge. It shows nothing of what was on the screen. */
+/** The locked window: signing in by name and PIN or by badge. It shows nothing of the screen before it was locked. */
 import { useQuery } from '@tanstack/react-query'
 import { IconCash, IconCircleDashed, IconId, IconSchool } from '@tabler/icons-react'
 import { badgeCodeSchema, type SignInTile } from '../../../shared/desk/people.ts'
@@ -26,7 +26,7 @@ const hint = (id: string, label: string, keyBar: string, keys: readonly string[]
   shownOnly: true,
   perform: () => undefined,
 })
-/** The field of the PIN acts on all of them itself. */
+/** The field of the PIN handles all of these keys itself. */
 const commands = [
   hint('sign-in.name', t('signIn.keys.name'), t('signIn.keys.nameKey'), ['A – Z']),
   hint('sign-in.person', t('signIn.keys.person'), t('signIn.keys.personKey'), ['ArrowUp', 'ArrowDown']),
@@ -152,7 +152,7 @@ export const SignInScreen = ({ onSignIn }: SignInScreenProps) => {
   )
 }
 
-/** Where the person sells: at this window since when, or at another one. */
+/** The place where the person sells: at this window since when, or at another one. */
 const ShiftLine = ({ shift }: Pick<SignInTile, 'shift'>) => {
   const windowName = usePreferences((state) => state.counter.windowName)
   const text = (): string => {
@@ -178,7 +178,7 @@ const buttonText = (stage: 'pin' | 'new' | 'again', opensSale: boolean): string 
   return opensSale ? t('signIn.button.openSale') : t('signIn.button.signIn')
 }
 
-/** The window and the time: all that is known of the place while nobody is signed in. */
+/** The window and the time: nothing else is known of the place while nobody is signed in. */
 const WindowHead = () => {
   const windowName = usePreferences((state) => state.counter.windowName)
   const nowMs = useEngineNow(1000)

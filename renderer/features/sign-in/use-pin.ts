@@ -1,4 +1,4 @@
-/** A person and their PIN, for signing in and for approvals: what was typed, what the desk said, and how long it waits. */
+/** A person and their PIN, for signing in and approvals: the input, the response of the desk, and the delay. */
 import { useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { SignInPerson } from '../../../shared/desk/people.ts'
@@ -34,9 +34,9 @@ interface Message {
 
 interface Options<Person extends SignInPerson> {
   readonly people: readonly Person[]
-  /** The arrows step through them. */
+  /** The number of people among whom the arrows move. */
   readonly shownMost: number
-  /** Chosen until somebody chooses or types a letter. */
+  /** This person is chosen until somebody chooses or types a letter. */
   readonly first: number | undefined
   /** Rejects with the refusal of the desk. */
   readonly submit: (proof: PinProof) => Promise<unknown>
@@ -46,7 +46,7 @@ interface Options<Person extends SignInPerson> {
 const wrongPinText = (left: number | undefined): string =>
   left === undefined ? t('signIn.pin.wrong') : t('signIn.pin.wrongLeft', { left })
 
-/** Seconds that are left until then, by the computer's clock; 0 when it is over. */
+/** The seconds left until then, by the computer's clock; 0 when it is over. */
 const useSecondsUntil = (untilMs: number | undefined): number => {
   const nowMs = useEngineNow(1000)
   return untilMs === undefined ? 0 : Math.max(0, Math.ceil((toEngineTimeMs(untilMs) - nowMs) / 1000))
@@ -60,7 +60,7 @@ export const usePin = <Person extends SignInPerson>({ people, shownMost, first, 
     chosenId: own.chosenId ?? (own.typed === '' ? first : peopleNamed(people, own.typed)[0]?.id),
   }
   const [message, setMessage] = useState<Message>()
-  /** Of wrong PINs, by person. */
+  /** The end of the delay after wrong PINs, by person. */
   const [delays, setDelays] = useState<Readonly<Record<number, number>>>({})
   const chosen = people.find(({ id }) => id === state.chosenId)
   const shown = shownPeople(people, state.typed, shownMost)
@@ -94,7 +94,7 @@ export const usePin = <Person extends SignInPerson>({ people, shownMost, first, 
     return setState({ ...state, stage: 'new', digits: '', chosenPin: '' })
   }
 
-  /** Of the field of the PIN, which keeps the focus. */
+  /** The handler of the PIN's field, which stays focused. */
   const onKeyDown = (event: KeyboardEvent) => {
     const next = keyed(event)
     if (next === undefined) return
@@ -110,7 +110,7 @@ export const usePin = <Person extends SignInPerson>({ people, shownMost, first, 
       enter()
       return state
     }
-    // A name may have spaces, not begin with one.
+    // A name may contain spaces, but not begin with one.
     const isLetter = /^[\p{L}\-'’]$/u.test(key) || (key === ' ' && state.typed !== '')
     if (isLetter && state.stage === 'pin') return typeLetter(state, people, key)
     return key.length === 1 && !/\d/.test(key) ? state : undefined
@@ -132,7 +132,7 @@ export const usePin = <Person extends SignInPerson>({ people, shownMost, first, 
     clear: () => change(clearPin(state)),
     enter,
     onKeyDown,
-    /** About a badge. */
+    /** Shows a problem of a badge. */
     showProblem: (text: string) => setMessage({ text, isBad: true }),
   }
 }

@@ -1,4 +1,4 @@
-/** Begins and ends a training: the engine goes on with other data, and the page reloads. */
+/** Begins and ends a training: the engine continues with other data, and the page reloads. */
 import { create } from 'zustand'
 import { trainingApi } from '../../../shared/contract/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -9,7 +9,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { closeGuide, openGuideAtNextLoad } from './guide-store.ts'
 
-/** Nothing else can be done meanwhile. */
+/** Nothing else can be done during the change. */
 export const useTrainingChange = create<{ readonly change?: 'starting' | 'ending' | undefined }>(() => ({}))
 
 const bannerKey = 'training'
@@ -24,7 +24,7 @@ const leaveSale = async (): Promise<boolean> => {
 
 const change = async (on: boolean): Promise<void> => {
   const sent = call(on ? trainingApi.begin : trainingApi.end)
-  // The data is about to be other data: nothing else is sent.
+  // The data is about to be replaced, so nothing else is sent.
   setLeaving(true)
   try {
     await sent

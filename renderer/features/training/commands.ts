@@ -34,7 +34,7 @@ export const trainingCommands: readonly Command[] = [
     keywords: [t('training.endKeywords')],
     icon: IconSchoolOff,
     group,
-    // Also of the locked window: it leads to the live data, which are locked.
+    // The locked window has this command, too: it leads to the live data, which are locked.
     predicate: isTraining,
     perform: () => void changeTraining(false),
   },

@@ -1,4 +1,4 @@
-/** The current step of the guided first sale under the top bar, with its keys; it takes no room in front of anything. */
+/** The current step of the guided first sale under the top bar, with its keys; it covers nothing. */
 import { useEffect } from 'react'
 import { IconCircleCheck, IconSchool } from '@tabler/icons-react'
 import { performCommand } from '../../lib/commands/index.ts'
@@ -11,7 +11,7 @@ import { closeGuide, startGuide, useGuide } from './guide-store.ts'
 export const GuideBanner = () => {
   const progress = useSaleProgress()
   const { done } = useGuide()
-  // Whatever of it has changed since the last time.
+  // The guide advances after each render, whichever part of the progress has changed.
   useEffect(() => useGuide.setState((guide) => advance(guide, progress)))
   useEffect(() => focusPart('search'), [])
   const step = guideSteps[done]

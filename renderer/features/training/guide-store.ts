@@ -1,9 +1,9 @@
-/** Whether the guided first sale is shown, and how far it is. */
+/** Whether the guided first sale is shown, and its progress. */
 import { create } from 'zustand'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { guideStart, type GuideState } from './guide.ts'
 
-/** Of the browser's session: a training begins and ends with a reload. */
+/** The key is in the session storage of the browser: a training begins and ends with a reload. */
 const openKey = 'parkdesk.guide'
 
 export const useGuide = create<GuideState & { readonly isOpen: boolean }>(() => ({
@@ -11,7 +11,7 @@ export const useGuide = create<GuideState & { readonly isOpen: boolean }>(() => 
   isOpen: sessionStorage.getItem(openKey) !== null,
 }))
 
-/** For the page that shows the training. */
+/** The guide opens on the page that shows the training, which is loaded next. */
 export const openGuideAtNextLoad = (): void => sessionStorage.setItem(openKey, 'true')
 
 export const closeGuide = (): void => {
@@ -19,7 +19,7 @@ export const closeGuide = (): void => {
   useGuide.setState({ isOpen: false })
 }
 
-/** From the first step, with an empty form. */
+/** Starts with the first step and an empty form. */
 export const startGuide = async (): Promise<void> => {
   const { focusPart, leaveSoldSale } = await import('../sell/index.ts')
   leaveSoldSale()

@@ -1,4 +1,4 @@
-/** The guide follows the sale: forward with what the person does, never back, and to its end once the sale is left. */
+/** Tests that the guide follows the sale: forward with the person's actions, never back, and to its end once the sale is left. */
 import { describe, expect, it } from 'vitest'
 import type { SaleProgress } from '../sell/index.ts'
 import { advance, guideStart, guideSteps, type GuideState } from './guide.ts'

@@ -1,4 +1,4 @@
-/** The guided first sale: seven steps that follow what the person does, as a pure function of how far the sale is. */
+/** The guided first sale: seven steps that follow the person's actions, as a pure function of the progress of the sale. */
 import type { SaleProgress } from '../sell/index.ts'
 
 export const guideSteps = [
@@ -13,9 +13,8 @@ export const guideSteps = [
 export type GuideStepId = (typeof guideSteps)[number]['id']
 
 export interface GuideState {
-  /** How many steps are done. */
+  /** The number of completed steps. */
   readonly done: number
-  /** The pass was on the screen. */
   readonly sawPass: boolean
 }
 
@@ -28,13 +27,13 @@ const inForm: ReadonlySet<SaleProgress['part']> = new Set(['size', 'plate', 'cus
 const doneIn = ({ part, hasPlate, isCashEnough, isSold, isPassShown }: SaleProgress, sawPass: boolean): number => {
   if (isSold) return doneBefore(sawPass && !isPassShown ? 'next' : 'pass')
   if (isCashEnough) return doneBefore('collect')
-  // It is still being typed while it has the focus.
+  // The plate is still being typed while it has the focus.
   if (hasPlate && part !== 'plate') return doneBefore('payment')
   if (inForm.has(part)) return doneBefore('plate')
   return doneBefore(part === 'options' ? 'facility' : 'event')
 }
 
-/** A step that was done stays done: looking at something again does not lead back. Once the sale is left, all are done. */
+/** A completed step stays completed: looking at something again does not lead back. Once the sale is left, all are completed. */
 export const advance = (guide: GuideState, progress: SaleProgress): GuideState => {
   const wasSold = guide.done >= doneBefore('pass')
   const sawPass = guide.sawPass || (progress.isSold && progress.isPassShown)

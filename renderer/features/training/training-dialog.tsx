@@ -1,4 +1,4 @@
-/** While a training begins or ends, the window lets nothing through. */
+/** A dialog that blocks the window while a training begins or ends. */
 import { t } from '../../lib/i18n/index.ts'
 import { BusyLine, Dialog } from '../../ui/index.ts'
 import { useTrainingChange } from './change-training.ts'

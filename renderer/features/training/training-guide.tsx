@@ -1,4 +1,4 @@
-/** The guided first sale while it is open; without one, the Sell feature is not loaded for it. */
+/** The guided first sale while it is open; if it is not, the Sell feature is not loaded for it. */
 import { lazy, Suspense } from 'react'
 import { isTraining } from '../../lib/connection/index.ts'
 import { useGuide } from './guide-store.ts'

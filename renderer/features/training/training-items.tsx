@@ -1,4 +1,4 @@
-/** What a menu of the top bar offers about training: its beginning, or the guide and its end. */
+/** The items about training in a menu of the top bar: its beginning, or the guide and its end. */
 import { isAvailable } from '../../lib/commands/index.ts'
 import { Icon, menuStyles } from '../../ui/index.ts'
 import { trainingCommands } from './commands.ts'

@@ -24,7 +24,7 @@ const issueMessage = (issue: z.core.$ZodIssue): string => {
   return problemText(issue.message) ?? t('webhooks.problem.notValid')
 }
 
-/** The first problem of each field; empty where there is none. */
+/** The first problem of each field; empty if there is none. */
 export const fieldProblems = (schema: z.ZodType, value: unknown): FieldProblems => {
   const problems: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? []) {

@@ -1,4 +1,4 @@
-/** Settings of webhooks: the pane in place of a drawer, a field, and a value to copy. */
+/** Parts of the settings of webhooks: the pane instead of a drawer, a field, and a value to copy. */
 import { useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ interface SettingsPaneProps<Settings> {
   readonly children: (settings: Settings) => ReactNode
 }
 
-/** What a query reads, or why it could not be read. */
+/** Shows the result of a query, or the reason why it failed. */
 export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
   const { label, sub, query, children } = props
   const { data, error, refetch } = query
@@ -47,7 +47,6 @@ export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
 
 type CopiedKind = 'address' | 'otherAddress' | 'createEndpoint' | 'cancelEndpoint'
 
-/** A value with a button that copies it. */
 export const CopyValue = ({ value, kind }: { readonly value: string; readonly kind: CopiedKind }) => {
   const [isCopied, setCopied] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Webhooks: deliveries to partners, the inbox of this computer, a simulated partner, and partners' settings (experience.md 7). */
+/** The Webhooks screen: deliveries, the inbox of this computer, a simulated partner, and partners' settings (experience.md 7). */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { partnerApi } from '../../../shared/contract/partners.ts'
 import { allOf, queryClient, refresh, webhookStatusQuery } from '../../lib/api/index.ts'
@@ -32,11 +32,11 @@ export const WebhooksScreen = () => {
   )
 }
 
-/** In place of deliveries, simulator and partners: the marketplace manages its webhooks itself. */
+/** This replaces deliveries, simulator and partners if the marketplace manages its webhooks itself. */
 const ManagedElsewhere = () => {
   const profile = useConnection(({ state }) => state)
   const check = useMutation({
-    // The list itself is requested, because the status is not read again while nothing responds.
+    // The list itself is requested, because the status is not fetched again while nothing responds.
     mutationFn: () => queryClient.query({ ...allOf(partnerApi.list), staleTime: 0, retry: false }),
     onSettled: () => refresh('webhooks/status'),
   })

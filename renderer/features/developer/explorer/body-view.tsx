@@ -1,4 +1,4 @@
-/** The body of a response: JSON formatted, searched, copied. Only the lines in sight are drawn. */
+/** The body of a response: JSON formatted, searched, copied. Only the visible lines are drawn. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Highlight } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'

@@ -1,4 +1,4 @@
-/** What was typed becomes exactly one request, with the problems of its fields. */
+/** Tests that the input becomes exactly one request, with the problems of its fields. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildRequest, draftOfQuery, emptyDraft, shownBody, type Draft } from './build-request.ts'

@@ -1,15 +1,15 @@
-/** A request from what was typed: its address, headers and body as they will be sent, and the problems of its fields. */
+/** Builds a request from the input: its address, headers and body as they will be sent, and the problems of its fields. */
 import { parseJson } from '../../../../shared/json.ts'
 import { isSecretParameter, maskedValue, shownPath } from '../../../../shared/shown-path.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import type { BodyKind, Field, Operation } from './operations.ts'
 
-/** What was typed for one endpoint. */
+/** The input for one endpoint. */
 export interface Draft {
-  /** By the key of the field; empty values are not sent. */
+  /** The keys are those of the fields; empty values are not sent. */
   readonly values: Readonly<Record<string, string>>
   readonly bodyKind: BodyKind
-  /** The whole body, where it was typed as JSON; otherwise it is made from the fields. */
+  /** The whole body, if it was typed as JSON; otherwise it is made from the fields. */
   readonly bodyText?: string
 }
 
@@ -25,7 +25,7 @@ export interface ExploredRequest {
 
 export interface FieldProblem {
   readonly text: string
-  /** It cannot be sent. Otherwise it may be sent, to see the response. */
+  /** The request cannot be sent. With other problems it may be sent, to see the response. */
   readonly blocks: boolean
 }
 
@@ -78,7 +78,7 @@ const pairsOf = ({ fields }: Operation, { values }: Draft, place: Field['place']
     .filter((field) => field.place === place && (values[field.key] ?? '') !== '')
     .map((field) => ({ field, name: field.name, value: values[field.key] ?? '' }))
 
-/** The fields of the body as JSON text: numbers as numbers, and as text what does not fit its kind. */
+/** The fields of the body as JSON text: numbers as numbers, and values that do not fit their kind as text. */
 export const jsonOfFields = (operation: Operation, draft: Draft): string => {
   const members = pairsOf(operation, draft, 'body').map(({ field, name, value }): [string, unknown] => {
     const isText = field.kind === 'text' || valueProblem(field, value) !== undefined
@@ -127,7 +127,7 @@ export const buildRequest = (operation: Operation, draft: Draft) => {
   return { request, problems: known }
 }
 
-/** The draft of a query as it was sent. Unknown parameters and masked values are left out. */
+/** The draft of a query that was sent. Unknown parameters and masked values are left out. */
 export const draftOfQuery = (operation: Operation, search: string, pathValues: Draft['values']): Draft => {
   const sent = new URLSearchParams(search)
   const values = operation.fields.flatMap(({ key, name, place, secret }) => {
@@ -139,7 +139,7 @@ export const draftOfQuery = (operation: Operation, search: string, pathValues: D
 
 const longestShown = 1_500
 
-/** The body as it may be shown: secret values are masked, a long one is cut; empty where there is none. */
+/** The body as it may be shown: secret values are masked, a long one is cut; empty if there is none. */
 export const shownBody = (body: ExploredRequest['body']): string => {
   if (body === undefined || body.text === '') return ''
   const shown = body.type === 'application/json' ? maskedJson(body.text) : shownPath('', `?${body.text}`).slice(1)

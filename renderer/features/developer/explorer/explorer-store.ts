@@ -1,4 +1,4 @@
-/** The explorer while the window is open: what was typed for each endpoint, and what was sent. In memory only. */
+/** The explorer while the window is open: the input for each endpoint, and the sent requests. They are in memory only. */
 import { create } from 'zustand'
 import { shownPath } from '../../../../shared/shown-path.ts'
 import { isAbort, loggedFetch } from '../../../lib/api/index.ts'
@@ -9,14 +9,14 @@ import { matchOperation, type Operation } from './operations.ts'
 export interface Sent {
   readonly id: number
   readonly operationKey: string
-  /** As typed, for sending it again. */
+  /** The input, for sending it again. */
   readonly draft: Draft
   readonly method: string
-  /** With secrets masked. */
+  /** The path with secrets masked. */
   readonly shownPath: string
   readonly atMs: number
   readonly isCancelled: boolean
-  /** Undefined where none arrived: a change may have been made nevertheless. */
+  /** Undefined if none arrived: a change may have been made nevertheless. */
   readonly response: ExploredResponse | undefined
 }
 type ExploredResponse = Awaited<ReturnType<typeof fetchResponse>>
@@ -25,7 +25,7 @@ interface ExplorerState {
   readonly search: string
   readonly chosenKey?: string
   readonly drafts: Readonly<Record<string, Draft>>
-  /** Newest first. */
+  /** The newest come first. */
   readonly history: readonly Sent[]
   /** The entry of the history that is shown. */
   readonly shownId?: number | undefined
@@ -34,7 +34,7 @@ interface ExplorerState {
 }
 
 const longestHistory = 30
-/** Bodies are kept up to this many characters in total, the newest first. */
+/** Bodies are stored up to this many characters in total, the newest first. */
 const mostCharacters = 20_000_000
 
 export const useExplorer = create<ExplorerState>(() => ({
@@ -44,7 +44,7 @@ export const useExplorer = create<ExplorerState>(() => ({
   view: 'body',
 }))
 
-/** Shows the last response of the endpoint, where there is one. */
+/** Shows the last response of the endpoint, if there is one. */
 export const chooseOperation = (key: string): void => {
   useExplorer.setState(({ history }) => ({
     chosenKey: key,
@@ -56,13 +56,13 @@ export const setDraft = (key: string, draft: Draft): void => {
   useExplorer.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }))
 }
 
-/** Shows a response of the history, with what was typed for it. */
+/** Shows a response of the history, with its input. */
 export const showSent = ({ id, operationKey, draft }: Sent): void => {
   setDraft(operationKey, draft)
   useExplorer.setState({ chosenKey: operationKey, shownId: id, view: 'body' })
 }
 
-/** What opens a logged request in the explorer; undefined where the description does not include its endpoint. */
+/** Returns the function that opens a logged request in the explorer; undefined if the description does not include its endpoint. */
 export const openerOf = (
   operations: readonly Operation[],
   { method, path }: { readonly method: string; readonly path: string },
@@ -78,7 +78,7 @@ export const openerOf = (
   }
 }
 
-/** One at a time: while a request is in progress, nothing is sent. */
+/** Sends one request at a time: while one is in progress, nothing is sent. */
 export const send = async ({ key }: Operation, draft: Draft, request: ExploredRequest): Promise<void> => {
   if (useExplorer.getState().running) return
   const controller = new AbortController()
@@ -102,7 +102,7 @@ export const send = async ({ key }: Operation, draft: Draft, request: ExploredRe
   })
 }
 
-/** Through the gateway like any request of the page. */
+/** The request goes through the gateway like any request of the page. */
 const fetchResponse = async ({ method, path, query, headers, body }: ExploredRequest, signal: AbortSignal) => {
   const sent = new Headers(headers.map(({ name, value }): [string, string] => [name, value]))
   if (body !== undefined) sent.set('Content-Type', body.type)

@@ -1,4 +1,4 @@
-/** One parameter as a field: a menu where its values are known, otherwise text, with its description. */
+/** The field of one parameter: a menu if its values are known, otherwise text, with its description. */
 import { useRef } from 'react'
 import { Group } from '@mantine/core'
 import { t } from '../../../lib/i18n/index.ts'
@@ -23,7 +23,7 @@ interface FieldInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problem: FieldProblem | undefined
-  /** The last response reported it. */
+  /** The last response reported the parameter. */
   readonly refused: boolean
 }
 

@@ -1,10 +1,10 @@
-/** JSON schema as far as a form needs it: references followed, the kind of a value, its choices and limits. */
+/** Reads JSON schema as far as a form needs it: references followed, the kind of a value, its choices and limits. */
 import { z } from 'zod'
 import { isRecord } from '../../../../shared/json.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Follows `$ref` within the document; an empty schema where it leads nowhere or round in a circle. */
+/** Follows `$ref` within the document; an empty schema if it leads nowhere or in a circle. */
 export const resolved = (document: Json, value: unknown, depth = 20): Json => {
   if (!isRecord(value) || depth === 0) return {}
   const reference = value['$ref']
@@ -18,7 +18,7 @@ export const resolved = (document: Json, value: unknown, depth = 20): Json => {
   return resolved(document, target, depth - 1)
 }
 
-/** Of alternatives the first that is not null counts. */
+/** The first alternative that is not null counts. */
 const merged = (document: Json, schema: unknown): Json => {
   const { anyOf, oneOf, ...own } = resolved(document, schema)
   const alternatives = anyOf ?? oneOf
@@ -44,7 +44,7 @@ const schemaFacts = z.object({
   description: optional(z.string()),
 })
 
-/** `json` is anything that has parts: it is typed as JSON. Of several types the first here counts. */
+/** `json` is anything that has parts: it is typed as JSON. If there are several types, the first in this list counts. */
 const kinds = [
   ['boolean', 'boolean'],
   ['object', 'json'],
@@ -65,7 +65,7 @@ export const valueShape = (document: Json, schema: unknown) => {
   return {
     ...limits,
     kind,
-    /** The only values it may have. */
+    /** The only values that are allowed. */
     choices: kind === 'boolean' ? ['true', 'false'] : choices?.map(asText),
     defaultText: optionalText(standard),
     example: optionalText(examples?.[0] ?? example),

@@ -1,4 +1,4 @@
-/** A description becomes endpoints, and their parameters fields with all that is known of them. */
+/** Tests that a description becomes endpoints, and their parameters fields with all known facts. */
 import { describe, expect, it } from 'vitest'
 import { exampleValues, groupedOperations, matchOperation, operationsOf } from './operations.ts'
 import { description } from './test-description.ts'

@@ -1,4 +1,4 @@
-/** The endpoints of an API from its OpenAPI 3.1 description: the parameters of each, ready to be made into a form. */
+/** The endpoints of an API from its OpenAPI 3.1 description, with the parameters of each for a form. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { isRecord } from '../../../../shared/json.ts'
@@ -14,7 +14,7 @@ export interface Field extends ValueShape {
   readonly required: boolean
   /** The value gives access to something: it is masked wherever it is shown again. */
   readonly secret: boolean
-  /** Shared between endpoints: page, fields, language. */
+  /** These parameters are shared between endpoints: page, fields, language. */
   readonly common: boolean
   /** The types of a search text, each with the shape of its value. */
   readonly searchTypes?: readonly { readonly name: string; readonly shape: ValueShape }[] | undefined
@@ -87,7 +87,7 @@ const bodyOf = (document: Json, requestBody: unknown) => {
   const schema = bodySchema.parse(resolved(document, isRecord(media) ? media['schema'] : undefined))
   return {
     bodies: offered.map(([, kind]) => kind),
-    /** Of the whole body. */
+    /** The example of the whole body. */
     bodyExample: schema.examples[0],
     bodyFields: Object.entries(schema.properties).map(([name, member]): Field => ({
       ...valueShape(document, member),
@@ -103,7 +103,7 @@ export type Operation = ReturnType<typeof operationOf>
 const operationOf = (document: Json, path: string, item: Json, method: string) => {
   const raw = operationSchema.parse(item[method])
   const { bodyFields, ...body } = bodyOf(document, raw.requestBody)
-  // A search that is posted may carry its parameters in the body or in the address: here they are typed once.
+  // A search by POST may have its parameters in the body or in the address: here they are typed once.
   const inBody = new Set(bodyFields.map(({ name }) => `query:${name}`))
   const parameters = [...list.parse(item['parameters']), ...raw.parameters]
     .flatMap((parameter) => parameterField(document, parameter) ?? [])
@@ -126,16 +126,16 @@ const operationOf = (document: Json, path: string, item: Json, method: string) =
       ]),
     ),
     takesToken: raw.security?.length !== 0,
-    /** Why it cannot be sent from here; undefined where it can. */
+    /** The reason why it cannot be sent from here; undefined if it can. */
     unreachable: unreachableReason(path),
   }
 }
 
-/** All endpoints in the order of the description; empty where it is none. */
+/** All endpoints in the order of the description; empty if the document is not one. */
 export const operationsOf = (document: unknown): readonly Operation[] => {
   if (!isRecord(document)) return []
   return Object.entries(record.parse(document['paths'])).flatMap(([path, item], _index, all) =>
-    // The same path with a slash behind is no other endpoint.
+    // The same path with a slash at its end is not another endpoint.
     isRecord(item) && !all.some(([other]) => path === `${other}/`)
       ? methods.filter((method) => isRecord(item[method])).map((method) => operationOf(document, path, item, method))
       : [],
@@ -145,7 +145,7 @@ export const operationsOf = (document: unknown): readonly Operation[] => {
 const operationsQuery = () =>
   queryOptions({
     queryKey: ['api-description'],
-    // It changes with the program only.
+    // The description changes only with the program.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<readonly Operation[]> =>
       operationsOf(await request({ path: '/v4/openapi.json', schema: z.looseObject({ openapi: z.string() }), signal })),
@@ -153,7 +153,7 @@ const operationsQuery = () =>
 
 export const useOperations = () => useQuery(operationsQuery())
 
-/** The endpoints with every word of `text` in method, path, summary or the name of a field, by tag; those that can be sent first. */
+/** The endpoints with every word of `text` in method, path, summary or the name of a field, by tag; those that can be sent come first. */
 export const groupedOperations = (operations: readonly Operation[], text: string) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = operations.filter(({ key, tag, summary, fields }) => {
@@ -166,7 +166,7 @@ export const groupedOperations = (operations: readonly Operation[], text: string
     .sort((one, other) => Number(isReachable(other.operations)) - Number(isReachable(one.operations)))
 }
 
-/** The endpoint of a path as it was sent, with the values of its path parameters. */
+/** The endpoint of a path that was sent, with the values of its path parameters. */
 export const matchOperation = (operations: readonly Operation[], method: string, path: string) => {
   const sent = path.split('/')
   const matches = operations.flatMap((operation) => {
@@ -181,7 +181,7 @@ export const matchOperation = (operations: readonly Operation[], method: string,
     }
     return [{ operation, values }]
   })
-  // /accounts/me before /accounts/{id}
+  // /accounts/me comes before /accounts/{id}.
   return matches.sort((one, other) => Object.keys(one.values).length - Object.keys(other.values).length)[0]
 }
 
@@ -193,7 +193,6 @@ export const decoded = (text: string): string => {
   }
 }
 
-/** The values of the body example by field. */
 export const exampleValues = ({ fields, bodyExample }: Operation): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap(({ key, place, name }) => {

@@ -55,7 +55,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
     curlOfExplored(request, takesToken, outsideBase()),
   )
   const blocking = fields.find((field) => problems[field.key]?.blocks === true)
-  // While offline a GET may be served from the cache; a change needs the marketplace.
+  // While offline, a GET may be served from the cache; a change needs the marketplace.
   const awayReason = useOnline().disabledReason('send', method)
   const changeReason = method === 'GET' ? undefined : awayReason
   const reason =

@@ -1,4 +1,4 @@
-/** The response: status, time, size, what an error means, body and headers; and the history of what was sent. */
+/** The response: status, time, size, the meaning of an error, body and headers; and the history of requests. */
 import { IconHistory } from '@tabler/icons-react'
 import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
 import { formatDuration } from '../../../lib/format/index.ts'
@@ -197,7 +197,7 @@ const Errors = ({ explanation: { errors, hint } }: { readonly explanation: Expla
   </div>
 )
 
-/** Each entry brings back its form and its response. */
+/** Each entry restores its form and its response. */
 const HistoryList = ({ history, shown }: { readonly history: readonly Sent[]; readonly shown: Sent | undefined }) => {
   const { machineSeconds } = useCounterTime()
   if (history.length === 0)

@@ -1,4 +1,4 @@
-/** Responses become short lines that lose nothing, and errors are explained. */
+/** Tests that responses become short lines that lose nothing, and that errors are explained. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { operationsOf } from './operations.ts'
@@ -15,7 +15,7 @@ describe('lines', () => {
   it('are never long, and hold every character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 3_000, size: 'max' }), (text) => {
-        // Never JSON, which is set out anew.
+        // The letter makes it invalid JSON, which would be formatted.
         const lines = shownLines(`x${text}`)
         expect(lines.every((line) => line.length <= 400)).toBe(true)
         expect(lines.join('')).toBe(`x${text}`.replace(/[\r\n]/g, ''))

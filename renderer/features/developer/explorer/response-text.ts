@@ -1,4 +1,4 @@
-/** The body of a response as lines, where a text is found in them, and the errors it reports. */
+/** The body of a response as lines, the lines that contain a text, and the errors that it reports. */
 import { errorBody } from '../../../../shared/errors.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -7,13 +7,13 @@ import type { Operation } from './operations.ts'
 /** Longer lines are broken, because each line is laid out as a whole. */
 const longestLine = 400
 
-/** JSON with an indent of two, or other text as it is. */
+/** Returns JSON with an indent of two, and other text unchanged. */
 export const formatted = (text: string): string => {
   const parsed = parseJson(text)
   return parsed === undefined ? text : JSON.stringify(parsed, null, 2)
 }
 
-/** Lines as they are shown; none for an empty body. */
+/** The displayed lines; none for an empty body. */
 export const shownLines = (text: string): readonly string[] =>
   text === ''
     ? []
@@ -31,7 +31,7 @@ const pieces = (line: string): string[] => {
   return parts
 }
 
-/** Indexes of the lines that contain the text, in any case. */
+/** The indexes of the lines that contain the text, in upper or lower case. */
 export const foundLines = (lines: readonly string[], text: string): readonly number[] => {
   const searched = text.toLowerCase()
   if (searched === '') return []
@@ -51,7 +51,7 @@ const hints: Readonly<Record<number, string>> = {
 
 export type Explanation = NonNullable<ReturnType<typeof explainResponse>>
 
-/** What a response that is not a success means: its errors, with what the description adds. Undefined for a success. */
+/** Explains a response that is not a success: its errors, with the texts of the description. Undefined for a success. */
 export const explainResponse = ({ responses }: Operation, status: number, text: string) => {
   if (status < 400) return undefined
   const lines = (responses[String(status)] ?? '').split('\n')

@@ -1,4 +1,4 @@
-/** Why a logged request got no response. */
+/** Explains why a logged request got no response. */
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { t } from '../../../lib/i18n/index.ts'
 

@@ -1,4 +1,4 @@
-/** The drawer of one logged request: request and response as far as they are kept, and how to repeat it. */
+/** The drawer of one logged request: request and response as far as they are stored, and how to repeat it. */
 import { IconPlayerPlay } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
@@ -34,7 +34,7 @@ import { StatusCode } from './request-list.tsx'
 interface RequestDrawerProps {
   readonly entry: RequestLogEntry
   readonly onClose: () => void
-  /** Undefined where the explorer does not know the endpoint. */
+  /** Undefined if the explorer does not know the endpoint. */
   readonly onExplore: (() => void) | undefined
 }
 

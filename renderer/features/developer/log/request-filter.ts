@@ -21,7 +21,7 @@ export const methodChoices = methods.map((method) => ({ value: method, name: met
 const apis = ['marketplace', 'desk'] as const
 export const apiChoices = apis.map((value) => ({ value, name: t(`developer.log.apis.${value}`) }))
 
-/** The polls of the desk would bury what an integrator is looking for. */
+/** The polls of the desk would hide the requests that an integrator searches for. */
 const apiOf = ({ path }: RequestLogEntry): (typeof apis)[number] =>
   /^\/+v4(?=[/?]|$)/.test(path) ? 'marketplace' : 'desk'
 

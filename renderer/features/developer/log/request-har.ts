@@ -1,4 +1,4 @@
-/** Logged requests as an HTTP Archive 1.2, without headers, which are not logged, and with the bodies that are. */
+/** Logged requests as an HTTP Archive 1.2, without headers, which are not logged, and with the logged bodies. */
 import { useState } from 'react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { harSchema, type Har } from '../../../../shared/har.ts'
@@ -50,7 +50,7 @@ const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries']
   }
 }
 
-/** In order of time, as the format requires. `origin` is that of this window: the addresses are those its gateway knows. */
+/** The entries are in order of time, as the format requires. `origin` is that of this window: the addresses are those of its gateway. */
 export const harOf = (entries: readonly RequestLogEntry[], origin: string): Har => {
   const oldestFirst = entries.toSorted((one, other) => one.atMs - other.atMs || one.id - other.id)
   return harSchema.parse({

@@ -1,4 +1,4 @@
-/** The log is filtered and saved as it is shown: masked, in the shape of HAR 1.2. */
+/** Tests that the log is filtered and saved as it is shown: masked, in the shape of HAR 1.2. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'

@@ -1,4 +1,4 @@
-/** Requests: everything sent to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
+/** The tab of requests to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { errorMessage } from '../../../lib/api/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

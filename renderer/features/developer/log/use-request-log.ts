@@ -1,4 +1,4 @@
-/** The request log while it is shown: of the gateway in the desktop app, otherwise of this page's own requests. */
+/** The request log while it is shown: that of the gateway in the desktop app, otherwise that of this page's own requests. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
@@ -10,7 +10,7 @@ type Entries = readonly RequestLogEntry[]
 
 const mostEntries = 500
 
-/** Entries that arrive while the log is being read are in both. */
+/** Entries that arrive while the log is being read are in both lists. */
 const joined = (entries: Entries, more: Entries): Entries =>
   withLastBodies(
     [...new Map([...entries, ...more].map((entry) => [entry.id, entry])).values()]
@@ -18,7 +18,7 @@ const joined = (entries: Entries, more: Entries): Entries =>
       .slice(-mostEntries),
   )
 
-/** `entries` are newest last. */
+/** `entries` end with the newest. */
 export const useRequestLog = () => {
   const gateway = platform().connections
   const pageEntries = useStore(pageLog, (log) => log.entries)
@@ -62,11 +62,10 @@ export const useRequestLog = () => {
     entries: held ?? entries,
     error,
     isPaused: held !== undefined,
-    /** Entries since the pause, which are not shown. */
+    /** The number of entries since the pause, which are not shown. */
     waiting: held === undefined ? 0 : entries.filter(({ id }) => id > lastHeldId).length,
     setPaused: (paused: boolean) => setHeld(paused ? entries : undefined),
     clear: () => void clear(),
-    /** Reads the log again. */
     retry: () => setReadCount(readCount + 1),
   }
 }

@@ -1,4 +1,4 @@
-/** The drawer of a coupon: what it is worth, what it applies to, when and how often, and who has used it. */
+/** The drawer of a coupon: its value, what it applies to, when and how often it is valid, and who has used it. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { couponApi, venueApi } from '../../../../shared/contract/records.ts'

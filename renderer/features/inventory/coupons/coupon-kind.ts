@@ -1,4 +1,4 @@
-/** Coupons as they are edited. */
+/** The editable form of coupons. */
 import { couponApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryCoupon,
@@ -34,20 +34,20 @@ export const couponLabel = (member: CouponMember): string => {
   return own === undefined ? memberNames[member] : t(`coupons.field.${own}`)
 }
 
-/** The last day of an instant at which it does not count any more. */
+/** The last valid day of a coupon that ends at this instant. */
 const lastDay = (instant: string): string => localDate(instantMs(instant) - 1, counterZone)
 
-/** A day of the counter, from its first moment on. */
+/** The coupon is valid from the first moment of this day at the counter. */
 export const firstDayText = {
   write: (instant) => (instant === null ? '' : localDate(instant, counterZone)),
   read: (day: string) => (day === '' ? null : new Date(dayStartMs(day, counterZone)).toISOString()),
 } satisfies FieldText<string | null>
-/** The whole day counts. */
+/** The coupon is valid until the end of this day. */
 export const lastDayText = {
   write: (instant) => (instant === null ? '' : lastDay(instant)),
   read: (day: string) => (day === '' ? null : new Date(dayStartMs(addDays(day, 1), counterZone)).toISOString()),
 } satisfies FieldText<string | null>
-/** Empty cannot be read: a coupon without a share is one of an amount. */
+/** Empty text is a problem: a coupon without a percentage is one of an amount. */
 export const percentText: FieldText<number | null> = {
   write: (basisPoints) => (basisPoints === null ? '' : String(basisPoints / 100)),
   read: parseTypedPercent,

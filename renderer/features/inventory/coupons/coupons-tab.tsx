@@ -1,4 +1,4 @@
-/** Coupons: the list, and the drawer of one. */
+/** The tab Coupons: the list, and the drawer of one. */
 import { z } from 'zod'
 import { IconCheck, IconCircleOff } from '@tabler/icons-react'
 import { couponApi } from '../../../../shared/contract/records.ts'

@@ -1,4 +1,4 @@
-/** Before an event is moved or cancelled: whose parking it concerns, and a confirmation that says so. */
+/** Before an event is moved or cancelled: shows whose parking is affected, and asks for a confirmation. */
 import { useState } from 'react'
 import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
 import { eventApi } from '../../../../shared/contract/records.ts'
@@ -52,7 +52,7 @@ export const AffectedDialog = (props: AffectedDialogProps) => {
       action={{
         text: t(`inventoryEvents.${purpose}.confirm`),
         isDestructive: purpose === 'cancel',
-        // A cancellation needs a reason that was typed.
+        // A cancellation needs a typed reason, so Enter must not confirm it.
         keys: 'Enter',
         disabledReason: isPending ? t('common.loading') : undefined,
         onAct: submit,

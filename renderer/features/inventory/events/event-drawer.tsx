@@ -1,4 +1,4 @@
-/** The drawer of an event: when and where it is, its season, what partners call it, what was sold; moving it and cancelling it. */
+/** The drawer of an event: when and where it is, its season, what partners call it, what was sold; moving and cancelling it. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCalendarOff, IconListDetails, IconTag } from '@tabler/icons-react'
@@ -87,7 +87,7 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
     onSuccess: (cancelled) => {
       edit.show(cancelled)
       setAsks(undefined)
-      // Its customers get their money back there.
+      // Customers are refunded on that page.
       if (record !== undefined && record.bookings > 0) goTo(paths.bookingsOfEvent(record.id))
     },
   })
@@ -97,7 +97,7 @@ const OpenEvent = ({ id, record, blank, venues, busy, onClose }: OpenEventProps)
     if (asksFirst && !edit.hasProblems) setAsks('reschedule')
     else edit.save()
   }
-  // Somebody sold parking for it meanwhile.
+  // Somebody has sold parking for it in the meantime.
   const hasBookings = isAppError(edit.error, 'event_has_bookings')
   const actions: readonly Action[] =
     record === undefined

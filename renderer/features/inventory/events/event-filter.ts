@@ -12,7 +12,7 @@ export const eventFilterSchema = z.object({
 export type EventQuery = z.infer<typeof eventFilterSchema>
 
 export const noFilter: EventQuery = { text: '' }
-/** From today on. */
+/** By default the list begins today. */
 export const initialFilter: EventQuery = { text: '', dates: { from: 0 } }
 
 export const toEventSearch = (

@@ -1,4 +1,4 @@
-/** Events as they are edited. */
+/** The editable form of events. */
 import { eventApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryEvent,
@@ -28,7 +28,7 @@ const textOf = (member: string, value: unknown): string => {
     const parsed = newEvent.shape.partner_events.safeParse(value)
     return valueText(parsed.data?.map(({ partner_event_id: id }) => id) ?? value)
   }
-  // A reading of the venue's clock.
+  // The value is a local time of the venue.
   const isTime = typeof value === 'string' && value !== '' && member.endsWith('_local')
   return isTime ? eventTime(`${value}Z`, 'UTC') : valueText(value)
 }
@@ -53,7 +53,7 @@ export const eventKind: RecordKind<NewEvent, InventoryEvent> = {
   drafts: createDrafts<NewEvent>(),
 }
 
-/** A day that is a reading of a clock, as a time on that day. */
+/** Combines a local day and a time of that day. */
 const atTime = (day: string, time: string): string => `${day}T${time}`
 
 export const blankEvent = (venueId: number | undefined, day: string): NewEvent => ({
@@ -64,6 +64,6 @@ export const blankEvent = (venueId: number | undefined, day: string): NewEvent =
 
 const timeMembers = ['venue_id', 'starts_at_local', 'ends_at_local', 'times_tbd'] as const
 
-/** Whether saving moves the parking window of what was sold. */
+/** Whether saving moves the parking window of existing bookings. */
 export const isRescheduled = (changed: readonly string[]): boolean =>
   timeMembers.some((member) => changed.includes(member))

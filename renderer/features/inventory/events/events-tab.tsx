@@ -1,4 +1,4 @@
-/** Events: the list by venue, season and date, and the drawer of one. */
+/** The tab Events: the list by venue, season and date, and the drawer of one. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarOff } from '@tabler/icons-react'

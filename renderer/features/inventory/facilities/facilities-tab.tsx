@@ -1,4 +1,4 @@
-/** Facilities: the list with its filters, and the drawer in which one is viewed and edited. */
+/** The tab Facilities: the list with its filters, and the drawer in which one is viewed and edited. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-/** Facilities as they are edited. */
+/** The editable form of facilities. */
 import { facilityApi } from '../../../../shared/contract/records.ts'
 import {
   inventoryFacility,
@@ -25,7 +25,7 @@ export const facilityKind: RecordKind<FacilityValues, InventoryFacility, NewFaci
   problemsOf: facilityProblems,
   refusalsOf: serverProblems,
   nameOf: ({ name }) => name,
-  // A copy opens as a new facility and is saved by a person: two that sell the same spaces must not come of a key.
+  // A copy opens as a new facility and is saved by a person: a key must not create two that sell the same spaces.
   requests: { ...recordRequests(facilityApi), duplicate: undefined },
   texts: {
     newTitle: t('facilities.drawer.new'),

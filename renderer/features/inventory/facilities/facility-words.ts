@@ -1,4 +1,4 @@
-/** Facilities in words: what a rate is for and costs, states, heights, add-ons and what is held back. */
+/** The texts of a facility: scopes and prices of rates, states, heights, add-ons and spaces held back. */
 import { visibleAmenities } from '../../../../shared/amenities.ts'
 import { defaultPassDisplay, type PassDisplay } from '../../../../shared/api/bookings.ts'
 import type { FacilityState, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
@@ -11,24 +11,24 @@ import { daysText } from './draft/hours-text.ts'
 import { lengthText } from './draft/length-text.ts'
 import type { AddOnRow, HeldRow, LongOfferRow, RateRow } from './draft/facility-values.ts'
 
-/** What amounts, heights and times of a facility are written by. */
+/** The members that decide how amounts, heights and times of a facility are written. */
 export type Manner = Pick<NewFacility, 'currency' | 'country' | 'timezone'>
 
 export const structures = ['garage', 'lot', 'on_street', 'carports', 'bus', 'other'] as const
-/** Those that quotes and passes can tell (specification, Amenities). */
+/** The amenities that quotes and passes can contain (specification, Amenities). */
 export const amenities = [...visibleAmenities, 'rv_allowed'] as const
 export const passFields = Object.keys(defaultPassDisplay) as (keyof PassDisplay)[]
 
 export const known = <Code extends string>(codes: readonly Code[], value: string): Code | undefined =>
   codes.find((code) => code === value)
 
-/** Imported data may have others, which are shown as they are. */
+/** Imported data may have other structures, which are shown as they are. */
 export const structureText = (structure: string): string => {
   const code = known(structures, structure)
   return code === undefined ? structure : t(`facilities.structure.${code}`)
 }
 
-/** A text of a facility in the language of the window, where it has one. */
+/** The text of a facility in the language of the window, if it has one. */
 export const inLanguage = <Text extends string | null>(text: Text, translations: Translations): Text | string => {
   const language = translationLocales.find((each) => each === locale)
   return (language === undefined ? null : translations[language]) ?? text
@@ -66,7 +66,7 @@ const staysText = ({ tiers }: RateRow): string | undefined => {
     : t('facilities.rate.fromTo', { from: lengthText(least), to: lengthText(most) })
 }
 
-/** What the rate is for, and what narrows it: "Every event", "at TD Garden", "Fri". */
+/** The scope of the rate, and its restrictions: "Every event", "at TD Garden", "Fri". */
 export const rateTitle = (rate: RateRow, timezone: string): { readonly title: string; readonly details: string[] } => {
   const { scope, event_name: event, event_starts_at: startsAt, venue_name: venue, access_code: code } = rate
   const kind = scopeOf(rate)
@@ -96,7 +96,7 @@ export const rateTitle = (rate: RateRow, timezone: string): { readonly title: st
 export const priceText = (minor: number, currency: string): string =>
   minor === 0 ? t('facilities.rate.free') : formatMinor(minor, currency)
 
-/** "$44.00", of stays "$14.00 to $46.00". */
+/** "$44.00", for stays "$14.00 to $46.00". */
 export const ratePrice = ({ kind, price_minor: price, tiers }: RateRow, currency: string): string | undefined => {
   if (kind === 'event') return price === null ? undefined : priceText(price, currency)
   const prices = (tiers ?? []).map(([, minor]) => minor)

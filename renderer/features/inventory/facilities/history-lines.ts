@@ -1,11 +1,11 @@
-/** A change of a facility line by line: what each piece was and became. Of lists only the rows that differ. */
+/** A change of a facility line by line: the old and new value of each piece. Lists show only the rows that differ. */
 import type { HistoryLine } from '../../../kit/record/record-history.tsx'
 import type { InventoryChange } from '../../../../shared/desk/inventory/common.ts'
 import { isGroup, isSame, listNames } from './draft/facets.ts'
 import type { Manner } from './facility-words.ts'
 import { memberLabel, memberText, nothing } from './member-texts.ts'
 
-/** Rows that are on one side only, those of before beside those of after. */
+/** Rows that are on one side only: removed rows are beside added ones. */
 const rowLines = (
   member: string,
   before: readonly unknown[],
@@ -25,7 +25,7 @@ const rowLines = (
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a new facility only what was entered. */
+/** For a new facility only the entered values are shown. */
 export const changeLines = (change: InventoryChange, manner: Manner): HistoryLine[] =>
   allLines(change, manner).filter(({ before = nothing, after }) => before !== nothing || after !== nothing)
 

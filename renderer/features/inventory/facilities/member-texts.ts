@@ -1,4 +1,4 @@
-/** Every member of a facility in words, as it is shown in changes, conflicts and the history. */
+/** The texts of all members of a facility, for changes, conflicts and the history. */
 import { z } from 'zod'
 import { passDisplayValue } from '../../../../shared/api/bookings.ts'
 import { facilityMembers, neverSoldReasons } from '../../../../shared/records/facility.ts'
@@ -30,7 +30,7 @@ import {
 
 type Text = (value: unknown, manner: Manner) => string | undefined
 
-/** Undefined where the value is not what it should be. */
+/** Undefined if the value does not match the schema. */
 const read =
   <Value>(schema: z.ZodType<Value>, text: (value: Value, manner: Manner) => string | undefined): Text =>
   (value, manner) => {
@@ -85,11 +85,11 @@ const plainText = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The value of a member or a row in words; `nothing` where there is none. */
+/** The text of a member or a row; `nothing` if there is no value. */
 export const memberText = (member: string, value: unknown, manner: Manner): string =>
   (value === undefined ? undefined : texts[member]?.(value, manner)) ?? plainText(value)
 
-/** Rows of lists, and members that are shown as more than the audit trail has of them. */
+/** Rows of lists, and members that are shown with more detail than in the audit trail. */
 const ownNames = [
   'position',
   'hours',
@@ -106,7 +106,7 @@ const ownNames = [
   'long_offers',
 ] as const
 
-/** `rates`, `posted.rates`, `pass_display.scan_code`. What a newer version added is named as it is stored. */
+/** Names `rates`, `posted.rates`, `pass_display.scan_code`. A member of a newer version is named as it is stored. */
 export const memberLabel = (member: string): string => {
   const [group, name = ''] = member.split('.')
   const field = known(passFields, name)
@@ -122,7 +122,7 @@ export const memberLabel = (member: string): string => {
   return isMember(member) ? memberNames[member] : member
 }
 
-/** Of a piece that can differ: `rates.id-12` is one of the rates. */
+/** The label of a piece that can differ: `rates.id-12` is one of the rates. */
 export const facetLabel = (facet: string): string => {
   const list = listOf(facet)
   return memberLabel(list ?? facet)

@@ -1,21 +1,21 @@
-/** Which venue a facility is for, and how far away it is. */
+/** The venue that a facility belongs to, and the distance to it. */
 import L from 'leaflet'
 import type { Venue } from '../../../../shared/api/catalogue.ts'
 import type { Coordinates } from './draft/facility-values.ts'
 
-/** In a straight line. */
+/** The distance is measured in a straight line. */
 export const metersBetween = (one: Coordinates, other: Coordinates): number =>
   L.latLng(one.latitude, one.longitude).distanceTo([other.latitude, other.longitude])
 
-/** Of a record that is edited, whose position is NaN until it is set. */
+/** The position of an edited record, which is NaN until it is set. */
 export const positionOf = ({ latitude, longitude }: Coordinates): Coordinates | undefined =>
   Number.isNaN(latitude) || Number.isNaN(longitude) ? undefined : { latitude, longitude }
 
-/** Of a venue, whose coordinates are latitude and longitude. */
+/** The position of a venue, whose coordinates are latitude and longitude. */
 export const placeOf = ({ coordinates }: Venue): Coordinates | undefined =>
   coordinates && { latitude: coordinates[0], longitude: coordinates[1] }
 
-/** Farther away nobody walks. */
+/** Nobody walks farther than this. */
 const reachMeters = 8_000
 
 const metersTo = (place: Coordinates, venue: Venue): number => {
@@ -23,7 +23,7 @@ const metersTo = (place: Coordinates, venue: Venue): number => {
   return at === undefined ? Number.POSITIVE_INFINITY : metersBetween(place, at)
 }
 
-/** The venue that is asked for, else the nearest one. */
+/** The requested venue, otherwise the nearest one. */
 export const venueNear = (
   place: Coordinates | undefined,
   venues: readonly Venue[],

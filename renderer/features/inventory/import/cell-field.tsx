@@ -1,4 +1,4 @@
-/** The cell of a rejected row: what is typed counts with Enter, and when the field is left. Tab and arrows go to the cells of other rows. */
+/** The cell of a rejected row: Enter or leaving the field submits the text. Tab and arrows go to the cells of other rows. */
 import { t } from '../../../lib/i18n/index.ts'
 import type { CheckCursor } from './check-cursor.ts'
 import styles from './import.module.css'

@@ -1,8 +1,8 @@
-/** A change of many rows, which the engine makes some at a time. */
+/** A change of many rows, which the engine makes in parts. */
 import { importFileApi } from '../../../../shared/contract/imports.ts'
 import { refresh } from '../../../lib/api/index.ts'
 
-/** Gives how many rows were changed. `change` is sent again while it leaves fewer, and reads nothing again by itself. */
+/** Returns the number of changed rows. `change` is repeated while fewer rows are left, and must not refresh anything itself. */
 export const changeInParts = async (
   change: (options: { readonly withoutRefresh: true }) => Promise<{ readonly changed: number; readonly left: number }>,
 ): Promise<number> => {
@@ -11,7 +11,7 @@ export const changeInParts = async (
     for (let left = Infinity; left > 0;) {
       const part = await change({ withoutRefresh: true })
       changed += part.changed
-      // What is still alike after its correction cannot be corrected so.
+      // Rows that still match after the correction cannot be corrected this way.
       if (part.left >= left) break
       left = part.left
     }

@@ -21,7 +21,7 @@ interface ChangedValue {
   readonly change: NonNullable<ImportRow['changes']>[number]
 }
 
-/** The values of changed rows, one a line. */
+/** The values of changed rows, one per line. */
 export const useChangedValues = ({ id }: ImportFile) => {
   const { rows, pages } = usePagedRows(pagesOf(importFileApi.rows, { id, q: { verdict: 'changed' } }))
   const onSettled = () => refreshed(...importFileApi.changeRow.invalidates)
@@ -58,7 +58,7 @@ export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps)
   const { kind = 'facilities', takes_manual: takesManual = false, manual_left: left } = file
   const { values, more, take, manual } = changed
   const set = counts.values_manual ?? 0
-  /** For some rows one choice holds, for the others the other. */
+  /** The rows do not all have the same choice. */
   const isMixed = left !== undefined && !manual.isPending
   const chooseManual = (isTaken: boolean) => {
     if (!manual.isPending) manual.mutate(isTaken)
@@ -160,7 +160,7 @@ export const ChangedRows = ({ file, counts, changed, cursor }: ChangedRowsProps)
 
 interface ChangedLineProps {
   readonly value: ChangedValue
-  /** Somebody set one of the values. */
+  /** A person has set one of the values. */
   readonly hasManual: boolean
   readonly isCurrent: boolean
   readonly onChoose: () => void

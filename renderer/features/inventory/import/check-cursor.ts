@@ -16,14 +16,14 @@ export const useCheckCursor = (keys: readonly string[]) => {
   const at = current === undefined ? -1 : keys.indexOf(current)
   const move = (step: number) => choose(keys[Math.max(0, Math.min(keys.length - 1, at + step))])
   const fieldOf = (key: string | undefined) => rowOf(key)?.querySelector<HTMLInputElement>('input[type=text]')
-  /** False where the row has no field. */
+  /** False if the row has no field. */
   const focusField = (key: string | undefined): boolean => {
     const field = fieldOf(key)
     field?.focus()
     field?.select()
     return field !== null && field !== undefined
   }
-  /** Of the next row that has one; false where there is none. */
+  /** Focuses the field of the next row that has one; false if there is none. */
   const focusNextField = (key: string, step: number): boolean => {
     const others = step > 0 ? keys.slice(keys.indexOf(key) + 1) : keys.slice(0, keys.indexOf(key)).toReversed()
     return focusField(others.find((other) => fieldOf(other) !== null && fieldOf(other) !== undefined))
@@ -43,7 +43,7 @@ export const useCheckCursor = (keys: readonly string[]) => {
 }
 export type CheckCursor = ReturnType<typeof useCheckCursor>[1]
 
-/** A part of its own, so that its keys come first in the key bar. */
+/** This is a component of its own, so that its keys come first in the key bar. */
 export const CursorKeys = ({ hasRows, move }: CheckCursor): null => {
   useCommands([
     {

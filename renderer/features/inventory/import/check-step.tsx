@@ -1,4 +1,4 @@
-/** Every row is checked: rejected ones are corrected in place, changed values are chosen, and then the file is run. */
+/** The step that checks every row: rejected ones are corrected in place, changed values are chosen, and then the file is imported. */
 import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
 import { formatCount, formatWorkTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** The columns of a file: what each means, with sample values and how many of its values can be read. */
+/** The columns of a file: the meaning of each, with sample values and how many of its values can be read. */
 import { useQuery } from '@tanstack/react-query'
 import { importApi } from '../../../../shared/contract/imports.ts'
 import type { ImportColumn, ImportFile } from '../../../../shared/desk/inventory/imports.ts'
@@ -40,7 +40,7 @@ const columnRow = ({ head, samples, means, filled, read, found }: ImportColumn, 
   meaningText: fieldText(means),
   isUsed: means !== ignored,
   filled,
-  // What is ignored is not read.
+  // The values of an ignored column are not read.
   read: means === ignored ? filled : read,
   state: { look: looks[found], text: t(`imports.found.${found}`) },
 })
@@ -54,7 +54,7 @@ const encodingNames: Readonly<Record<string, string>> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** Why the rows cannot be checked with these columns. */
+/** The reason why the rows cannot be checked with these columns. */
 export const columnsProblem = ({ missing = [], refusal }: ImportFile): string | undefined => {
   if (refusal?.code === 'column_repeated' && refusal.text !== undefined)
     return t('imports.columns.repeated', { field: fieldText(refusal.text) })
@@ -66,7 +66,7 @@ export const ColumnsStep = ({ file, importing }: ColumnsStepProps) => {
   const columns = file.columns ?? []
   const rows = columns.map(columnRow)
   const kindFields = file.kind === undefined ? [] : (fields?.[file.kind] ?? [])
-  /** A field has one column: another that had it is ignored from now on. */
+  /** A field has one column: another column with the same field is ignored from now on. */
   const choose = (index: number, means: string) => {
     const other = means === ignored ? undefined : rows.find((row) => row.meaning === means && row.index !== index)
     importing.choose({ columns: { [index]: means, ...(other === undefined ? {} : { [other.index]: ignored }) } })

@@ -1,4 +1,4 @@
-/** How the rows of a file add up: rows = new + changed + unchanged + rejected. */
+/** The sum of the rows of a file: rows = new + changed + unchanged + rejected. */
 import { Fragment, type ReactNode } from 'react'
 import { IconEqual, IconPencil, IconPlus, IconX } from '@tabler/icons-react'
 import type { importCounts } from '../../../../shared/desk/inventory/imports.ts'

@@ -1,4 +1,4 @@
-/** The files that are being imported, one after the other: chosen or dropped, and kept until they are done or left. */
+/** The files that are being imported, one after the other: chosen or dropped, and listed until they are done or left. */
 import { create } from 'zustand'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { chooseFiles } from '../../../ui/index.ts'
@@ -15,7 +15,7 @@ interface Files {
 
 export const useImportFiles = create<Files>(() => ({ files: [], currentId: undefined }))
 
-/** Opens the import screen with these files behind those that are there. */
+/** Opens the import screen with these files after the present ones. */
 export const importFiles = (chosen: readonly File[]): void => {
   const added = chosen.map((file) => ({ id: crypto.randomUUID(), file }))
   useImportFiles.setState(({ files, currentId }) => ({

@@ -1,4 +1,4 @@
-/** What every step of an import has: the file, its steps, and the files that wait behind it. */
+/** The frame of every step of an import: the file, its steps, and the files that wait behind it. */
 import type { ReactNode } from 'react'
 import { t } from '../../../lib/i18n/index.ts'
 import { CloseButton, MenuButton, PaneHead, Row, Steps } from '../../../ui/index.ts'
@@ -11,9 +11,9 @@ interface ImportHeadProps {
   readonly title: string
   readonly sub: ReactNode
   readonly step?: ImportStep
-  /** Where steps before this one lead back to. */
+  /** The actions that lead back to earlier steps. */
   readonly back?: Partial<Record<ImportStep, () => void>>
-  /** Shown with a cross and its key. The screen registers Escape itself. */
+  /** The action has a cross and its key. The screen registers Escape itself. */
   readonly onClose?: () => void
 }
 

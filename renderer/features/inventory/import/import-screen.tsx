@@ -1,4 +1,4 @@
-/** Importing files: each is sent and read, its columns get a meaning, every row is checked, and then it is written. */
+/** Imports files: each is sent and read, its columns get a meaning, every row is checked, and then it is written. */
 import { useEffect, useEffectEvent } from 'react'
 import { changedByRecord } from '../../../../shared/contract/records.ts'
 import { isAppError } from '../../../../shared/errors.ts'
@@ -53,7 +53,7 @@ const FileImport = (imported: ImportedFile) => {
   const importing = useImport(imported)
   const { sending, current } = importing
   const file = current.data
-  // With the engine, the files end that it had received.
+  // When the engine ends, the files that it had received are lost.
   const isLost = isAppError(current.error, 'not_found')
   if (isLost) return <Lost name={imported.file.name} importing={importing} />
   const failure = sending.error ?? (file === undefined ? current.error : null)
@@ -63,7 +63,7 @@ const FileImport = (imported: ImportedFile) => {
     case 'columns':
       return <ColumnsStep file={file} importing={importing} />
     case 'refused':
-      // What only its columns prevent is put right there.
+      // Problems of the columns are corrected in the columns step.
       return file.columns === undefined ? (
         <Refused file={file} importing={importing} />
       ) : (
@@ -83,7 +83,7 @@ interface DoneProps {
   readonly onDone: Import['leave']
 }
 
-/** The result is an import like those before it. */
+/** The result is shown as the other imports are. */
 const Done = ({ importId, onDone }: DoneProps) => {
   const finish = useEffectEvent(() => {
     void refresh(...changedByRecord)

@@ -1,4 +1,4 @@
-/** Imports in words: fields, values, problems of rows, and what undoing takes back. */
+/** The texts of imports: fields, values, problems of rows, and what an undo reverts. */
 import type { ImportRow, InventoryImport } from '../../../../shared/desk/inventory/imports.ts'
 import { readTranslationName } from '../../../../shared/records/translations.ts'
 import {
@@ -15,7 +15,7 @@ import { isMember, memberNames, translatedName } from '../../../lib/inventory-me
 import { memberText } from '../facilities/member-texts.ts'
 import { valueText } from '../shared/describe.ts'
 
-/** Fields that are no members of a record, or that a file names differently. */
+/** Fields that are not members of a record, or that a file names differently. */
 const ownFields = [
   ...['ignore', 'reference', 'capacity', 'type', 'placement', 'height_limit', 'hours', 'opening_hours', 'rates'],
   ...['posted_spaces', 'posted_height', 'shuttle', 'held_spaces', 'images', 'source', 'archived_at', 'cancelled_at'],
@@ -29,7 +29,7 @@ const ownFields = [
 const named = <Name extends string>(names: readonly Name[], field: string): Name | undefined =>
   names.find((name) => name === field)
 
-/** Fields that a newer version added are shown as the header that a file gives them. */
+/** Fields of a newer version are shown with their header in the file. */
 export const fieldText = (field: string): string => {
   const own = named(ownFields, field)
   if (own !== undefined) return t(`imports.field.${own}`)
@@ -40,14 +40,14 @@ export const fieldText = (field: string): string => {
 
 export type RowValues = Readonly<Record<string, unknown>>
 
-/** A reading of the venue's clock. */
+/** The text of a local time of the venue. */
 const localText = (reading: string): string =>
   formatInstant(`${reading.slice(0, 16)}Z`, 'UTC', {
     ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit' },
   })
 
-/** The members of a facility that are shown in words of their own, by the field of a file. */
+/** The members of a facility that have texts of their own, by the field of a file. */
 const facilityMembers: Readonly<Record<string, string>> = {
   opening_hours: 'operating_hours',
   height_limit_inches: 'height_limit_inches',
@@ -57,7 +57,7 @@ const facilityMembers: Readonly<Record<string, string>> = {
   never_sold: 'never_sold',
 }
 
-/** A value of a row as one line; the other values of the row say its currency and zone. */
+/** The text of a value of a row in one line; the other values of the row contain its currency and zone. */
 export const fieldValueText = (field: string, value: unknown, values: RowValues = {}): string => {
   if (value === null || value === undefined || value === '') return '—'
   const textOf = (name: string, otherwise: string): string =>
@@ -120,7 +120,7 @@ export const setText = (setAt: string, setBy: string | undefined): string => {
   return setBy === undefined ? day : t('imports.keptValues.by', { name: setBy, day })
 }
 
-/** 171 new, 22 changed: without those that are none. */
+/** 171 new, 22 changed: counts of zero are omitted. */
 export const countsText = ({ counts }: Pick<InventoryImport, 'counts'>): string =>
   formatList(
     [

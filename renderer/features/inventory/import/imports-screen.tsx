@@ -1,4 +1,4 @@
-/** What imports have written: the newest or a chosen one with its figures, all of them, and what each can still undo. */
+/** The results of imports: the newest or a chosen one with its figures, all of them, and what each can still undo. */
 import { useQuery } from '@tanstack/react-query'
 import { IconHistory } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
@@ -17,7 +17,7 @@ import { ResultPane } from './result-pane.tsx'
 import { Written } from './written.tsx'
 import styles from './import.module.css'
 
-/** Imports and their undos, of all persons. */
+/** Opens the imports and undos of all persons. */
 const openAudit = (number?: number) =>
   goTo(`${paths.audit()}?kind=inventory${number === undefined ? '' : `&text=${number}`}`)
 

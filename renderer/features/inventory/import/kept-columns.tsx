@@ -1,4 +1,4 @@
-/** The columns that are kept for files with the same headers: renamed and removed here. */
+/** The stored column meanings for files with the same headers: they are renamed and removed here. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { VisuallyHidden } from '@mantine/core'
@@ -32,7 +32,7 @@ const useMappingsChange = <Change,>(work: (change: Change) => Promise<unknown>, 
     },
   })
 
-/** Those that are not ignored, as pairs: `POSTED → Posted prices`. */
+/** The columns that are not ignored, as pairs: `POSTED → Posted prices`. */
 const meaningsText = ({ columns }: ImportMapping): string =>
   formatList(
     columns
@@ -48,7 +48,7 @@ export const KeptColumns = () => {
     refetch,
   } = useQuery({
     ...allOf(importMappingApi.list),
-    // A check keeps new ones, and this list is on the screen that it leads back to.
+    // A check stores new ones, and then leads back to the screen with this list.
     staleTime: 0,
   })
   const [asked, setAsked] = useState<{ readonly what: 'rename' | 'remove'; readonly name: string }>()

@@ -1,4 +1,4 @@
-/** The values that an import kept, because a person had set them, beside those of the file. */
+/** The values that an import left unchanged because a person had set them, beside those of the file. */
 import { importApi } from '../../../../shared/contract/imports.ts'
 import type { ImportKind } from '../../../../shared/desk/inventory/imports.ts'
 import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'

@@ -1,4 +1,4 @@
-/** The venues in scope, as maps of imported places name them. */
+/** The venues in scope for maps of imported places. */
 import { useMemo } from 'react'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import type { MapVenue } from '../../../ui/index.ts'

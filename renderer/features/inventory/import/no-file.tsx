@@ -1,4 +1,4 @@
-/** Before a file is chosen: how to choose one, earlier imports, and the columns that are kept for the next file. */
+/** The screen before a file is chosen: how to choose one, earlier imports, and the columns stored for the next file. */
 import { largestImportBytes } from '../../../../shared/desk/inventory/imports.ts'
 import { formatMegabytes } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

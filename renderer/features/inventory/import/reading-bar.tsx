@@ -1,4 +1,4 @@
-/** How a file is read: what it holds, and which sheet and line of headers, as detected or as a person chose. */
+/** The settings for reading a file: its kind, sheet and header line, as detected or as a person chose. */
 import { importKinds, type ImportFile } from '../../../../shared/desk/inventory/imports.ts'
 import { formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** A file that cannot be read as it is: why, and what a person can decide instead of the detection. */
+/** The screen for a file that cannot be read: the reason, and what a person can decide instead of the detection. */
 import { importKinds, type ImportFile } from '../../../../shared/desk/inventory/imports.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatFileSize } from '../../../lib/format/index.ts'
@@ -22,7 +22,7 @@ interface Way {
   readonly onAct: () => void
 }
 
-/** What to choose, by what was not recognized. */
+/** The choices, depending on what was not recognized. */
 const waysOf = ({ refusal, sheets = [], sheet }: ImportFile, { choose }: Import): Way[] => {
   const read = t('imports.choose.read')
   switch (refusal?.code) {

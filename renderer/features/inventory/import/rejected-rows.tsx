@@ -1,4 +1,4 @@
-/** Rejected rows, corrected in place: each is checked again at once. What is not corrected is not imported. */
+/** Rejected rows, corrected in place: each is checked again immediately. Rows that are not corrected are not imported. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { VisuallyHidden } from '@mantine/core'
@@ -241,7 +241,7 @@ interface RowActionsProps extends Pick<RejectedRowProps, 'file' | 'row'> {
   readonly onChange: Corrections['change']['mutate']
 }
 
-/** Tab goes from cell to cell: these have keys. */
+/** Tab goes from cell to cell, so these actions have keys. */
 const RowActions = ({ file, row, isCurrent, onChange }: RowActionsProps) => {
   const { verdict, problem } = row
   const swap = swappedColumns(file, problem)

@@ -1,4 +1,4 @@
-/** Beside the imports: what is to be done about the chosen one, how long it took, and its undo. */
+/** The pane beside the imports: what to do about the chosen one, how long it ran, and its undo. */
 import { useState, type ReactNode } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconBan, IconDownload, IconFileImport, IconHandStop, IconTag, IconX } from '@tabler/icons-react'
@@ -35,7 +35,7 @@ import styles from './import.module.css'
 const neverSold = () => goTo(`${paths.inventory.facilities()}?state=not_sold`)
 const price = () => goTo(paths.inventory.needs('price'))
 
-/** What is to be done next: the file that waits, else the prices of new events, or those that are missing. */
+/** The next step: the file that waits, otherwise the prices of new events, or missing prices. */
 const useNextStep = ({ state, kind, counts }: InventoryImport) => {
   const { files } = useImportFiles()
   const { limited } = useInventoryScope()
@@ -219,7 +219,7 @@ const paneTitle = ({ state, kind, counts }: InventoryImport): string => {
     : t('imports.done.added', { count: counts.new })
 }
 
-/** What the title does not say. */
+/** The facts that are not in the title. */
 const paneSub = ({ kind, counts }: InventoryImport): string | undefined => {
   if (kind === 'facilities') return countsText({ counts })
   return counts.changed === 0 ? undefined : t('imports.count.changed', { count: counts.changed })
@@ -233,7 +233,7 @@ interface PointProps {
   readonly children?: ReactNode
 }
 
-/** One thing about the import, with what can be done about it. */
+/** One point about the import, with the actions for it. */
 const Point = ({ mark, title, text, end, children }: PointProps) => (
   <div className={styles.point}>
     <span>{mark}</span>

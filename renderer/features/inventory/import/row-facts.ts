@@ -1,4 +1,4 @@
-/** What a row reads as, as facts in words: an address and a position are one line each, and nothing is said twice. */
+/** The facts read from a row: an address and a position are one line each, and nothing is repeated. */
 import { z } from 'zod'
 import type { Venue } from '../../../../shared/api/catalogue.ts'
 import { formatDistance } from '../../../lib/format/index.ts'
@@ -17,13 +17,13 @@ interface RowFact {
 
 const addressParts = ['address1', 'address2', 'city', 'state', 'postal_code', 'country']
 
-/** Shown in other words, elsewhere, or of no use to a person. */
+/** Fields that are shown in other words, elsewhere, or that are of no use to a person. */
 const unshown = new Set([
   ...['name', 'latitude', 'longitude', 'venue_id', 'reference', 'source', 'placement', 'timezone', 'currency'],
   ...addressParts,
 ])
 
-/** Texts that are shown only where nothing was read from them. */
+/** Texts that are shown only if nothing was read from them. */
 const readAs: Readonly<Record<string, string>> = {
   hours: 'opening_hours',
   height_limit: 'height_limit_inches',
@@ -42,7 +42,7 @@ const readPlace = z.object({ latitude: z.number(), longitude: z.number() })
 
 export const placeIn = (values: RowValues): Coordinates | undefined => readPlace.safeParse(values).data
 
-/** Of the nearest venue, from the entrance where there is one. */
+/** The distance to the nearest venue, from the entrance if there is one. */
 const distanceText = (place: Coordinates, { entrances }: RowValues, venues: readonly Venue[]): string | undefined => {
   const from = z.tuple([readPlace], z.unknown()).safeParse(entrances).data?.[0] ?? place
   const venue = venueNear(from, venues, undefined)

@@ -1,4 +1,4 @@
-/** Beside the columns: what one row reads as, a name to keep the columns by, and the check. */
+/** The pane beside the columns: the facts read from one row, a name under which the columns are stored, and the check. */
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ import styles from './import.module.css'
 interface RowPaneProps {
   readonly file: ImportFile
   readonly importing: Import
-  /** Why the rows cannot be checked with these columns. */
+  /** The reason why the rows cannot be checked with these columns. */
   readonly problem: string | undefined
 }
 

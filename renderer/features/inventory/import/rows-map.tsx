@@ -1,4 +1,4 @@
-/** Where the rows of a file are, with the row that is shown among them. */
+/** The map of the rows of a file, with the displayed row among them. */
 import { useMemo } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { importFileApi } from '../../../../shared/contract/imports.ts'
@@ -11,7 +11,7 @@ import styles from './import.module.css'
 
 interface RowsMapProps {
   readonly file: ImportFile
-  /** What the columns mean, as text. */
+  /** The meanings of the columns, as text. */
   readonly reading: string
   readonly row: number
   readonly name: string

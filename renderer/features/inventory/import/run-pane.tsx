@@ -1,4 +1,4 @@
-/** Beside the check: posted prices that are not read completely, what will be written, and the import itself. */
+/** The pane beside the check: posted prices that are not read completely, what will be written, and the import itself. */
 import type { ReactNode } from 'react'
 import { IconFileImport } from '@tabler/icons-react'
 import { importFileApi } from '../../../../shared/contract/imports.ts'
@@ -18,17 +18,17 @@ interface RunPaneProps {
   readonly file: ImportFile
   readonly counts: NonNullable<ImportFile['counts']>
   readonly importing: Import
-  /** Rows are still being changed: what is written would be some of it. */
+  /** Rows are still being changed: an import would write only some of the changes. */
   readonly isChanging: boolean
 }
 
-/** Without the rows of which every value stays as a person set it. */
+/** Rows whose values all stay as a person set them are not counted. */
 const writtenChanges = ({ changed, changed_kept: kept }: RunPaneProps['counts']): number => changed - kept
 
 const columnName = ({ column, head }: { readonly column: number; readonly head: string }): string =>
   head || t('imports.check.columnAt', { place: column + 1 })
 
-/** What a person who looks at the spreadsheet does not see. */
+/** The rows and columns that are hidden in the spreadsheet. */
 const HiddenParts = ({ hidden }: Pick<ImportFile, 'hidden'>) => {
   if (hidden === undefined) return null
   const { rows, first, columns } = hidden
@@ -111,7 +111,7 @@ export const RunPane = ({ file, counts, importing, isChanging }: RunPaneProps) =
   )
 }
 
-/** New facilities that nobody will be offered, with what they post. */
+/** New facilities that nobody will be offered, with their posted prices. */
 const PostedRows = ({ file, count }: { readonly file: ImportFile; readonly count: number }) => {
   const { rows, total, pages } = usePagedRows(pagesOf(importFileApi.rows, { id: file.id, q: { need: 'price' } }))
   return (

@@ -1,4 +1,4 @@
-/** Two rows of a file that are the same record, side by side where they differ: one of them is left out. */
+/** Two rows of a file that are the same record, with their differences side by side: one of them is left out. */
 import { useQuery } from '@tanstack/react-query'
 import { importFileApi } from '../../../../shared/contract/imports.ts'
 import type { ImportRow } from '../../../../shared/desk/inventory/imports.ts'
@@ -9,13 +9,13 @@ import { fieldText, fieldValueText } from './import-words.ts'
 
 interface SameRowDialogProps {
   readonly fileId: string
-  /** Of the row that is rejected, and of the one before it. */
+  /** The lines of the rejected row and of the earlier one. */
   readonly lines: { readonly rejected: number; readonly earlier: number }
   readonly onLeaveOut: (row: ImportRow) => void
   readonly onClose: () => void
 }
 
-/** The line before it that is the same record. */
+/** The earlier line with the same record. */
 export const earlierLine = ({ problem }: ImportRow): number | undefined =>
   problem?.code === 'same_as_line' ? Number(problem.values?.['line']) : undefined
 

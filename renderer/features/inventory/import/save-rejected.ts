@@ -1,4 +1,4 @@
-/** Saves rejected rows as a CSV file. Undefined where the person chose no place. */
+/** Saves rejected rows as a CSV file. Undefined if the person chose no path. */
 import { t } from '../../../lib/i18n/index.ts'
 import { platform } from '../../../lib/platform/index.ts'
 import { byteOrderMark } from '../../../ui/index.ts'

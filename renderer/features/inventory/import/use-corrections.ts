@@ -1,4 +1,4 @@
-/** Rejected rows while they are corrected: they keep their place, and what was done to one can be done to all alike. */
+/** Rejected rows during correction: they stay in place, and a correction can be repeated for all rows with the same problem. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '../../../../shared/contract/endpoint.ts'
@@ -10,7 +10,7 @@ import { changeInParts } from './change-in-parts.ts'
 type Problem = NonNullable<ImportRow['problem']>
 type Alike = Input<typeof importFileApi.changeAlike>['body']
 
-/** What a person does to a rejected row. */
+/** The actions of a person on a rejected row. */
 export type Correction =
   | { readonly cell: string }
   | { readonly left_out: boolean }
@@ -24,13 +24,13 @@ const isAlike = (problem: Problem, other: Alike['problem']): boolean =>
 const columnOf = ({ columns = [] }: ImportFile, field: string): number =>
   columns.findIndex(({ means }) => means === field)
 
-/** The columns of a position whose numbers stand in each other's. */
+/** The columns of a position whose two numbers are exchanged. */
 export const swappedColumns = (file: ImportFile, problem: Problem | undefined): [number, number] | undefined => {
   const columns: [number, number] = [columnOf(file, 'latitude'), columnOf(file, 'longitude')]
   return problem?.code === 'swapped' && columns.every((column) => column >= 0) ? columns : undefined
 }
 
-/** A change of the row that the correction is of. */
+/** The change of the row that the correction is for. */
 const changeOf = (
   correction: Correction,
   { problem }: ImportRow,
@@ -43,7 +43,7 @@ const changeOf = (
   return { cells: { [latitude]: String(values?.['longitude'] ?? ''), [longitude]: String(values?.['latitude'] ?? '') } }
 }
 
-/** Taking a row in again is done to that row only. */
+/** Only leaving out can be repeated; including a row again concerns that row only. */
 const repeatedChange = (correction: Correction): Alike['change'] | undefined =>
   'left_out' in correction ? (correction.left_out ? { left_out: true } : undefined) : correction
 
@@ -53,7 +53,7 @@ export const useCorrections = (file: ImportFile) => {
   const { id } = file
   const rejected = usePagedRows(pagesOf(importFileApi.rows, { id, q: { verdict: 'rejected' } }))
   const leftOut = usePagedRows(pagesOf(importFileApi.rows, { id, q: { verdict: 'left_out' } }))
-  /** Those that are not rejected any more. */
+  /** Rows that are no longer rejected. */
   const [corrected, setCorrected] = useState<readonly ImportRow[]>([])
   const [last, setLast] = useState<{ readonly line: number; readonly alike: Alike }>()
   const rows = [
@@ -92,10 +92,10 @@ export const useCorrections = (file: ImportFile) => {
         ).length
   return {
     rows,
-    /** Pages that are not read yet. */
+    /** Loads pages that are not fetched yet. */
     more: rejected.pages.hasNextPage ? () => void rejected.pages.fetchNextPage() : undefined,
     change,
-    /** The row whose correction fits others too, and how many of them are shown. */
+    /** The row whose correction fits others too, and how many of those are shown. */
     alike: last === undefined || alikeCount === 0 ? undefined : { line: last.line, count: alikeCount },
     repeat: () => {
       if (last !== undefined && alikeCount > 0 && !repeat.isPending) repeat.mutate(last.alike)

@@ -1,4 +1,4 @@
-/** One file on its way into the inventory: sent, read, checked and run; polled while something of it runs. */
+/** The import of one file: sent, read, checked and run; it is polled while a step is running. */
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { importFileApi } from '../../../../shared/contract/imports.ts'
@@ -22,7 +22,7 @@ const pollMs = 400
 const isPolled = ({ state, rows }: ImportFile): boolean =>
   runningStates.includes(state) || (state === 'columns' && rows === undefined)
 
-/** Sends a file in parts; nothing is written of it before it is run. `signal` cancels. */
+/** Sends a file in parts; none of it is imported before the run. `signal` cancels. */
 const send = async ({ id, file }: ImportedFile, onProgress: (sentBytes: number) => void, signal: AbortSignal) => {
   let sent = await call(importFileApi.receive, { body: { id, name: file.name, bytes: file.size } }, { signal })
   for (let offset = 0; offset < file.size; offset += importPartBytes) {
@@ -38,7 +38,7 @@ export const useImport = (imported: ImportedFile) => {
   const queries = useQueryClient()
   const fileQuery = queryOf(importFileApi.one, { id })
   const [sentBytes, setSentBytes] = useState(0)
-  // However often it is asked for, what was checked is run once.
+  // However often the run is requested, the checked rows are imported once.
   const [runId, setRunId] = useState(() => crypto.randomUUID())
   const sending = useQuery({
     queryKey: ['import-file', id, 'sending'],
@@ -58,7 +58,7 @@ export const useImport = (imported: ImportedFile) => {
       queries.setQueryData(fileQuery.queryKey, shown)
       await refreshed('inventory/import-rows')
     },
-    // What failed may have changed the file too: one that could not be read has no columns.
+    // A failed step may have changed the file, too: one that could not be read has no columns.
     onError: () => queries.invalidateQueries({ queryKey: fileQuery.queryKey }),
   })
   return {
@@ -67,7 +67,7 @@ export const useImport = (imported: ImportedFile) => {
     sentBytes,
     current,
     change,
-    /** What was chosen before stays, but for the columns of another kind. */
+    /** Earlier choices stay, except for the columns of another kind. */
     choose: (part: ImportChoices) => change.mutate(() => call(importFileApi.read, { id, body: part })),
     check(keepAs: string): void {
       setRunId(crypto.randomUUID())

@@ -1,4 +1,4 @@
-/** Escape in a step of an import: what it leaves or cancels depends on the step. */
+/** The Escape key in a step of an import: what it leaves or cancels depends on the step. */
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 

@@ -1,4 +1,4 @@
-/** An import goes on while its screen is not shown: until it ends, the window is not closed without a question. */
+/** An import continues while its screen is not shown: until it ends, closing the window needs a confirmation. */
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { importFileApi } from '../../../../shared/contract/imports.ts'
 import { changedByRecord } from '../../../../shared/contract/records.ts'
@@ -8,12 +8,12 @@ import { queryOf, refresh } from '../../../lib/api/index.ts'
 const pollMs = 1_000
 const writingStates: readonly ImportFile['state'][] = ['running', 'cancelling']
 
-/** Electron has the words of the question (create-window.ts). */
+/** Electron shows the text of the question (create-window.ts). */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const watched = new Set<string>()
 
-/** Closing ends the engine, which undoes what it has written of this file. */
+/** Closing ends the engine, which reverts what it has written of this file. */
 export const watchRun = (queries: QueryClient, id: string): void => {
   if (watched.size === 0) window.addEventListener('beforeunload', ask)
   watched.add(id)

@@ -1,4 +1,4 @@
-/** What is shown while a file is sent, read, checked, written, or what was written is undone. */
+/** The screen while a file is sent, read, checked or written, or while the written changes are undone. */
 import type { ImportFile } from '../../../../shared/desk/inventory/imports.ts'
 import { formatCount, formatFileSize } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -22,7 +22,7 @@ interface WaitingProps {
   readonly failure: unknown
 }
 
-/** The file is being sent, or could not be. */
+/** The file is being sent, or could not be sent. */
 export const Waiting = ({ imported: { file }, importing, failure }: WaitingProps) => {
   const { sending, sentBytes, current, leave: leaveFile } = importing
   useLeave(leaveFile)
@@ -53,7 +53,7 @@ interface LostProps {
   readonly importing: Import
 }
 
-/** The engine has started again, and does not know the file any more. */
+/** The engine has started again, and no longer knows the file. */
 export const Lost = ({ name, importing }: LostProps) => {
   useLeave(importing.leave)
   return (
@@ -89,7 +89,7 @@ const workOf = ({ state }: ImportFile) => {
 export const Working = ({ file, importing }: WorkingProps) => {
   const work = workOf(file)
   const ended = file.state === 'cancelled' || file.state === 'failed' ? file.state : undefined
-  // A run that is cancelled leaves nothing; anything before it is only left.
+  // Cancelling a run leaves no changes; before the run, the file is only left.
   const cancel = () => {
     if (ended !== undefined) importing.leave()
     else if (file.state !== 'cancelling') importing.cancel()

@@ -1,4 +1,4 @@
-/** What one import wrote: its rows as an equation, the records by what they are, and where they are. */
+/** The result of one import: its rows as an equation, the records by kind, and where they are. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
 import { importApi } from '../../../../shared/contract/imports.ts'

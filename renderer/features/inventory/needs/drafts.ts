@@ -1,24 +1,24 @@
-/** What is typed for each facility of the queue: it stays until it is saved, whatever is opened meanwhile. */
+/** The input for each facility of the queue: it stays until it is saved, whatever is opened in between. */
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { emptyRate, type RateDraft } from './rate-draft.ts'
 
 interface Drafts {
   readonly rates: Readonly<Record<number, RateDraft>>
-  /** By need and facility: `height 12`. */
+  /** The keys are need and facility: `height 12`. */
   readonly facts: Readonly<Record<string, string>>
-  /** Put off until the others are done. */
+  /** Facilities that are postponed until the others are done. */
   readonly later: readonly number[]
-  /** Saved since the window was opened. */
+  /** The number saved since the window was opened. */
   readonly done: number
-  /** What was saved last, with what had been typed for it. */
+  /** The facility that was saved last, with the input for it. */
   readonly last: SavedNeed | undefined
 }
 
 export interface SavedNeed {
   readonly id: number
   readonly name: string
-  /** Its version since then, which is the number of the change. */
+  /** Its version after the save, which is the number of the change. */
   readonly version: number
   readonly rate: RateDraft | undefined
 }
@@ -40,7 +40,7 @@ export const typeFact = (key: string, text: string): void =>
 export const putOff = (facilityId: number): void =>
   useDrafts.setState(({ later }) => ({ later: [...later.filter((id) => id !== facilityId), facilityId] }))
 
-/** Nothing typed for it is kept. */
+/** The input for the saved facility is discarded. */
 export const noteSaved = ({ id: facilityId, name, version }: Omit<SavedNeed, 'rate'>): void =>
   useDrafts.setState(({ rates, facts, later, done }) => ({
     last: { id: facilityId, name, version, rate: rates[facilityId] },
@@ -50,7 +50,7 @@ export const noteSaved = ({ id: facilityId, name, version }: Omit<SavedNeed, 'ra
     done: done + 1,
   }))
 
-/** It waits again, with what had been typed for it. */
+/** The facility waits again, with its earlier input. */
 export const noteUndone = ({ id, rate }: SavedNeed): void =>
   useDrafts.setState(({ rates, done }) => ({
     rates: rate === undefined ? rates : { ...rates, [id]: rate },

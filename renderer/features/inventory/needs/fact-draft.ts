@@ -1,10 +1,10 @@
-/** Spaces, height and hours as they are entered beside a posted text that cannot be read. */
+/** The input of spaces, height and hours beside a posted text that cannot be read. */
 import type { InventoryFacility, NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { z } from 'zod'
 import { parseSpaces } from './rate-draft.ts'
 
-/** From Monday (1). */
+/** Days from Monday (1). */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export const dayHours = z.object({ opens: z.string(), closes: z.string() })
 export type DayHours = z.infer<typeof dayHours>
@@ -51,7 +51,7 @@ export const parseHeight = (typed: string): number | undefined => {
 
 type FactNeed = 'spaces' | 'height' | 'hours'
 
-/** The members that what was typed sets; undefined while it cannot be read. */
+/** The members that the input sets; undefined while it cannot be read. */
 export const factOf = (need: FactNeed, text: string, facility: InventoryFacility): Partial<NewFacility> | undefined => {
   if (need === 'spaces') {
     const capacity = parseSpaces(text)

@@ -1,4 +1,4 @@
-/** Entering spaces, height or hours beside a posted text that cannot be read completely. */
+/** The form for spaces, height or hours beside a posted text that cannot be read completely. */
 import { useState } from 'react'
 import { newFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'

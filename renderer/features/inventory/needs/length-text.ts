@@ -1,4 +1,4 @@
-/** Lengths of stay as they are read: "30 min", "3 h", "4 h 30 min". */
+/** The texts of lengths of stay: "30 min", "3 h", "4 h 30 min". */
 import { t } from '../../../lib/i18n/index.ts'
 
 export const lengthText = (minutes: number): string => {

@@ -1,4 +1,4 @@
-/** Which facility it is, with what is known of it and the way to its record. */
+/** The head of a need: the facility, its known facts and the link to its record. */
 import { IconBuilding } from '@tabler/icons-react'
 import type { InventoryFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { formatHeight } from '../../../lib/format/index.ts'

@@ -1,4 +1,4 @@
-/** The facilities that wait, most spaces first; those put off come last. */
+/** The facilities that wait, most spaces first; postponed ones come last. */
 import { useMemo, type Ref } from 'react'
 import type { FacilityNeed } from '../../../../shared/desk/inventory/facilities.ts'
 import type { NeededFacility } from '../../../../shared/desk/inventory/needs.ts'

@@ -1,4 +1,4 @@
-/** The queue in words: what is left of a text, and what a part means. */
+/** The texts of the queue: the unrecognized rest of a text, and the meaning of a part. */
 import type { NeededFacility, PostedPart } from '../../../../shared/desk/inventory/needs.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -6,7 +6,7 @@ import { lengthText } from './length-text.ts'
 
 const longestPart = 16
 
-/** Why a price text makes no rate: the first part that is not recognized, or that the parts leave a price open. */
+/** The reason why a price text makes no rate: the first part that is not recognized, or that the parts leave a price open. */
 export const leftText = ({ parts }: Pick<NeededFacility, 'parts'>): string => {
   if (parts.length === 0) return t('needs.text.none')
   const left = parts.find(({ state }) => state === 'left')

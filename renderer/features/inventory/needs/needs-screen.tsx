@@ -1,4 +1,4 @@
-/** Facilities whose posted texts a person has to read: the queue, the text beside the empty fields, what a seller would see. */
+/** Facilities whose posted texts a person has to read: the queue, the text beside the empty fields, the view of a seller. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -21,7 +21,7 @@ import styles from './needs.module.css'
 
 const back = () => goTo(paths.inventory.facilities())
 
-/** Where a facility of the queue is opened. */
+/** The path of a facility in the queue. */
 const placeOf = (need: FacilityNeed, facility: Pick<NeededFacility, 'facility_id'>): string =>
   `${paths.inventory.needs(need)}/${facility.facility_id}`
 

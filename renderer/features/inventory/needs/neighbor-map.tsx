@@ -13,7 +13,7 @@ interface NeighborMapProps {
   readonly facility: InventoryFacility
   readonly venue: MapVenue | undefined
   readonly event: (NearbyEvent & { readonly day: string }) | undefined
-  /** What it would cost itself. */
+  /** The price that the facility itself would have. */
   readonly price: string | undefined
 }
 

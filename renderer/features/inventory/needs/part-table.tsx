@@ -1,4 +1,4 @@
-/** The parts of a posted price text: recognized ones are used with a key, the others have to be decided. */
+/** The parts of a posted price text: recognized ones are used with a key, the others must be decided. */
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { PostedPart } from '../../../../shared/desk/inventory/needs.ts'

@@ -1,4 +1,4 @@
-/** Reading one posted price text: its parts, the fields of the rate, the neighbors, and what a seller would see. */
+/** The form for one posted price text: its parts, the fields of the rate, the neighbors, and the view of a seller. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { InventoryFacility } from '../../../../shared/desk/inventory/facilities.ts'
@@ -40,7 +40,7 @@ export interface NeedProps {
   readonly onLater: () => void
 }
 
-/** Of the only venue in scope: distances are measured from it, and its next event is priced. */
+/** The next event of the only venue in scope: it is priced, and distances are measured from the venue. */
 const useNearbyEvent = () => {
   const { venueIds, venues, timeZone } = useVenueScope()
   const venue = venueIds?.length === 1 ? venues[0] : undefined
@@ -101,7 +101,7 @@ export const PriceNeed = ({ needed, facility, left, save, onLater }: NeedProps) 
       predicate: () => read.length > 0,
       perform: () => undefined,
     },
-    // All of them, so that none switches the profile on this screen.
+    // All of these keys are registered, so that none of them switches the profile on this screen.
     ...partKeys.map((keys, index) => ({
       id: `needs.take.${index + 1}`,
       label: t('needs.commands.take', { number: index + 1 }),

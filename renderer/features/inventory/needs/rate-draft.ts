@@ -1,4 +1,4 @@
-/** A rate that is being entered beside a posted text: its fields as typed, what they come to, and what is wrong with them. */
+/** A rate being entered beside a posted text: its fields as typed, the resulting rates, and their problems. */
 import type { NeededFacility, PostedPart } from '../../../../shared/desk/inventory/needs.ts'
 import type { RateInput } from '../../../../shared/desk/inventory/rates.ts'
 import { noTranslations } from '../../../../shared/records/translations.ts'
@@ -9,18 +9,18 @@ export const dayMinutes = 1_440
 export const units = [30, 60] as const
 export type Unit = (typeof units)[number]
 export type Tiers = NonNullable<RateInput['tiers']>
-/** What becomes of a part that is not recognized. */
+/** The decision about a part that is not recognized. */
 export type Resolution = 'not_sold' | 'other'
 
 export const rateFields = ['unit', 'day', 'event', 'fee', 'spaces', 'from', 'cancel', 'taxes'] as const
 export type RateField = (typeof rateFields)[number]
 
 export interface RateDraft extends Readonly<Record<RateField, string>> {
-  /** What `unit` is the price of, in minutes. */
+  /** The duration in minutes whose price is `unit`. */
   readonly unitMinutes: Unit
-  /** Prices of lengths of stay, from the text. */
+  /** The prices of lengths of stay, from the text. */
   readonly lengths: readonly { readonly minutes: number; readonly minor: number }[]
-  /** By the position of the part. */
+  /** The keys are the positions of the parts. */
   readonly resolutions: Readonly<Record<number, Resolution>>
 }
 
@@ -56,7 +56,7 @@ export const isTaken = (draft: RateDraft, meaning: Meaning, currency: string): b
   )
 }
 
-/** Takes a part over, or takes it out again. */
+/** Adds a part to the draft, or removes it. */
 export const toggledPart = (draft: RateDraft, meaning: Meaning, currency: string): RateDraft => {
   const { amount_minor: minor = 0, minutes = 0 } = meaning
   const wasTaken = isTaken(draft, meaning, currency)
@@ -79,7 +79,7 @@ const accumulated = (minutes: number, minor: number, dayMinor: number): Tiers =>
   return [...tiers, [dayMinutes, dayMinor]]
 }
 
-/** What stays cost by their length, before fee; undefined while no price of a stay is entered or one cannot be read. */
+/** The prices of stays by their length, before fee; undefined while no price of a stay is entered or one cannot be read. */
 export const tiersOf = (draft: RateDraft, currency: string): Tiers | undefined => {
   const [unit, day] = [parseTypedMinor(draft.unit, currency), parseTypedMinor(draft.day, currency)]
   if (draft.lengths.length > 0)
@@ -92,7 +92,7 @@ export const tiersOf = (draft: RateDraft, currency: string): Tiers | undefined =
   return day === undefined || unit > day ? undefined : accumulated(draft.unitMinutes, unit, day)
 }
 
-/** Undefined for anything else. */
+/** Undefined for any other text. */
 const parseCount = (text: string, most: number): number | undefined => {
   const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
   return count !== undefined && count <= most ? count : undefined
@@ -141,7 +141,7 @@ export const rateProblems = (
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-/** Positions of the parts about which nothing is decided. */
+/** The positions of the undecided parts. */
 export const unresolved = (parts: readonly PostedPart[], { resolutions }: Pick<RateDraft, 'resolutions'>): number[] =>
   parts.flatMap(({ state }, index) => (state === 'left' && resolutions[index] === undefined ? [index] : []))
 

@@ -1,4 +1,4 @@
-/** The fields of a rate beside a posted text. They start empty, but for the number of spaces. */
+/** The fields of a rate beside a posted text. They start empty, except for the number of spaces. */
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Chip, Row, Section, Segmented, Text, TextField, type useFormFields } from '../../../ui/index.ts'
@@ -24,7 +24,7 @@ const count = { numeric: true, inputMode: 'numeric', maxLength: 7, keepHintLine:
 
 export const RateFields = ({ draft, parts, currency, capacity, field, onType }: RateFieldsProps) => {
   const { unitMinutes, lengths } = draft
-  /** Where the value comes from, else what an empty field means. */
+  /** The source of the value, or the meaning of an empty field. */
   const hint = (name: RateField, otherwise: string): string => {
     const place = readParts(parts).findIndex(
       ({ meaning }) => fieldOf(meaning) === name && isTaken(draft, meaning, currency),

@@ -1,4 +1,4 @@
-/** The right pane of a need: what saving does, and the buttons that save it, put it off, or end it. */
+/** The right pane of a need: what saving does, and the buttons that save it, postpone it, or end it. */
 import { useState, type ReactNode } from 'react'
 import { newFacility, type InventoryFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import { unbounded } from '../../../../shared/desk/inventory/unbounded.ts'
@@ -15,7 +15,7 @@ interface SavePaneProps {
   readonly button: string
   readonly facility: InventoryFacility
   readonly save: SaveNeed
-  /** Why it cannot be saved yet. */
+  /** The reason why it cannot be saved yet. */
   readonly reason: string | undefined
   readonly onSave: () => void
   readonly onLater: () => void

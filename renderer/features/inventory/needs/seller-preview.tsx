@@ -1,4 +1,4 @@
-/** What a seller would offer once the rate is saved, as the marketplace computes it, and what a stay costs by its length. */
+/** The offer of a seller after saving the rate, as the marketplace computes it, and the price of a stay by its length. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { facilityApi } from '../../../../shared/contract/records.ts'

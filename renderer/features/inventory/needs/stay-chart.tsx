@@ -1,4 +1,4 @@
-/** What a stay costs by its length: one line of steps, labeled where people look. */
+/** The price of a stay by its length: one line of steps, labeled where people look. */
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { amountAxis, axisTicks, Chart, chartStyles } from '../../../kit/chart/index.ts'

@@ -1,10 +1,10 @@
-/** What stays of every length cost by a draft's tiers, for the chart beside it; as the marketplace computes it. */
+/** The prices of stays of every length by a draft's tiers, for the chart beside it; computed as the marketplace does. */
 import { dayMinutes, type Tiers } from './rate-draft.ts'
 
 const cheapestCovering = (tiers: Tiers, minutes: number): number =>
   Math.min(...tiers.flatMap(([covers, minor]) => (covers >= minutes ? [minor] : [])))
 
-/** The cheapest tier that covers the stay, the longest one as often as it fits before. */
+/** The price of the cheapest tier that covers the rest of the stay after as many of the longest tier as fit. */
 export const stayPriceMinor = (tiers: Tiers, minutes: number): number => {
   const longest = Math.max(...tiers.map(([covers]) => covers))
   const times = Math.max(0, Math.ceil(minutes / longest) - 1)

@@ -1,4 +1,4 @@
-/** Saving what was read of a facility's posted text: the facility is written whole, on the version that was read. */
+/** Saves what was read from a facility's posted text: the whole facility is written, based on the version that was read. */
 import { useMutation } from '@tanstack/react-query'
 import { facilityApi } from '../../../../shared/contract/records.ts'
 import { newFacility, type InventoryFacility, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
@@ -34,7 +34,7 @@ export const useSaveNeed = (onSaved: () => void) =>
       await refreshed('inventory')
     },
   })
-/** Takes back what was saved last. */
+/** Reverts the last save. */
 export const useUndoNeed = (onUndone: (undone: SavedNeed) => void) => {
   const last = useDrafts((state) => state.last)
   const undo = useMutation({

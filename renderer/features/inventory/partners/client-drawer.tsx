@@ -1,4 +1,4 @@
-/** The drawer of an API client: what it may do, where it may send people back to, and its secret, which is shown once. */
+/** The drawer of an API client: its scopes, the addresses that it may redirect to, and its secret, which is shown once. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCopy, IconKey } from '@tabler/icons-react'
@@ -32,7 +32,7 @@ import { blankClient, clientKind, clientLabel, showSecret, useNewSecrets } from 
 
 interface ClientDrawerProps {
   readonly id: string
-  /** Of a new one. */
+  /** The partner of a new client. */
   readonly partnerId: number | null
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** The drawer of a partner: its passes, its API clients, its commission, and the way to its webhooks. */
+/** The drawer of a partner: its passes, its API clients, its commission, and the link to its webhooks. */
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
@@ -39,7 +39,7 @@ const blank = { name: '', reseller_passes: false }
 export const PartnerDrawer = ({ id, row, onClose }: PartnerDrawerProps) => {
   const query = useQuery(allOf(partnerApi.list))
   const record = query.data?.find((partner) => partner.id === id) ?? row
-  // All of them were read, and it is not among them.
+  // All partners were fetched, and this one is not among them.
   const isMissing = query.isSuccess && !query.isFetching
   return id !== 'new' && record === undefined ? (
     <UnreadDrawer

@@ -1,4 +1,4 @@
-/** Partners and API clients as they are edited. */
+/** The editable form of partners and API clients. */
 import { create } from 'zustand'
 import { partnerApi } from '../../../../shared/contract/partners.ts'
 import { clientApi, partnerHistoryApi } from '../../../../shared/contract/records.ts'
@@ -53,7 +53,7 @@ export const clientLabel = (member: ClientMember): string => {
   return own === undefined ? memberNames[member] : t(`inventoryPartners.client.field.${own}`)
 }
 
-/** Secrets that were just made, by client: each is shown until it is put away, and never again. */
+/** New secrets, by client: each is shown until it is dismissed, and never again. */
 export const useNewSecrets = create<Readonly<Record<string, string | undefined>>>(() => ({}))
 export const showSecret = (clientId: string, secret: string | undefined): void =>
   useNewSecrets.setState({ [clientId]: secret })

@@ -1,4 +1,4 @@
-/** Partners, and the API clients of all of them: two lists, and the drawer of what is open. */
+/** The tab of partners and of all their API clients: two lists, and the drawer of the open record. */
 import { z } from 'zod'
 import { useLocation } from 'wouter'
 import { IconArchive } from '@tabler/icons-react'

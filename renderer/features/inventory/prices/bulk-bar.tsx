@@ -1,4 +1,4 @@
-/** Over the sheet while several rates are selected: raise by, set to, by distance; the sheet shows what comes of it before it is put in. */
+/** The bar over the sheet while several rates are selected: raise by, set to, by distance; the sheet previews the result. */
 import { useEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { currencySymbol, formatDistance, formatMinor } from '../../../lib/format/index.ts'
@@ -46,7 +46,7 @@ export const BulkBar = ({ sheet, onDone }: BulkBarProps) => {
           ? t('prices.bulk.nothingToRaise')
           : undefined
   const kept = selected.length - checked.length
-  // Two amounts leave no room for keys.
+  // With two amounts there is no room for keys.
   const keysShown = (keys: string) => (form.mode === 'distance' ? {} : { keys })
   return (
     <div

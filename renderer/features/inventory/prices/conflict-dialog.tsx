@@ -1,4 +1,4 @@
-/** Prices that somebody else has changed since they were entered here: both values, and which one is taken. */
+/** Prices that somebody else has changed since they were entered here: both values, and the choice between them. */
 import { useState } from 'react'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
 import { formatMinor } from '../../../lib/format/index.ts'

@@ -1,4 +1,4 @@
-/** Another game of the same venue, nearest in time first, whose prices are put into the sheet. */
+/** Copies the prices of another game of the same venue into the sheet; the nearest in time comes first. */
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { priceApi } from '../../../../shared/contract/inventory.ts'

@@ -1,4 +1,4 @@
-/** Event rates by distance: what they are now, what they become, and what is typical for the distance. */
+/** Event rates by distance: the present ones, the new ones, and the typical one for the distance. */
 import type { PriceRow } from '../../../../shared/desk/inventory/prices.ts'
 import { distanceFigure, distanceUnitMeters, formatMinor, formatWhole } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -43,7 +43,7 @@ export const PriceChart = ({ rows, currency, rateOf }: PriceChartProps) => {
   const values = priced.flatMap(({ minor, before }) => [minor, before ?? minor])
   const rates = amountAxis(axisTicks(Math.min(...values), Math.max(...values)), currency)
   const farthest = Math.max(1, ...priced.map(({ meters }) => meters))
-  // Only between the nearest and the farthest facility: beyond them nothing is known.
+  // The curve is only between the nearest and the farthest facility: beyond them nothing is known.
   const nearest = Math.min(...priced.map(({ meters }) => meters))
   const curve =
     typical &&
@@ -110,7 +110,7 @@ interface OddLabelProps {
   readonly y: number
 }
 
-/** Beside its point, on the side that has room; needs attention. */
+/** The label is beside its point, on the side that has room; it marks a price that needs attention. */
 const OddLabel = ({ row, minor, x, y }: OddLabelProps) => {
   const isRight = x < (plot.left + plot.right) / 2
   const at = x + (isRight ? 12 : -12)

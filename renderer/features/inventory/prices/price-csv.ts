@@ -6,7 +6,7 @@ import { byteOrderMark, csvFile, csvLine } from '../../../ui/index.ts'
 import type { PriceDraft } from './model/draft.ts'
 import { rowFigures } from './model/price-figures.ts'
 
-/** Gives the path where one is known. */
+/** Returns the path if it is known. */
 export const savePriceCsv = ({ event, rows }: PriceSheet, draft: PriceDraft): Promise<string | undefined> => {
   const money = (minor: number | undefined, currency: string) =>
     minor === undefined ? undefined : minorToDecimal(minor, currency)

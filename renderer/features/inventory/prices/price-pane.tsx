@@ -1,4 +1,4 @@
-/** What saving the sheet does: how many prices change, what they come to, who keeps theirs; Save, and undo. */
+/** The effect of saving the sheet: how many prices change, their sum, and who still pays the old ones; Save, and undo. */
 import type { ReactNode } from 'react'
 import { IconArrowBackUp, IconCalendar, IconClock, IconDeviceFloppy, IconLock } from '@tabler/icons-react'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'

@@ -1,4 +1,4 @@
-/** The price sheet of one event: head, change of many rows, the sheet itself, its foot, and at the right what saving does. */
+/** The price sheet of one event: head, change of many rows, the sheet, its foot, and the pane with the effect of saving. */
 import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { priceApi } from '../../../../shared/contract/inventory.ts'
@@ -21,7 +21,7 @@ import { SheetTable } from './sheet-table.tsx'
 import { useSavePrices } from './use-save-prices.ts'
 import { useSheet } from './use-sheet.ts'
 
-/** Others sell and change prices meanwhile. */
+/** Others sell and change prices in the meantime. */
 const refreshMs = 30_000
 const widestMiles = 10
 
@@ -67,7 +67,7 @@ const LoadedSheet = ({ data, isFetching }: LoadedSheetProps) => {
     sheet.enter('game', entered, false)
   }
 
-  /** What is being typed, and a change of many rows that is only shown so far, is put in the sheet first. */
+  /** The text being typed and a previewed change of many rows are put into the sheet first. */
   const save = () => {
     if (!sheet.finishEditing()) return
     if (sheet.applyBulk()) grid.current?.focus()

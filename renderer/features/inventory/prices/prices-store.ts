@@ -1,6 +1,6 @@
 /**
- * Drafts of price sheets: kept while other screens are shown, and in the browser's storage for the start after a crash; by profile and by
- * person, so that nobody finds the prices of another.
+ * Drafts of price sheets: they stay while other screens are shown, and in the browser's storage for the start after a crash; by profile and
+ * by person, so that nobody finds the prices of another.
  */
 import { z } from 'zod'
 import { create } from 'zustand'
@@ -23,7 +23,7 @@ const readDrafts = (owner: string): Drafts => {
   try {
     return storedDrafts.safeParse(JSON.parse(localStorage.getItem(owner) ?? '{}')).data ?? {}
   } catch {
-    // A full or forbidden storage only costs the draft after a crash.
+    // If the storage is full or forbidden, only the draft after a crash is lost.
     return {}
   }
 }
@@ -32,19 +32,19 @@ const writeDrafts = (owner: string, drafts: Drafts): void => {
   try {
     localStorage.setItem(owner, JSON.stringify(drafts))
   } catch {
-    // As above.
+    // The storage may be full or forbidden, as above.
   }
 }
 
 export interface SavedSheet {
-  /** Of the request. */
+  /** The id of the request. */
   readonly id: string
   readonly prices: number
 }
 
 interface PriceState {
   readonly owner: string
-  /** By event. */
+  /** The keys are events. */
   readonly drafts: Drafts
   /** The last save of each event from this window, which can be undone. */
   readonly saves: Readonly<Record<string, SavedSheet>>
@@ -55,7 +55,7 @@ const stateOf = (owner: string) => ({ owner, drafts: readDrafts(owner), saves: {
 
 const usePriceStore = create<PriceState>(() => ({ ...stateOf(''), withinMiles: defaultWithinMiles }))
 
-/** Called by the screen before it shows anything. */
+/** The screen calls this before it shows anything. */
 const useOwner = (): void => {
   const owner = ownerKey()
   if (usePriceStore.getState().owner !== owner) usePriceStore.setState(stateOf(owner))

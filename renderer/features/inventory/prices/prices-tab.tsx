@@ -1,4 +1,4 @@
-/** The tab Prices: the sheet of the event in the path, else of the next one at the chosen venues. */
+/** The tab Prices: the sheet of the event in the path, otherwise of the next one at the chosen venues. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -17,7 +17,6 @@ export const PricesTab = () => {
   return eventId === undefined ? <NextEvent /> : <PriceSheetView key={eventId} eventId={eventId} />
 }
 
-/** Goes to the sheet of the next event. */
 const NextEvent = () => {
   const { venueIds, timeZone } = useVenueScope()
   const [startingAfter] = useState(() => localDateTime(engineNowMs(), timeZone))

@@ -1,4 +1,4 @@
-/** The field in a cell while its rate is typed: Enter puts it in the sheet, Escape leaves what was there. */
+/** The field in a cell while its rate is typed: Enter puts the rate into the sheet, Escape restores the earlier one. */
 import { useEffect, useRef } from 'react'
 import { t } from '../../../lib/i18n/index.ts'
 import styles from './prices.module.css'

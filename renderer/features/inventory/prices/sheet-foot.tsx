@@ -1,4 +1,4 @@
-/** Under the sheet: how many facilities within which distance, what gray and bold mean, and the sum of what is selected. */
+/** The foot of the sheet: how many facilities within which distance, what gray and bold mean, and the sum of the selection. */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatChange, formatDistance, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -13,7 +13,7 @@ const reaches = [0.25, 0.5, 0.75, 1, 2, 5, 10] as const
 
 interface SheetFootProps {
   readonly sheet: Sheet
-  /** What became of a file. */
+  /** The result of saving a file. */
   readonly message: string | undefined
 }
 
@@ -69,7 +69,7 @@ const Legend = ({ sheet, message }: SheetFootProps) => {
   )
 }
 
-/** Of the facilities in one currency. */
+/** The sum of the facilities in one currency. */
 const SelectedSum = ({ sheet: { selected, draft, preview, currency } }: Pick<SheetFootProps, 'sheet'>) => {
   const rows = selected.filter((row) => row.currency === currency)
   if (rows.length < 2) return null

@@ -1,4 +1,4 @@
-/** Over the sheet: the event with its parking window, the games beside it, another game's prices, and the sheet as a file. */
+/** The head of the sheet: the event with its parking window, the games beside it, another game's prices, and the file. */
 import { IconChevronLeft, IconChevronRight, IconCopy, IconDownload } from '@tabler/icons-react'
 import type { PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
 import { formatDate, formatParkingTime, isBusinessDay } from '../../../lib/format/index.ts'

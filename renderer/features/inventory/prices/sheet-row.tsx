@@ -1,4 +1,4 @@
-/** One row of a price sheet. What is read and not edited is gray; the rate is the cell that keys act on. */
+/** One row of a price sheet. Read-only cells are gray; keys act on the cell of the rate. */
 import { memo } from 'react'
 import type { PriceRow } from '../../../../shared/desk/inventory/prices.ts'
 import { formatChange, formatCount, formatDistance, formatMinor } from '../../../lib/format/index.ts'
@@ -13,17 +13,17 @@ export interface SheetRowProps {
   readonly row: PriceRow
   readonly index: number
   readonly draft: PriceDraft
-  /** The rate that a change of many rows would give it. */
+  /** The rate that results from a change of many rows. */
   readonly previewMinor: number | undefined
   readonly isSelected: boolean
   readonly isHead: boolean
   readonly isFirstSelected: boolean
   readonly isLastSelected: boolean
-  /** In a change of many rows: whether it takes part. */
+  /** Whether the row is included in a change of many rows. */
   readonly isChecked: boolean | undefined
-  /** What is being typed into the rate. */
+  /** The text that is being typed into the rate. */
   readonly typed: string | undefined
-  /** It was entered, and it is no amount. */
+  /** The entered text is not an amount. */
   readonly isWrong: boolean
   readonly onPress: (index: number, extend: boolean) => void
   readonly onEdit: (index: number) => void

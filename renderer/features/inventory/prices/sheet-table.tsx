@@ -153,7 +153,7 @@ const textOf = (row: PriceRow | undefined, { draft }: Sheet): string => {
   return row === undefined || minor === undefined ? '' : typedMinor(minor, row.currency)
 }
 
-/** The same functions at every render, so that rows that stay the same are not drawn again. */
+/** The functions are the same at every render, so that unchanged rows are not drawn again. */
 const useRowActions = (
   sheet: Sheet,
   scroller: { readonly current: HTMLDivElement | null },

@@ -1,4 +1,4 @@
-/** What Ctrl+Z takes back, in words. A long name ends in an ellipsis, the amount never does. */
+/** The text about what Ctrl+Z reverts. A long name ends in an ellipsis, the amount never does. */
 import type { ReactNode } from 'react'
 import { formatChange } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -7,7 +7,7 @@ import { savedRate } from './model/draft.ts'
 import styles from './prices.module.css'
 import type { Sheet } from './use-sheet.ts'
 
-/** Undefined where there is nothing to take back. */
+/** Undefined if there is nothing to undo. */
 export const undoText = ({ draft, rows }: Pick<Sheet, 'draft' | 'rows'>): ReactNode => {
   const last = draft.steps.at(-1)
   if (last === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Saves the draft of a sheet, and undoes the last save. A save that is refused compares what was changed meanwhile. */
+/** Saves the draft of a sheet, and undoes the last save. A refused save compares the changes made in the meantime. */
 import { useRef, useState } from 'react'
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { priceApi } from '../../../../shared/contract/inventory.ts'
@@ -8,7 +8,7 @@ import { areaKey, call, queryOf } from '../../../lib/api/index.ts'
 import { changesOf, conflictsIn, emptyDraft, isDraftEmpty, keepOpen } from './model/draft.ts'
 import { currentDraft, setDraft, setLastSave, useLastSave, useWithinMiles } from './prices-store.ts'
 
-/** So often a save is sent again where only the versions have changed, not the prices. */
+/** The number of times a save is sent if only the versions have changed, not the prices. */
 const mostAttempts = 3
 
 export const useSavePrices = (eventId: number) => {
@@ -16,7 +16,7 @@ export const useSavePrices = (eventId: number) => {
   const withinMiles = useWithinMiles()
   const lastSave = useLastSave(eventId)
   const [isComparing, setComparing] = useState(false)
-  /** The same changes are sent under the same id: what arrived although no response did is not written twice. */
+  /** The same changes are sent under the same id: a save that arrived without a response is not written twice. */
   const sent = useRef({ id: '', changes: '' })
   const within = { within_miles: withinMiles }
   const query = queryOf(priceApi.sheet, { id: eventId, ...within })
@@ -30,7 +30,7 @@ export const useSavePrices = (eventId: number) => {
     })
   }
 
-  /** False where a person has to compare first. */
+  /** False if a person has to compare first. */
   const send = async (sheet: PriceSheet, attempt = 1): Promise<boolean> => {
     const open = keepOpen(currentDraft(eventId), sheet.rows)
     setDraft(eventId, open)
@@ -68,7 +68,7 @@ export const useSavePrices = (eventId: number) => {
   return {
     isBusy,
     error: save.error ?? undo.error,
-    /** Prices that the last undo left as they are, as somebody has changed them since. */
+    /** Prices that the last undo left unchanged, as somebody has changed them since. */
     kept: undo.data?.kept ?? [],
     lastSave,
     isComparing,

@@ -1,4 +1,4 @@
-/** The state of a price sheet: order, selection, the cell that is edited, the change of many rows with its preview, and the draft. */
+/** The state of a price sheet: order, selection, the edited cell, the change of many rows with its preview, and the draft. */
 import { useMemo, useState } from 'react'
 import type { PriceRow, PriceSheet } from '../../../../shared/desk/inventory/prices.ts'
 import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
@@ -19,14 +19,14 @@ import {
 } from './model/selection.ts'
 import { currentDraft, setDraft, usePriceDraft } from './prices-store.ts'
 
-/** Of the cell that is edited: where it is, what is typed, and whether it was entered and is no amount. */
+/** The edited cell: its place, the text being typed, and whether the entered text is not an amount. */
 export interface Editing {
   readonly index: number
   readonly text: string
   readonly isWrong: boolean
 }
 
-/** The element below the sheet that says what is wrong with what was typed. */
+/** The element below the sheet that explains the problem of the typed text. */
 export const sheetMessageId = 'sheet-message'
 
 const noRows: readonly PriceRow[] = []
@@ -37,7 +37,7 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
   const [chosen, setChosen] = useState<Selection>(firstCell)
   const [editing, setEditing] = useState<Editing>()
   const [pasteProblem, setPasteProblem] = useState<Extract<Pasted, { badLine: number }>>()
-  /** Rows that a person checked or unchecked, against what they begin with. */
+  /** Rows whose initial check mark a person has changed. */
   const [switched, setSwitched] = useState<ReadonlySet<number>>(new Set())
   const [isBulkOpen, setBulkOpen] = useState(false)
   const unsorted = sheet?.rows ?? noRows
@@ -48,7 +48,7 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
   const selection = withinRows(chosen, rows.length)
   const selected = rows.slice(firstSelected(selection), lastSelected(selection) + 1)
   const isBulk = rows.length > 0 && (isBulkOpen || countSelected(selection) > 1)
-  // A person's own price is changed along with others only where somebody checks it.
+  // A price set by hand is changed along with others only if somebody checks it.
   const isChecked = (row: PriceRow): boolean =>
     switched.has(row.facility_id) !== (selected.length === 1 || !isSetByHand(row, draft))
   const checked = isBulk ? selected.filter(isChecked) : []
@@ -106,7 +106,7 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     selection,
     selected,
     select,
-    /** The first stays the current one, so that the sheet does not scroll away. */
+    /** The first cell stays the current one, so that the sheet does not scroll away. */
     selectAll(): void {
       setChosen({ anchor: Math.max(0, rows.length - 1), head: 0 })
     },
@@ -114,7 +114,7 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
     form,
     setForm,
     setMode,
-    /** True where a key opened it: then the field has the focus. */
+    /** True if a key opened it: the field then has the focus. */
     isBulkOpen,
     openBulk(mode: BulkMode): void {
       setMode(mode)
@@ -129,10 +129,10 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
       }),
     checked,
     change,
-    /** Something is typed for the change of many rows, and it cannot be read. */
+    /** The input for the change of many rows cannot be read. */
     isBulkUnread,
     preview,
-    /** Prices in the sheet, and those that a change of many rows would put there. */
+    /** The number of prices in the sheet, including those that a change of many rows would add. */
     countToSave: (): number => {
       const previewed = checked.filter((row) => {
         const rate = preview.get(row.facility_id)
@@ -140,12 +140,12 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
       })
       return new Set([...Object.keys(draft.entries), ...previewed.map(({ facility_id: id }) => String(id))]).size
     },
-    /** Puts the preview into the sheet. False where there is none. */
+    /** Puts the preview into the sheet. False if there is none. */
     applyBulk(): boolean {
       const rates = checked.flatMap((row) => {
         const rateMinor = preview.get(row.facility_id)
         if (rateMinor === undefined) return []
-        // Where it is the price already, the facility keeps the rate that it has.
+        // If that is the price already, the rate of the facility stays as it is.
         return { row, rateMinor: rateMinor === savedRate(row) ? (row.event?.rate_minor ?? null) : rateMinor }
       })
       if (change === undefined || rates.length === 0) return false
@@ -163,14 +163,14 @@ export const useSheet = (eventId: number, sheet: PriceSheet | undefined) => {
       setEditing({ index: selection.head, text, isWrong: false })
     },
     setEditing,
-    /** True where what is typed can be read; then it is in the sheet. */
+    /** True if the typed text can be read; it is then in the sheet. */
     finishEditing(): boolean {
       const row = editing && rows[editing.index]
       if (editing === undefined || row === undefined) return true
       const isEmpty = editing.text.trim() === ''
       const rateMinor = isEmpty ? null : parseTypedMinor(editing.text, row.currency)
       if (rateMinor === undefined) {
-        // Not where it was left meanwhile: the field loses the focus as it goes away.
+        // A cell that was left in the meantime is not marked: the field loses the focus as it is removed.
         setEditing((now) => now && { ...now, isWrong: true })
         return false
       }

@@ -8,7 +8,7 @@ export const valueText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? t('inventory.record.yes') : t('inventory.record.no')
   if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : String(value)
   if (typeof value === 'string') return value
-  // Translations by locale.
+  // The record contains translations by locale.
   if (isRecord(value)) return formatList(Object.values(value).filter((text) => typeof text === 'string')) || '—'
   if (!Array.isArray(value)) return JSON.stringify(value)
   if (value.length === 0) return '—'

@@ -1,4 +1,4 @@
-/** Days of events and of rates: seasons go on into the next year, so a day of another year names it. */
+/** The days of events and rates: seasons continue into the next year, so a day of another year names it. */
 import { engineNowMs } from '../../../lib/clock.ts'
 import { formatNearDate, formatNearDay, formatVenueTime, type Instant } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** A list of facilities to pick from, found by their names. */
+/** A list of facilities to choose from, searched by name. */
 import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { FacilitySummary } from '../../../../shared/desk/inventory/facilities.ts'

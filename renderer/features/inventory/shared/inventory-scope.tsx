@@ -1,9 +1,9 @@
-/** The venues in the scope of the top bar, as the lists of the inventory follow it, and the way back to all of them. */
+/** The venues in the scope of the top bar, which the lists of the inventory follow, and the way back to all of them. */
 import { t } from '../../../lib/i18n/index.ts'
 import { setVenueScope, useVenueScope } from '../../../lib/preferences/index.ts'
 import { Button, EmptyState, Text } from '../../../ui/index.ts'
 
-/** `limited`: the ids of some of the venues; undefined when all are in scope. */
+/** `limited`: the ids of some of the venues; undefined if all are in scope. */
 export const useInventoryScope = () => {
   const { venueIds, venues, allVenues, timeZone } = useVenueScope()
   const limited = venueIds !== undefined && venueIds.length < allVenues.length ? venueIds : undefined
@@ -13,14 +13,14 @@ export type InventoryScope = ReturnType<typeof useInventoryScope>
 
 const showAllVenues = () => setVenueScope([])
 
-/** Keeps a venue that was just added in sight. */
+/** Adds a new venue to the scope, so that it is visible. */
 export const addToScope = ({ limited }: InventoryScope, id: number): void => {
   if (limited !== undefined) setVenueScope([...limited, id])
 }
 
 const allVenuesText = ({ allVenues }: InventoryScope): string => t('inventory.scope.all', { count: allVenues.length })
 
-/** Some venues have nothing, where others may. */
+/** The venues in scope have no records; others may have some. */
 export const NothingInScope = ({ scope }: { readonly scope: InventoryScope }) => (
   <EmptyState
     title={t('inventory.scope.empty', { count: scope.limited?.length ?? 0, venue: scope.venues[0]?.name ?? '' })}
@@ -28,7 +28,7 @@ export const NothingInScope = ({ scope }: { readonly scope: InventoryScope }) =>
   />
 )
 
-/** In the line under a list: where its rows are from. */
+/** The note under a list that names the venues of its rows. */
 export const ScopeNote = ({ scope }: { readonly scope: InventoryScope }) => {
   const { limited, venues } = scope
   if (limited === undefined) return null

@@ -14,7 +14,7 @@ export const outlineText = (outline: string | null): string => {
 interface OutlineFieldProps {
   readonly outline: string | null
   readonly error: string | undefined
-  /** Where the place is; undefined while it is not known. */
+  /** The position of the place; undefined while it is not known. */
   readonly position: Coordinates | undefined
   readonly isDrawing: boolean
   readonly onDrawing: (isDrawing: boolean) => void

@@ -1,19 +1,19 @@
 /** Whole numbers as they are typed: "1300", "1,300", "1 300", and "all". */
 import { t } from '../../../lib/i18n/index.ts'
 
-/** With or without groups of three: "12,5" is no whole number. */
+/** Groups of three are optional: "12,5" is not a whole number. */
 const count = /^(?:\d{1,6}|\d{1,3}[ ,]\d{3})$/
 
-/** Undefined for what is no whole number. */
+/** Undefined for text that is not a whole number. */
 export const parseCount = (text: string): number | undefined => {
   const figures = text.trim().replaceAll(/\s/g, ' ')
   return count.test(figures) ? Number(figures.replaceAll(/[ ,]/g, '')) : undefined
 }
 
-/** Null where it is blank. */
+/** Null for blank text. */
 export const parseOptionalCount = (text: string): number | null | undefined =>
   text.trim() === '' ? null : parseCount(text)
 
-/** Null for all of them: blank, or the word. */
+/** Null for all spaces: blank, or the word. */
 export const parseSpaces = (text: string): number | null | undefined =>
   text.trim().toLowerCase() === t('facilities.rate.all').toLowerCase() ? null : parseOptionalCount(text)

@@ -1,4 +1,4 @@
-/** Saves what belongs to the records of a list and has a file of its own: rates of facilities, former names of venues. */
+/** Saves data of the records of a list in a file of its own: rates of facilities, former names of venues. */
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { exportApi } from '../../../../shared/contract/inventory.ts'
@@ -11,11 +11,11 @@ import { Button, byteOrderMark, Text, useCounterTime } from '../../../ui/index.t
 
 interface PartCsvProps {
   readonly kind: ImportKind
-  /** On its button: `Rates`. */
+  /** The text of its button: `Rates`. */
   readonly text: string
-  /** Where its name is more than that: `Rates CSV`. */
+  /** The longer name if there is one: `Rates CSV`. */
   readonly label?: string
-  /** Of the list whose records it is about. */
+  /** The query of the list whose records it contains. */
   readonly q: Readonly<Record<string, string | undefined>>
 }
 

@@ -1,4 +1,4 @@
-/** Places that are proposed while an address or a name is typed, and what of a record follows from one. */
+/** Suggested places while an address or a name is typed, and the values of a record that follow from one. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Place, PlaceKind, Surroundings } from '../../../../shared/desk/inventory/places.ts'
@@ -16,14 +16,14 @@ export const cityText = ({
 }: Pick<Surroundings, 'city' | 'state' | 'postal_code'>): string =>
   [city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** What the amounts of a place are in; undefined where it is in another country than those of the gazetteer. */
+/** The currency of a place; undefined in a country outside the gazetteer. */
 export const currencyIn = (country: string | null): string | undefined =>
   country === 'US' ? 'USD' : country === 'CA' ? 'CAD' : undefined
 
 /** The countries of the gazetteer. */
 export const addressCountries = ['US', 'CA'] as const
 
-/** Whose words name the parts of an address: a state in the United States is a province in Canada. */
+/** The country whose terms name the parts of an address: a state in the United States is a province in Canada. */
 export const addressWords = (country: string): (typeof addressCountries)[number] | 'other' =>
   addressCountries.find((each) => each === country) ?? 'other'
 
@@ -31,7 +31,7 @@ interface SuggestedPlaces {
   readonly kind: PlaceKind
   readonly text: string
   readonly onPlace: (place: Place) => void
-  /** Whether the first proposal is meant by what is typed; for an address by default where its city is. */
+  /** Whether the text means the first suggestion; for an address by default if its city matches. */
   readonly picksFirst?: boolean
 }
 

@@ -1,8 +1,8 @@
-/** Positions as people have them: coordinates in every usual form, and the addresses of maps on the web. */
+/** Reads positions: coordinates in every usual form, and the addresses of maps on the web. */
 import { locale } from '../../../lib/i18n/index.ts'
 import type { Coordinates } from '../../../ui/index.ts'
 
-/** With up to six decimals, which is a tenth of a meter. */
+/** The text has up to six decimals, which is a tenth of a meter. */
 export const degreesText = (degrees: number): string =>
   String(Number(degrees.toFixed(6)))
     .replace('.', locale === 'fr-CA' ? ',' : '.')
@@ -31,12 +31,12 @@ const readDecimals = (text: string): Coordinates | undefined => {
   return undefined
 }
 
-/** "42°21′38″N" as degrees, or "N 42.36". */
+/** Reads "42°21′38″N" as degrees, or "N 42.36". */
 const readAngle = (text: string): number | undefined => {
   const numbers = (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map(toNumber)
   const [degrees = Number.NaN, minutes = 0, seconds = 0, ...rest] = numbers
   if (rest.length > 0 || minutes >= 60 || seconds >= 60) return undefined
-  // Only the last of them has decimals: "42,21,58" is separated by commas.
+  // Only the last number has decimals: "42,21,58" is separated by commas.
   if (!numbers.slice(0, -1).every(Number.isInteger)) return undefined
   const angle = degrees + minutes / 60 + seconds / 3_600
   // In French, O is West.
@@ -59,13 +59,13 @@ const readDirected = (text: string): Coordinates | undefined => {
   return undefined
 }
 
-/** No position is longer, and longer texts of blanks would take the patterns long. */
+/** No position is longer, and the patterns would be slow for longer texts of blanks. */
 const longestText = 100
 
 const readText = (text: string): Coordinates | undefined => {
   if (text.length > longestText) return undefined
   const plain = text
-    // Marks of the direction of writing, which are copied along.
+    // Marks of the writing direction are copied with the text.
     .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1')
@@ -73,7 +73,7 @@ const readText = (text: string): Coordinates | undefined => {
   return readDecimals(plain) ?? readDirected(plain)
 }
 
-/** As it is where a percent sign in it begins no character. */
+/** Returns the path unchanged if a percent sign in it begins no character. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path)
@@ -85,7 +85,7 @@ const decoded = (path: string): string => {
 /** Google's /maps/dir/start/destination/@42.36,-71.06,17z. */
 const isRoute = ({ pathname }: URL): boolean => pathname.startsWith('/maps/dir/')
 
-/** Where the addresses of maps have a position, the exact place before the middle of the view; of a route, its end. */
+/** The positions in the addresses of maps: the exact place before the middle of the view; for a route, its end. */
 const inAddresses: readonly ((address: URL, whole: string) => string | undefined)[] = [
   // Google: the place itself, which is the last one.
   (_address, whole) => [...whole.matchAll(/!3d(-?[\d.]+)!4d(-?[\d.]+)/g)].at(-1)?.slice(1).join(','),
@@ -132,16 +132,16 @@ const readAddress = (text: string): Coordinates | undefined => {
   return undefined
 }
 
-/** An address on the web, also behind the name that phones share with it, or a `geo:` link. */
+/** True for a web address, also after the name that phones share with it, or a `geo:` link. */
 export const isLink = (text: string): boolean =>
   /^(?:geo:|(?:www\.|maps\.)?[a-z-]+(?:\.[a-z]+)+\/)|https?:\/\//i.test(text.trim())
 
-/** Undefined for what has no position in it, such as a name or the short link of a map. */
+/** Undefined for text without a position, such as a name or the short link of a map. */
 export const parsePosition = (text: string): Coordinates | undefined => {
   const typed = text.trim()
   return isLink(typed) ? readAddress(typed.slice(Math.max(0, typed.search(/https?:\/\//i)))) : readText(typed)
 }
 
-/** In a field for streets, where "10 5" begins "10 5th Avenue": a link, or numbers as exact as those that are copied. */
+/** Reads a field for streets, where "10 5" begins "10 5th Avenue": it accepts a link, or numbers as exact as copied ones. */
 export const parseStreetPosition = (text: string): Coordinates | undefined =>
   isLink(text) || /°|\d[.,]\d{3,}.*\d[.,]\d{3,}/.test(text) ? parsePosition(text) : undefined

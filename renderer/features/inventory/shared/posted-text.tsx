@@ -1,4 +1,4 @@
-/** A posted text: what is recognized is underlined, what is not is highlighted. */
+/** A posted text: recognized parts are underlined, others are highlighted. */
 import { VisuallyHidden } from '@mantine/core'
 import type { PostedPart } from '../../../../shared/desk/inventory/needs.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -7,9 +7,9 @@ import styles from './posted-text.module.css'
 
 interface PostedTextProps {
   readonly parts: readonly Pick<PostedPart, 'text' | 'state'>[]
-  /** Large, with the number of the key that takes each part. */
+  /** The text is large, and each part has the number of its key. */
   readonly numbered?: boolean
-  /** On a ground of its own. */
+  /** The text has a background of its own. */
   readonly boxed?: boolean
 }
 

@@ -1,7 +1,7 @@
-/** What every list of records can be filtered by. */
+/** The common filters of every list of records. */
 import { z } from 'zod'
 
-/** Every list of records: with its own filters beside these. */
+/** Every list of records has these filters beside its own. */
 export const recordFilter = { text: z.string(), archived: z.enum(['true', 'any']).optional() }
 export interface RecordFilter {
   readonly text: string

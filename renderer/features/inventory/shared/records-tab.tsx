@@ -1,4 +1,4 @@
-/** A tab of records: filters, the list, CSV, New, and the drawer of the record that is open. */
+/** A tab of records: filters, the list, CSV, New, and the drawer of the open record. */
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -19,11 +19,11 @@ type Search = Readonly<Record<string, string | undefined>>
 
 interface RecordsTabProps<Row extends object, Filter extends RecordFilter, Id extends number | string> {
   readonly list: Omit<FilteredList<Row, Filter>, 'path' | 'sort' | 'csv'>
-  /** Of the file that imports back. */
+  /** The kind of the file, which can be imported again. */
   readonly exportKind: ImportKind
-  /** The id in the address. */
+  /** Reads the id from the address. */
   readonly readId: (text: string) => Id
-  /** The list is sorted by the first of its sorts at first. */
+  /** The list is initially sorted by the first of its sorts. */
   readonly endpoint: Endpoint & {
     readonly list: true
     readonly response: z.ZodType<Row>
@@ -31,19 +31,19 @@ interface RecordsTabProps<Row extends object, Filter extends RecordFilter, Id ex
     readonly sorts: readonly [string, ...string[]]
   }
   readonly path: (id?: Id | 'new') => string
-  /** `venueIds`: some of the venues, in a list that follows their scope. */
+  /** `venueIds` are some of the venues, for a list that follows the scope. */
   readonly toSearch: (filter: Filter, venueIds: readonly number[] | undefined) => Search
   readonly followsScope?: boolean
   readonly filters?: readonly FilterControl<Filter>[]
-  /** What belongs to its records and has a file of its own. */
+  /** Data of its records that has a file of its own. */
   readonly part?: { readonly kind: ImportKind; readonly text: string }
-  /** Before the filters. */
+  /** The heading is before the filters. */
   readonly heading?: ReactNode
-  /** Keep this list stable. */
+  /** The list of columns must be stable. */
   readonly columns: readonly DataColumn<Row>[]
   readonly csv: Parameters<typeof csvFile<Row>>[0]
   readonly newLabel: string
-  /** Where there are none: what they are. */
+  /** This text explains the records if there are none. */
   readonly emptyText: string
   readonly drawer: (id: Id | 'new', row: Row | undefined, close: () => void) => ReactNode
 }

@@ -1,17 +1,17 @@
-/** A photo as it is stored: no wider than screens show it, and small enough to be sent at once. */
+/** Shrinks a photo for storage: no wider than screens show it, and small enough for one request. */
 import { largestPhotoBytes } from '../../../../shared/desk/inventory/common.ts'
 
 const mostPixels = 1_600
 const qualities = [0.86, 0.74, 0.6, 0.45, 0.3]
 
-/** Base64 of bytes, in steps that fit the stack. */
+/** Converts bytes to Base64, in steps that fit the stack. */
 const toBase64 = (bytes: Uint8Array): string => {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return btoa(binary)
 }
 
-/** As base64; undefined for a file that is no image. */
+/** The photo as Base64; undefined for a file that is not an image. */
 export const shrinkPhoto = async (file: Blob): Promise<string | undefined> => {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) return undefined

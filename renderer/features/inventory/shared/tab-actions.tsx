@@ -1,4 +1,4 @@
-/** At the end of the tab line: Import, and a new record of the tab. */
+/** The actions at the end of the tab line: Import, and a new record of the tab. */
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -7,7 +7,7 @@ import { mayNow, useSession } from '../../../lib/session/index.ts'
 import { ActionTool, commandOf, InSlot, type Action } from '../../../ui/index.ts'
 
 interface TabActionsProps {
-  /** For screen readers and the list of keys: `New venue`. Without it nothing can be added. */
+  /** The text for screen readers and the list of keys: `New venue`. Without it nothing can be added. */
   readonly newLabel?: string
   readonly onNew?: () => void
 }

@@ -79,7 +79,7 @@ it('takes coordinates and the address of a map for the place of the venue and of
     longitude: -71.06,
   })
   expect(withFacilityAddress('5 Pier Road')).toEqual({ facilityAddress: '5 Pier Road' })
-  // Typed on the way to 10 5th Avenue.
+  // This is typed on the way to 10 5th Avenue.
   expect(withFacilityAddress('10 5')).toEqual({ facilityAddress: '10 5' })
   expect(facilityOf({ ...typed, facilityAddress: '10 5' }, counter)).toMatchObject({ address1: '10 5' })
 })

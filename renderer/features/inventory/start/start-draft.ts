@@ -1,4 +1,4 @@
-/** What a person types to sell the first parking of their own: a venue, a facility and an event. */
+/** The input for the first sale of one's own parking: a venue, a facility and an event. */
 import { newEvent, type NewEvent } from '../../../../shared/desk/inventory/events.ts'
 import { newFacility, type NewFacility } from '../../../../shared/desk/inventory/facilities.ts'
 import type { Place, Surroundings } from '../../../../shared/desk/inventory/places.ts'
@@ -13,27 +13,27 @@ import { isLink, parsePosition, parseStreetPosition } from '../shared/position-t
 export interface StartTexts {
   readonly venue: string
   readonly address: string
-  /** "Boston, MA 02114", or as it was typed: also coordinates or the address of a map. */
+  /** "Boston, MA 02114", or the typed text, which may be coordinates or the address of a map. */
   readonly place: string
   readonly facility: string
   readonly spaces: string
   readonly price: string
-  /** Empty: where the venue is. */
+  /** An empty address means that of the venue. */
   readonly facilityAddress: string
   readonly event: string
-  /** `2026-12-16T19:30`, on the clock of the venue. */
+  /** `2026-12-16T19:30`, in the local time of the venue. */
   readonly startsAt: string
 }
 
 export interface StartDraft extends StartTexts {
-  /** What follows from the place; undefined until one is chosen. */
+  /** The data that follows from the place; undefined until one is chosen. */
   readonly found: Surroundings | undefined
   readonly position: Coordinates | undefined
-  /** Undefined: where the venue is. */
+  /** Undefined means the position of the venue. */
   readonly facilityPosition: Coordinates | undefined
 }
 
-/** Where the counter is. */
+/** The location of the counter. */
 interface Counter {
   readonly country: string
   readonly timezone: string
@@ -55,21 +55,21 @@ export const emptyDraft = (day: string): StartDraft => ({
   facilityPosition: undefined,
 })
 
-/** Country, time zone and currency of the place, else of the counter. */
+/** Country, time zone and currency of the place, otherwise of the counter. */
 export const localityOf = ({ found }: StartDraft, counter: Counter): Counter => ({
   country: found?.country ?? counter.country,
   timezone: found?.timezone ?? counter.timezone,
   currency: currencyIn(found?.country ?? null) ?? counter.currency,
 })
 
-/** A city, a postal code, or a venue of the shipped data. */
+/** Sets a city, a postal code, or a venue of the shipped data. */
 export const withPlace = (place: Place): Partial<StartDraft> => ({
   place: cityText(place),
   found: place,
   position: { latitude: place.latitude, longitude: place.longitude },
 })
 
-/** Another text is another place. */
+/** Another text means another place. */
 export const withPlaceText = (text: string): Partial<StartDraft> => ({
   place: text,
   found: undefined,
@@ -89,11 +89,11 @@ export const withKnownFacility = (draft: StartDraft, place: Place): Partial<Star
   spaces: draft.spaces === '' && place.capacity !== null ? String(place.capacity) : draft.spaces,
 })
 
-/** The address of the venue; the link of a map is its place. */
+/** Sets the address of the venue; the link of a map sets its place. */
 export const withVenueAddress = (text: string): Partial<StartDraft> =>
   isLink(text) && parsePosition(text) !== undefined ? withPlaceText(text) : { address: text }
 
-/** The address of the facility; coordinates and addresses of maps put it on the map. */
+/** Sets the address of the facility; coordinates and addresses of maps set its position. */
 export const withFacilityAddress = (text: string): Partial<StartDraft> => {
   const position = parseStreetPosition(text)
   return { facilityAddress: text, ...(position === undefined ? {} : { facilityPosition: position }) }

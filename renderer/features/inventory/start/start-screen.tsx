@@ -1,4 +1,4 @@
-/** The first start with one's own data: one short form from an empty inventory to the first sale. */
+/** The first start with one's own data: one short form leads from an empty inventory to the first sale. */
 import { useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -48,7 +48,7 @@ import {
 } from './start-draft.ts'
 import styles from './start.module.css'
 
-/** What was made already: where a later step is refused, none is made twice. */
+/** The records already created: if a later step is refused, none is created twice. */
 interface Made {
   readonly draft: StartDraft | undefined
   readonly venueId: number | undefined
@@ -57,19 +57,19 @@ interface Made {
 const nothing: Made = { draft: undefined, venueId: undefined, facilityId: undefined }
 const useStart = create<Made>(() => nothing)
 
-/** This screen is left as soon as the inventory is read and holds something. */
+/** This screen closes as soon as the inventory is fetched and contains something. */
 const withoutRefresh = { withoutRefresh: true }
 
-/** What typing in a field changes beside its text. */
+/** The changes that typing in a field makes beside its text. */
 const changeOf = (name: keyof StartTexts, value: string): Partial<StartDraft> => {
   if (name === 'place') return withPlaceText(value)
   if (name === 'address') return withVenueAddress(value)
   return name === 'facilityAddress' ? withFacilityAddress(value) : { [name]: value }
 }
 
-/** What is at a position, unless another one was set meanwhile. */
+/** Finds the city at a position, unless another position was set in the meantime. */
 const findCity = async (position: Coordinates): Promise<void> => {
-  // Without it, country and time zone are those of the counter.
+  // Without a city, country and time zone are those of the counter.
   const found = await readSurroundings(position).catch(() => undefined)
   const { draft } = useStart.getState()
   if (found !== undefined && draft?.position === position) useStart.setState({ draft: { ...draft, found } })
@@ -136,7 +136,7 @@ export const StartScreen = () => {
     if (isRunning()) return
     if (Object.keys(problems).length === 0) save.mutate()
   }
-  // The first field that is wrong has the focus, once its message is there.
+  // The first field with a problem gets the focus once its message is shown.
   useEffect(() => {
     if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
   }, [tries])
@@ -238,7 +238,7 @@ export const StartScreen = () => {
                 />
               </div>
             </Section>
-            {/* Enter in a field saves, too. */}
+            {/* The button lets Enter in a field save, too. */}
             <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
           </Form>
         </Scroll>

@@ -1,4 +1,4 @@
-/** Where a venue is: what choosing a city, a known venue or a position changes in its form. */
+/** The place of a venue: what choosing a city, a known venue or a position changes in its form. */
 import { useRef } from 'react'
 import type { Place } from '../../../../shared/desk/inventory/places.ts'
 import type { InventoryVenue, NewVenue } from '../../../../shared/desk/inventory/venues.ts'
@@ -15,10 +15,10 @@ const nowhere = { latitude: Number.NaN, longitude: Number.NaN }
 
 export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
   const { values, saved, isNew, set } = edit
-  /** As of the last city that was chosen: not exact, so that another city moves it. */
+  /** The position of the last chosen city: it is not exact, so another city replaces it. */
   const rough = useRef<Coordinates>(undefined)
   const position = positionOf(values)
-  /** A clock and a currency that are in use stay. */
+  /** A time zone and a currency that are in use stay. */
   const ofNew = ({ timezone, country }: Place): Partial<NewVenue> =>
     isNew ? { timezone, currency: currencyIn(country) ?? values.currency } : {}
 
@@ -29,7 +29,7 @@ export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
     void readSurroundings(at).then(
       ({ timezone, country, ...address }) =>
         set('latitude', { timezone, ...(isEmpty && country !== null ? { ...address, country } : {}) }),
-      // The time zone stays to be chosen.
+      // The time zone must still be chosen.
       () => undefined,
     )
   }
@@ -58,13 +58,13 @@ export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
       rough.current = { latitude, longitude }
       set('latitude', rough.current, positionText(rough.current))
     },
-    /** A venue of the shipped data. */
+    /** Fills in a venue of the shipped data. */
     chooseKnown: (place: Place): void => {
       const { name, address1, city, state, country, postal_code: code, latitude, longitude, capacity } = place
       set('name', { name, address1, city, state, country, postal_code: code, capacity, ...ofNew(place) }, name)
       set('latitude', { latitude, longitude }, positionText({ latitude, longitude }))
     },
-    /** What is pasted there may be the link of a map: it sets the position, and the street stays as it was. */
+    /** A pasted link of a map sets the position and leaves the street unchanged. */
     street: {
       ...street,
       error: isStreetLink ? t('inventory.place.noPosition') : street.error,
@@ -75,7 +75,7 @@ export const useVenuePlace = (edit: RecordEdit<NewVenue, InventoryVenue>) => {
         if (isStreetLink) set('address1', { address1: saved.address1 })
       },
     },
-    /** Coordinates or the address of a map; NaN while there are none in it. */
+    /** The text is coordinates or the address of a map; the position is NaN without any. */
     field: {
       ...bound,
       was: isNew || positionText(values) === positionText(saved) ? undefined : positionText(saved),

@@ -1,4 +1,4 @@
-/** The drawer of a venue: where it is, what it is called, and how it is described in both languages. */
+/** The drawer of a venue: its place, its names, and its descriptions in both languages. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarEvent } from '@tabler/icons-react'
@@ -99,7 +99,7 @@ const OpenVenue = ({ id, record, blank, busy = false, onClose }: OpenVenueProps)
       onBlur: () => edit.leave(path),
     }
   }
-  // A new one is put somewhere in the city of the others.
+  // A new venue begins in the city of the others.
   const around = scope.venues.map(mapPlaceOf)[0]
   const isMoved = changed.includes('latitude') || changed.includes('longitude')
   const position = positionOf(values)

@@ -1,4 +1,4 @@
-/** Venues as they are edited. */
+/** The editable form of venues. */
 import type { z } from 'zod'
 import { venueApi } from '../../../../shared/contract/records.ts'
 import {
@@ -30,7 +30,7 @@ const ownNames = [
   'primarily_transient',
 ] as const
 
-/** Some parts of an address are called as its country calls them. */
+/** Some parts of an address have the names that are usual in its country. */
 export const venueLabel = (member: VenueMember, country = ''): string => {
   if (member === 'state') return t(`facilities.address.state.${addressWords(country)}`)
   if (member === 'description_translations') return translatedName(memberNames.description)
@@ -39,7 +39,7 @@ export const venueLabel = (member: VenueMember, country = ''): string => {
   return own === undefined ? memberNames[member] : t(`venues.field.${own}`)
 }
 
-/** The link of a map is no street: one that has a position in it sets that instead. */
+/** The link of a map is not a street: one with a position sets the position instead. */
 const editedVenue: z.ZodType<NewVenue> = newVenue.refine(({ address1 }) => !isLink(address1 ?? ''), {
   path: ['address1'],
 })
@@ -63,7 +63,7 @@ export const venueKind: RecordKind<NewVenue, InventoryVenue> = {
   drafts: createDrafts<NewVenue>(),
 }
 
-/** What a new venue begins with: the place of those that are there already, else that of the counter. */
+/** The initial values of a new venue: the place of the existing ones, otherwise that of the counter. */
 export const blankVenue = (
   others: readonly Pick<NewVenue, 'country' | 'timezone' | 'currency' | 'state'>[],
   counter: Pick<NewVenue, 'country' | 'timezone' | 'currency'>,

@@ -1,4 +1,4 @@
-/** Venues: the list, and the drawer of one. */
+/** The tab Venues: the list, and the drawer of one. */
 import { z } from 'zod'
 import { venueApi } from '../../../../shared/contract/records.ts'
 import type { InventoryVenue } from '../../../../shared/desk/inventory/venues.ts'
@@ -62,7 +62,7 @@ export const VenuesTab = () => (
     endpoint={venueApi.list}
     path={paths.inventory.venues}
     followsScope
-    // Archived ones are in no scope.
+    // Archived venues are in no scope.
     toSearch={({ archived }, venueIds) =>
       venueIds === undefined || archived !== undefined ? {} : { id: venueIds.join(), archived: 'false' }
     }

@@ -1,13 +1,13 @@
-/** A commission that is being typed. */
+/** The form of a commission agreement while it is typed. */
 import { z } from 'zod'
 import { parseTypedMinor, parseTypedPercent } from '../../../lib/format/index.ts'
 
 export interface AgreementDraft {
-  /** Of a partner, or empty for everyone else. */
+  /** The partner, or empty for everyone else. */
   readonly partner: string
   readonly from: string
   readonly percent: string
-  /** An amount for every booking; empty: none. */
+  /** The amount for every booking; empty means none. */
   readonly fixed: string
   readonly currency: string
 }

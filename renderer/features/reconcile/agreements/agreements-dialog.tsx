@@ -1,4 +1,4 @@
-/** The commission that was agreed, by partner and from which day of sale on; and the books that are calculated with it. */
+/** The agreed commissions by partner and first day of sale, and the books that are calculated with them. */
 import { useMutation } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
 import { booksApi } from '../../../../shared/contract/closings.ts'

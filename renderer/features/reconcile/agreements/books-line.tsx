@@ -1,4 +1,4 @@
-/** How current the books are, and the commissions that they calculate with. */
+/** A line on how current the books are, and which commissions they are calculated with. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconBook } from '@tabler/icons-react'
@@ -19,7 +19,7 @@ const booksText = ({ state, current_at: at, behind: count }: BooksStatus, moment
   return state === 'behind' ? t('agreements.books.behind', { count, time }) : t('agreements.books.current', { time })
 }
 
-/** Shown where something is missing, or always. */
+/** The state is shown if something is missing, or always. */
 export const BooksState = ({ always = false }: { readonly always?: boolean }) => {
   const { moment } = useCounterTime()
   const { data: books } = useQuery({ ...queryOf(booksApi.status), refetchInterval: refreshMs })

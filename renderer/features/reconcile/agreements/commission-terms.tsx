@@ -1,4 +1,4 @@
-/** What was agreed on commission, as a table, and the form of another agreement: with one partner, or with any. */
+/** The agreed commissions as a table, and the form of another agreement: with one partner, or with any. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { booksApi } from '../../../../shared/contract/closings.ts'
@@ -32,11 +32,11 @@ import styles from '../reconcile.module.css'
 import { useAttemptId } from '../use-attempt-id.ts'
 import { agreementProblems, type AgreementDraft } from './agreement-draft.ts'
 
-/** Of marketplaces that do not say otherwise. */
+/** The share of marketplaces without another agreement. */
 export const defaultShare = 0.1
 
 interface CommissionTermsProps {
-  /** Only with this one. */
+  /** Only agreements with this partner are shown. */
   readonly partnerId?: number
 }
 

@@ -1,4 +1,4 @@
-/** What closing does, beside its totals: the amount in the bank, the number, the chain, and the button. */
+/** The pane beside the totals of a closing: the amount in the bank, the number, the chain, and the button. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconCheck, IconCircleDashed, IconLock, IconLockOpen } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ import {
 import styles from '../reconcile.module.css'
 import { netOf, netText, periodText, statementText } from './closing-text.ts'
 
-/** Why it cannot be closed yet; what the rest of them says is only said. */
+/** These problems prevent the closing; the others are only shown. */
 const blocking = ['items_open', 'closed_already', 'matching'] as const
 
 export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => {
@@ -172,7 +172,7 @@ export const ClosePane = ({ preview }: { readonly preview: ClosingPreview }) => 
   )
 }
 
-/** The net of the statement beside what the bank statement says of it. */
+/** The net of the statement beside the amount in the bank statement. */
 const BankSection = ({ preview }: { readonly preview: ClosingPreview }) => {
   const { statement } = preview
   const { in_bank: bank } = statement

@@ -1,4 +1,4 @@
-/** Closing a statement's period, over the whole screen: where its lines are, what is carried forward, and the way from the books to the payout. */
+/** Closes the period of a statement: the groups of its lines, what is carried forward, and the sums from the books to the payout. */
 import { useQuery } from '@tanstack/react-query'
 import { closingApi } from '../../../../shared/contract/closings.ts'
 import { queryOf } from '../../../lib/api/index.ts'
@@ -12,7 +12,7 @@ import { WalkTable } from './walk-table.tsx'
 
 const steps = ['items', 'totals', 'close'] as const
 
-/** While the statement is matched again in the background. */
+/** The pause between requests while the statement is matched again in the background. */
 const matchingPollMs = 500
 
 export const CloseScreen = ({ statementId }: { readonly statementId: number }) => {

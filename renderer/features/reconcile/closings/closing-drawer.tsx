@@ -1,4 +1,4 @@
-/** A closing: its statement, totals and way from the books to the payout, its place in the chain, as PDF and CSV, and its reopening. */
+/** The drawer of a closing: its statement, totals, sums from the books to the payout, place in the chain, PDF and CSV, and reopening. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconFileTypePdf, IconLockOpen, IconPrinter, IconTableExport } from '@tabler/icons-react'
@@ -50,7 +50,7 @@ export const ClosingDrawer = ({ number, onClose }: ClosingDrawerProps) => {
   )
 }
 
-/** The chain begins with zeros in place of a hash. */
+/** The chain begins with zeros instead of a hash. */
 const isFirstHash = (hash: string): boolean => /^0+$/.test(hash)
 
 const ReadClosing = ({ closing, onClose }: { readonly closing: Closing; readonly onClose: () => void }) => {

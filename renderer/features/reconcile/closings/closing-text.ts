@@ -1,4 +1,4 @@
-/** Statements and their periods in words. */
+/** The texts of statements and their periods. */
 import type { ClosingContent } from '../../../../shared/desk/reconcile/closings.ts'
 import { formatList, formatMinor, rangeText } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** Closings, newest first, and the chosen one beside them. */
+/** The list of closings, newest first, and the chosen one beside it. */
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { closingApi } from '../../../../shared/contract/closings.ts'
 import { closingName, type ClosingSummary } from '../../../../shared/desk/reconcile/closings.ts'

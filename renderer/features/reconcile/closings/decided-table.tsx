@@ -1,4 +1,4 @@
-/** Items that a closing names one by one: carried forward, ignored, or missing in the statement, with what was decided. */
+/** The items that a closing names one by one: carried forward, ignored, or missing in the statement, with the decision. */
 import type { ClosingPreview } from '../../../../shared/desk/reconcile/closings.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'
@@ -18,7 +18,7 @@ const whyText = (kind: StatementKind, item: QueueItem): string | undefined => {
   return item.resolution?.reason ?? (owing && t(`reconcile.owing.${owing}`))
 }
 
-/** Of a closing, or of what it would be. A missing record that is carried forward stands among the lines that are. */
+/** The items of a closing or of its preview. A missing record that is carried forward is among the carried lines. */
 export const namedItems = ({ carried_over: carried, ignored, by_hand: byHand }: Named) => {
   const isMissing = ({ kind }: QueueItem) => kind === 'missing'
   return [

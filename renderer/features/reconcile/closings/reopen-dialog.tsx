@@ -40,7 +40,7 @@ export const ReopenDialog = ({ closing: { number, statement }, onClose }: Reopen
       action={{
         text: t('closings.reopen.submit'),
         isDestructive: true,
-        // It needs a reason that was typed.
+        // Reopening needs a typed reason, so Enter must not confirm it.
         keys: 'Enter',
         disabledReason: reopen.isPending ? t('common.loading') : undefined,
         onAct: submit,

@@ -1,4 +1,4 @@
-/** From the books to the payout: each class, how it was resolved, and what it amounts to. */
+/** The sums from the books to the payout: each class, how it was resolved, and its amount. */
 import { IconCheck } from '@tabler/icons-react'
 import type { Walk } from '../../../../shared/desk/reconcile/closings.ts'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'

@@ -1,4 +1,4 @@
-/** Editing a mapping changes what is shown of it and nothing else, and its file is read again as it was. */
+/** Tests that editing a mapping changes only what is shown of it, and that its file is read back unchanged. */
 import { describe, expect, it } from 'vitest'
 import type { Mapping } from '../../../../shared/desk/reconcile/mapping.ts'
 import {

@@ -17,16 +17,16 @@ export const mappingMeanings = [...meanings, 'gross_debit', 'net_debit'] as cons
 export type MappingMeaning = (typeof mappingMeanings)[number]
 
 export const signKinds = ['fees', 'refunds', 'adjustments'] as const
-/** `detect`: decided for each file. */
+/** `detect` means that each file is examined separately. */
 export const signChoices = ['detect', 'positive', 'negative'] as const
 export const orderChoices = ['detect', ...dateOrders] as const
 
-/** What the values of a column of statuses or directions say. */
+/** The meanings of the values in a column of statuses or directions. */
 export const saidByStatus = ['left_out', 'counted'] as const
 export const saidByDirection = ['in', 'out'] as const
 export type Said = (typeof saidByStatus)[number] | (typeof saidByDirection)[number]
 
-/** "Failed, On hold": the values of a mapping that say this, without the one of empty cells. */
+/** "Failed, On hold": the values of a mapping with this meaning, without the one of empty cells. */
 export const valuesThat = (said: Said, { statuses, directions }: Mapping): string =>
   Object.entries({ ...statuses, ...directions })
     .flatMap(([value, to]) => (to === said && value !== '' ? [value] : []))
@@ -89,7 +89,7 @@ export const draftOfMapping = (mapping: Mapping): MappingDraft => {
   }
 }
 
-/** What the draft does not show stays as it was. */
+/** Parts that the draft does not show stay unchanged. */
 export const mappingOfDraft = (draft: MappingDraft, mapping: Mapping): Mapping => {
   const { signs: savedSigns, dateOrder: _, ...saved } = mapping
   const chosen = Object.fromEntries(Object.entries(draft.signs).filter(([, sign]) => sign !== 'detect'))
@@ -108,7 +108,7 @@ export const mappingOfDraft = (draft: MappingDraft, mapping: Mapping): Mapping =
   }
 }
 
-/** Why it cannot be saved. `others` are the names of the other mappings. */
+/** The reason why it cannot be saved. `others` are the names of the other mappings. */
 export const mappingProblem = (
   { name, columns }: Pick<MappingDraft, 'name' | 'columns'>,
   others: readonly string[],
@@ -119,7 +119,7 @@ export const mappingProblem = (
   return columns.some(({ means }) => tellsLines(means)) ? undefined : t('statements.mapping.noDate')
 }
 
-/** Out of a file as `mappingText` writes it, and as the command line takes it; undefined where it is none. */
+/** Reads a file that `mappingText` writes and the command line accepts; undefined if it is not a mapping. */
 export const parseMapping = (text: string): Mapping | undefined => {
   try {
     return mappingSchema.safeParse(JSON.parse(text)).data

@@ -1,4 +1,4 @@
-/** One mapping: its columns and their meanings. One of one's own can be edited, removed and, as all, saved as a file. */
+/** The drawer of a mapping: its columns and their meanings. One's own can be edited and removed; all can be saved as a file. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -30,7 +30,7 @@ import styles from './mappings.module.css'
 
 interface MappingDrawerProps {
   readonly row: StatementMapping
-  /** Of all mappings. */
+  /** The names of all mappings. */
   readonly names: readonly string[]
   readonly onClose: () => void
 }

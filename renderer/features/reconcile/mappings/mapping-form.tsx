@@ -1,4 +1,4 @@
-/** Editing a mapping of one's own: its name, what it is for, the meanings of its columns, signs and the order of dates. */
+/** The form of one's own mapping: its name, its use, the meanings of its columns, signs and the order of dates. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { mappingApi } from '../../../../shared/contract/reconcile.ts'
@@ -24,7 +24,7 @@ import {
 } from './mapping-draft.ts'
 import styles from './mappings.module.css'
 
-/** Values are said of columns that have some. */
+/** The meanings of values are asked only for columns of statuses or directions. */
 const shownSaid = (columns: MappingDraft['columns']) => [
   ...(columns.some(({ means }) => means === 'status') ? saidByStatus : []),
   ...(columns.some(({ means }) => means === 'direction') ? saidByDirection : []),
@@ -44,7 +44,7 @@ export const MappingForm = ({ row, others, onSaved, onClose }: MappingFormProps)
     mutationFn: async () => {
       const mapping = mappingOfDraft(draft, row.mapping)
       await call(mappingApi.keep, { name: mapping.name, body: { mapping } })
-      // Kept under the new name first: whatever fails, it is not lost.
+      // It is stored under the new name first, so that no failure loses it.
       if (mapping.name !== row.name) await call(mappingApi.remove, { name: row.name })
       await refreshed('reconcile')
       return mapping.name

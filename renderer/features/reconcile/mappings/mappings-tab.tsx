@@ -1,4 +1,4 @@
-/** All mappings, shipped and own, with what uses them, and the drawer of one. */
+/** The list of all mappings, shipped and own, with their uses, and the drawer of one. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconFileImport } from '@tabler/icons-react'

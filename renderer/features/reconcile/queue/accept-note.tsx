@@ -1,4 +1,4 @@
-/** What accepting would post, as a sentence with the totals after it, and who bears the discrepancy. */
+/** The postings of an acceptance, as a sentence with the resulting totals, and who bears the discrepancy. */
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecisionPreview, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
@@ -17,7 +17,7 @@ interface AcceptNoteProps {
   readonly booking: Booking
   readonly preview: UseQueryResult<DecisionPreview>
   readonly kind: StatementKind
-  /** Whose cause is posted, in words. */
+  /** The item or group whose cause is posted, for the text. */
   readonly of: Pick<QueueItem, 'class' | 'cause' | 'currency'>
   /** "Accepting links line 412 to booking 20417310", or "Accepting all 41 lines". */
   readonly what: string

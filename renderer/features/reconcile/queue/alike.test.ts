@@ -1,4 +1,4 @@
-/** Which group an item belongs to. */
+/** Tests which group an item belongs to. */
 import { expect, it } from 'vitest'
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import { groupOf } from './alike.ts'

@@ -1,4 +1,4 @@
-/** Which group of similar items an item belongs to. */
+/** Finds the group of similar items that an item belongs to. */
 import type { AlikeGroup, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Cause } from '../../../../shared/desk/reconcile/vocabulary.ts'
 

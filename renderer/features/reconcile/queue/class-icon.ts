@@ -1,4 +1,4 @@
-/** The icon of each class and of some causes: the name of the class stands beside it. */
+/** The icon of each class and of some causes, which is beside the name of the class. */
 import {
   IconArrowsDiff,
   IconBuilding,

@@ -7,7 +7,7 @@ import { refusalText } from './item-text.ts'
 import styles from './queue.module.css'
 import type { Decisions } from './use-decisions.ts'
 
-/** In a dialog too: what failed, and what to do. */
+/** Explains the failure and what to do; dialogs use it, too. */
 export const DecisionFailure = ({ error }: { readonly error: unknown }) => {
   const refused = refusalText(error)
   if (refused === undefined) return <FormFailure error={error} />
@@ -24,7 +24,7 @@ interface DecisionFootProps {
   readonly undo: Action
 }
 
-/** Where there is little room, its key goes before its words do. */
+/** In a narrow foot the key of a button disappears before its text. */
 const FootButton = ({ action: { kind = 'plain', icon, text, keys, disabledReason, perform } }: FootButtonProps) => (
   <Button kind={kind} keys={keys?.[0]} disabledReason={disabledReason} onClick={() => perform()}>
     <span className={styles.footLabel}>
@@ -48,7 +48,7 @@ const UndoIcon = ({ action: { label, icon, keys, disabledReason, perform } }: Fo
   />
 )
 
-/** `decision`: what it undoes; undefined where there is nothing. */
+/** `decision` is the one to undo; undefined if there is none. */
 export const undoAction = (
   decisions: Decisions,
   decision: string | undefined,

@@ -1,4 +1,4 @@
-/** What the statement has and what the books expect of a group, each as an equation, and the difference. Amounts are minor units. */
+/** The equations of a group in the statement and in the books, and the difference. Amounts are minor units. */
 import { Fragment } from 'react'
 import type { AlikeGroup } from '../../../../shared/desk/reconcile/queue.ts'
 import { equationMembers, type Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
@@ -8,7 +8,7 @@ import { classes, Text } from '../../../ui/index.ts'
 import styles from '../reconcile.module.css'
 import { countText, sizeOf } from './item-text.ts'
 
-/** Before each member. */
+/** The sign before each member. */
 const signs = { gross: undefined, fees: '−', refunds: '−', adjustments: '±', net: '=' } as const
 
 interface EquationRowProps {

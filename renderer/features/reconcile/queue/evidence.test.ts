@@ -1,4 +1,4 @@
-/** The evidence of items: what is shown on each side, and what counts as a difference. */
+/** Tests the evidence of items: what is shown on each side, and what counts as a difference. */
 import { describe, expect, it } from 'vitest'
 import type { BookRecord, StatementLine } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** The evidence of an item: its lines beside the books, row by row, with what differs. Amounts are minor units. */
+/** The evidence of an item: its lines beside the books, row by row, with the differences. Amounts are minor units. */
 import type { BookRecord, QueueItemDetail, StatementLine } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { withoutMarks } from '../../../../shared/fold.ts'
@@ -6,7 +6,7 @@ import { formatList, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { localText, percent } from '../words.ts'
 
-/** What the evidence is about: an item as it was found, or beside a record that a person chose. */
+/** The compared item: as it was found, or beside a record that a person chose. */
 export type Compared = Pick<
   QueueItemDetail,
   | 'kind'
@@ -22,13 +22,13 @@ export type Compared = Pick<
   | 'records'
 >
 
-/** `none`: there is nothing to compare. An amount is what the statement has more than the books. */
+/** `none` means that there is nothing to compare. An amount is the excess of the statement over the books. */
 export type Difference = 'same' | 'differs' | 'none' | number
 
 export interface EvidenceRow {
   readonly key: string
   readonly label: string
-  /** Undefined where that side does not say. */
+  /** Undefined if that side does not state it. */
   readonly stated: string | undefined
   readonly booked: string | undefined
   readonly difference: Difference
@@ -36,7 +36,7 @@ export interface EvidenceRow {
 
 const mostNames = 3
 
-/** Each once; of many the first two, and how many more. */
+/** Lists each value once; if there are many, the first two and the number of others. */
 const severalText = (values: readonly (string | undefined)[]): string | undefined => {
   const all = [...new Set(values.filter((value) => value !== undefined && value !== ''))] as string[]
   if (all.length === 0) return undefined
@@ -50,7 +50,7 @@ const joined = (...parts: readonly (string | undefined)[]): string | undefined =
   return known.length === 0 ? undefined : known.join(', ')
 }
 
-/** Plates and names are written in several ways. */
+/** Plates and names are compared without marks and signs because they are written in several ways. */
 const plain = (value: string): string =>
   withoutMarks(value)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -58,7 +58,7 @@ const plain = (value: string): string =>
 
 type Part = readonly [stated: string | undefined, booked: string | undefined]
 
-/** A part that one side does not have is no difference; a day alone agrees with each of its times. */
+/** A part that one side does not have is not a difference; a day without a time agrees with each time of that day. */
 const compareParts = (parts: readonly Part[]): Difference => {
   const known = parts.filter(([stated, booked]) => stated !== undefined && booked !== undefined)
   if (known.length === 0) return 'none'
@@ -75,7 +75,7 @@ interface Sides {
 type Fields<Of> = readonly ((of: Of) => string | undefined)[]
 const noText = () => undefined
 
-/** Compares only one line with one record; of several, the names are listed. */
+/** Compares only one line with one record; if there are several, the names are listed. */
 const textRow = (
   { lines, records }: Sides,
   key: 'booking' | 'place' | 'sold' | 'reference' | 'day' | 'text',
@@ -123,7 +123,7 @@ const saleRows = (sides: Sides): EvidenceRow[] => [
   ),
 ]
 
-/** The books show the number that the line names. */
+/** The record is shown with the kind of number that the line names. */
 const bookingNamedBy =
   (line: StatementLine | undefined) =>
   (record: BookRecord): string | undefined =>
@@ -144,17 +144,17 @@ const otherRows = (sides: Sides): EvidenceRow[] => [
 
 const priceKinds = ['parking', 'add_on', 'fee', 'tax', 'credit'] as const
 
-/** Of a line without a label. */
+/** The text of a price line without a label. */
 const priceKindText = (kind: string): string => {
   const known = priceKinds.find((each) => each === kind)
   return known === undefined ? kind : t(`queue.priceKind.${known}`)
 }
 
-/** An add-on has a name of its own; the others are what they are. */
+/** An add-on has a name of its own; the other kinds have a text. */
 const priceText = (kind: string, label: string): string =>
   kind === 'add_on' && label !== '' ? label : priceKindText(kind)
 
-/** What the price consists of: statements do not list it, but an add-on that was not paid shows. */
+/** The components of the price in the books, which statements do not list; an add-on that was not paid is the difference. */
 const priceRows = ({ records, cause, expected_currency: currency }: Compared): EvidenceRow[] => {
   const [record] = records
   const lines = records.length === 1 ? (record?.price_lines ?? []) : []

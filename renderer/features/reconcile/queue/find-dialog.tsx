@@ -1,4 +1,4 @@
-/** Finding the record that a line is about: each result shows what the line would mean beside it before it is linked. */
+/** Finds the record of a line: each result shows what the line would mean beside it before it is linked. */
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import { owingIfAccepted, usualBearer } from '../../../../shared/desk/reconcile/owing.ts'
 import type { FoundRecord, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'

@@ -1,4 +1,4 @@
-/** A group of similar items: its first lines, its totals, the facts, and the decisions about all of it. */
+/** The detail of a group of similar items: its first lines, its totals, the facts, and the decisions about the whole group. */
 import { useState } from 'react'
 import { IconCheck, IconMail } from '@tabler/icons-react'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
@@ -33,7 +33,7 @@ import { usePreview, type Draft } from './use-decisions.ts'
 
 const sampleSize = 3
 
-/** That the books are right about the rate. */
+/** The evidence that the books are right about the rate. */
 const evidenceOf = ({ cause, others }: AlikeGroup): string | undefined =>
   cause?.kind === 'fee_rate' && others !== undefined && others.all > 0
     ? t('queue.group.others', { rate: percent(cause.agreed), agreeing: others.agreeing, all: others.all })
@@ -69,7 +69,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
   const booking = useBooking(statement.kind, group)
   const draft: Draft = { kind: 'accept', ...targets, bearer: booking.bearer }
   const isOpen = statement.state === 'open'
-  // Whether another plate is the same car, a person sees at each line.
+  // A person must check at each line whether another plate is the same car.
   const isSingly = group.differs.length > 0
   const preview = usePreview(statement.id, isOpen && !isSingly ? draft : undefined)
   const count = sizeOf(group)
@@ -99,7 +99,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
       text: t('queue.group.accept', { count, size: countText(group), amount: differenceText(group) }),
       kind: 'primary',
       keys: ['Shift+A'],
-      // Accepting many at a stroke is only offered below what it would post.
+      // Many can be accepted at once only while the resulting postings are shown above.
       disabledReason:
         disabledReason ??
         (isSingly ? t('queue.group.singly') : preview.data === undefined ? t('queue.group.noPreview') : undefined),
@@ -112,7 +112,7 @@ export const GroupDetail = (props: GroupDetailProps) => {
       text: t('queue.group.letter'),
       icon: IconMail,
       keys: ['L'],
-      // The partner owes something where it paid less than the books expect.
+      // The partner owes something if it paid less than the books expect.
       disabledReason: group.difference.net < 0 ? undefined : t('statements.letter.nothing'),
       perform: () => setWriting(true),
     },

@@ -15,7 +15,7 @@ interface AmountColumn {
   readonly isDoubted?: boolean
 }
 
-/** For a rate, what it was of; else both nets. */
+/** For a rate, its base; otherwise both nets. */
 const amountColumns = ({ cause }: AlikeGroup): AmountColumn[] =>
   cause?.kind === 'fee_rate'
     ? [
@@ -48,7 +48,7 @@ export const GroupSample = ({ group, items, onLines }: GroupSampleProps) => {
   const columns = amountColumns(group)
   const { currency } = group
   const rest = sizeOf(group) - items.length
-  /** What the books expect in other currencies is not added up. */
+  /** Amounts that the books expect in other currencies are not added up. */
   const isOneCurrency = items.every(({ expected_currency: booked }) => booked === currency)
   const restText = ({ of, isBooked = false }: AmountColumn): string =>
     isBooked && !isOneCurrency ? '—' : formatMinor(of(group) - items.reduce((sum, item) => sum + of(item), 0), currency)

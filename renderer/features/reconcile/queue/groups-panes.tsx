@@ -23,7 +23,7 @@ interface GroupsPanesProps extends DetailProps {
   readonly empty: ReactNode
 }
 
-/** Of each currency: amounts are never added across them. */
+/** The difference is summed for each currency: amounts are never added across currencies. */
 export const differenceOf = (groups: readonly AlikeGroup[]): string => {
   const sums = new Map<string, number>()
   for (const { currency, difference } of groups) sums.set(currency, (sums.get(currency) ?? 0) + difference.net)

@@ -32,7 +32,7 @@ export interface DetailProps {
 
 interface ItemDetailProps extends DetailProps {
   readonly item: QueueItem
-  /** It was decided, or one of its parts. */
+  /** The item or one of its parts was decided. */
   readonly onDecided: () => void
   readonly onDialog: (isOpen: boolean) => void
   /** Shows the group of similar items, with what accepting it would post. */
@@ -57,7 +57,7 @@ export const ItemDetail = (props: ItemDetailProps) => {
 
 interface EvidenceProps extends ItemDetailProps {
   readonly detail: QueueItemDetail
-  /** Of the item that was chosen before, until the evidence of this one is there. */
+  /** This is the evidence of the item chosen before, until that of the new one has been fetched. */
   readonly isPast: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Items, groups and records of the books in words. */
+/** The texts of items, groups and records of the books. */
 import type { AlikeGroup, BookRecord, QueueItem } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { isAppError } from '../../../../shared/errors.ts'
@@ -45,7 +45,7 @@ export const itemDetail = (item: QueueItem): string =>
 export const differenceText = ({ difference, currency }: Pick<QueueItem, 'difference' | 'currency'>): string =>
   formatChange(difference.net, currency)
 
-/** "other plate in the books"; undefined where nothing differs. */
+/** "other plate in the books"; undefined if nothing differs. */
 export const differsText = ({ differs = [] }: Pick<QueueItem, 'differs'>): string | undefined =>
   differs.length === 0
     ? undefined
@@ -53,13 +53,13 @@ export const differsText = ({ differs = [] }: Pick<QueueItem, 'differs'>): strin
         names: formatList(differs.flatMap((kind) => (isIdentifier(kind) ? t(`queue.identifier.${kind}`) : []))),
       })
 
-/** The likely cause where there is one, else the class, and what differs. */
+/** The likely cause if there is one, otherwise the class, and the differences. */
 export const groupTitle = ({ class: found, cause, differs }: Pick<AlikeGroup, 'class' | 'cause' | 'differs'>): string =>
   [cause === undefined ? classText(found) : causeText(cause), differsText({ differs })]
     .filter((part) => part !== undefined)
     .join(', ')
 
-/** Lines and missing records of a group. */
+/** The number of lines and missing records of a group. */
 export const sizeOf = ({ items, missing }: AlikeGroup): number => items + missing
 
 export const countText = ({ items, missing }: Pick<AlikeGroup, 'items' | 'missing'>): string =>
@@ -92,11 +92,11 @@ const nameOf = ({ kind, booking_id: bookingId, name, id }: BookRecord): string =
 /** "booking 20417310" */
 const recordName = (record: BookRecord): string => t(`queue.record.${record.kind}`, { name: nameOf(record) })
 
-/** The same in a sentence, with an article in French. */
+/** The name in a sentence, with an article in French. */
 export const recordInText = (record: BookRecord): string =>
   t(`queue.recordInText.${record.kind}`, { name: nameOf(record) })
 
-/** "Booking 20417310", alone. */
+/** "Booking 20417310" as a title. */
 export const recordTitle = (record: BookRecord): string =>
   t(`queue.recordTitle.${record.kind}`, { name: nameOf(record) })
 
@@ -106,7 +106,7 @@ const listRecords = (records: readonly BookRecord[], name: (record: BookRecord) 
 export const recordsName = (records: readonly BookRecord[]): string => listRecords(records, recordName)
 export const recordsInText = (records: readonly BookRecord[]): string => listRecords(records, recordInText)
 
-/** Why a decision was refused, in words; undefined for every other error. */
+/** The reason why a decision was refused; undefined for every other error. */
 export const refusalText = (error: unknown): string | undefined => {
   if (!isAppError(error, 'decision_refused') || error.data === undefined) return undefined
   return t(`queue.refused.${error.data.reason}`)

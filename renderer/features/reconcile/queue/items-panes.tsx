@@ -31,25 +31,25 @@ import styles from './queue.module.css'
 export type TabLine = (end?: ReactNode) => ReactNode
 
 interface DetailSteps {
-  /** The item was decided: the next is chosen. */
+  /** The item was decided, and the next is chosen. */
   readonly onDecided: () => void
-  /** An item stays while a dialog is about it, also once it has left the list: what was typed is not lost. */
+  /** An item stays while a dialog is about it, even if it has left the list, so that no input is lost. */
   readonly onDialog: (isOpen: boolean) => void
 }
 
 export interface ItemsPanesProps extends Pick<DetailProps, 'statement'> {
   readonly tabs: TabLine
-  /** At the end of the tabs, about the chosen item. */
+  /** The action at the end of the tabs, about the chosen item. */
   readonly tool?: (chosen: QueueItem | undefined) => Action
   readonly show: 'queue' | 'resolved'
-  /** Lists only its items. */
+  /** Only the items of this group are listed. */
   readonly group?: AlikeGroup | undefined
   readonly onLeaveGroup?: () => void
-  /** Lists only its items, of a card settlement. */
+  /** Only the items of this shift in a card settlement are listed. */
   readonly shift?: { readonly key: string; readonly name: string; readonly onLeave: () => void } | undefined
   /** The item that is chosen when the list appears. */
   readonly firstKey?: string | undefined
-  /** Shown instead of the evidence where the list is empty without a filter. */
+  /** This is shown instead of the evidence if the list is empty without a filter. */
   readonly empty: ReactNode
   readonly renderDetail: (item: QueueItem, steps: DetailSteps) => ReactNode
 }
@@ -74,7 +74,7 @@ export const ItemsPanes = (props: ItemsPanesProps) => {
     { id: 'queue.rows', label: t('queue.list.rows'), keyBar: t('queue.list.rowsKey') },
     { rows, isOpen: true, open: choose },
   )
-  /** The item after it, or the one before where it was the last. */
+  /** Chooses the next item, or the one before if it was the last. */
   const goOn = () => {
     setHeld(undefined)
     setChosenKey((rows[at + 1] ?? rows[at - 1])?.key)

@@ -12,12 +12,12 @@ interface ListTexts<Row> {
   readonly rows: readonly Row[]
 }
 
-/** No wider than the amounts, so that the details beside them are not cut. */
+/** The column is no wider than the amounts, so that the details beside them are not cut. */
 const differenceWidth = (rows: readonly Pick<QueueItem, 'difference' | 'currency'>[]): number =>
   // Digits are wider than letters.
   widthOfWords('+$0.00', ...rows.map(differenceText)) + 14
 
-/** There is no room for the detail, which is therefore the second line of the title. */
+/** The detail does not fit into a column of its own, so it is the second line of the title. */
 const columnsOf = <Row extends Pick<QueueItem, 'class' | 'cause' | 'difference' | 'currency'>>({
   title,
   detail,
@@ -47,5 +47,5 @@ export const itemColumns = (rows: readonly QueueItem[]): DataColumn<QueueItem>[]
 export const groupColumns = (rows: readonly AlikeGroup[]): DataColumn<AlikeGroup>[] =>
   columnsOf({ title: groupTitle, detail: groupDetail, rows })
 
-/** Keys may have characters that the id of an element must not have. */
+/** Keys may contain characters that are not allowed in the id of an element. */
 export const rowIdOf = ({ key }: { readonly key: string }): string => encodeURIComponent(key)

@@ -1,4 +1,4 @@
-/** Merging a line with others of the queue, because one record was paid by several lines. */
+/** Merges a line with others of the queue, because one record was paid by several lines. */
 import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'

@@ -1,4 +1,4 @@
-/** Points and rules in words. */
+/** Tests the texts of points and rules. */
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { agreementOf, pointText, ruleOutcomes } from './point-text.ts'

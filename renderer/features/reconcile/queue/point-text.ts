@@ -1,11 +1,11 @@
-/** Why a match is suggested, and why no rule made it: points and rules in words. */
+/** The texts of points and rules: why a match is suggested, and why no rule made it. */
 import type { QueueItemDetail, StatementLine } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Obstacle, Point, RuleId } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { dayText, localText } from '../words.ts'
 
-/** `near`: something else that still speaks for the match, such as a misread plate. */
+/** `near`: a different value that still supports the match, such as a misread plate. */
 export type Agreement = 'agrees' | 'near' | 'differs'
 
 export const agreementOf = ({ score, booked }: Point): Agreement =>
@@ -29,7 +29,7 @@ export const pointText = (point: Point, currency: string): string => {
   return t(`queue.point.other.${kind}`, { stated, booked: valueText(point, booked, currency) })
 }
 
-/** What a line has to say for a rule to look it up. */
+/** The value of a line that a rule needs for its search. */
 const namedBy: Readonly<Record<RuleId, ((line: StatementLine) => string | undefined) | undefined>> = {
   booking_id: (line) => line.booking_id,
   booking_id_within_tolerance: (line) => line.booking_id,
@@ -45,7 +45,7 @@ export interface RuleOutcome {
   readonly text: string
 }
 
-/** The rules that were tried, in order, and why each did not link the line. */
+/** The rules that were tried, in order, and the reason why each did not link the line. */
 export const ruleOutcomes = ({
   rules,
   lines,

@@ -1,4 +1,4 @@
-/** The queue of one statement: where its lines are, what is open in it with its evidence, what was resolved, and the rules. */
+/** The queue of one statement: the groups of its lines, open items with their evidence, resolved items, and the rules. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queueApi, statementApi } from '../../../../shared/contract/reconcile.ts'
@@ -26,7 +26,7 @@ import { ShiftTable } from './shift-table.tsx'
 import { StatementHead } from './statement-head.tsx'
 import { useDecisions } from './use-decisions.ts'
 
-/** While a statement is matched again in the background. */
+/** The pause between requests while a statement is matched again in the background. */
 const matchingPollMs = 1_000
 
 export const QueueScreen = ({ statementId }: { readonly statementId: number }) => {
@@ -106,7 +106,7 @@ const StatementQueue = ({ statement }: { readonly statement: Statement }) => {
 const mostLines = (totals: Statement['totals']): CurrencyTotals | undefined =>
   totals.toSorted((one, other) => other.statement.lines - one.statement.lines)[0]
 
-/** The lines of one currency: below them is the queue. */
+/** The lines of one currency; the queue is below them. */
 const Lines = ({ statement: { totals } }: { readonly statement: Statement }) => {
   const [chosen, setChosen] = useState<string>()
   const shown = totals.find(({ currency }) => currency === chosen) ?? mostLines(totals)
@@ -134,13 +134,13 @@ interface OpenItemsProps extends Pick<ItemsPanesProps, 'tabs' | 'shift'> {
   readonly detail: DetailProps
 }
 
-/** One by one or similar items together. */
+/** The items one by one, or similar items together. */
 const OpenItems = ({ tabs, detail, shift }: OpenItemsProps) => {
   const { statement } = detail
   const [isSimilar, setSimilar] = useState(false)
   const [groupKey, setGroupKey] = useState<string>()
   const [item, setItem] = useState<QueueItem>()
-  /** Only its items are listed. */
+  /** Only the items of this group are listed. */
   const [listed, setListed] = useState<AlikeGroup>()
   const groups = useQuery(allOf(queueApi.groups, { id: statement.id }))
   const showGroups = (of: QueueItem | undefined) => {

@@ -1,4 +1,4 @@
-/** Open statements with what is open in each: Enter opens its queue. */
+/** The open statements with the number of their open items: Enter opens a queue. */
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck } from '@tabler/icons-react'

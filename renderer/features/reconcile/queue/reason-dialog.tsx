@@ -1,4 +1,4 @@
-/** Ignoring items, or carrying them forward: both need a reason, which is kept until the decision was made. */
+/** Ignores items, or carries them forward: both need a reason, which stays until the decision was made. */
 import { useState } from 'react'
 import { t } from '../../../lib/i18n/index.ts'
 import { Dialog, firstFocus, Form, TextField } from '../../../ui/index.ts'
@@ -8,9 +8,9 @@ export type ReasonedKind = 'ignore' | 'carry_over'
 
 interface ReasonDialogProps {
   readonly kind: ReasonedKind
-  /** Of how many lines and bookings. */
+  /** The number of lines and bookings. */
   readonly count: number
-  /** What it is about. */
+  /** The text that names the items. */
   readonly about: string
   readonly isRunning: boolean
   readonly error: unknown

@@ -1,4 +1,4 @@
-/** A search for records of the books, under a field that keeps the focus: arrows move, Enter picks. */
+/** A search for records of the books, under a field that stays focused: arrows move, Enter chooses. */
 import { useState, type ReactNode } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
@@ -11,7 +11,7 @@ import { dayText, localText } from '../words.ts'
 import { recordTitle } from './item-text.ts'
 import styles from './queue.module.css'
 
-/** The pause in typing before a search. */
+/** The pause in typing before a search, in milliseconds. */
 const typingPauseMs = 120
 
 const placeText = ({ plate, facility, starts_at: startsAt, date }: FoundRecord): string =>
@@ -41,7 +41,7 @@ const FoundLine = ({ record }: { readonly record: FoundRecord }) => {
   )
 }
 
-/** More than these are found by more of the text. */
+/** To find more than these, more of the text must be typed. */
 const mostFound = 50
 const none: readonly FoundRecord[] = []
 
@@ -61,7 +61,7 @@ export const useRecordSearch = ({
     ...pagesOf(queueApi.records, { id: statementId, text: settled }),
     enabled: settled !== '',
   })
-  // Below what was typed before, Enter would pick something that is no longer meant.
+  // While the results belong to an earlier text, Enter would choose a record that is no longer meant.
   const isSettled = settled === text.trim() && !pages.isPlaceholderData
   const found = isSettled ? rows.slice(0, mostFound) : none
   const list = useListbox(
@@ -91,7 +91,7 @@ export const useRecordSearch = ({
           <div
             key={record.key}
             {...list.line(record.key)}
-            // What it would mean is shown before it is clicked, as before Enter; the field keeps the focus.
+            // The effect of a record is shown before it is clicked, as before Enter; the field stays focused.
             onMouseMove={() => list.moveTo(index)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(record)}

@@ -1,4 +1,4 @@
-/** Cards that were charged too much, as decisions about a card settlement accepted it: what their holders are owed. */
+/** Cards that were charged too much according to accepted items of a card settlement: the amounts owed to their holders. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { cardApi } from '../../../../shared/contract/reconcile.ts'

@@ -1,4 +1,4 @@
-/** The evidence of an item that was decided, how and by whom, and undoing that decision. */
+/** The evidence of a decided item, with the decision, its person and its undo. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import { owingOfItem } from '../../../../shared/desk/reconcile/owing.ts'

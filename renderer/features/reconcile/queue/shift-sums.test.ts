@@ -1,4 +1,4 @@
-/** Names, states and sums of the rows beside the shifts. */
+/** Tests names, states and sums of the rows beside the shifts. */
 import { describe, expect, it } from 'vitest'
 import type { StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import { rowName, stateOf, sumShifts } from './shift-sums.ts'

@@ -1,10 +1,10 @@
-/** What a row beside the shifts is called and how it stands, and the sums of all rows. */
+/** The name and state of a row beside the shifts, and the sums of all rows. */
 import type { StatementShift } from '../../../../shared/desk/reconcile/queue.ts'
 import type { Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { formatWeekdayDate } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
-/** "407 Mei Sandoval", or why there is no shift. */
+/** "407 Mei Sandoval", or the reason why there is no shift. */
 export const shiftName = ({ kind, shift }: StatementShift): string =>
   shift === undefined
     ? t(`queue.shifts.kind.${kind}`)
@@ -67,7 +67,7 @@ const add = (sums: ShiftSums | undefined, row: StatementShift): ShiftSums => {
   }
 }
 
-/** One for each currency, in the order of the rows. */
+/** One sum for each currency, in the order of the rows. */
 export const sumShifts = (rows: readonly StatementShift[]): ShiftSums[] => {
   const sums = new Map<string, ShiftSums>()
   for (const row of rows) sums.set(row.currency, add(sums.get(row.currency), row))

@@ -1,4 +1,4 @@
-/** A card settlement beside the shifts: what each day and shift was paid, and what the books expect of it. */
+/** A card settlement beside the shifts: the amount paid for each day and shift, and the amount expected by the books. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
@@ -49,7 +49,7 @@ const Difference = ({ difference, currency }: Pick<StatementShift, 'difference' 
 
 type Sums = Omit<ShiftSums, 'shifts'>
 
-/** In rows and in their sums. */
+/** The amounts of rows and of their sums. */
 const amounts = {
   lines: ({ lines }: Sums) => formatCount(lines),
   gross: ({ stated, currency }: Sums) => formatMinor(stated.gross, currency),
@@ -98,12 +98,12 @@ const shiftColumns = (hasAdjustments: boolean): DataColumn<StatementShift>[] => 
   ]
 }
 
-/** Of all rows, as many as fit. */
+/** The height of all rows, at most 236 pixels. */
 const heightOf = (rows: number, totals: number): number => Math.min(29 + 34 * (rows + totals), 236)
 
 interface ShiftTableProps {
   readonly statement: Statement
-  /** Only its items are listed. */
+  /** Only the items of this shift are listed. */
   readonly chosen: StatementShift | undefined
   readonly onChoose: (row: StatementShift) => void
 }

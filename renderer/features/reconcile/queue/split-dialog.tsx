@@ -1,4 +1,4 @@
-/** Splitting a line into parts, each with a booking of its own if it has one. The last part is what the others leave. */
+/** Splits a line into parts, each with a booking of its own if it has one. The last part is the remainder. */
 import { useState } from 'react'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import type { FoundRecord, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
@@ -36,7 +36,7 @@ export const SplitDialog = ({ statementId, item, isRunning, error, onDecide, onC
     { id: 2, texts: {} },
   ])
   const [isShown, setShown] = useState(false)
-  /** The part whose booking is looked for. */
+  /** The part whose booking is being searched. */
   const [searching, setSearching] = useState<number>()
   const members = membersOf(stated)
   const equations = splitEquations(parts, stated, currency)
@@ -138,7 +138,7 @@ export const SplitDialog = ({ statementId, item, isRunning, error, onDecide, onC
   )
 }
 
-/** Before the last, which stays what is left. */
+/** The part is added before the last, which stays the remainder. */
 const withPart = (parts: readonly SplitPart[]): SplitPart[] => {
   const id = Math.max(...parts.map((part) => part.id)) + 1
   return [...parts.slice(0, -1), { id, texts: {} }, ...parts.slice(-1)]

@@ -1,4 +1,4 @@
-/** The parts of a split while they are typed. */
+/** Tests the parts of a split while they are typed. */
 import { describe, expect, it } from 'vitest'
 import { membersOf, parseSigned, splitEquations, splitProblem, type SplitPart } from './split-draft.ts'
 

@@ -1,4 +1,4 @@
-/** The parts of a split while they are typed. The last part is always what the others leave, so that they add up. Amounts are minor units. */
+/** The parts of a split while they are typed. The last part is always the remainder, so that they add up. Amounts are minor units. */
 import { equationMembers, type Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { FoundRecord } from '../../../../shared/desk/reconcile/queue.ts'
 import { parseTypedMinor } from '../../../lib/format/index.ts'
@@ -9,14 +9,14 @@ export type TypedMember = (typeof typedMembers)[number]
 
 export interface SplitPart {
   readonly id: number
-  /** As typed; of the last part nothing. */
+  /** The typed texts; the last part has none. */
   readonly texts: Readonly<Partial<Record<TypedMember, string>>>
   readonly record?: FoundRecord | undefined
 }
 
 export const mostParts = 20
 
-/** As `parseTypedMinor`, with a sign in front: adjustments and card refunds may be negative. An empty field is zero. */
+/** Works as `parseTypedMinor`, with a sign before the amount: adjustments and card refunds may be negative. An empty field is zero. */
 export const parseSigned = (text: string, currency: string): number | undefined => {
   const trimmed = text.trim()
   if (trimmed === '') return 0
@@ -28,7 +28,7 @@ export const parseSigned = (text: string, currency: string): number | undefined 
 const netOf = ({ gross, fees, refunds, adjustments }: Omit<Equation, 'net'>): number =>
   gross - fees - refunds + adjustments
 
-/** Undefined while one of its amounts is none. */
+/** Undefined while one of its texts is not an amount. */
 export const equationOf = ({ texts }: SplitPart, currency: string): Equation | undefined => {
   const amounts = { gross: 0, fees: 0, refunds: 0, adjustments: 0 }
   for (const member of typedMembers) {
@@ -45,7 +45,7 @@ const minus = (one: Equation, other: Equation): Equation => {
   return left
 }
 
-/** The parts as equations, the last with what is left; undefined while an amount cannot be read. */
+/** The parts as equations, the last with the remainder; undefined while an amount cannot be read. */
 export const splitEquations = (
   parts: readonly SplitPart[],
   whole: Equation,
@@ -64,10 +64,10 @@ const isNothing = (equation: Equation): boolean => equationMembers.every((member
 
 export type SplitProblem = 'amount' | 'empty'
 
-/** Why the parts cannot be saved. */
+/** The reason why the parts cannot be saved. */
 export const splitProblem = (equations: readonly Equation[] | undefined): SplitProblem | undefined =>
   equations === undefined ? 'amount' : equations.some(isNothing) ? 'empty' : undefined
 
-/** Only those that the item has; gross always. */
+/** Only members that the item has; gross is always included. */
 export const membersOf = (whole: Equation): readonly TypedMember[] =>
   typedMembers.filter((member) => member === 'gross' || whole[member] !== 0)

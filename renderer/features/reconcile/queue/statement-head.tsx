@@ -1,4 +1,4 @@
-/** The head of a statement's queue: what it is, and what is done with all of it. */
+/** The head of a statement's queue: its facts, and the actions on the whole statement. */
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'

@@ -1,4 +1,4 @@
-/** How a difference is booked that is accepted: as is usual for its class, until a person chooses. */
+/** Who bears an accepted difference: the usual bearer of its class, until a person chooses another. */
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
@@ -17,7 +17,7 @@ export type Booking = ReturnType<typeof useBooking>
 export const owingWith = (bearer: Bearer, { postings }: DecisionPreview, kind: StatementKind): Owing | undefined =>
   owingOf({ kind, class: postings[0]?.class, amounts: postings.map(({ equation }) => equation.net), bearer })
 
-/** What there is to choose between: nothing where money goes back to a cardholder, or where nothing is posted. */
+/** The choices: none if the money goes back to a cardholder, or if nothing is posted. */
 export const bookingChoices = (preview: DecisionPreview | undefined, kind: StatementKind) => {
   const choices = bearers.flatMap((value) => {
     const owing = preview && owingWith(value, preview, kind)

@@ -1,4 +1,4 @@
-/** Decisions about a statement: each is sent with an id made once, so that the same decision again does nothing twice. */
+/** Decisions about a statement: each is sent with a fixed id, so that repeating the same decision has no effect. */
 import { flushSync } from 'react-dom'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queueApi, statementApi } from '../../../../shared/contract/reconcile.ts'
@@ -16,10 +16,10 @@ export const useDecisions = (statementId: number) => {
     mutationFn: ({ draft }: { readonly draft: Draft; readonly onDone: (() => void) | undefined }) =>
       call(queueApi.decide, { id: statementId, body: { ...draft, id: attempt.idOf(draft) } }),
     onSuccess: (statement, { onDone }) => {
-      // Once undone, it may be decided in the same way again.
+      // After an undo, the same decision may be made again.
       attempt.renew()
       queries.setQueryData(queryOf(statementApi.one, { id: statementId }).queryKey, statement)
-      // What was decided is no longer shown when the rest is read again.
+      // The decided item must disappear before the rest is fetched again.
       if (onDone !== undefined) flushSync(onDone)
     },
   })
@@ -27,7 +27,7 @@ export const useDecisions = (statementId: number) => {
     isRunning: mutation.isPending,
     error: mutation.error,
     reset: mutation.reset,
-    /** `onDone`: it was decided. */
+    /** `onDone` is called after the decision. */
     decide: (draft: Draft, onDone?: () => void) => {
       if (!mutation.isPending) mutation.mutate({ draft, onDone })
     },
@@ -35,7 +35,7 @@ export const useDecisions = (statementId: number) => {
 }
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** What a decision would post, and where the lines would be then. Nothing is read while there is no draft. */
+/** The postings of a decision, and the resulting groups of lines. Nothing is fetched while there is no draft. */
 export const usePreview = (statementId: number, draft: Draft | undefined) =>
   useQuery({
     queryKey: keyOf(queueApi.preview, { id: statementId, draft }),

@@ -1,11 +1,11 @@
-/** What an item would mean beside a record that a person chose. */
+/** The meaning of an item beside a record that a person chose. */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queueApi } from '../../../../shared/contract/reconcile.ts'
 import type { QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
 import { call, keyOf } from '../../../lib/api/index.ts'
 import type { Compared } from './evidence.ts'
 
-/** Nothing is read while there is no record. */
+/** Nothing is fetched while there is no record. */
 export const useFinding = (statementId: number, item: QueueItemDetail | undefined, record: string | undefined) => {
   const key = item?.key
   const query = useQuery({

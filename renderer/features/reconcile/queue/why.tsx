@@ -1,4 +1,4 @@
-/** Why a match is suggested, what else is, and why no rule linked the line. */
+/** The reasons for a suggested match, the other suggestions, and the reason why no rule linked the line. */
 import { IconCheck, IconHandStop, IconX } from '@tabler/icons-react'
 import type { Proposal, QueueItemDetail } from '../../../../shared/desk/reconcile/queue.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -35,7 +35,7 @@ interface WhyProps {
   readonly find: Action
 }
 
-/** A suggestion that is not the first is linked, which takes one record. */
+/** A suggestion other than the first is linked, which requires a single record. */
 export const canChoose = ({ records }: Proposal, index: number): boolean => index === 0 || records.length === 1
 
 export const Why = ({ item, chosen, onChoose, find }: WhyProps) => {

@@ -1,4 +1,4 @@
-/** What the file states as its totals, and whether the lines add up to them. */
+/** The totals stated in the file, and whether the lines add up to them. */
 import { IconCheck } from '@tabler/icons-react'
 import type { TotalCheck } from '../../../../shared/desk/reconcile/layout.ts'
 import { moneyMeanings } from '../../../../shared/desk/reconcile/mapping.ts'
@@ -7,7 +7,7 @@ import { t } from '../../../lib/i18n/index.ts'
 import { classes, Icon, IconAttention, Text } from '../../../ui/index.ts'
 import styles from './reading.module.css'
 
-/** The amounts that the file states otherwise than its lines add up to. */
+/** The amounts that differ from the sum of the lines. */
 const differences = ({ stated, sums }: TotalCheck) =>
   moneyMeanings.flatMap((meaning) => {
     const [own, sum] = [stated[meaning], sums[meaning]]

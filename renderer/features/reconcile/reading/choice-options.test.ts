@@ -1,4 +1,4 @@
-/** The choices about a file: those of its format, what proves them, and what stays open. */
+/** Tests the choices about a file: those of its format, their proofs, and the open ones. */
 import { describe, expect, it } from 'vitest'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
@@ -49,7 +49,7 @@ describe('the choices', () => {
       layout: undefined,
       refusals: [{ code: 'sheet_undecided', value: 'Dec, Nov' }],
     })
-    // Nothing is known of the file but this.
+    // Nothing else is known of the file.
     expect(
       fileChoices({ ...file, layout: testLayout({ format: 'xlsx' }) }, {})[0]?.options.map(({ key }) => key),
     ).toEqual(['Dec', 'Nov'])

@@ -1,4 +1,4 @@
-/** The choices about a whole file: what each was read as, what proves it, and what it could be instead. */
+/** The choices about a whole file: the value read, its proof, and the alternatives. */
 import {
   amountStyles,
   dateOrders,
@@ -28,11 +28,11 @@ export interface FileChoice {
   /** The file is refused until somebody chooses. */
   readonly isUndecided: boolean
   readonly options: readonly Option[]
-  /** Detects it again, where a person chose. */
+  /** Detects the value again, if a person chose it. */
   readonly reset: Choices | undefined
 }
 
-/** That of an accepted file has more than that of a refused one. */
+/** The layout of an accepted file has more members than that of a refused one. */
 export const acceptedLayout = ({ layout }: Pick<StatementFile, 'layout'>): Layout | undefined =>
   layout !== undefined && 'sums' in layout ? layout : undefined
 
@@ -46,7 +46,7 @@ const lineName = (row: number): string => t('statements.line', { row: formatCoun
 const signKinds = ['fees', 'refunds', 'adjustments'] as const
 type SignKind = (typeof signKinds)[number] | 'debits'
 const usualCurrencies = ['USD', 'CAD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'MXN', 'AUD']
-/** Offered as the line of the headers, at least. */
+/** At least this many lines are offered as the line of the headers. */
 const headerRows = 15
 
 /** "1,234.56" has a point, "1 234,56" a comma. */
@@ -58,11 +58,11 @@ interface ChoiceParts<Value> {
   readonly detected: Value | undefined
   readonly values: readonly Value[]
   readonly name: (value: Value) => string
-  /** What proves the detected value; undefined where it is not known. */
+  /** The proof of the detected value; undefined if it is not known. */
   readonly proof: string | undefined
   readonly isUndecided: boolean
   readonly change: (value: Value | undefined) => Choices
-  /** Where it is not the name of one value. */
+  /** This text is shown if the value is not the name of one value. */
   readonly shown?: string | undefined
 }
 
@@ -139,7 +139,7 @@ const datesProof = (accepted: Layout | undefined): string | undefined => {
   )
 }
 
-/** Those that apply to the format of the file, in the order of their keys. */
+/** The choices that apply to the format of the file, in the order of their keys. */
 export const fileChoices = (file: StatementFile, choices: Choices): readonly FileChoice[] => {
   const { layout, refusals } = file
   const accepted = acceptedLayout(file)

@@ -1,4 +1,4 @@
-/** The choices about the whole file, each with its key and what proves it. */
+/** The choices about the whole file, each with its key and its proof. */
 import { useState } from 'react'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'

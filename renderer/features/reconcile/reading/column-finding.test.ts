@@ -1,4 +1,4 @@
-/** What is said of a column follows from the totals, the lines and the refusals of the file. */
+/** Tests that the finding of a column follows from the totals, the lines and the refusals of the file. */
 import { describe, expect, it } from 'vitest'
 import { findingOf } from './column-finding.ts'
 import { testColumn, testFile, testLayout } from './test-file.ts'

@@ -1,4 +1,4 @@
-/** What was found in a column of the file: that it fits, or what needs a look. */
+/** The finding of a column of the file: it fits, or a person must check it. */
 import { isTable, type LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { isDate, isMoney, type MoneyMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
@@ -16,7 +16,7 @@ type ReadFile = Pick<StatementFile, 'layout' | 'lines' | 'refusals' | 'seen' | '
 const ok = (text: string): Finding => ({ tone: 'ok', text })
 const warn = (text: string): Finding => ({ tone: 'warn', text })
 
-/** What the totals of the file say of one kind of amount. */
+/** Compares one kind of amount with the totals of the file. */
 const moneyFinding = (meaning: MoneyMeaning, column: LayoutColumn, file: ReadFile): Finding => {
   const layout = acceptedLayout(file)
   const totals = layout?.totals.filter(({ stated }) => stated[meaning] !== undefined) ?? []

@@ -1,4 +1,4 @@
-/** The columns of the file: header, values, total, what each means, and what was found in it. */
+/** The columns of the file: header, values, total, meaning and finding. */
 import { useMemo } from 'react'
 import type { LayoutColumn } from '../../../../shared/desk/reconcile/layout.ts'
 import { columnMeanings, isMoney, type Choices, type ColumnMeaning } from '../../../../shared/desk/reconcile/mapping.ts'
@@ -19,7 +19,7 @@ interface ColumnTableProps {
   readonly onChoose: (change: Choices) => void
 }
 
-/** Two columns may have the same header. */
+/** The index identifies a row because two columns may have the same header. */
 const rowOf = (
   { head, means, samples, total, filled }: LayoutColumn,
   { index, chosen, finding }: { readonly index: number; readonly chosen: ColumnMeaning; readonly finding: Finding },

@@ -1,4 +1,4 @@
-/** The first lines of a file whose headers are all unknown: the line of the headers is chosen from them, or that there is none. */
+/** The first lines of a file with unknown headers: the line of the headers is chosen from them, or that there is none. */
 import { useState } from 'react'
 import type { FirstLine } from '../../../../shared/desk/reconcile/layout.ts'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
@@ -16,7 +16,7 @@ interface FirstLinesProps {
 
 const filledCells = ({ cells }: FirstLine): number => cells.filter((cell) => cell !== '').length
 
-/** Lines about the file, which stand above the headers, have fewer cells. */
+/** Lines about the file, which are above the headers, have fewer cells. */
 const likelyHeader = (lines: readonly FirstLine[]): number | undefined =>
   lines.toSorted((one, other) => filledCells(other) - filledCells(one))[0]?.row
 

@@ -1,4 +1,4 @@
-/** How a column of the file is called: by its header or, without one, by its place. */
+/** The name of a column of the file: its header or, without one, its place. */
 import { formatCount } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 

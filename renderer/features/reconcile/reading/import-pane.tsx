@@ -1,4 +1,4 @@
-/** Beside a file that was read: as what it is imported, whether its sums fit, and the button. */
+/** The pane beside a file that was read: its kind, whether its sums fit, and the import button. */
 import { statementKinds, type Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'

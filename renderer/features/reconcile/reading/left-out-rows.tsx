@@ -1,4 +1,4 @@
-/** Rows that are no money, by the value that says so; what the spreadsheet hides; and columns with values that are not used. */
+/** Rows that are not money, by the value that shows it; hidden parts of the spreadsheet; and unused columns with values. */
 import { isTable, type Layout } from '../../../../shared/desk/reconcile/layout.ts'
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'
@@ -95,7 +95,7 @@ export const DatedTotals = ({ layout: { datedTotals = [] }, choices: { countedRo
     </Marked>
   )
 
-/** What a person who looks at the spreadsheet does not see. */
+/** The rows and columns that are hidden in the spreadsheet. */
 export const HiddenParts = ({ layout: { hidden }, choices: { skippedRows = [] }, onChoose }: LeftOutProps) => {
   if (hidden === undefined) return null
   const { rows, columns } = hidden
@@ -125,7 +125,7 @@ export const HiddenParts = ({ layout: { hidden }, choices: { skippedRows = [] },
   )
 }
 
-/** Of a bank's own format, which has no headers, the meanings are known. */
+/** A bank's own format has no headers, and its meanings are known. */
 export const UnusedColumns = ({ layout }: Pick<LeftOutProps, 'layout'>) => {
   const unused = layout.columns.filter(({ means, filled }) => means === 'unused' && filled > 0)
   if (unused.length === 0 || !isTable(layout)) return null

@@ -1,4 +1,4 @@
-/** Lines that need a look before the import: already imported ones, and those in another currency. */
+/** Lines that a person should check before the import: already imported ones, and those in another currency. */
 import type { ReactNode } from 'react'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
 import { formatCount, formatList, formatMinor } from '../../../lib/format/index.ts'

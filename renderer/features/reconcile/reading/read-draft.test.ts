@@ -1,4 +1,4 @@
-/** Beside a file: suggestions until something is typed, and what is missing for an import. */
+/** Tests the form beside a file: suggestions until something is typed, and what is missing for an import. */
 import { describe, expect, it } from 'vitest'
 import { canKeepMapping, draftOf, draftProblems, needsReason } from './read-draft.ts'
 import { testFile, testLayout } from './test-file.ts'

@@ -1,4 +1,4 @@
-/** What a person types beside a file that was read: what was suggested, until it is typed over. */
+/** The form beside a file that was read: it contains the suggestions until they are overwritten. */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import { isTable } from '../../../../shared/desk/reconcile/layout.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'
@@ -11,7 +11,7 @@ export interface ReadDraft {
   readonly from: string
   readonly to: string
   readonly reason: string
-  /** The name under which the mapping is kept; undefined: it is not. */
+  /** The name under which the mapping is stored; undefined if it is not stored. */
   readonly mapping: string | undefined
 }
 
@@ -25,11 +25,11 @@ export const draftOf = (typed: Partial<ReadDraft>, { suggested }: Pick<Statement
   ...typed,
 })
 
-/** Taken only with a reason: a total of the file is not the sum of its lines. */
+/** The file is accepted only with a reason: one of its totals is not the sum of its lines. */
 export const needsReason = (file: Pick<StatementFile, 'layout'>): boolean =>
   acceptedLayout(file)?.totals.some(({ verdict }) => verdict === 'differs') ?? false
 
-/** What a person found out about the columns is worth keeping for the next file. */
+/** Meanings that a person chose are stored for the next file. */
 export const canKeepMapping = ({ layout }: Pick<StatementFile, 'layout'>, choices: Choices): boolean =>
   layout !== undefined &&
   isTable(layout) &&

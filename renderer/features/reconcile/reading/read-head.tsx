@@ -1,4 +1,4 @@
-/** What the file is, and the mapping that its columns are read by. */
+/** The head of the Read screen: the file, and the mapping that its columns are read by. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ import { chooseStatement } from './reading-file.ts'
 
 interface ReadHeadProps {
   readonly file: StatementFile
-  /** As chosen; undefined: the one that the headers are recognized by. */
+  /** The chosen mapping; undefined means the one that is recognized by the headers. */
   readonly mapping: string | undefined
   readonly onMapping: (name: string | undefined) => void
 }

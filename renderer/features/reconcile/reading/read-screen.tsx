@@ -1,4 +1,4 @@
-/** Reading a file over the whole screen: it is sent, what was detected can be changed, and its lines are imported. */
+/** Reads a file on the whole screen: it is sent, detected values can be changed, and its lines are imported. */
 import { useState } from 'react'
 import { largestFileBytes } from '../../../../shared/desk/reconcile/statements.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -51,7 +51,7 @@ export const ReadScreen = () => {
   )
 }
 
-/** What Escape does: it leaves, or ends an import that is running. */
+/** Escape leaves the screen, or ends a running import. */
 const useLeave = (onEscape: () => void) =>
   useCommands([
     {
@@ -63,7 +63,7 @@ const useLeave = (onEscape: () => void) =>
     },
   ])
 
-/** None was chosen yet, or the page has been loaded again, or this one cannot be read. */
+/** No file was chosen yet, the page has been loaded again, or this file cannot be read. */
 const NoFile = ({ problem, name }: { readonly problem: string | undefined; readonly name: string | undefined }) => {
   useLeave(leave)
   return (

@@ -1,4 +1,4 @@
-/** The file that is looked at on the Read screen: chosen or dropped anywhere, and forgotten once the screen is left. */
+/** The file on the Read screen: chosen or dropped anywhere, and forgotten once the screen is left. */
 import { create } from 'zustand'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { chooseFiles } from '../../../ui/index.ts'
@@ -18,7 +18,7 @@ export const readFile = (file: File): void => {
 
 export const forgetFile = (): void => useReadingFile.setState({ current: undefined })
 
-/** One file: others that are chosen or dropped with it are not read. */
+/** Reads only one file: others that are chosen or dropped with it are ignored. */
 export const readFirst = ([file]: readonly File[]): void => {
   if (file !== undefined) readFile(file)
 }

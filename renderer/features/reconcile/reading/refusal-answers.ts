@@ -1,4 +1,4 @@
-/** What a person can answer to a reason that is a question about the file. */
+/** The possible answers to a refusal that is a question about the file. */
 import type { Choices } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { formatCount } from '../../../lib/format/index.ts'

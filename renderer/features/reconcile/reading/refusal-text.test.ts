@@ -1,4 +1,4 @@
-/** Every reason for which a file is refused has a text and names its place. */
+/** Tests that every reason for which a file is refused has a text and names its place. */
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '../../../../shared/desk/reconcile/refusals.ts'
 import { refusalPlace, refusalText, refusedValue } from './refusal-text.ts'

@@ -1,10 +1,10 @@
-/** Why a file was refused, in words. */
+/** The texts about why a file was refused. */
 import { meanings } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { Refusal } from '../../../../shared/desk/reconcile/refusals.ts'
 import { formatCount, formatList } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
-/** "Row 413, column gross"; empty where the whole file is meant. */
+/** "Row 413, column gross"; empty if the whole file is meant. */
 export const refusalPlace = ({ row, column }: Refusal): string =>
   row === undefined && column === undefined
     ? ''
@@ -17,7 +17,7 @@ export const refusalPlace = ({ row, column }: Refusal): string =>
 
 const isMeaning = (text: string): text is (typeof meanings)[number] => meanings.some((meaning) => meaning === text)
 
-/** As the file has it; what is missing may be one of several meanings. */
+/** The value in the file; a missing one may be one of several meanings. */
 export const refusedValue = ({ code, value }: Refusal): string | undefined =>
   value === undefined || code !== 'meaning_missing'
     ? value

@@ -1,4 +1,4 @@
-/** Beside a file that cannot be read: every reason, with its row and column. What was chosen stays and can be changed. */
+/** The pane beside a file that cannot be read: every reason, with its row and column. Choices stay and can be changed. */
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { mappingApi } from '../../../../shared/contract/reconcile.ts'
@@ -20,7 +20,7 @@ interface RefusedPaneProps {
   readonly reading: Reading
 }
 
-/** A row that is none of the lines can be left out. */
+/** A row that is not one of the lines can be left out. */
 const skippable = [
   'date_empty',
   'date_unreadable',

@@ -1,4 +1,4 @@
-/** The same bytes were imported before: when, by whom, and the way to that statement. */
+/** A note that the same bytes were imported before: when, by whom, and the link to that statement. */
 import { IconHistory } from '@tabler/icons-react'
 import type { StatementKind } from '../../../../shared/desk/reconcile/mapping.ts'
 import type { StatementFile } from '../../../../shared/desk/reconcile/statements.ts'

@@ -1,4 +1,4 @@
-/** Sends a file, reads it as chosen, and takes it. A changed choice reads it again; the previous result stays until then. */
+/** Sends a file, reads it as chosen, and imports it. A changed choice reads it again; the previous result stays until then. */
 import { useEffect, useRef, useState } from 'react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -9,13 +9,13 @@ import { call, queryOf, sendStatementFile } from '../../../lib/api/index.ts'
 import { currentPath, goTo, paths } from '../../../lib/navigation.ts'
 import { forgetFile, useReadingFile, type ReadingFile } from './reading-file.ts'
 
-/** What a person decided instead of the detection. */
+/** The choices of a person that replace the detection. */
 export interface ReadingRequest {
   readonly mapping?: string | undefined
   readonly choices: Choices
 }
 
-/** Without the members that are undefined: those are detected again. */
+/** Removes undefined members: those are detected again. */
 const withoutGaps = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
 
@@ -38,7 +38,7 @@ export const useReading = ({ id, file }: ReadingFile) => {
         { id, body: { choices, ...(mapping === undefined ? {} : { mapping }) } },
         { signal },
       )
-      // It notes that it was read again.
+      // That statement records that its file was read again.
       if (read.taken_before !== undefined)
         void queries.invalidateQueries({
           queryKey: queryOf(statementApi.one, { id: read.taken_before.statement_id }).queryKey,
@@ -69,7 +69,7 @@ export const useReading = ({ id, file }: ReadingFile) => {
       goTo(paths.statements(statement.id), { replace: true })
     },
   })
-  // However often the same import is sent, it is one statement.
+  // However often the same import is sent, it creates one statement.
   const [statementId] = useState(() => crypto.randomUUID())
 
   useEffect(
@@ -87,19 +87,19 @@ export const useReading = ({ id, file }: ReadingFile) => {
     sending,
     sentBytes,
     reading,
-    /** What is shown may not be what was read last. */
+    /** The displayed result may not be the latest. */
     isBusy: sending.isFetching || reading.isFetching,
-    /** Sends and reads it again: it may have been forgotten. */
+    /** Sends and reads the file again, because the desk may have forgotten it. */
     again,
     choose: (change: Choices) =>
       setRequest(({ mapping, choices }) => ({ mapping, choices: withoutGaps({ ...choices, ...change }) })),
-    /** The meanings that were chosen are about the other mapping. */
+    /** The chosen meanings belong to the previous mapping. */
     chooseMapping: (mapping: string | undefined) =>
       setRequest(({ choices: { columns: _, kind: __, ...choices } }) => ({ mapping, choices })),
     taking,
     take: (statement: Omit<z.input<typeof newStatement>, 'id' | 'file_id'>) =>
       taking.mutate({ ...statement, id: statementId, file_id: id }),
-    /** Leaving the file ends the work on it. It is sent again, so that what was chosen and typed can be used. */
+    /** Leaving the file ends the work on it. It is sent again, so that choices and input can be used. */
     cancelTaking: async () => {
       stop.current?.abort()
       taking.reset()

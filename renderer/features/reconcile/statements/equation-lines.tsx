@@ -1,4 +1,4 @@
-/** Gross − fees − refunds ± adjustments = net, with the signs that they have in it. */
+/** The lines of gross − fees − refunds ± adjustments = net, with their signs in the equation. */
 import { equationMembers, type Equation } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** The file of a statement: by whom it was read and when, and by what its bytes are recognized. */
+/** The file of a statement: when and by whom it was read, and the hash that identifies its bytes. */
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { Fact, Facts, Hash, Section, Text, useCounterTime } from '../../../ui/index.ts'

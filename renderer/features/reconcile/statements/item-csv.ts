@@ -15,7 +15,7 @@ const amountsOf = (side: 'stated' | 'expected' | 'difference') =>
     ]),
   )
 
-/** Of a statement of this kind. */
+/** The CSV columns for the items of a statement of this kind. */
 export const itemCsv = (statementKind: StatementKind) =>
   csvFile<QueueItem>({
     lines: ({ rows }) => rows.join(' '),

@@ -19,7 +19,7 @@ import { WrittenLetter } from './written-letter.tsx'
 interface LetterDialogProps {
   readonly partner: string
   readonly currency: string
-  /** Only about these. */
+  /** Only these items are in the letter. */
   readonly about?: OwedGroup
   readonly onClose: () => void
 }

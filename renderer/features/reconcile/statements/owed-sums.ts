@@ -1,4 +1,4 @@
-/** What is owed, in sums and in words. */
+/** The sums owed, and their texts. */
 import type { Owed } from '../../../../shared/desk/reconcile/closings.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -11,12 +11,12 @@ export const owedText = (amount: number, currency: string): string => {
     : t('statements.owed.youOwe', { amount: formatMinor(-amount, currency) })
 }
 
-/** A letter is about what is owed: not about what was paid too much, nor about statements on their way to the bank. */
+/** A letter is about money owed: not about overpayments, nor about statements on their way to the bank. */
 export const needsLetter = ({ items_total: total }: Pick<Owed, 'items_total'>): boolean => total > 0
 
 type OwedSums = Pick<Owed, 'currency' | 'up_to_30' | 'up_to_60' | 'over_60' | 'total'>
 
-/** By all partners together, in each currency. */
+/** The sums owed by all partners together, in each currency. */
 export const owedSums = (rows: readonly OwedSums[]): readonly OwedSums[] =>
   [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
     const own = rows.filter((row) => row.currency === currency)

@@ -1,4 +1,4 @@
-/** What partners and processors owe, by the days since it was due, with the way to a letter about it. */
+/** The money owed by partners and processors, by the days since it was due, with the link to a letter about it. */
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { owedApi } from '../../../../shared/contract/closings.ts'

@@ -11,7 +11,7 @@ import { itemCsv } from './item-csv.ts'
 const readItems = (statementId: number, show: 'queue' | 'resolved'): Promise<readonly QueueItem[]> =>
   readAll(queueApi.items, { id: statementId, q: { show }, sort: 'row' })
 
-/** Gives the message. */
+/** Returns the message. */
 export const saveItems = async ({ id, kind, name }: Statement): Promise<string> => {
   const items = [...(await readItems(id, 'queue')), ...(await readItems(id, 'resolved'))]
   const { heads, cells } = itemCsv(kind)

@@ -1,4 +1,4 @@
-/** Lines that were taken for those of another statement: one that is another payment is brought into the queue. */
+/** Lines that were recognized as lines of another statement: a different payment can be added to the queue. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { statementApi } from '../../../../shared/contract/reconcile.ts'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'

@@ -1,4 +1,4 @@
-/** One statement: its equation, where its lines are, whether three sums agree, its file, and what can be done with it. */
+/** The drawer of a statement: its equation, the groups of its lines, the check of three sums, its file, and its actions. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCircleDashed, IconLock, IconMail } from '@tabler/icons-react'
@@ -36,7 +36,7 @@ import { periodText, statementText } from '../closings/closing-text.ts'
 
 interface StatementDrawerProps {
   readonly id: number
-  /** Opens the letter to the partner, where it owes something. */
+  /** Opens the letter to the partner, if it owes something. */
   readonly onLetter: ((partner: string) => void) | undefined
   readonly onClose: () => void
 }
@@ -154,7 +154,7 @@ const Opened = ({ statement, busy, onLetter, onClose }: OpenedProps) => {
         )
       }
       sub={
-        // Texts of their own: each is a name, dates or codes.
+        // The texts are separate elements because each is a name, dates or codes.
         <>
           <span>{partner}</span> · <span>{periodText(period)}</span> · <span>{currencies}</span>
         </>

@@ -1,4 +1,4 @@
-/** How much of a statement is resolved, and whether its three sums agree. */
+/** Tests how much of a statement is resolved, and whether its three sums agree. */
 import { describe, expect, it } from 'vitest'
 import type { Statement } from '../../../../shared/desk/reconcile/statements.ts'
 import { barParts, carriedItems, openItems, resolvedShare, threeWayCheck } from './statement-figures.ts'

@@ -1,4 +1,4 @@
-/** What the list and the drawer show of a statement: how much of it is resolved, and the three sums that have to agree. */
+/** The figures of a statement in the list and the drawer: the resolved share, and the three sums that must agree. */
 import { lineGroups, type LineGroup } from '../../../../shared/desk/reconcile/vocabulary.ts'
 import type { Statement, StatementSummary } from '../../../../shared/desk/reconcile/statements.ts'
 
@@ -15,7 +15,7 @@ export const carriedItems = ({
 export const resolvedShare = ({ lines, groups }: Pick<StatementSummary, 'lines' | 'groups'>): number =>
   lines === 0 ? 1 : Math.floor(((lines - groups.queue - groups.carried_over) * 1_000) / lines) / 1_000
 
-/** Of which kind each group is, in the colors and the order of the bar. */
+/** The kind of each group, which decides on its color and place in the bar. */
 const kindOfGroup = {
   linked: 'rule',
   by_hand: 'hand',
@@ -34,14 +34,14 @@ export const barParts = (groups: StatementSummary['groups']) =>
     }))
     .filter(({ lines }) => lines > 0)
 
-/** The lines added up, what the file states, and what the bank has, in one currency. */
+/** Compares the sum of the lines, the total in the file, and the amount in the bank, in one currency. */
 export const threeWayCheck = (
   { totals, stated, in_bank: inBank, kind }: Pick<Statement, 'totals' | 'stated' | 'in_bank' | 'kind'>,
   currency: string,
 ) => {
   const lines = totals.find((total) => total.currency === currency)?.statement.equation.net ?? 0
   const ofCurrency = stated.filter((total) => total.currency === currency && total.net !== undefined)
-  // Of several totals, those of parts of the file are less than all of it.
+  // If the file states several totals, those of parts of the file are less than the whole.
   const whole = ofCurrency.findLast(({ net }) => net === lines) ?? ofCurrency.at(-1)
   const bank = inBank?.currency === currency ? inBank : undefined
   const others = [bank?.amount, whole?.net].filter((sum) => sum !== undefined)
@@ -51,9 +51,9 @@ export const threeWayCheck = (
     stated: whole,
     bank,
     isBanked,
-    /** Of how many there have to be, while not all are there. */
+    /** How many sums there are and must be, while some are missing. */
     missing: others.length < (isBanked ? 2 : 1) ? { there: others.length + 1, all: isBanked ? 3 : 2 } : undefined,
-    /** The first that is not zero; undefined where there is nothing to compare with. */
+    /** The first difference that is not zero; undefined if there is nothing to compare with. */
     difference: others.map((sum) => sum - lines).find((sum) => sum !== 0) ?? (others.length === 0 ? undefined : 0),
   }
 }

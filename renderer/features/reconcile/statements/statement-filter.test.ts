@@ -1,4 +1,4 @@
-/** The list's filter and sort as the API takes them, and what all partners owe together. */
+/** Tests the list's filter and sort as parameters of the API, and the sums that all partners owe. */
 import { describe, expect, it } from 'vitest'
 import { needsLetter, owedSums } from './owed-sums.ts'
 import { noFilter, toStatementFilter } from './statement-filter.ts'

@@ -1,4 +1,4 @@
-/** What the list of statements is filtered and sorted by. */
+/** The filters and the sort order of the list of statements. */
 import { z } from 'zod'
 import type { Input } from '../../../../shared/contract/endpoint.ts'
 import type { statementApi } from '../../../../shared/contract/reconcile.ts'
@@ -17,7 +17,7 @@ export const noFilter: StatementQuery = { text: '' }
 
 type StatementFilter = Input<typeof statementApi.list>
 
-/** As the API takes it: `-lines` is the other way round. */
+/** The parameters of the API: `-lines` is the reverse order. */
 export const toStatementFilter = ({ text, ...others }: StatementQuery, sort: DataSort | undefined): StatementFilter => {
   const by = statementSorts.find((name) => name === sort?.by)
   return {

@@ -1,4 +1,4 @@
-/** A statement's name, who pays it, and the days that it is for. Another period is matched again. */
+/** The form for a statement's name, its payer, and its days. A statement with another period is matched again. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { statementApi } from '../../../../shared/contract/reconcile.ts'

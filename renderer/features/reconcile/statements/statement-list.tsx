@@ -1,4 +1,4 @@
-/** The list of statements: its columns, its file. Where there is little room, a column has a second line that explains the first. */
+/** The list of statements: its columns, its file. In a narrow list, a column has a second line that explains the first. */
 import type { ReactNode } from 'react'
 import {
   IconArrowForwardUp,
@@ -69,7 +69,7 @@ const kindIcons: Readonly<Record<StatementSummary['kind'], IconShape>> = {
   bank: IconBuildingBank,
 }
 
-/** "Dec 21", of an instant. */
+/** "Dec 21" for an instant. */
 export const dayText = (at: string): string => formatDay(at, counterZone)
 const dateText = (date: string): string => rangeText({ from: date, to: date })
 
@@ -82,7 +82,7 @@ const netText = ({ net }: StatementSummary): string =>
     'unit',
   )
 
-/** A word that the head of the column says already: shown where the cell is the second line of another column. */
+/** A word that repeats the head of the column: it is shown if the cell is the second line of another column. */
 const lead = (words: ReactNode): ReactNode => (
   <span key="lead" className={styles.lead}>
     {words}
@@ -126,7 +126,7 @@ const State = ({ row }: { readonly row: StatementSummary }) => {
   )
 }
 
-/** A period that cannot be closed yet has none: the queue says why. */
+/** A period that cannot be closed yet has no text: the queue says why. */
 const closingText = (row: StatementSummary): string | undefined =>
   row.closing !== undefined
     ? t('statements.list.closing', { number: closingName(row.closing.number), day: dayText(row.closing.at) })
@@ -145,7 +145,7 @@ const Resolved = ({ row }: { readonly row: StatementSummary }) => (
   </>
 )
 
-/** In the narrow face. */
+/** The width in the narrow typeface. */
 const bankWidth =
   widthOfWords(
     t.markup('statements.list.notInBank', { lead: (words) => words }),

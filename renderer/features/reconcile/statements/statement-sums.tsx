@@ -1,4 +1,4 @@
-/** A statement in one of its currencies: the equation, where the lines are, and the three sums. */
+/** A statement in one of its currencies: the equation, the groups of lines, and the three sums. */
 import type { ReactNode } from 'react'
 import {
   IconArrowForwardUp,
@@ -34,7 +34,7 @@ const groupLooks = {
   queue: { icon: IconAttention, tone: 'warn' },
 } as const satisfies Record<LineGroup, { readonly icon: IconShape; readonly tone: string }>
 
-/** Otherwise each block names its currency. */
+/** If there are several currencies, each block names its own. */
 const nameIn = (currency: string, isOnly: boolean, text: string): string =>
   isOnly ? text : t('statements.drawer.inCurrency', { text, currency })
 

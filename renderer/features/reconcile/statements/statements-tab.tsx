@@ -1,4 +1,4 @@
-/** All statements: what is owed over them, filters, the list, and the drawer of the chosen one. A file may be dropped anywhere. */
+/** The list of statements: the sums owed above it, filters, and the drawer of the chosen one. A file may be dropped anywhere. */
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ import { StatementDrawer } from './statement-drawer.tsx'
 import { toStatementFilter, type StatementQuery } from './statement-filter.ts'
 import { statementColumns, statementList } from './statement-list.tsx'
 
-/** In the order of their keys. */
+/** The kinds in the order of their keys. */
 const kindKeys = ['all', ...statementKinds] as const
 
 const kindName = (kind: (typeof kindKeys)[number]): string =>

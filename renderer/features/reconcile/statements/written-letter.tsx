@@ -1,4 +1,4 @@
-/** A letter as it was written and as it is printed. */
+/** A finished letter, as it is printed. */
 import type { Letter } from '../../../../shared/desk/reconcile/closings.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
@@ -15,7 +15,7 @@ export const WrittenLetter = ({ letter: { number, partner }, onClose }: WrittenL
     <DocumentDialog
       kind="owedLetter"
       id={number}
-      // A letter is not for a roll.
+      // A letter is never printed on a roll.
       paper={paper === 'receipt' ? 'letter' : paper}
       title={t('statements.letter.written', { number: String(number), partner })}
       sheetTitle={t('statements.letter.sheet', { number: String(number) })}

@@ -28,7 +28,7 @@ import { quotedLines, sumMinor, type PriceLine } from '../model/sale-offer.ts'
 
 interface CompareCell {
   readonly text: string
-  /** After the text, in gray: "of 490", "+$10.00". */
+  /** A gray text after the main one: "of 490", "+$10.00". */
   readonly note?: string | undefined
   readonly best?: string | undefined
   readonly content?: ReactNode
@@ -47,7 +47,7 @@ export const isSame = ({ cells, kind }: CompareRow): boolean => {
   return kind !== 'total' && cells.length > 1 && contents.size === 1
 }
 
-/** Price lines for one option and vehicle; undefined if it cannot be sold for it. */
+/** The price lines for one option and vehicle; undefined if the option cannot be sold for it. */
 export const vehicleLines = (option: SellOption, vehicle: VehicleType | null): readonly PriceLine[] | undefined => {
   const size = sizeForVehicle(option, vehicle)
   const isSoldOut = option.priceMinor === undefined || option.availability === 'sold_out'

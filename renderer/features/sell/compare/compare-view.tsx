@@ -53,7 +53,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
   const [column, setColumn] = useState(0)
   const at = Math.min(column, options.length - 1)
   const current = options[at]
-  // What had the focus goes with its column.
+  // The focused element disappears with its column.
   const unpin = (key: string) => {
     togglePin(key)
     focusPart(options.length === 1 ? 'options' : 'comparison')
@@ -79,7 +79,7 @@ export const CompareView = ({ sell, destination }: DestinationProps) => {
     }),
     command('compare.back', t('compare.commands.back'), 'Escape', back),
   ])
-  // In a low window the arrow keys scroll what has the focus.
+  // In a low window the arrow keys scroll the focused element.
   useEffect(() => focusPart('comparison'), [])
   useMoneyDisplay()
   const { title, zone, startMs, timesTbd } = destination

@@ -1,4 +1,4 @@
-/** Venue, one facility and the straight line between them, for the heads of the comparison. */
+/** A sketch of the venue, one facility and the straight line between them, for the heads of the comparison. */
 import { useMemo } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ const strokes = [
 interface MiniMapProps {
   readonly option: SellOption
   readonly destination: Destination
-  /** The same scale for all columns: that of the farthest. */
+  /** All columns have the same scale, which fits the farthest facility. */
   readonly farthestMeters: number
 }
 
@@ -84,7 +84,7 @@ export const MiniMap = ({ option, destination, farthestMeters }: MiniMapProps) =
 
 type Point = ReturnType<typeof sketchOf>['venue']
 
-/** On the side that faces away from the other point. */
+/** The label is on the side that faces away from the other point. */
 const Label = ({ at, other, text }: { readonly at: Point; readonly other: Point; readonly text: string }) => {
   const isLeft = at.x < other.x
   return (

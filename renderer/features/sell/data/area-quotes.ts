@@ -1,4 +1,4 @@
-/** All quotes around a destination, over as many pages as there are, and what the screen shows of the destination. */
+/** All quotes around a destination, collected over all pages, and what the screen shows of the destination. */
 import { useMemo } from 'react'
 import {
   keepPreviousData,
@@ -22,7 +22,7 @@ import { optionsFromQuotes, type SellOption } from '../model/option.ts'
 import { hasSameTerms } from '../model/sale-offer.ts'
 import type { Place, SellState, Target } from '../model/sell-state.ts'
 
-/** How long the embedded engine holds a price (decisions.md 6a). A remote marketplace does not tell. */
+/** How long the embedded engine holds a price (decisions.md 6a). A remote marketplace does not state it. */
 const quoteHeldMs = 30 * 60_000
 const maximumPages = 10
 
@@ -40,7 +40,7 @@ export const searchOf = ({ target, window, distanceMiles }: SellState): AreaSear
 
 export const agreedKey = (optionKey: string) => ['agreed-option', optionKey] as const
 
-/** A quote with the terms that the seller has agreed to takes the place of the earlier one, and holds its price for longer. */
+/** A quote with the terms that the seller has agreed to replaces the earlier one, and holds its price for longer. */
 const renewAgreedOptions = (client: QueryClient, options: readonly SellOption[]): void => {
   for (const option of options) {
     client.setQueryData<SellOption>(agreedKey(option.key), (agreed) =>
@@ -77,7 +77,7 @@ const fetchArea = async (search: AreaSearch, client: QueryClient, signal: AbortS
   return {
     options,
     parking: startMs === undefined || endMs === undefined ? undefined : { startMs, endMs },
-    /** Where distances are measured from. */
+    /** Distances are measured from here. */
     center: meta?.coordinates,
   }
 }
@@ -139,15 +139,15 @@ export const useSellArea = (state: SellState, { allVenues, timeZone }: VenueScop
   return {
     destination,
     parking: data?.parking,
-    /** Undefined while they are fetched. */
+    /** Undefined while the options are fetched. */
     options,
     rows,
-    /** In the order of their pins. */
+    /** The order is that of their pins. */
     pinned: state.pinned.flatMap((key) => options?.find((option) => option.key === key) ?? []),
     pending: target !== null && data === undefined && quotes.error === null,
     busy: quotes.isFetching || eventRequest.isFetching,
     error: quotes.error ?? eventRequest.error ?? undefined,
-    /** It was called off after it had been chosen. */
+    /** The event was called off after it had been chosen. */
     isEventGone: event !== undefined && isAppError(eventRequest.error, 'not_found'),
     refetch: quotes.refetch,
     retry: () => {

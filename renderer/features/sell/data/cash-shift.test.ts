@@ -1,4 +1,4 @@
-/** When cash cannot be taken at this window. */
+/** Tests when this window cannot accept cash. */
 import { expect, it } from 'vitest'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { cashHindrance } from './cash-shift.ts'

@@ -1,4 +1,6 @@
-/** Cash is taken only in an open shift at this window whose drawer is not being counted. What hinders it is shown over the sale. */
+/**
+ * Cash is accepted only in an open shift at this window whose drawer is not being counted. The reason against it is shown over the sale.
+ */
 import { QueryObserver } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { z } from 'zod'
@@ -12,21 +14,21 @@ export const useShiftPrompt = create(() => ({ isOpen: false }))
 
 export const promptForShift = (isOpen = true): void => useShiftPrompt.setState({ isOpen })
 
-/** Undefined where cash can be taken, and until it is known: the desk decides with each sale. */
+/** Undefined if cash can be accepted, and until it is known: the desk decides with each sale. */
 export const cashHindrance = (own: OwnShift | undefined): 'no_shift' | 'elsewhere' | 'counting' | undefined => {
   if (own?.is_here === true) return own.shift?.state === 'counting' ? 'counting' : undefined
   if (own?.cash_needs_shift !== true) return undefined
   return own.shift === undefined ? 'no_shift' : 'elsewhere'
 }
 
-/** True where cash cannot be taken now: then it is said why. */
+/** True if cash cannot be accepted now; the person is then told why. */
 export const isCashHindered = (): boolean => {
   const isHindered = cashHindrance(queryClient.getQueryData(queryOf(shiftApi.own).queryKey)) !== undefined
   if (isHindered) promptForShift()
   return isHindered
 }
 
-/** Calls `onHindered` when cash can no longer be taken or given back here. Returns what ends the watch. */
+/** Calls `onHindered` when cash can no longer be accepted or given back here. Returns the function that ends the watch. */
 export const watchCash = (onHindered: () => void): (() => void) =>
   new QueryObserver(queryClient, queryOf(shiftApi.own)).subscribe(({ data }) => {
     if (cashHindrance(data) !== undefined) onHindered()

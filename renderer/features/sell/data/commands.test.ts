@@ -1,4 +1,4 @@
-/** Pinning, as the key and the button do it. */
+/** Tests pinning by the key and by the button. */
 import { beforeEach, expect, it } from 'vitest'
 import { useBanners } from '../../../lib/banner.ts'
 import { initialSellState } from '../model/sell-state.ts'

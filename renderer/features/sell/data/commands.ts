@@ -16,7 +16,7 @@ import { performUndoOffer } from './undo-offer.ts'
 
 type More = Omit<Command, 'id' | 'label' | 'keys' | 'group' | 'perform'>
 
-/** Commands of one group in short form. `keys` are separated by blanks; `common` goes for all of them. */
+/** Defines the commands of one group in short form. `keys` are separated by blanks; `common` applies to all of them. */
 export const commandsOf =
   (group: string, common: More = {}) =>
   (id: string, label: string, keys: string, perform: Command['perform'], more: More = {}): Command => ({
@@ -29,13 +29,13 @@ export const commandsOf =
     ...more,
   })
 
-/** For a key that the focused part acts on itself. */
+/** The command of a key that the focused part handles itself. */
 export const doNothing = (): void => undefined
 
 interface Sellable {
   readonly rows: readonly SellOption[]
   readonly hasVenues: boolean
-  /** An option is in the form. */
+  /** The form has an option. */
   readonly hasOffer: boolean
   readonly isOnline: boolean
   readonly park: () => void
@@ -46,7 +46,7 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
   const inForm = () => inOptions() && sellState().phase.kind === 'form'
   const inRows = () => inOptions() && rows.length > 0
   const selected = () => rows.find((row) => row.key === sellState().chosen?.key)
-  // After a sale the letters are those of its pass.
+  // After a sale the letters belong to its pass.
   const canPin = () => inOptions() && selected() !== undefined && sellState().phase.kind !== 'done'
   const withOffer = () => inForm() && hasOffer
   const withSelected = (act: (option: SellOption) => void) => () => {
@@ -58,7 +58,7 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
     if (next) chooseOption(next)
   }
   const pay = (method: OfferedTender) => () => {
-    // Drawn immediately, so that the next key goes to the field of this method.
+    // The form is drawn immediately, so that the next key goes to the field of this method.
     flushSync(() => changeForm({ method }))
     if (method !== 'cash' || !isCashHindered()) focusPart('money')
   }
@@ -108,7 +108,7 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
         predicate: withOffer,
       }),
     ),
-    // Last, so that the others stay where they are while the form fills.
+    // This command is last, so that the others stay in place while the form is filled in.
     sale('sale.park', t('sale.commands.park'), 'F4', parkOrResume, {
       ...(hasOffer && isFilled ? { keyBar: t('sale.commands.parkKey') } : {}),
     }),
@@ -120,7 +120,7 @@ export const useSellCommands = ({ rows, hasVenues, hasOffer, isOnline, park }: S
   ])
 }
 
-/** A stable function, as those below, so that a hundred rows need not be drawn again. */
+/** This function and those below are stable, so that a hundred rows need not be drawn again. */
 export const chooseOption = (option: SellOption): void => {
   dispatchSell({ type: 'choose', option, saleId: crypto.randomUUID() })
 }
@@ -132,7 +132,7 @@ export const sellOption = (option: SellOption): void => {
   if (optionRefusal(option, null) === undefined) focusForm()
 }
 
-/** The size if it must be chosen by hand, otherwise the plate. */
+/** Focuses the size if it must be chosen by hand, otherwise the plate. */
 export const focusForm = (): void => {
   const option = currentSaleOffer()?.option
   if (option === undefined) return focusPart('options')

@@ -1,4 +1,4 @@
-/** Writes of the typed sale: the newest, one at a time, until it arrives. */
+/** Tests that the newest version of the typed sale is written, one write at a time, until it arrives. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { receivedError } from '../../../../shared/errors.ts'
 import { createDraftWriter } from './draft-writer.ts'

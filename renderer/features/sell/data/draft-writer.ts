@@ -9,7 +9,7 @@ type Draft = Omit<SaleDraft, 'version'> & { readonly has_input?: boolean }
 
 interface DraftWriterDeps {
   readonly current: () => Draft | undefined
-  /** `isLeaving`: the request must outlive the page. */
+  /** If `isLeaving`, the request must outlive the page. */
   readonly write: (draft: Draft, isLeaving: boolean) => Promise<unknown>
   /** The desk already has this sale as sent or parked. */
   readonly onAlreadySent: (saleId: string) => void
@@ -52,7 +52,7 @@ export const createDraftWriter = ({ current, write, onAlreadySent }: DraftWriter
   }
 
   return {
-    /** Something may have changed. `immediately` if a start from now on must not find anything older. */
+    /** Reports a possible change. `immediately` is true if no later start may find an older version. */
     changed: (immediately = false) => schedule(immediately ? 0 : pauseMs),
     /** Writes what is not written yet. Rejects with AppError. */
     async flush(isLeaving = false) {

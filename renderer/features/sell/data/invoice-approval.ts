@@ -1,4 +1,4 @@
-/** What the approver reads about a sale by invoice above the limit of whoever is signed in. */
+/** The text for the approver of a sale by invoice above the limit of the person who is signed in. */
 import { IconFileInvoice, IconParking } from '@tabler/icons-react'
 import { settingDefaults } from '../../../../shared/desk/desk.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
@@ -7,7 +7,7 @@ import { formatList, formatMinor, parseMinor } from '../../../lib/format/index.t
 import { t } from '../../../lib/i18n/index.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 
-/** Undefined for other tenders. With the limit as it is now: another window may have changed it. */
+/** Undefined for other tenders. The limit is read now because another window may have changed it. */
 export const invoicePurpose = async (
   { payments, currency = 'USD' }: SaleRequest,
   offer: SaleOffer | undefined,

@@ -1,4 +1,4 @@
-/** What a person reads after a press: at once, and never of a second sale. */
+/** Tests what a person reads after a press: the result appears immediately, and is never that of a second sale. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { areaKey, queryClient, saleQuery } from '../../../lib/api/index.ts'

@@ -1,4 +1,4 @@
-/** The requests of a sale: sells, sends again under the same id, undoes, sets aside, parks. */
+/** The requests of a sale: sell, send again under the same id, undo, set aside, park. */
 import { bookingApi, parkedSaleApi, saleApi } from '../../../../shared/contract/sales.ts'
 import type { CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
@@ -36,7 +36,7 @@ export const sellOffer = async (offer: SaleOffer, totalMinor: number): Promise<S
   return settle(request)
 }
 
-/** Sends a sale without a response again. The same id and body: it happens once. */
+/** Sends a sale without a response again. The id and body are the same, so it happens once. */
 export const resendSale = async (): Promise<SoldSale | undefined> => {
   const { phase } = sellState()
   if (phase.kind !== 'unconfirmed') return undefined
@@ -47,9 +47,9 @@ export const resendSale = async (): Promise<SoldSale | undefined> => {
 const settle = async (request: SaleRequest): Promise<SoldSale | undefined> => {
   const offer = currentSaleOffer()
   try {
-    // With the form, which the desk stores as it makes the sale pending.
+    // The draft is sent with the sale because the desk stores the form as it makes the sale pending.
     const draft = offer && { version: nextVersion(), content: draftOf(sellState(), offer) }
-    // Sent again under its own id until a response comes: it happens once.
+    // The request is sent again under its own id until a response comes, so the sale happens once.
     const sale = await call(
       saleApi.sell,
       { body: { ...request, ...(draft && { draft }) } },
@@ -77,7 +77,7 @@ const booked = (sale: Sale, offer: SaleOffer | undefined): SoldSale => {
 
 const settleFailure = async (request: SaleRequest, error: unknown): Promise<void> => {
   if (isOutcomeUnknown(error)) return dispatchSell({ type: 'unconfirmed' })
-  // Sold from another page: it is shown as it was sold, never sold again under another id.
+  // The sale was made from another page: it is shown as sold, and never sold again under another id.
   if (isAppError(error, 'idempotency_key_reused')) {
     return restoreSale().catch(() => dispatchSell({ type: 'unconfirmed' }))
   }
@@ -88,7 +88,7 @@ const settleFailure = async (request: SaleRequest, error: unknown): Promise<void
   if (!isQuestion) void refresh('quotes')
 }
 
-/** Cancels the sale and records the refund by the payment method. Free of charge within a minute. */
+/** Cancels the sale and records the refund by the payment method. It is free of charge within a minute. */
 export const undoSale = async (bookingId: number): Promise<CancelResult> => {
   const input = { id: bookingId, body: { reason: 'undo' } }
   const result = await call(bookingApi.cancel, input, { idempotencyKey: crypto.randomUUID() })
@@ -130,8 +130,8 @@ export const dropParked = async (parkedId: string): Promise<void> => {
 }
 
 /**
- * `setAside`: the window continues without the response; the desk reports the outcome once it is known. `acknowledge`: a person
- * has seen the sale, and it is not reported again. `lookUp`: queries the marketplace now; rejects with AppError if that fails.
+ * `setAside`: the window continues without the response; the desk reports the outcome once it is known. `acknowledge`: a person has read
+ * the sale, and it is not reported again. `lookUp`: queries the marketplace now; rejects with AppError if that fails.
  */
 export const postSaleAction = (id: string, action: 'setAside' | 'acknowledge' | 'lookUp'): Promise<Sale> =>
   call(saleApi[action], { id })

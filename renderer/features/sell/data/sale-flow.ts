@@ -1,4 +1,4 @@
-/** Runs a sale from the button to the pass: sends it, sends it again without a response, prints, offers undo. */
+/** Runs a sale from the button to the pass: sends it, repeats it without a response, prints, offers undo. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -22,7 +22,7 @@ import { postSaleAction, resendSale, sellOffer, undoSale } from './sale-actions.
 import { currentSaleOffer, dispatchSell, sellState, useSellStore } from './sell-store.ts'
 import { giveBackOf, notUndoneMessage, offerSellAgain, offerUndo, undoMs, undoneMessage } from './undo-offer.ts'
 
-/** `zone` is that of the venue. Nothing is sold while the sale lies behind another pane. */
+/** `zone` is that of the venue. Nothing is sold while another pane hides the sale. */
 export const sellShown = (offer: SaleOffer, totalMinor: number, zone: string): void => {
   if (isSaleBehind()) return focusForm()
   void sellOffer(offer, totalMinor).then((sold) => finish(sold, zone))
@@ -81,7 +81,7 @@ const undo = async (sold: SoldSale, draft: Draft): Promise<void> => {
     const result = await undoSale(bookingId)
     const giveBack = giveBackOf(result, sold)
     showGiveBack(giveBack)
-    // The sale panel says it larger, where it is seen.
+    // The sale panel shows it in larger type when that panel is visible.
     if (giveBack === undefined || !currentPath().startsWith(paths.sell())) showMessage('ok', undoneMessage(result))
     offerSellAgain(sold, () => sellAgain(draft))
   } catch (error) {
@@ -89,7 +89,7 @@ const undo = async (sold: SoldSale, draft: Draft): Promise<void> => {
   }
 }
 
-/** The undone sale is in the form again, as a new one. Another sale in the form is not lost to it. */
+/** Puts the undone sale into the form again, as a new one. Another sale in the form is not lost. */
 const sellAgain = (draft: Draft): void => {
   const { form, phase } = sellState()
   if (phase.kind === 'form' && hasInput(form)) {
@@ -114,7 +114,7 @@ export const setAside = async (): Promise<void> => {
   }
 }
 
-/** The next sale of the same option; a repeat keeps size and add-ons of the one before. */
+/** Starts the next sale of the same option; a repeat has the size and add-ons of the one before. */
 export const nextSale = (repeat: boolean): void => {
   hidePass()
   dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID(), repeat })
@@ -125,13 +125,12 @@ const showMessage = (tone: 'ok' | 'bad', text: string): void => showBanner({ key
 
 const idle = { saleId: '', busy: false, outcome: '', error: undefined as unknown, shown: false }
 
-/** The pass of the sale just made. Kept while other screens are shown: a pass that was handed over stays handed over. */
+/** The pass of the sale just made. It is remembered while other screens are shown: a pass is handed over only once. */
 export const usePassWork = create(() => idle)
 
-/** A sale is being submitted, or its pass is being handed over. */
+/** True while a sale is being submitted, or its pass is being handed over. */
 export const isSaleUnderWay = (): boolean => sellState().phase.kind === 'sending' || usePassWork.getState().busy
 
-/** Resolves when no sale is under way. */
 export const saleSettled = async (): Promise<void> => {
   while (isSaleUnderWay()) {
     await new Promise<void>((resolve) => {
@@ -147,7 +146,7 @@ export const saleSettled = async (): Promise<void> => {
   }
 }
 
-/** Handed over once automatically, and again on request. */
+/** The pass is handed over once automatically, and again on request. */
 export const givePass = async (sale: Sale, output?: CounterSettings['printAfterSale']): Promise<void> => {
   const { counter } = usePreferences.getState()
   usePassWork.setState({ ...idle, saleId: sale.id, busy: true })
@@ -159,14 +158,14 @@ export const givePass = async (sale: Sale, output?: CounterSettings['printAfterS
       outcome: outcome ?? t('sale.done.shownOnScreen'),
       shown: outcome === undefined,
     })
-    // What was shown is handed over: it is not reported at the next start.
+    // A pass that was shown is handed over, so it is not reported at the next start.
     if (outcome === undefined) await postSaleAction(sale.id, 'acknowledge')
   } catch (error) {
     usePassWork.setState({ ...idle, saleId: sale.id, error })
   }
 }
 
-/** What was done; undefined if the pass is to be shown on screen. Rejects with the platform's or the API's error. */
+/** Returns what was done; undefined if the pass is to be shown on screen. Rejects with the platform's or the API's error. */
 export const outputSalePass = async (
   { booking_id: bookingId }: Sale,
   { paper, printerName, printAfterSale }: CounterSettings,

@@ -1,4 +1,4 @@
-/** The option on sale and its total, read from the query cache: as the seller agreed to it, and as the newest quotes have it. */
+/** The option on sale and its total, read from the query cache: as the seller agreed to it, and according to the newest quotes. */
 import { useMemo } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { chosenAddOns, offeredOption, saleTotal, type SaleOffer } from '../model
 import type { SellState } from '../model/sell-state.ts'
 import { agreedKey, areaQuotesQuery, searchOf } from './area-quotes.ts'
 
-/** The quote that the seller has agreed to: fetched with the options, and kept beside newer ones of other terms. */
+/** The quote that the seller has agreed to: it is fetched with the options, and stored beside newer ones with other terms. */
 const agreedOptionQuery = (key: string) =>
   queryOptions<SellOption>({
     queryKey: agreedKey(key),
@@ -20,12 +20,12 @@ const agreedOptionQuery = (key: string) =>
     meta: { isChoice: true },
   })
 
-/** From now on the sale of this option keeps these terms for as long as they are held. */
+/** From now on the sale of this option has these terms for as long as they are held. */
 export const agreeTo = (option: SellOption | null | undefined): void => {
   if (option) queryClient.setQueryData(agreedOptionQuery(option.key).queryKey, option)
 }
 
-/** Its terms are held no longer, whatever the time: newer quotes take its place. */
+/** Ends the hold of the terms before its time: newer quotes replace them. */
 export const letGo = (key: string): void => {
   queryClient.setQueryData(agreedOptionQuery(key).queryKey, (agreed) => agreed && { ...agreed, heldUntilMs: 0 })
 }
@@ -40,7 +40,7 @@ const offerOf = (
   nowMs: number,
 ): SaleOffer | undefined => {
   if (chosen === null) return undefined
-  // What was sent, and what was sold, no longer follows new quotes.
+  // A request that was sent, and a sale that was made, no longer follow new quotes.
   const newest = phase.kind === 'form' ? options : undefined
   const offered = offeredOption(chosen.key, agreed, newest, form, nowMs)
   return offered && { ...offered, saleId: chosen.saleId, acceptedTotalMinor: chosen.acceptedTotalMinor }

@@ -1,4 +1,4 @@
-/** How far the sale on the screen is: for the guide of a training, which follows it. */
+/** The progress of the sale on the screen, which the guide of a training follows. */
 import { useSyncExternalStore } from 'react'
 import { saleTotal } from '../model/sale-offer.ts'
 import { readReceived } from '../model/sale-request.ts'
@@ -47,7 +47,7 @@ export const useSaleProgress = (): SaleProgress => {
   }
 }
 
-/** An empty form in place of the sale that was made last, if that is still shown. */
+/** Replaces the last sale by an empty form if it is still shown. */
 export const leaveSoldSale = (): void => {
   if (sellState().phase.kind === 'done') nextSale(false)
 }

@@ -1,4 +1,4 @@
-/** A plate that already has a pass: the question is shown once, and only a press after the question was read confirms. */
+/** Tests a plate that already has a pass: the question is shown once, and only a press after it was read confirms. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SaleRequest, SaleRequestWithDraft } from '../../../../shared/desk/sales.ts'
 import { option } from '../model/test-options.ts'

@@ -24,7 +24,7 @@ import { agreeTo, currentOffer } from './sale-offer.ts'
 
 const storageName = 'parkdesk.sell.1'
 
-/** A full or forbidden storage only costs the view after a restart. */
+/** If the storage is full or forbidden, only the view after a restart is lost. */
 const withStorage = <Value>(access: () => Value): Value | undefined => {
   try {
     return access()
@@ -82,16 +82,16 @@ const agreedBy = (action: SellAction, onSale: SellOption | undefined): SellOptio
 
 let version = 0
 
-/** Higher than that of every write before, including those of an earlier run and of another tab. */
+/** The version is higher than that of every earlier write, including those of an earlier run and of another tab. */
 export const nextVersion = (): number => {
   version = Math.max(version + 1, Date.now())
   return version
 }
 
-/** Counts the persons who left their sale here: what was read for one of them is not shown to the next. */
+/** Counts the persons who left their sale here: data that was read for one of them is not shown to the next. */
 let handovers = 0
 
-/** Restores the last sale from the desk. Rejects with AppError; one that is not about the engine leaves an empty form. */
+/** Restores the last sale from the desk. Rejects with AppError; an error that is not about the engine leaves an empty form. */
 export const restoreSale = async (): Promise<void> => {
   const since = handovers
   try {
@@ -112,7 +112,7 @@ const writer = createDraftWriter({
   current: () => {
     const { phase } = sellState()
     const offer = currentSaleOffer()
-    // What was sent was stored with the sale.
+    // A sale that was sent has been stored by the desk.
     if (phase.kind !== 'form' || offer === undefined || isHandingOver) return undefined
     return { sale_id: offer.saleId, content: draftOf(sellState(), offer), has_input: hasInput(sellState().form) }
   },
@@ -126,14 +126,14 @@ const writer = createDraftWriter({
 
 const restoreRetryMs = 300
 
-/** Restores the last sale before anything is entered, and stores what is entered when the page is left. */
+/** Restores the last sale before anything is entered, and stores the entered sale when the page is left. */
 export const useRestoredSale = (): boolean => {
   const isRestored = useSellStore((store) => store.isRestored)
   useQuery({
     queryKey: keyOf(saleApi.draft),
     queryFn: () => restoreSale().then(() => true),
     enabled: !isRestored,
-    // However long the engine takes to start.
+    // The engine may take any time to start.
     retry: (_count, error) => isAppError(error) && error.retryable,
     retryDelay: restoreRetryMs,
   })
@@ -152,17 +152,17 @@ export const useUnfinishedSale = (): boolean => {
   return useSellStore(({ state }) => isUnfinished(state))
 }
 
-/** The same now, before the page is left: the sale has then been stored. Rejects with AppError if it could not be. */
+/** Checks the same before the page is left: the sale has then been stored. Rejects with AppError if it could not be. */
 export const keepUnfinishedSale = async (): Promise<boolean> => {
   const { isRestored, state } = useSellStore.getState()
-  // It may be settled by now. An engine that does not respond has the sale, and nothing has been entered since.
+  // The sale may be settled by now. If the engine does not respond, it has the sale, and nothing has been entered since.
   if (!isRestored || state.phase.kind === 'unconfirmed') await restoreSale().catch(() => undefined)
   if (!isUnfinished(sellState())) return false
   await writer.flush()
   return true
 }
 
-/** Another person is about to sign in: what is entered from now on would be stored as theirs. */
+/** Another person is about to sign in: further input would be stored as theirs. */
 let isHandingOver = false
 
 /** Stores what is not stored yet, and then nothing until the sale is cleared or `keepSale` is called. Rejects with AppError. */
@@ -171,7 +171,7 @@ export const handSaleOver = async (): Promise<void> => {
   isHandingOver = true
 }
 
-/** The same person goes on. */
+/** The same person continues, so storing is resumed. */
 export const keepSale = (): void => {
   isHandingOver = false
   writer.changed()

@@ -1,4 +1,4 @@
-/** F7 undoes the last sale at a second press only, and what was undone can be sold again. */
+/** Tests that F7 undoes the last sale only at a second press, and that an undone sale can be sold again. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUndo } from '../../../ui/undo.ts'
 import { agreeTo } from './sale-offer.ts'

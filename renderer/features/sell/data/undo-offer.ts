@@ -68,12 +68,12 @@ export const offerSellAgain = ({ plate, facility }: SoldSale, sellAgain: () => v
   show(text, t('sale.undo.sellAgain'), Date.now() + undoMs, offered, 'sell')
 }
 
-/** New prices are no action of the seller. */
+/** New prices are not an action of the seller, so they do not count. */
 const isSameSale = (one: SellState, other: SellState): boolean =>
   one.chosen?.key === other.chosen?.key &&
   (['phase', 'form', 'target', 'undoableSaleId'] as const).every((name) => one[name] === other[name])
 
-/** The money to hand back in the sale panel, by tender; undefined where none is due, or it is not known how. */
+/** The money to hand back in the sale panel, by tender; undefined if none is due. */
 export const giveBackOf = ({ refunds }: CancelResult, { plate, facility }: SoldSale): GiveBack | undefined => {
   if (refunds.length === 0) return undefined
   const lines = refunds.map(({ method, amount, reference }) => ({
@@ -93,7 +93,7 @@ export const undoneMessage = (result: CancelResult): string =>
     ? t('sale.undo.noRefund')
     : t('sale.undo.refunded', { giveBack: giveBackText(result) })
 
-/** Without a response, the sale may be cancelled all the same. */
+/** Without a response, the sale may have been cancelled nevertheless. */
 export const notUndoneMessage = (error: unknown): string => {
   const { title: reason, next } = errorMessage(error)
   return isOutcomeUnknown(error)

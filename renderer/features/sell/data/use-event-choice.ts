@@ -1,4 +1,4 @@
-/** The event that Sell opens with: the next one, also in place of one that is over by now. */
+/** Chooses the event that Sell opens with: the next one, also instead of one that is over by now. */
 import { useEffect, useRef } from 'react'
 import { businessDate } from '../../../lib/format/index.ts'
 import { firstEvent, saleEndMs } from '../model/destinations.ts'
@@ -34,7 +34,7 @@ export const useEventChoice = ({ sell, events, isRestored, isEventNamed }: Event
       seenAhead.current = eventId
       return
     }
-    // One that is chosen although it is over stays, and one that ends stays for the rest of its day.
+    // A finished event that was chosen stays, and one that ends while it is chosen stays for the rest of its day.
     const isOfAnotherDay = businessDate(endMs - 1, zone) < businessDate(nowMs, zone)
     const isLeft = opened.current.eventId === eventId || (seenAhead.current === eventId && isOfAnotherDay)
     if (!isLeft || phase.kind !== 'form' || nextId === undefined) return

@@ -25,7 +25,7 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
   const { words, dates } = readSearchText(settledText, today)
   const { name: typedName, dropped } = toAsciiSearch(words)
   const pages = useInfiniteQuery(eventPagesQuery({ venueIds, startingAfter: startOfToday(nowMs, timeZone) }))
-  // Whole minutes, so that the rows stay as they are in between.
+  // The time is in whole minutes, so that the rows stay the same in between.
   const minuteMs = Math.floor(nowMs / 60_000) * 60_000
   const rowsOf = useMemo(() => {
     const venues = new Map(allVenues.map((venue) => [venue.id, venue]))
@@ -48,7 +48,7 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
   const remote = useQuery({ ...eventsQuery({ ...filter, name }), enabled: isRemoteSearch })
   const isCurrent = typed.trim() !== '' && settledText === typed && !remote.isPlaceholderData
   const remoteItems = isCurrent ? remote.data?.items : undefined
-  // Enter takes the first line: it must not come from the correction of an earlier text.
+  // Enter chooses the first line, which must not come from the correction of an earlier text.
   const currentCorrection = settledText === typed ? corrected : undefined
   const rows = useMemo(
     () => foundEvents(loaded, rowsOf(remoteItems ?? []), { ...search, words: currentCorrection ?? search.words }),
@@ -60,7 +60,7 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
     setTyped,
     rows,
     search,
-    /** The date that was read from the text; empty without one. */
+    /** The date that was read from the text; empty without a date. */
     dateLabel: search.dates === undefined ? '' : understoodDatesText(search.dates, today),
     corrected: currentCorrection,
     dropped,
@@ -68,7 +68,7 @@ export const useSellEvents = ({ venueIds, allVenues, timeZone }: VenueScope, now
     busy: pages.isFetching || isSearching,
     error: pages.error ?? undefined,
     retry: () => void pages.refetch(),
-    /** Loads further events; undefined where there are none, or while a search narrows them. */
+    /** Loads further events; undefined if there are none, or while a search narrows them. */
     more: typed === '' && pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
   }
 }

@@ -1,4 +1,4 @@
-/** What the panes of the Sell screen share: the state, the options, the sale and its price. */
+/** The data that the panes of the Sell screen share: the state, the options, the sale and its price. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { connectionQuery, refresh, venuesQuery } from '../../../lib/api/index.ts'
@@ -44,7 +44,7 @@ export const useSell = () => {
     state.phase.kind === 'form' && (nowMs >= (offer?.option.heldUntilMs ?? Infinity) || total?.expired === true)
   const { refetch, isEventGone } = area
   useEffect(() => {
-    // The list has it no longer.
+    // The event is then missing in the list, too.
     if (isEventGone) void refresh('events')
   }, [isEventGone])
   const chosenKey = state.chosen?.key
@@ -55,7 +55,7 @@ export const useSell = () => {
   }, [isExpired, chosenKey, refetch])
 
   const park = () => void parkOpenSale(area.destination?.title)
-  // True until it is known.
+  // This is true until it is known.
   const hasVenues = useQuery(venuesQuery()).data?.length !== 0
   useSellCommands({ rows: area.rows, hasVenues, hasOffer: offer !== undefined, isOnline: online.isOnline, park })
 
@@ -74,7 +74,7 @@ export const useSell = () => {
     isExpired,
     offlineReason: isEngineDown ? t('sale.button.engineUnavailable') : online.disabledReason('sell'),
     offlineBecause: isEngineDown ? undefined : online.because,
-    /** To sell instead of an option that is sold out. */
+    /** The option to sell instead of one that is sold out. */
     nextBest: firstChoice(others, state.filters.vehicle),
   }
 }

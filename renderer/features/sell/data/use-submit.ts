@@ -1,4 +1,4 @@
-/** F12 and the button: sells what the screen shows, and nothing else. */
+/** Sells what the screen shows, and nothing else, on F12 and the button. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useWindowEvent } from '@mantine/hooks'
 import { t } from '../../../lib/i18n/index.ts'
@@ -13,7 +13,7 @@ type ApplyInput = () => string
 /** Inputs beside the sale (times, an address) that are not applied yet. */
 const openInputs = new Set<ApplyInput>()
 
-/** Registers an input until it is applied; undefined once it is. */
+/** Registers an input until it is applied; pass undefined once it is. */
 export const useOpenInput = (apply: ApplyInput | undefined): void => {
   useLayoutEffect(() => {
     if (apply === undefined) return undefined
@@ -31,7 +31,7 @@ interface Shown {
   readonly pricesPending: boolean
 }
 
-/** `isReady` is false, and shows why, if the form cannot be sold. */
+/** `isReady` returns false if the form cannot be sold, and shows why. */
 export const useSubmit = (shown: Shown, isReady: () => boolean, sell: () => void) => {
   const { form, offer, total, pricesPending } = shown
   const [notice, setNotice] = useState<string>()
@@ -67,9 +67,9 @@ export const useSubmit = (shown: Shown, isReady: () => boolean, sell: () => void
 
   return {
     submit,
-    /** Why the last press did not sell, until the next key or click. */
+    /** The reason why the last press did not sell, until the next key or click. */
     notice,
-    /** Sells as soon as the price that is shown has been checked, unless it has changed. */
+    /** True if the sale follows as soon as the shown price has been checked, unless it has changed. */
     isChecking,
   }
 }

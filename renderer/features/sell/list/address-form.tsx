@@ -1,4 +1,4 @@
-/** Selling without an event: an address, a venue, a facility or a point, and the times. */
+/** Sells without an event: an address, a venue, a facility or a point, and the times. */
 import { useId, useState } from 'react'
 import { Stack } from '@mantine/core'
 import { addDays } from '../../../lib/format/index.ts'
@@ -24,7 +24,7 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
   const [typed, setTyped] = useState(chosen?.label ?? '')
   const [times, setTimes] = useState((chosen && state.window) ?? proposed)
   const [applied, setApplied] = useState({ typed, times })
-  // Times that were changed elsewhere are shown here, too. The field keeps the focus, which a new form would lose.
+  // Times that were changed elsewhere are shown here, too. The field stays focused, which a new form would prevent.
   const [seenWindow, setSeenWindow] = useState(state.window)
   if (seenWindow?.start !== state.window?.start || seenWindow?.end !== state.window?.end) {
     const now = { typed: chosen?.label ?? '', times: (chosen && state.window) ?? proposed }
@@ -93,7 +93,7 @@ export const AddressForm = ({ sell: { state, nowMs, scope } }: SellProps) => {
               <div
                 key={`${place.label}-${place.detail}-${place.venueId}`}
                 id={`${listId}-${index}`}
-                // In a low window the current one may be out of view.
+                // In a low window the current line may be out of view.
                 ref={index === cursor.current ? showCurrent : undefined}
                 role="option"
                 aria-selected={index === cursor.current}

@@ -40,7 +40,7 @@ export interface EventListProps extends SellProps {
 
 type Item = EventRow | SellOption
 
-/** The last line, also while more events load. */
+/** The key of the last line, which is also shown while more events load. */
 const endKey = 'end'
 const eventKey = (id: number) => `event-${id}`
 const keyOf = (item: Item) => ('who' in item ? eventKey(item.id) : `found-${item.key}`)
@@ -81,7 +81,7 @@ export const EventList = (props: EventListProps) => {
     [setTyped],
   )
 
-  // A banner or a smaller window takes room from the list, which could hide part of the chosen event.
+  // A banner or a smaller window reduces the list, which could hide part of the chosen event.
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pane = list.current?.parentElement
@@ -181,7 +181,7 @@ export const EventList = (props: EventListProps) => {
   )
 }
 
-/** The date that was read, the corrected text, and what the search left out. */
+/** Shows the date that was read, the corrected text, and what the search left out. */
 const SearchHint = ({ events, sell: { nowMs } }: EventListProps) => {
   const { dateLabel, corrected, search, setTyped } = events
   const dropped = droppedMessage(events.dropped)
@@ -202,10 +202,10 @@ type Money = ReturnType<typeof listMoney>['format']
 
 interface LineProps {
   readonly item: Item
-  /** Writes an amount of the list. */
+  /** Formats an amount of the list. */
   readonly money: Money
   readonly isSelected: boolean
-  /** The arrow keys are here. */
+  /** The arrow keys have reached this row. */
   readonly isMarked: boolean
   readonly onChoose: (item: Item) => void
 }

@@ -1,4 +1,4 @@
-/** The left list: events of the scoped venues, or an address; under it parked sales and the scope. */
+/** The left list: events of the scoped venues, or an address; parked sales and the scope are under it. */
 import { useEffect, useState } from 'react'
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -80,7 +80,7 @@ export const ListPane = ({ sell, events }: SellProps & { readonly events: FoundE
 const digits = 9
 const command = commandsOf(t('sell.commands.sale'))
 
-/** Who, where, how long the space is held; one press resumes a sale. */
+/** Each line shows who, where, and how long the space is held; one press resumes a sale. */
 const ParkedSales = ({ sell: { state, zone, nowMs } }: SellProps) => {
   const [isRequested] = useState(() => currentPath() === paths.parkedSales())
   const [open, setOpen] = useState(isRequested)

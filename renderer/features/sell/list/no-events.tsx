@@ -1,4 +1,4 @@
-/** No events in the list: what was looked for and what would be found, or what has to be entered before anything can be sold. */
+/** Explains an empty list: what was searched for and what would be found, or what must be entered before anything can be sold. */
 import { useQuery } from '@tanstack/react-query'
 import { inventoryApi } from '../../../../shared/contract/inventory.ts'
 import { queryOf, venuesQuery } from '../../../lib/api/index.ts'
@@ -23,7 +23,7 @@ export const NoEvents = ({
   const { words, dateText, quoted } = search
   const hasNoVenue = useQuery(venuesQuery()).data?.length === 0
   const mayEnter = useMayEnter()
-  // What has to be entered first is named beside the list.
+  // The list beside it names what must be entered first.
   if (hasNoVenue) return null
   const title = () => {
     if (words === '')

@@ -1,4 +1,4 @@
-/** Cash never loses a cent: quick amounts cover the total, change is exact. */
+/** Tests that cash never loses a cent: quick amounts cover the total, change is exact. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'

@@ -1,4 +1,4 @@
-/** The one customer field: free text is split into fields without losing anything. */
+/** Tests that the free text of the customer field is split into fields without losing anything. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { customerProblem, customerText, noCustomer, parseCustomer, parsedCustomerText } from './customer.ts'

@@ -18,7 +18,7 @@ const phoneInText = new RegExp(
   'iu',
 )
 
-/** Seven to fifteen digits, with the usual separators, and an extension. */
+/** A phone number has seven to fifteen digits, with the usual separators, and an extension. */
 const readPhoneText = (text: string): string => {
   const phone = phoneInText.exec(text)?.[1] ?? ''
   const digits = phone.replace(new RegExp(`${extension}$`, 'iu'), '').replaceAll(/\D/g, '').length
@@ -38,11 +38,11 @@ export const parseCustomer = (entered: string): CustomerFields => {
   return { firstName, lastName: lastNames.join(' '), email, phone: phone.trim().replace(/\s+/g, ' ') }
 }
 
-/** `parseCustomer` of it gives the same fields. */
+/** `parseCustomer` reads the same fields from this text. */
 export const customerText = ({ firstName, lastName, email, phone }: CustomerFields): string =>
   [firstName, lastName, email, phone].filter((part) => part.trim() !== '').join(' ')
 
-/** How the field was read: "First name Ana, last name Novak · E-mail ana@example.test". Short: "First Ana, last Novak · E-mail". */
+/** Says how the field was read: "First name Ana, last name Novak · E-mail ana@example.test". Short: "First Ana, last Novak · E-mail". */
 export const parsedCustomerText = ({ firstName, lastName, email, phone }: CustomerFields, isShort = false): string => {
   const name = () => {
     if (lastName === '') return t('sale.understood.oneName', { firstName })

@@ -1,4 +1,4 @@
-/** The event list: days of the venue, what a search finds, what was dropped from it. */
+/** Tests the event list: the days of the venue, what a search finds, and what it dropped. */
 import { describe, expect, it } from 'vitest'
 import { toAsciiSearch } from '../../../lib/api/index.ts'
 import { readSearchText } from '../../../lib/search/index.ts'

@@ -1,4 +1,4 @@
-/** Where parking is sold: the list of events with its search, and places that are found without an event. */
+/** The places where parking is sold: the list of events with its search, and places that are found without an event. */
 import type { Event, Venue } from '../../../../shared/api/catalogue.ts'
 import {
   businessDate,
@@ -33,7 +33,7 @@ export const eventRow = (event: Event, venue: EventVenue | undefined, nowMs: num
   return {
     id: event.id,
     name: event.name,
-    /** "Washington Wizards" and "at Boston Celtics"; host is empty where the name has no " at ". */
+    /** "Washington Wizards" and "at Boston Celtics"; host is empty if the name has no " at ". */
     who: cut > 0 ? event.name.slice(0, cut) : event.name,
     host: cut > 0 ? event.name.slice(cut + 1) : '',
     venueName,
@@ -55,14 +55,14 @@ const lowestMinor = (event: Event, currency: string): number | undefined => {
   return low === undefined || low <= 0 ? undefined : parseMinor(low.toFixed(currencyDigits(currency)), currency)
 }
 
-/** Days are those of the venue. What started before today and is still going on belongs to today. */
+/** Days are those of the venue. An event that began before today and is still going on belongs to today. */
 export const eventGroup = (startMs: number, nowMs: number, zone: string): EventGroup => {
   const days = daysBetween(localDate(nowMs, zone), localDate(startMs, zone))
   if (days <= 0) return 'today'
   return days <= 7 ? 'week' : 'later'
 }
 
-/** Midnight at the venue of the business day, which lasts until 4:00. */
+/** Midnight at the venue at the start of the business day, which lasts until 4:00. */
 export const startOfToday = (nowMs: number, zone: string): string => `${businessDate(nowMs, zone)}T00:00`
 
 /** "Wed 16" within the next days, "Dec 25" later. */
@@ -75,25 +75,25 @@ export const droppedMessage = (dropped: string): string =>
 
 type EventSearch = Pick<SearchText, 'words' | 'dates'>
 
-/** Every word begins a word of the text. */
+/** True if every word begins a word of the text. */
 export const containsWords = (text: string, words: readonly string[]): boolean => {
   const parts = searchWords(text)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** On one of the days at the venue, with all words in the name, the venue or the date as it is shown. */
+/** True if the event is on one of the days at the venue, and its name, its venue or its displayed date contain all words. */
 export const eventMatches = ({ name, venueName, startMs, zone }: EventRow, { words, dates }: EventSearch): boolean => {
   const date = localDate(startMs, zone)
   if (dates !== undefined && (date < dates.from || date > dates.to)) return false
   const shown = `${formatWeekday(startMs, zone)} ${formatDay(startMs, zone)}`
   const searched = searchWords(words)
-  // Signs alone name nothing, as at the API.
+  // A search of signs only names nothing, as in the API.
   return (searched.length > 0 || words === '') && containsWords(`${name} ${venueName} ${shown}`, searched)
 }
 
 /**
- * Loaded rows that match and those that the API found, once each, by group and start. In a group the home games of the searched
- * team come first.
+ * Matching loaded rows and those that the API found, once each, by group and start. In a group the home games of the searched team come
+ * first.
  */
 export const foundEvents = (
   loaded: readonly EventRow[],
@@ -113,7 +113,7 @@ export const foundEvents = (
   )
 }
 
-/** The next event that has not begun, else one to be announced whose day is not over, else the first of all. */
+/** The next event that has not begun, otherwise one to be announced whose day is not over, otherwise the first of all. */
 export const firstEvent = (rows: readonly EventRow[], nowMs: number): EventRow | undefined =>
   rows.find((row) => !row.timesTbd && row.startMs > nowMs) ??
   rows.find((row) => row.timesTbd && row.endMs > nowMs) ??
@@ -132,7 +132,7 @@ export const parsePoint = (text: string): readonly [number, number] | undefined 
 
 const maximumFound = 8
 
-/** Known places whose name, street or city begins with all words; venues first. */
+/** Returns known places whose name, street or city begins with all words; venues come first. */
 export const findPlaces = (known: readonly Place[], typed: string): readonly Place[] => {
   const words = searchWords(typed)
   if (words.length === 0) return []
@@ -143,7 +143,7 @@ export const findPlaces = (known: readonly Place[], typed: string): readonly Pla
     .slice(0, maximumFound)
 }
 
-/** The place to search around for a point; its zone is that of the nearest known place. */
+/** Returns the place to search around for a point; its zone is that of the nearest known place. */
 export const placeFromPoint = (
   [latitude, longitude]: readonly [number, number],
   known: readonly Place[],
@@ -165,7 +165,7 @@ export const windowProblem = ({ start, end }: ParkingWindow): string | undefined
 const quarterMs = 15 * 60_000
 const hourMs = 4 * quarterMs
 
-/** From the next quarter of an hour, until `endMs` or for four hours. */
+/** The parking time begins at the next quarter of an hour, and lasts until `endMs` or four hours. */
 export const windowFromNow = (nowMs: number, zone: string, endMs?: number): ParkingWindow => {
   const startMs = Math.ceil(nowMs / quarterMs) * quarterMs
   return { start: localDateTime(startMs, zone), end: localDateTime(endMs ?? startMs + 4 * hourMs, zone) }

@@ -1,4 +1,4 @@
-/** Facts, refusals, recovery and the label of the button. */
+/** Tests facts, refusals, recovery and the label of the button. */
 import { describe, expect, it } from 'vitest'
 import { receivedError } from '../../../../shared/errors.ts'
 import { cancelBy, passNeeds, walkLabel } from './option.ts'

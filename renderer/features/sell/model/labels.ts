@@ -1,4 +1,4 @@
-/** A sale as a person reads it: its button, pass and name, as it was sold, and what an interruption left to do. */
+/** The texts of a sale: its button, pass and name, the sale made, and what an interruption left to do. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { localeNames } from '../../../../shared/locales.ts'
 import { isTender, type OfferedTender } from '../../../../shared/tenders.ts'
@@ -15,7 +15,7 @@ import type { SaleForm } from './sell-state.ts'
 export const actionLabel = (method: OfferedTender, amount: string, output: CounterSettings['printAfterSale']): string =>
   t(`tenders.${method}.collect`, { amount, output })
 
-/** "80 mm receipt with QR, printed, Window 2, Français (Canada)": the language where it is not that of the window. */
+/** "80 mm receipt with QR, printed, Window 2, Français (Canada)": the language is named if it is not that of the window. */
 export const passLine = (
   { paper, printAfterSale, windowName }: CounterSettings,
   customerLocale: SaleForm['locale'],
@@ -25,7 +25,7 @@ export const passLine = (
   return [line, windowName, language].filter((part) => part !== '').join(', ')
 }
 
-/** Name of a parked sale: plate or customer, facility, event or place. */
+/** The name of a parked sale: plate or customer, facility, event or place. */
 export const parkedLabel = ({ form, option }: Pick<Draft, 'form' | 'option'>, title = ''): string => {
   const who = normalPlate(form.plate) || customerText(customerOf(form))
   const parts = [who, option?.name ?? '', title].filter((part) => part !== '')
@@ -34,7 +34,7 @@ export const parkedLabel = ({ form, option }: Pick<Draft, 'form' | 'option'>, ti
 
 export type RecoveryStep = ReturnType<typeof recoveryOf>['step']
 
-/** What is done, each with its ISO instant, and what is left. */
+/** The steps that are done, each with its ISO instant, and the step that is left. */
 export const recoveryOf = (sale: Sale, isInForm = false) => {
   const { booking } = sale
   const sent = { key: 'sent', text: t('sale.recovery.sent', { amount: formatMoney(sale.total) }), at: sale.created_at }
@@ -96,7 +96,7 @@ export const isPaidInCash = ({ paid }: SoldSale): boolean => paid.some(({ method
 
 export type SoldSale = Readonly<ReturnType<typeof soldSale>>
 
-/** `option` and `form` are those that it was sold from. */
+/** `option` and `form` are those from which it was sold. */
 export const soldSale = (sale: Sale, option: SellOption | undefined, form: SaleForm) => {
   const total = amountOf(sale.total)
   const paid = sale.payments.filter(({ kind, method }) => kind === 'payment' && isTender(method))

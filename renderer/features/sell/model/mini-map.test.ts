@@ -1,4 +1,4 @@
-/** The sketch keeps directions and fits what it shows. */
+/** Tests that the sketch preserves directions and fits its contents. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sketchOf, sketchScale } from './mini-map.ts'

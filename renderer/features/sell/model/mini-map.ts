@@ -1,7 +1,7 @@
 /** A small street sketch with the venue, one facility and the line between them. */
 type LatLng = readonly [number, number]
 
-/** A street of the base map: longitude and latitude in turn. */
+/** A street of the base map: longitude and latitude alternate. */
 interface SketchStreet {
   readonly streetClass: string
   readonly coordinates: ArrayLike<number>
@@ -12,12 +12,12 @@ interface SketchStreet {
 const metersPerDegree = 111_320
 const marginPixels = 20
 
-/** The scale at which the farthest of several facilities still fits; meters a pixel, at least 3. */
+/** The scale at which the farthest of several facilities still fits, in meters per pixel, at least 3. */
 export const sketchScale = (farthestMeters: number, height: number): number =>
   Math.max(3, farthestMeters / Math.max(1, height - 2 * marginPixels))
 
 /**
- * Venue, facility and streets in pixels of the box. North is up; the middle between venue and facility is the middle of the box.
+ * Returns venue, facility and streets in pixels of the box. North is up; the middle between venue and facility is the middle of the box.
  * `paths` is SVG path data by class of street.
  */
 export const sketchOf = (

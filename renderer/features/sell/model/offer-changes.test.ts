@@ -1,4 +1,4 @@
-/** A facility that is changed while its sale is entered: what stays, what is gone, and at which price. */
+/** Tests a facility that is changed while its sale is entered: what stays, what is gone, and at which price. */
 import { describe, expect, it } from 'vitest'
 import { choiceIn, goneAddOns, goneSize, hasMoved, stillOffered } from './offer-changes.ts'
 import { offeredOption, saleTotal } from './sale-offer.ts'

@@ -1,16 +1,16 @@
-/** What becomes of a sale being entered when its facility or its event has changed: the same choice in the newest quote, and what is gone. */
+/** Compares a sale being entered with its changed facility or event: the same choice in the newest quote, and what is gone. */
 import { sizeByKey, sizeKey, type SellAddOn, type SellOption } from './option.ts'
 import type { SaleForm } from './sell-state.ts'
 
 export type AddOnChoice = Pick<SaleForm, 'size' | 'extraIds'>
 
-/** The option as the seller agreed to it, and as it is now. */
+/** The option as the seller agreed to it (`seen`), and as it is now. */
 interface Offered {
   readonly option: SellOption
   readonly seen: SellOption
 }
 
-/** The choice under the ids of `option`: at another price the same add-on has another id. `other` is the option before or after. */
+/** The choice with the ids of `option`: at another price the same add-on has another id. `other` is the option before or after. */
 export const choiceIn = (option: SellOption, other: SellOption, { size, extraIds }: AddOnChoice): AddOnChoice => {
   const idIn = (id: string): string => {
     if (option.extras.some((extra) => extra.id === id)) return id
@@ -20,7 +20,7 @@ export const choiceIn = (option: SellOption, other: SellOption, { size, extraIds
   return { size, extraIds: [...new Set(extraIds.map(idIn))] }
 }
 
-/** A quote whose price is held, with what the facility offers by now of its sizes and add-ons; its facts are those of `fresh`. */
+/** A quote whose price is held, with the sizes and add-ons that the facility offers now; its facts are those of `fresh`. */
 export const stillOffered = (held: SellOption, fresh: SellOption): SellOption => {
   const { quoteId, rateName, baseMinor, priceMinor, fees, startMs, endMs, heldUntilMs } = held
   const { cancellableUntilMs, cancellableNow } = held
@@ -49,6 +49,6 @@ export const goneAddOns = ({ option, seen }: Offered, choice: AddOnChoice): read
   return seen.extras.filter((extra) => extraIds.includes(extra.id) && !isOffered(extra)).map(({ name }) => name)
 }
 
-/** Whether the parking time is another than the seller agreed to. */
+/** Whether the parking time differs from the one that the seller agreed to. */
 export const hasMoved = ({ option, seen }: Offered): boolean =>
   option.startMs !== seen.startMs || option.endMs !== seen.endMs

@@ -1,4 +1,4 @@
-/** Filters, order and foot of the option table. */
+/** Tests filters, order and foot of the option table. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

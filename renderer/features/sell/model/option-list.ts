@@ -1,4 +1,4 @@
-/** Which options the table shows, in which order, and which of them are next, cheapest and chosen first. */
+/** Decides which options the table shows, in which order, and which of them are next, cheapest and chosen first. */
 import { matchCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { sizeForVehicle, vehicleSurcharge, type SellOption, type VehicleType } from './option.ts'
@@ -6,7 +6,7 @@ import { sizeForVehicle, vehicleSurcharge, type SellOption, type VehicleType } f
 export const sortOrders = ['walk', 'price', 'spaces'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Amenity filters of the bar, with the key of the API's catalogue (recorded-shapes.md 4). */
+/** The amenity filters of the bar, with the key of the API's catalogue (recorded-shapes.md 4). */
 export const amenityFilters = [
   { filter: 'covered', key: 'indoor', label: t('sale.amenities.covered') },
   { filter: 'accessible', key: 'handicap', label: t('sale.amenities.accessible') },
@@ -20,9 +20,9 @@ export interface OptionFilters {
 }
 
 /**
- * Rows to show, in a total order. A vehicle hides no row: the row shows that it is not accepted. Amenities do hide.
- * Sold-out rows stay where the walk puts them; ordered by price or spaces they come last. Above the order by walk, which a
- * person has not chosen, is the recommended row.
+ * Rows to show, in a total order. A vehicle hides no row: the row shows that it is not accepted. Amenities do hide rows. Sold-out rows stay
+ * in the order by walk; ordered by price or spaces they come last. The recommended row comes first in the order by walk, which is the
+ * default.
  */
 export const visibleOptions = (
   options: readonly SellOption[],
@@ -49,24 +49,24 @@ export const visibleOptions = (
   return lead === undefined ? rows : [lead, ...rows.filter((row) => row !== lead)]
 }
 
-/** Unless it cannot be sold. */
+/** The mark does not count for a row that cannot be sold. */
 const isRecommended = (row: SellOption, vehicle: VehicleType | null): boolean =>
   row.marks.includes('recommended') && optionRefusal(row, vehicle) === undefined
 
-/** Price with the size that the vehicle needs; undefined where it is sold out or does not accept the vehicle. */
+/** The price with the size that the vehicle needs; undefined if the option is sold out or does not accept the vehicle. */
 export const priceForVehicle = (option: SellOption, vehicle: VehicleType | null): number | undefined => {
   if (option.priceMinor === undefined || option.availability === 'sold_out') return undefined
   const addedMinor = vehicleSurcharge(option, vehicle)
   return addedMinor === undefined ? undefined : option.priceMinor + addedMinor
 }
 
-/** Why a row cannot be sold as it is; undefined when it can. */
+/** The reason why a row cannot be sold as it is; undefined if it can. */
 export const optionRefusal = (option: SellOption, vehicle: VehicleType | null): 'sold_out' | 'vehicle' | undefined => {
   if (option.availability === 'sold_out' || option.quoteId === undefined) return 'sold_out'
   return sizeForVehicle(option, vehicle) === undefined ? 'vehicle' : undefined
 }
 
-/** For the foot of the table: the 1-based position of the selected row (0 if none), the next that can be sold, the cheapest. */
+/** The facts in the foot of the table: the 1-based position of the selected row (0 if none), the next that can be sold, the cheapest. */
 export const footFacts = (rows: readonly SellOption[], selectedKey: string | null) => {
   const position = rows.findIndex((row) => row.key === selectedKey) + 1
   const isSellable = (row: SellOption): boolean => row.availability !== 'sold_out' && row.priceMinor !== undefined
@@ -74,7 +74,7 @@ export const footFacts = (rows: readonly SellOption[], selectedKey: string | nul
   return { position, next: rows.slice(position).find(isSellable), cheapest }
 }
 
-/** The row `step` rows from the selected one, held at both ends; the first row when none is selected. */
+/** The row `step` rows from the selected one, limited at both ends; the first row if none is selected. */
 export const rowAfter = <Row extends { readonly key: string }>(
   rows: readonly Row[],
   selectedKey: string | null,
@@ -112,6 +112,6 @@ export const findOptions = (rows: readonly SellOption[], words: string): readonl
   return found.flatMap(({ id }) => rows.find((row) => row.key === id) ?? [])
 }
 
-/** What is chosen first: the first row that can be sold. */
+/** The initial choice is the first row that can be sold. */
 export const firstChoice = (rows: readonly SellOption[], vehicle: VehicleType | null): SellOption | undefined =>
   rows.find((row) => optionRefusal(row, vehicle) === undefined) ?? rows[0]

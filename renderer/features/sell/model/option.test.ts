@@ -1,4 +1,4 @@
-/** Quotes become rows: in integers, sold out in place, several rates apart. */
+/** Tests that quotes become rows: in integers, sold out in place, several rates apart. */
 import { describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import { optionsFromQuotes, sizeByKey, sizeForVehicle, sizeKey, sizeTiles } from './option.ts'

@@ -25,7 +25,7 @@ export type SellAddOn = Readonly<ReturnType<typeof addOnOf>>
 /** The quotes that the API marks (`returns=curated`, decisions.md 3). */
 type MarkedQuotes = { readonly [Each in Mark]?: Pick<Quote, 'location_id'> | undefined }
 
-/** The options of one search. A quote without options is one sold-out row, so that it keeps its place. */
+/** The options of one search. A quote without options is one sold-out row, so that it stays in its place. */
 export const optionsFromQuotes = (
   quotes: readonly Quote[],
   marked: MarkedQuotes,
@@ -52,7 +52,7 @@ const optionOf = (quote: Quote, option: PurchaseOption | undefined, key: string)
   const heights = entrances.flatMap((entrance) => entrance.max_dimensions?.inches.height ?? [])
   const until = option?.cancellable_status.cancellable_until
   return {
-    /** Stable over new quotes of the same search, unlike the quote id, and in every language, unlike the name. */
+    /** The key is stable over new quotes of the same search, unlike the quote id, and in every language, unlike the name. */
     key,
     quoteId: option?.id,
     locationId: quote.location_id,
@@ -136,7 +136,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 export const vehicleLabel = (type: VehicleType): string => t(`sale.vehicles.${type}`)
 
-/** The size that the vehicle requires; null where any vehicle is accepted or none is chosen, undefined where it is not accepted. */
+/** The size that the vehicle requires; null if any vehicle is accepted or none is chosen, undefined if it is not accepted. */
 export const sizeForVehicle = ({ sizes }: SellOption, type: VehicleType | null): SellAddOn | null | undefined => {
   if (sizes.length === 0 || type === null) return null
   const size = sizes.find(({ items }) => items.some((item) => vehicleTypeOf(item) === type))
@@ -155,7 +155,7 @@ const sizeCodeOf = ({ items }: SellAddOn): SizeCode | undefined => {
   return sizeCodes.find((code) => covered.includes(code))
 }
 
-/** The sizes of a facility by code; those without a code of their own by name. */
+/** The sizes of a facility by code; those without a code of their own are listed by name. */
 const sizesByKey = ({ sizes }: SellOption): ReadonlyMap<string, SellAddOn> => {
   const byKey = new Map<string, SellAddOn>()
   for (const size of sizes) {
@@ -171,7 +171,7 @@ export const sizeByKey = (option: SellOption, key: string | null): SellAddOn | u
 export const sizeKey = (option: SellOption, size: SellAddOn | null | undefined): string | null =>
   [...sizesByKey(option)].find(([, each]) => each === size)?.[0] ?? null
 
-/** The three sizes of the specification and others of this facility, with why one is not offered. Empty without sizes. */
+/** The three sizes of the specification and others of this facility, with the reason why one is not offered. Empty without sizes. */
 export const sizeTiles = (option: SellOption) => {
   if (option.sizes.length === 0) return []
   const left = new Map(sizesByKey(option))
@@ -208,7 +208,7 @@ export const cancelBy = (option: SellOption, nowMs: number, zone: string): strin
   return formatVenueTime(untilMs, zone, localDate(untilMs, zone) === localDate(startMs, zone) ? 'time' : 'dayTime')
 }
 
-/** The same for the comparison: "5:45 PM on Dec 16, full refund". */
+/** The longer text for the comparison: "5:45 PM on Dec 16, full refund". */
 export const cancelTerms = (option: SellOption, nowMs: number, zone: string): string => {
   const { cancellableUntilMs: untilMs, cancellableNow } = option
   if (untilMs === undefined) return cancellableNow ? t('sale.cancelTerms.anyTime') : t('sale.cancelTerms.noRefund')
@@ -263,7 +263,7 @@ const amenityMessages = {
   tailgate: 'tailgating',
 } as const
 
-/** Each name once, with the key of its icon. */
+/** Returns each name once, with the key of its icon. */
 export const amenitiesOf = ({ amenityKeys }: SellOption): readonly { key: string; name: string }[] => {
   const listed = Object.entries(amenityMessages).filter(([key]) => amenityKeys.includes(key))
   const keys = new Map(listed.map(([key, message]) => [message, key]))

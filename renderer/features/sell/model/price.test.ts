@@ -1,4 +1,4 @@
-/** The total shown is the total charged, and a changed price is seen line by line. */
+/** Tests that the total shown is the total charged, and that a changed price is shown line by line. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Preview } from '../../../../shared/api/quotes.ts'

@@ -1,4 +1,4 @@
-/** What a start shows: the form that was not sold, the sale that was, and never one beside the other. */
+/** Tests what a start shows: the form that was not sold or the sale that was, and never both. */
 import { describe, expect, it } from 'vitest'
 import type { KeptSale, Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
 import { draftOf, readDraft, restoredSale } from './sale-draft.ts'

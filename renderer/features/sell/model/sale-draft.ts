@@ -50,7 +50,7 @@ export type Draft = Readonly<z.infer<typeof draftShape>>
 
 export const draftOf = (state: SellState, offer: SaleOffer | undefined): Draft => {
   const { mode, target, window, distanceMiles, filters, kept } = state
-  // Nothing stores a card number.
+  // A card number is never stored.
   const references = recordOf(referencedTenders, (tender) => {
     const reference = state.form.references[tender]
     return tenders[tender].reference.kind === 'slip' && containsCardNumber(reference) ? '' : reference
@@ -64,7 +64,7 @@ export const draftOf = (state: SellState, offer: SaleOffer | undefined): Draft =
 /** An earlier version stored the references as members of the form. */
 const earlierDraft = z.object({ form: z.object({ cardReference: text, invoiceTo: text }) })
 
-/** Undefined if it was never a draft. A member that another version has written differently takes its default. */
+/** Undefined if the value was never a draft. A member that another version has written differently gets its default. */
 export const readDraft = (stored: unknown): Draft | undefined => {
   const earlier = earlierDraft.safeParse(stored).data?.form
   if (earlier === undefined) return undefined
@@ -73,7 +73,7 @@ export const readDraft = (stored: unknown): Draft | undefined => {
   return readStored(draftShape, stored, { ...defaults, form: { ...defaults.form, references } })
 }
 
-/** The state with the draft in the form, to be sold as `saleId`. */
+/** Returns the state with the draft in the form, to be sold as `saleId`. */
 export const withDraft = (state: SellState, draft: Draft, saleId: string): SellState => {
   const { vehicle, option, agreed: _agreed, acceptedTotalMinor, ...entered } = draft
   return {
@@ -86,9 +86,9 @@ export const withDraft = (state: SellState, draft: Draft, saleId: string): SellS
 }
 
 /**
- * The state, and the option with the prices that the seller has agreed to. A sale that was not made returns to the form under its
- * own id; one without a response is sent again; one that was made is shown as made. Undefined if there is no draft, or only one
- * that does not show what was sent.
+ * Returns the state, and the option with the prices that the seller has agreed to. A sale that was not made returns to the form under its
+ * own id; one without a response is sent again; one that was made is shown as made. Undefined if there is no draft, or if it does not show
+ * what was sent.
  */
 export const restoredSale = (
   state: SellState,

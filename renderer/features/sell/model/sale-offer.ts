@@ -11,7 +11,7 @@ export interface PriceLine {
   readonly isAddOn?: true
 }
 
-/** Only what can be booked. */
+/** Returns only add-ons that can be booked. */
 export const chosenAddOns = (option: SellOption, { size: key, extraIds }: AddOnChoice): readonly SellAddOn[] => {
   const size = sizeByKey(option, key)
   const extras = option.extras.filter(({ id }) => extraIds.includes(id))
@@ -23,7 +23,7 @@ const isSize = (addOn: SellAddOn | undefined): boolean => addOn !== undefined &&
 const addOnLabel = (addOn: SellAddOn): string =>
   isSize(addOn) ? t('sale.price.size', { size: addOn.name }) : addOn.name
 
-/** Lines as quoted. A size without a charge is left out. */
+/** The lines as quoted. A size without a charge is left out. */
 export const quotedLines = (option: SellOption, choice: AddOnChoice): readonly PriceLine[] => [
   { label: t('sale.price.base'), minor: option.baseMinor ?? option.priceMinor ?? 0 },
   ...option.fees.map(({ label, minor }) => ({ label: sentenceCase(label), minor })),
@@ -34,7 +34,7 @@ export const quotedLines = (option: SellOption, choice: AddOnChoice): readonly P
 
 export const sumMinor = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.minor, 0)
 
-/** At most `most` lines with the same sum: where there are more, size and add-ons share one, without what details them after a comma. */
+/** Returns at most `most` lines with the same sum: if there are more, size and add-ons share one, without the details after a comma. */
 export const joinedLines = (lines: readonly PriceLine[], most: number): readonly PriceLine[] => {
   const addOns = lines.filter(({ isAddOn }) => isAddOn)
   if (lines.length <= most || addOns.length < 2) return lines
@@ -42,7 +42,7 @@ export const joinedLines = (lines: readonly PriceLine[], most: number): readonly
   return [...lines.filter(({ isAddOn }) => !isAddOn), joined]
 }
 
-/** Lines of the API's preview with the labels of `quotedLines`. */
+/** The lines of the API's preview with the labels of `quotedLines`. */
 export const previewLines = ({ line_items }: Preview, option: SellOption): readonly PriceLine[] => {
   const addOns = new Map([...option.sizes, ...option.extras].map((addOn) => [addOn.id, addOn]))
   return line_items.flatMap((item) => {
@@ -80,13 +80,13 @@ export const compareLines = (before: readonly PriceLine[], now: readonly PriceLi
   return [...changed, ...left.map(({ label, minor }) => ({ label, before: minor, now: undefined }))]
 }
 
-/** What is sold: `seen` has the prices that the seller has agreed to, `option` those that apply now. */
+/** The offer for sale: `seen` has the prices that the seller has agreed to, `option` those that apply now. */
 export interface SaleOffer {
   readonly saleId: string
   readonly option: SellOption
   readonly seen: SellOption
   readonly acceptedTotalMinor: number | null
-  /** What the choice costs once its price is held no longer, where that is known to be more. */
+  /** The price of the choice once its hold has ended, if that is known to be higher. */
   readonly laterMinor?: number | undefined
 }
 
@@ -113,18 +113,18 @@ export const offeredOption = (
   return { option: fresh, seen: hasSameTerms(agreed, fresh) ? fresh : agreed }
 }
 
-/** Whether the agreed quote can still be booked, as far as the new quotes for the same time tell. */
+/** Whether the agreed quote can still be booked according to the new quotes for the same time. */
 const isQuoteHeld = (agreed: SellOption, options: readonly SellOption[], nowMs: number): boolean => {
   if (agreed.quoteId === undefined || nowMs >= (agreed.heldUntilMs ?? 0)) return false
   if (!options.some(({ startMs, endMs }) => startMs === agreed.startMs && endMs === agreed.endMs)) return false
   return !options.some((each) => each.locationId === agreed.locationId && each.availability === 'sold_out')
 }
 
-/** Whether a size can be chosen in each, or in none: a quote from before that changed cannot be booked as the form now is. */
+/** Whether all of them or none have sizes: a quote from before such a change cannot be booked with the present form. */
 const haveSameForm = (...options: readonly SellOption[]): boolean =>
   new Set(options.map(({ sizes }) => sizes.length > 0)).size === 1
 
-/** Whether everything that is charged is the same at the same time, or there was no price to compare with. */
+/** Whether all charges and times are the same, or there was no price to compare with. */
 export const hasSameTerms = (seen: SellOption, fresh: SellOption): boolean => {
   const terms = ({ baseMinor, fees, startMs, endMs, sizes, extras }: SellOption): string =>
     JSON.stringify([
@@ -134,7 +134,7 @@ export const hasSameTerms = (seen: SellOption, fresh: SellOption): boolean => {
   return seen.priceMinor === undefined || terms(seen) === terms(fresh)
 }
 
-/** Lines and total of the preview. Without one, those of the quote: the API checks the total again when the sale is sent. */
+/** The lines and total of the preview, or of the quote without a preview: the API checks the total again when the sale is sent. */
 export const saleTotal = (offer: SaleOffer, choice: AddOnChoice, preview: Preview | undefined) => {
   const { option, seen, acceptedTotalMinor } = offer
   const seenLines = quotedLines(seen, choiceIn(seen, option, choice))
@@ -143,13 +143,13 @@ export const saleTotal = (offer: SaleOffer, choice: AddOnChoice, preview: Previe
     preview === undefined ? quotedLines(option, choiceIn(option, seen, choice)) : previewLines(preview, option)
   const totalMinor =
     preview === undefined ? sumMinor(lines) : (amountOf(preview.final_price, option.currency)?.minor ?? 0)
-  // Another size has to be chosen first, which has another price.
+  // Another size, which has another price, must be chosen first.
   const isSizeMissing = option.sizeRequired && goneSize(offer, choice) !== undefined
   const isAccepted = isSizeMissing || totalMinor === seenMinor || totalMinor === acceptedTotalMinor
   return {
     lines,
     totalMinor,
-    /** Until the seller accepts it. */
+    /** The change is reported until the seller accepts it. */
     changed: isAccepted ? undefined : { lines: compareLines(seenLines, lines), beforeMinor: seenMinor },
   }
 }

@@ -1,4 +1,4 @@
-/** After which failures the outcome of a sale is unknown: it is sent again under its own id, never as a new one. */
+/** Tests after which failures the outcome of a sale is unknown: it is sent again under its own id, never as a new one. */
 import { describe, expect, it } from 'vitest'
 import { receivedError } from '../../../../shared/errors.ts'
 import { isOutcomeUnknown } from './sale-refusal.ts'

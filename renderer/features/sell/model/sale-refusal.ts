@@ -1,4 +1,4 @@
-/** Why a sale was refused, and what the seller can do. The messages are those of the API client. */
+/** The reason why a sale was refused, and what the seller can do. The messages are those of the API client. */
 import { isAppError } from '../../../../shared/errors.ts'
 import { errorMessage } from '../../../lib/api/index.ts'
 
@@ -38,7 +38,7 @@ export const saleRefusal = (error: unknown, nowMs: number) => {
   return { title, text: `${saved} ${next}`, details, action, question: questionOf(error, nowMs) }
 }
 
-/** Shown once: a press after it was read sells another pass for the plate. */
+/** The question is shown once: a press after it was read sells another pass for the plate. */
 const questionOf = (error: unknown, nowMs: number) => {
   if (!isAppError(error, 'sale_second_pass') || error.data === undefined) return undefined
   const { booking_id: bookingId, sold_at: soldAt } = error.data
@@ -56,5 +56,5 @@ const codesWithoutOutcome: ReadonlySet<string> = new Set([
   'remote_answer_broken',
 ])
 
-/** Then the sale is sent again under the same id, never as a new one (architecture.md 2.7). */
+/** If the outcome is unknown, the sale is sent again under the same id, never as a new one (architecture.md 2.7). */
 export const isOutcomeUnknown = (error: unknown): boolean => !isAppError(error) || codesWithoutOutcome.has(error.code)

@@ -1,4 +1,4 @@
-/** The request holds what was entered, and none is sent while something is missing. */
+/** Tests that the request contains the entered values, and that none is sent while something is missing. */
 import { describe, expect, it } from 'vitest'
 import { saleRequest } from '../../../../shared/desk/sales.ts'
 import { referencedTenders, tenders } from '../../../../shared/tenders.ts'

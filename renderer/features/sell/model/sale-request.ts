@@ -1,4 +1,4 @@
-/** From the form to the request: the problems of its fields, and the body of POST /desk/sales. */
+/** Converts the form into the request: the problems of its fields, and the body of POST /desk/sales. */
 import { largestAmount } from '../../../../shared/amount.ts'
 import { containsCardNumber } from '../../../../shared/card-number.ts'
 import type { SalePayment, SaleRequest } from '../../../../shared/desk/sales.ts'
@@ -13,10 +13,10 @@ import type { SaleForm } from './sell-state.ts'
 
 export const customerOf = (form: SaleForm): CustomerFields => form.customerFields ?? parseCustomer(form.customerText)
 
-/** "4kx  218 " is "4KX 218": capitals, single blanks. */
+/** "4kx  218 " becomes "4KX 218": capitals, single blanks. */
 export const normalPlate = (entered: string): string => entered.toUpperCase().replace(/\s+/g, ' ').trim()
 
-/** What keeps the sale from being sent: one message a field, in the order of the panel. */
+/** The problems that prevent the sale: one message per field, in the order of the panel. */
 export const formProblems = (option: SellOption, form: SaleForm, totalMinor: number) => {
   const isSizeMissing = option.sizeRequired && sizeByKey(option, form.size)?.available !== true
   const plate = normalPlate(form.plate)
@@ -51,7 +51,7 @@ const textProblem = (text: string, longest: number, whenEmpty: string): string |
   return text.trim().length > longest ? t('sale.payment.tooLong', { count: longest }) : undefined
 }
 
-/** The body of the sale of a form without problems. */
+/** The request body for a form without problems. */
 export const saleRequestOf = (
   { saleId, option }: SaleOffer,
   quoteId: string,
@@ -96,8 +96,8 @@ const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SalePa
 }
 
 /**
- * Up to three amounts above the total that customers hand over, smallest first: the next whole unit, the next twenty, the
- * next hundred; for $51.49 that is $52, $60, $100. Where two are the same, fives, tens and fifties fill up.
+ * Up to three amounts above the total that customers hand over, smallest first: the next whole unit, the next twenty, the next hundred; for
+ * $51.49 that is $52, $60, $100. If two of them are equal, fives, tens and fifties replace them.
  */
 export const quickAmounts = (totalMinor: number, currency: string): readonly number[] => {
   if (totalMinor <= 0) return []
@@ -107,7 +107,7 @@ export const quickAmounts = (totalMinor: number, currency: string): readonly num
   return [...roundedUp].slice(0, 3).sort((left, right) => left - right)
 }
 
-/** Reads the field of the amount received: the amount and the change, or a message. Empty is the exact amount. */
+/** Reads the field of the amount received: the amount and the change, or a message. An empty field is the exact amount. */
 export const readReceived = (text: string, totalMinor: number, currency: string) => {
   if (text.trim() === '') return { tenderedMinor: totalMinor, changeMinor: 0 }
   const tenderedMinor = parseTypedMinor(text, currency)
@@ -122,6 +122,6 @@ export const readReceived = (text: string, totalMinor: number, currency: string)
   return { tenderedMinor, changeMinor: tenderedMinor - totalMinor }
 }
 
-/** From a thousand times the total on, the amount received has to be confirmed. */
+/** An amount received of at least a thousand times the total must be confirmed. */
 export const isUnusual = (changeMinor: number, totalMinor: number): boolean =>
   changeMinor > 0 && totalMinor + changeMinor >= 1000 * totalMinor

@@ -1,4 +1,4 @@
-/** The rules of the screen: nothing is sold twice, nothing typed is lost, a price never changes unseen. */
+/** Tests the rules of the screen: nothing is sold twice, no input is lost, a price never changes unnoticed. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
@@ -18,7 +18,7 @@ import {
 } from './sell-state.ts'
 import { addOn, option, standard } from './test-options.ts'
 
-/** Every option of these tests that differs from the usual one in what the reducer reads. */
+/** The options of these tests that differ from the usual one in properties that the reducer reads. */
 const others: Readonly<Record<string, ReturnType<typeof option>>> = { plain: option({ key: 'plain', extras: [] }) }
 const run = (actions: readonly SellAction[], from: SellState = initialSellState) =>
   actions.reduce((state, action) => sellReducer(state, action, others[state.chosen?.key ?? ''] ?? option()), from)

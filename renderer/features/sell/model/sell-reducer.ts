@@ -17,7 +17,7 @@ import {
   type Target,
 } from './sell-state.ts'
 
-/** `saleId` is a new UUID where the action opens a new form. */
+/** `saleId` is a new UUID if the action opens a new form. */
 export type SellAction =
   | { readonly type: 'mode'; readonly mode: SellState['mode'] }
   | { readonly type: 'target'; readonly target: Target; readonly window?: ParkingWindow }
@@ -60,7 +60,7 @@ const lockedActions: ReadonlySet<SellAction['type']> = new Set<SellAction['type'
   'compare',
 ])
 
-/** `onSale`: the option on sale before the action. */
+/** `onSale` is the option on sale before the action. */
 export const sellReducer = (state: SellState, action: SellAction, onSale?: SellOption): SellState => {
   if (isLocked(state) && lockedActions.has(action.type)) return state
   const { form, filters, chosen, phase } = state
@@ -79,7 +79,7 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
         chosen: null,
       }
     case 'window':
-      // A refusal or question was about other times.
+      // A refusal or question concerned other times.
       return { ...state, window: action.window, phase: phase.kind === 'form' ? formPhase : phase }
     case 'distance':
       return { ...state, distanceMiles: action.miles }
@@ -156,7 +156,7 @@ export const sellReducer = (state: SellState, action: SellAction, onSale?: SellO
       return { ...state, kept: { ...state.kept, [action.part]: nothingKept[action.part] } }
     case 'undone':
       if (phase.kind !== 'done') {
-        // What was asked about a pass for the same plate is asked again of what is now true.
+        // A question about a pass for the same plate is asked again with the new facts.
         const isAsked = phase.kind === 'form' && phase.refusal?.question !== undefined
         return { ...state, undoableSaleId: null, phase: isAsked ? formPhase : phase }
       }
@@ -183,8 +183,8 @@ const edited = (state: SellState, form: SaleForm): SellState =>
   state.phase.kind === 'done' ? state : { ...state, form, phase: formPhase }
 
 /**
- * A vehicle type decides on the size; without one, the size chosen before stays if the option has it. Where only one can be
- * chosen, it is.
+ * A vehicle type decides on the size; without one, the size chosen before stays if the option has it. If only one size is offered, it is
+ * chosen.
  */
 const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null = null): string | null => {
   if (vehicle !== null) return sizeKey(option, sizeForVehicle(option, vehicle))
@@ -192,7 +192,7 @@ const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string
   return sizeKey(option, sizeByKey(option, before) ?? (offered.length === 1 ? offered[0] : undefined))
 }
 
-/** The form of an open sale is carried over to another option or event and marked there; that of a made sale is not. */
+/** The form of an open sale is carried over to another option or event and marked there; that of a completed sale is not. */
 const carriedOver = (state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept' | 'phase'> => {
   const { form } = state
   return state.phase.kind === 'done'
@@ -200,7 +200,7 @@ const carriedOver = (state: SellState, option: SellOption | undefined): Pick<Sel
     : { form, kept: { plate: form.plate, customer: customerOf(form) }, phase: formPhase }
 }
 
-/** Without the size and the add-ons that the option does not have. */
+/** Returns the form without the size and the add-ons that the option does not have. */
 const fitted = (form: SaleForm, vehicle: VehicleType | null, option: SellOption | undefined): SaleForm => {
   if (option === undefined) return form
   return {
@@ -213,7 +213,7 @@ const fitted = (form: SaleForm, vehicle: VehicleType | null, option: SellOption 
 const offeredIds = ({ extraIds }: SaleForm, option: SellOption | undefined): readonly string[] =>
   extraIds.filter((id) => option?.extras.some((extra) => extra.id === id && extra.available) ?? true)
 
-/** Only the payment method stays, and the size where nothing else can be chosen. */
+/** Only the payment method stays, and the size if no other can be chosen. */
 const freshForm = ({ form, filters }: SellState, option: SellOption | undefined): SaleForm => {
   const size = option === undefined ? null : sizeFor(option, filters.vehicle)
   return { ...emptyForm, method: form.method, size }

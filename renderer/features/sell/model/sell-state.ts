@@ -15,7 +15,7 @@ const place = z.object({
   latitude: z.number(),
   longitude: z.number(),
   zone: z.string(),
-  /** Of a venue: quotes are then searched by the venue. */
+  /** The id of a venue: quotes are then searched by the venue. */
   venueId: z.number().nullable(),
 })
 export type Place = Readonly<z.infer<typeof place>>
@@ -31,18 +31,18 @@ export const parkingWindow = z.object({ start: z.string(), end: z.string() })
 export type ParkingWindow = Readonly<z.infer<typeof parkingWindow>>
 
 export const saleForm = z.object({
-  /** `sizeKey` of the size. */
+  /** The size by its `sizeKey`. */
   size: z.string().nullable().catch(null),
   extraIds: z.array(z.string()).readonly().catch([]),
   plate: text,
   customerText: text,
-  /** Set while the customer is entered in separate fields. */
+  /** The fields are set while the customer is entered in separate fields. */
   customerFields: customerFields.nullable().catch(null),
   method: z.enum(offeredTenders).catch('cash'),
   received: text,
-  /** Each tender keeps its own while another is chosen. */
+  /** Each tender has its own reference, which stays while another tender is chosen. */
   references: z.object(recordOf(referencedTenders, () => text)).readonly(),
-  /** The language of the customer; null is that of the window. */
+  /** The language of the customer; null means that of the window. */
   locale: z.enum(locales).nullable().catch(null),
 })
 export type SaleForm = Readonly<z.infer<typeof saleForm>>
@@ -57,11 +57,11 @@ export const nothingKept: KeptValues = { plate: '', customer: noCustomer }
 
 export type SalePhase =
   | { readonly kind: 'form'; readonly refusal: SaleRefusal | null }
-  /** `attempts` before this one got no response. */
+  /** `attempts` counts the earlier attempts, which got no response. */
   | { readonly kind: 'sending'; readonly request: SaleRequest; readonly attempts: number }
   /** The outcome is unknown: the same request is sent again under the same id. */
   | { readonly kind: 'unconfirmed'; readonly request: SaleRequest; readonly attempts: number }
-  /** `recovered`: found at a start, so this window has not printed its pass. */
+  /** `recovered`: the sale was found at a start, so this window has not printed its pass. */
   | { readonly kind: 'done'; readonly saleId: string; readonly recovered: boolean }
 
 export const formPhase: SalePhase = { kind: 'form', refusal: null }
@@ -77,9 +77,9 @@ export interface SellState {
   readonly view: 'options' | 'compare'
   readonly form: SaleForm
   readonly kept: KeptValues
-  /** The form cleared last, until it is restored or a sale is made. */
+  /** The form that was cleared last, until it is restored or a sale is made. */
   readonly cleared: SaleForm | null
-  /** The option on sale, by `SellOption.key`. */
+  /** The option on sale, identified by `SellOption.key`. */
   readonly chosen: { readonly saleId: string; readonly key: string; readonly acceptedTotalMinor: number | null } | null
   readonly phase: SalePhase
   readonly undoableSaleId: string | null
@@ -118,7 +118,7 @@ const savedView = z.object({
   pinned: z.array(z.string()),
 })
 
-/** Filters, order and pins, which the browser stores. */
+/** The filters, order and pins, which the browser stores. */
 export const savedViewOf = ({ filters, sort, pinned }: SellState): z.infer<typeof savedView> => ({
   amenities: [...filters.amenities],
   sort,

@@ -24,7 +24,7 @@ export const oversize = addOn({
   items: ['Minivan', 'SUV', 'Truck/Van'],
 })
 
-/** $35.49 of which $3.49 fee, 164 of 490 left, plate required. */
+/** $35.49 including a fee of $3.49, 164 of 490 left, plate required. */
 export const option = (change: Partial<SellOption> = {}): SellOption => ({
   key: 'longfellow',
   quoteId: '7b0ce2a4-7a3c-4e27-9a54-0b6f5f8b6c11',

@@ -1,4 +1,4 @@
-/** The center: head, filters, table and map of the options, with one selection in both. */
+/** The center pane: head, filters, table and map of the options, with one selection in both. */
 import { useState, type ReactNode } from 'react'
 import { Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSort, IconColumns, IconMap2 } from '@tabler/icons-react'
@@ -57,7 +57,7 @@ export const CenterPane = ({ sell, events }: SellProps & { readonly events: Foun
   const [isMapOpen, setMapOpen] = useState(false)
   if (destination === undefined) {
     const isLoading = target !== null
-    // The list then says why, and what to do.
+    // The list then explains why and what to do.
     const hasNoEvent = mode === 'event' && sell.hasVenues && events.settled && events.rows.length === 0
     const content = () => {
       if (isLoading) return error && <ErrorState error={error} onRetry={retry} noun="facility" />
@@ -76,7 +76,7 @@ export const CenterPane = ({ sell, events }: SellProps & { readonly events: Foun
       <FilterBar sell={sell} isMapOpen={isMapOpen} onMap={setMapOpen} />
       <VisuallyHidden role="status">{pending ? '' : t('sell.options.count', { count: rows.length })}</VisuallyHidden>
       {rows.length > 0 ? (
-        // Takes the focus in place of the table while that is behind the map.
+        // This element gets the focus instead of the table while the map hides it.
         <div
           key="options"
           ref={focusOptionsIfLost}
@@ -89,7 +89,7 @@ export const CenterPane = ({ sell, events }: SellProps & { readonly events: Foun
             <OptionTable sell={sell} />
             <OptionFoot sell={sell} />
           </div>
-          {/* It keeps the text of its tags, so it is rebuilt when amounts are formatted differently, and its size. */}
+          {/* The map stores the text of its tags and its size, so it is rebuilt when the format of amounts or the size changes. */}
           <OptionMap key={`${homeCurrency} ${isMapOpen}`} sell={sell} destination={destination} />
         </div>
       ) : pending ? (
@@ -104,7 +104,7 @@ export const CenterPane = ({ sell, events }: SellProps & { readonly events: Foun
           {isWaiting ? <p>{t('sell.options.fetching')}</p> : null}
         </div>
       ) : (
-        // Takes the focus in place of the options, so that its keys work.
+        // This element gets the focus instead of the options, so that its keys work.
         <div key="none" ref={focusOptionsIfLost} data-sell="options" tabIndex={-1}>
           <NoOptions sell={sell} destination={destination} />
         </div>
@@ -118,12 +118,12 @@ const bold = (chunks: ReactNode) => <b>{chunks}</b>
 const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationProps) => {
   const { zone, startMs, timesTbd, title, where } = destination
   const { parking } = area
-  // The parking time then names the day.
+  // In this case the parking time names the day.
   const isAllDay = parking !== undefined && isBusinessDay(parking.startMs, parking.endMs, zone)
   const window =
     state.window ??
     (parking && { start: localDateTime(parking.startMs, zone), end: localDateTime(parking.endMs, zone) })
-  // The list beside it is for another kind of destination, and none of it is chosen yet.
+  // The list beside it is for another kind of destination, and nothing in it is chosen yet.
   const isOfOtherMode = (state.mode === 'event') !== (state.target?.kind === 'event')
   // Without an event there are no times to reset to.
   const isChanged = state.window !== null && state.target?.kind === 'event'
@@ -161,7 +161,7 @@ const CenterHead = ({ sell: { state, area, nowMs }, destination }: DestinationPr
           )}
         </div>
       </Text>
-      {/* In place of the times: only what was seen before can be shown. */}
+      {/* The tag replaces the times: only data that was fetched before can be shown. */}
       {isSeen ? <SeenTag resource="quotes" zone={zone} /> : null}
       {isSeen || window === undefined ? null : <TimesPopover current={window} changed={isChanged} zone={zone} />}
     </div>
@@ -250,7 +250,7 @@ const optionValues = ({ name, priceMinor = 0, currency }: SellOption, money: Ret
   b: bold,
 })
 
-/** The selected row, the next one that can be sold, the cheapest. */
+/** Shows the selected row, the next one that can be sold, and the cheapest. */
 const OptionFoot = ({ sell: { state, area } }: SellProps) => {
   const { rows, options = [] } = area
   const { position, next, cheapest } = footFacts(rows, state.chosen?.key ?? null)

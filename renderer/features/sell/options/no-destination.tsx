@@ -1,4 +1,4 @@
-/** The center before an event or place is chosen; without any venue, the way to enter the first. */
+/** The center before an event or place is chosen; without any venue, it leads to entering the first. */
 import { t } from '../../../lib/i18n/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useMay } from '../../../lib/session/index.ts'

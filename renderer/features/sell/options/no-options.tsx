@@ -1,4 +1,4 @@
-/** The center without options: what was searched for, and what would return results. */
+/** The center without options: it says what was searched for, and what would return results. */
 import { isAppError } from '../../../../shared/errors.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatList, formatVenueTime } from '../../../lib/format/index.ts'
@@ -54,7 +54,7 @@ export const NoOptions = ({ sell, destination }: DestinationProps) => {
   )
 }
 
-/** To an hour after the end of the event, or of its day, while that is ahead; and for four hours. */
+/** One window ends an hour after the event, or with its day, if that is ahead; the other lasts four hours. */
 const windowsFromNow = (nowMs: number, { endMs = 0, timesTbd, zone }: Destination) => {
   const untilMs = saleEndMs({ endMs, timesTbd })
   const four = { key: 'four', label: t('sell.begun.fourHours'), window: windowFromNow(nowMs, zone) }

@@ -1,4 +1,4 @@
-/** The columns of the option table: their heads, and what a row shows in them. */
+/** The columns of the option table: their heads, and their cells. */
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
@@ -23,12 +23,12 @@ import styles from './options.module.css'
 export interface RowProps {
   readonly option: SellOption
   readonly selected: boolean
-  /** 1 to 4; 0 when it is not pinned. */
+  /** 1 to 4; 0 if the option is not pinned. */
   readonly pinNumber: number
   readonly vehicle: VehicleType | null
   readonly showRate: boolean
   readonly showAddress: boolean
-  /** Writes an amount of the table. */
+  /** Formats an amount of the table. */
   readonly money: (minor: number, currency: string) => string
   readonly nowMs: number
   readonly zone: string
@@ -44,13 +44,13 @@ const twoLines = (first: ReactNode, second: ReactNode) => (
 )
 
 interface ColumnLayout {
-  /** At least, in em, so that it holds in both densities; `longWidth` for amounts that name their country. */
+  /** The minimum width in em, so that it fits both densities; `longWidth` is for amounts that name their country. */
   readonly width?: string
   readonly longWidth?: string
   readonly sort?: SortOrder
 }
 
-/** `name` is also its class: the style sheet has which columns are hidden first where there is little room. */
+/** `name` is also its class: the style sheet decides which columns are hidden first in a narrow table. */
 const column = (name: string, label: ReactNode, layout: ColumnLayout, cell: (row: RowProps) => ReactNode) => ({
   name,
   label,
@@ -143,7 +143,7 @@ export const columns = [
   }),
 ]
 
-/** What the chosen vehicle adds; with no vehicle chosen, what an oversize one would. */
+/** Shows what the chosen vehicle adds; if none is chosen, what an oversize one would add. */
 const VehicleCell = ({ option, vehicle, money }: Pick<RowProps, 'option' | 'vehicle' | 'money'>) => {
   if (vehicle === null && option.sizes.length === 0) return <Text tone="secondary">{t('sell.table.anySize')}</Text>
   const minor = vehicle === null ? sizeByKey(option, 'oversize')?.priceMinor : vehicleSurcharge(option, vehicle)

@@ -11,7 +11,7 @@ import type { DestinationProps } from './no-options.tsx'
 export const OptionMap = ({ sell: { state, area }, destination }: DestinationProps) => {
   const { rows } = area
   const { venueName: name, coordinates } = destination
-  // As text, so that new quotes at the same prices draw nothing again.
+  // The points are compared as text, so that new quotes at the same prices redraw nothing.
   const shown = useMemo(() => JSON.stringify(pointsOf(rows)), [rows])
   const points = useMemo(() => JSON.parse(shown) as MapPoint[], [shown])
   const venue = useMemo(

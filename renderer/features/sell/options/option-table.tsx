@@ -37,7 +37,7 @@ export const OptionTable = ({ sell: { state, area, nowMs, zone } }: SellProps) =
       showRate={locationIds.filter((id) => id === option.locationId).length > 1}
       showAddress={shared.has(option.name)}
       money={format}
-      // Whole minutes, so that the rows stay as they are in between.
+      // The time is in whole minutes, so that the rows stay the same in between.
       nowMs={Math.floor(nowMs / 60_000) * 60_000}
       zone={zone}
     />
@@ -117,7 +117,7 @@ const ColumnHead = ({ column: { name, label, sort }, sorted, vehicle, headCurren
   )
 }
 
-/** Scrolls as little as shows the row, to where a row begins: the list snaps there, which could cut this one again. */
+/** Scrolls as little as possible to show the row, to where a row begins: the list snaps there, which could cut this one again. */
 const reveal = (row: HTMLTableRowElement, grid: Element): void => {
   const topOf = (element: Element) => element.getBoundingClientRect().top
   const headBottom = grid.querySelector('th')?.getBoundingClientRect().bottom ?? 0
@@ -125,7 +125,7 @@ const reveal = (row: HTMLTableRowElement, grid: Element): void => {
   if (topOf(row) < headBottom - 1) grid.scrollTop += topOf(row) - headBottom
   else if (hidden >= 1) {
     const first = [...grid.querySelectorAll('tbody tr')].find((each) => topOf(each) >= headBottom + hidden - 1)
-    // A list that is lower than the row shows where it begins.
+    // A list that is lower than the row shows the beginning of the row.
     grid.scrollTop += Math.min(topOf(first ?? row), topOf(row)) - headBottom
   }
   // The list itself may be out of view in a low window.
@@ -146,7 +146,7 @@ const OptionRow = memo((props: RowProps) => {
   useEffect(() => {
     const grid = line.current?.closest('[role=grid]')
     if (!selected || !grid) return undefined
-    // Called immediately, and again whenever the table has another size.
+    // The observer calls immediately, and again whenever the size of the table changes.
     const observer = new ResizeObserver(() => {
       if (line.current !== null) reveal(line.current, grid)
     })

@@ -1,4 +1,4 @@
-/** Controls of the search: its parking times, which are those of the event unless they are changed, and the vehicle. */
+/** The controls of the search: its parking times, which are those of the event unless they are changed, and the vehicle. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Menu, Popover, Stack } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconClock, IconX } from '@tabler/icons-react'
@@ -112,7 +112,7 @@ export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
   const label =
     vehicle === null ? t('sell.vehicle.labelAny') : t('sell.vehicle.label', { vehicle: vehicleLabel(vehicle) })
   const chip = useRef<HTMLSpanElement>(null)
-  // A menu is hidden while its button is, which may have been scrolled away in a low window.
+  // A menu is hidden with its button, which may have been scrolled out of view in a low window.
   useLayoutEffect(() => {
     if (open) chip.current?.scrollIntoView({ block: 'nearest' })
   }, [open])

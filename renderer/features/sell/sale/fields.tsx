@@ -26,7 +26,7 @@ import type { FormProblems } from '../model/sale-request.ts'
 import type { SellState } from '../model/sell-state.ts'
 import styles from './sale.module.css'
 
-/** What every part of the form reads. */
+/** The properties that every part of the form reads. */
 export interface FieldsProps {
   readonly option: SellOption
   readonly state: SellState
@@ -35,7 +35,7 @@ export interface FieldsProps {
   readonly locked: boolean
 }
 
-/** Required if the facility has sizes. Only the vehicle type chooses one automatically. */
+/** The size is required if the facility has sizes. Only the vehicle type chooses one automatically. */
 export const SizeTiles = ({ option, state: { form, filters }, problems, locked }: FieldsProps) => {
   const group = useRef<HTMLDivElement>(null)
   const tiles = sizeTiles(option)
@@ -193,7 +193,7 @@ export const CustomerFields = (props: FieldsProps & { onLeave: (field: 'plate' |
     readOnly: locked,
     autoComplete: 'off',
     onBlur: () => onLeave(part),
-    // Continues with the payment, and confirms what was kept from the last option.
+    // Enter continues with the payment, and confirms the values carried over from the last option.
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()

@@ -1,4 +1,4 @@
-/** The pass of a sale on screen, on the paper that is chosen. */
+/** Shows the pass of a sale on screen, on the chosen paper. */
 import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { documentUrl } from '../../../../shared/documents.ts'
@@ -44,7 +44,7 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
       onClose={close}
       title={t('sale.passDialog.title', { booking: String(bookingId) })}
       width={720}
-      // The change due stays readable.
+      // The dialog is beside the sale, so that the change due stays readable.
       beside
       className={styles.passDialog}
       action={{ text: t('sale.passDialog.done'), onAct: close }}
@@ -60,10 +60,10 @@ export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
   )
 }
 
-/** Around the paper, in pixels; it counts as a part of what is measured. */
+/** The space around the paper, in pixels; the measured size includes it. */
 const deskPadding = 12
 
-/** Sheets are shown whole; a roll in its own size, to be scrolled. */
+/** Shows sheets whole, and a roll in its own size, to be scrolled. */
 const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly paper: Paper }) => {
   const { ref, width, height } = useElementSize()
   const page = paperPixels(paper)

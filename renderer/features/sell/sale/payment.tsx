@@ -1,4 +1,4 @@
-/** What the sale costs, how the pass comes out, and the payment by the tender that is chosen. */
+/** The costs of the sale, the output of the pass, and the payment by the chosen tender. */
 import { Box, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
@@ -41,13 +41,13 @@ interface PriceProps {
   readonly option: SellOption
 }
 
-/** So many lines are seen whole above the total in the lowest usual window; a high one has room for all. */
+/** This many lines fit above the total in the lowest usual window; a high one has room for all. */
 const room = {
   comfortable: { mostLines: 4, high: '(min-height: 54em)' },
   counter: { mostLines: 3, high: '(min-height: 60em)' },
 } as const
 
-/** The lines above the total; those that changed show the old amount struck through until it is accepted. */
+/** The lines above the total; changed lines show the old amount struck through until it is accepted. */
 export const PriceBlock = ({ total: { lines, changed }, option: { currency } }: PriceProps) => {
   const amount = (minor: number | undefined, otherwise: string) =>
     minor === undefined ? otherwise : formatBare(minor, currency)
@@ -96,7 +96,7 @@ export const TotalBlock = ({ sell, total, option, onAccept }: PriceProps & SellP
       ? t('sale.price.heldUntil', { time })
       : t('sale.price.heldUntilThen', { time, amount: money(laterMinor) })
   }
-  // It names the currency for the whole panel.
+  // The total names the currency for the whole panel.
   const amount = formatMinor(totalMinor, currency)
   if (changed === undefined) {
     const held = heldLabel()

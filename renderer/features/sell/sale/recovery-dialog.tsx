@@ -1,4 +1,4 @@
-/** After a crash, or once the outcome of a sale that was set aside is known: what is done, what is left (experience.md 2). */
+/** After a crash, or when the outcome of a sale set aside is known: shows what is done and what is left (experience.md 2). */
 import { useState } from 'react'
 import { IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -108,11 +108,11 @@ export const RecoveryDialog = ({ sell: { zone, state } }: SellProps) => {
   )
 }
 
-/** This window is sending it, or has just sold it and prints its pass itself. */
+/** This window is sending the sale, or has just sold it and prints its pass itself. */
 const isUnderWay = (phase: SalePhase, saleId: string): boolean => {
   if (phase.kind === 'form') return false
   return phase.kind === 'done' ? !phase.recovered && phase.saleId === saleId : phase.request.id === saleId
 }
 
-/** Postponed in this state: another state is shown nevertheless. */
+/** A sale is postponed in this state only: another state is shown nevertheless. */
 const laterId = ({ id, state }: Sale): string => `${id} ${state}`

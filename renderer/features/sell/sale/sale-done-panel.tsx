@@ -1,4 +1,4 @@
-/** After the sale: booking number, change due, the state of the pass, and the next sale. */
+/** The panel after the sale: booking number, change due, the state of the pass, and the next sale. */
 import { useEffect, useState } from 'react'
 import { Group } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
@@ -36,7 +36,7 @@ import { isPaidInCash, paidText, soldSale } from '../model/labels.ts'
 import { PassDialog } from './pass-dialog.tsx'
 import styles from './sale.module.css'
 
-/** Before that, F12 is the second half of a double press, and the change due has not been read. */
+/** Within this time, F12 is the second half of a double press, and the change due has not been read. */
 const readingMs = 1000
 const group = t('sale.commands.saleGroup')
 const command = commandsOf(group)
@@ -168,7 +168,7 @@ export const SaleDonePanel = ({ sell, saleId }: SellProps & { readonly saleId: s
   )
 }
 
-/** While the sale can be undone. The first press asks, as F7 does. */
+/** The button is shown while the sale can be undone. The first press asks, as F7 does. */
 const UndoButton = () => {
   const { offer } = useUndo()
   const seconds = useUndoSeconds()
@@ -176,7 +176,7 @@ const UndoButton = () => {
   if (offer?.verb !== 'undo' || seconds === 0) return null
   return (
     <Section>
-      {/* A double press counts as one: the second would answer the question that the first asked. */}
+      {/* A double press counts as one: its second half would confirm the question of the first. */}
       <div onClickCapture={(event) => (event.detail > 1 ? event.stopPropagation() : undefined)}>
         <Button keys="F7" disabledReason={reason} onClick={performUndoOffer}>
           <UndoText key={offer.untilMs} action={offer.action} />

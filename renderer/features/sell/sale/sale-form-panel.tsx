@@ -55,7 +55,7 @@ export const SaleFormPanel = ({ sell, offer, total }: SellProps & { offer: SaleO
   const { printAfterSale } = usePreferences((preferences) => preferences.counter)
   const [triedId, setTriedId] = useState<string>()
   const [left, setLeft] = useState<readonly FormField[]>([])
-  /** The form whose unusual amount has to be confirmed; every edit makes it another. */
+  /** The form whose unusual amount must be confirmed; every edit creates a different form. */
   const [unconfirmedForm, setUnconfirmedForm] = useState<SaleForm>()
   const locked = isLocked(state)
   const question = phase.kind === 'form' ? phase.refusal?.question : undefined
@@ -212,7 +212,7 @@ const Unavailable = ({ reason, children }: { readonly reason: string; readonly c
   </div>
 )
 
-/** After a try all problems are shown; before, those of fields that were left, and of an amount of cash immediately. */
+/** After an attempt all problems are shown; before that, only those of fields that were left, and those of a cash amount immediately. */
 const visibleProblems = (
   problems: FormProblems,
   isTried: boolean,
@@ -222,7 +222,7 @@ const visibleProblems = (
   if (isTried) return problems
   return {
     size: undefined,
-    // An empty required field is not yet a mistake when it is only passed by.
+    // A required field that is left empty is not a mistake yet.
     plate: left.includes('plate') && plate !== '' ? problems.plate : undefined,
     customer: left.includes('customer') ? problems.customer : undefined,
     money: method === 'cash' ? problems.money : undefined,

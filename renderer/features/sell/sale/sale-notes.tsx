@@ -1,4 +1,4 @@
-/** Notes in the sale panel: why a sale was refused, cannot be made, or has no response, and what to give back of one. */
+/** Notes in the sale panel: why a sale was refused, cannot be made, or has no response, and what to give back for one. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box, Group } from '@mantine/core'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -45,11 +45,11 @@ const PanelNote = ({ tone, action, ...text }: NoteProps & { tone: 'warn' | 'bad'
   </div>
 )
 
-/** At the button, where the seller looks. */
+/** The alert is at the button, where the seller looks. */
 export const Alert = (text: NoteProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In a low window it may begin outside of what is visible.
+    // In a low window the alert may be out of view.
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [text.title])
   return (
@@ -106,7 +106,7 @@ export const RefusalNotes = ({ sell, option, isGone }: SellProps & { option: Sel
   )
 }
 
-/** What became of the sale because its facility or event was changed meanwhile. Prices that changed are shown with the total. */
+/** Explains how a change of the facility or event affected the sale. Changed prices are shown with the total. */
 export const ChangeNotes = ({ sell: { state, zone, area }, offer }: SellProps & { offer: SaleOffer }) => {
   const { form, target, window } = state
   const { option } = offer
@@ -131,7 +131,7 @@ export const ChangeNotes = ({ sell: { state, zone, area }, offer }: SellProps & 
 
 const command = commandsOf(t('sale.commands.saleGroup'), { keyBar: t('sale.commands.setAsideKey') })
 
-/** While a sale has no response: why it cannot be withdrawn now, and how to serve the next customer. */
+/** Explains, while a sale has no response, why it cannot be withdrawn now, and how to serve the next customer. */
 export const UnconfirmedNote = ({
   sell,
   attempts,
@@ -161,7 +161,7 @@ export const UnconfirmedNote = ({
   )
 }
 
-/** The money of the sale just undone, as large as change due, until it was handed back. */
+/** Shows the money of the sale just undone, as large as change due, until it was handed back. */
 export const GiveBackNote = () => {
   const { giveBack, offer } = useUndo()
   if (giveBack === undefined) return null

@@ -1,4 +1,4 @@
-/** Over a sale in cash: opens the shift that it needs, or says why cash cannot be taken now. The sale is kept. */
+/** A dialog over a sale in cash: it opens the required shift, or says why cash cannot be accepted now. The sale stays. */
 import { IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { shiftApi } from '../../../../shared/contract/shifts.ts'

@@ -1,4 +1,4 @@
-/** Cash drawers as they are typed. */
+/** Tests the form of cash drawers. */
 import { expect, it } from 'vitest'
 import { drawerRules, trimmed } from './drawer-draft.ts'
 

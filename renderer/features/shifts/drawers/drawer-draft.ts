@@ -1,4 +1,4 @@
-/** A cash drawer as it is typed, and what is wrong with it. */
+/** The form of a cash drawer, and its problems. */
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
 import { isAppError } from '../../../../shared/errors.ts'
 import { memberPieces } from '../../../kit/record/record-draft.ts'
@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/index.ts'
 
 export type DrawerValues = Readonly<Pick<Drawer, 'name' | 'window' | 'currency'>>
 
-/** As it is saved. */
+/** The values as they are saved. */
 export const trimmed = ({ name, window, currency }: DrawerValues): DrawerValues => ({
   name: name.trim(),
   window: window.trim(),

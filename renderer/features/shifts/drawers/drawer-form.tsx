@@ -1,4 +1,4 @@
-/** Name and window of a cash drawer, and the currency of a new one. What was typed stays until it is saved. */
+/** Name and window of a cash drawer, and the currency of a new one. The input stays until it is saved. */
 import { useQueryClient } from '@tanstack/react-query'
 import { drawerApi } from '../../../../shared/contract/shifts.ts'
 import type { Drawer } from '../../../../shared/desk/shifts.ts'
@@ -14,7 +14,7 @@ import { drawerDrafts, drawerRules, trimmed, type DrawerValues } from './drawer-
 import styles from './drawers.module.css'
 
 interface DrawerFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new drawer. */
   readonly drawer: Drawer | undefined
   readonly onSaved?: (drawer: Drawer) => void
 }
@@ -34,7 +34,7 @@ export const DrawerForm = ({ drawer, onSaved }: DrawerFormProps) => {
       const result = await (drawer === undefined
         ? call(drawerApi.add, { body: { ...names, currency } })
         : call(drawerApi.change, { id: drawer.id, body: names }))
-      // Shown before the list is read again.
+      // The result is shown before the list is fetched again.
       queries.setQueryData(allOf(drawerApi.list).queryKey, (drawers = []) => [
         ...drawers.filter(({ id }) => id !== result.id),
         result,

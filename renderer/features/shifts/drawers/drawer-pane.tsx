@@ -1,4 +1,4 @@
-/** The pane of a cash drawer: its names, what is known of it, and archiving alone at the bottom. */
+/** The pane of a cash drawer: its names, its facts, and archiving at the bottom. */
 import { useMutation } from '@tanstack/react-query'
 import { IconArchive } from '@tabler/icons-react'
 import { drawerApi } from '../../../../shared/contract/shifts.ts'

@@ -1,4 +1,4 @@
-/** Settings, Cash drawers: the list, the pane of one drawer or the form of a new one, else the rules of all shifts. */
+/** The section Cash drawers of the settings: the list, the pane or form of a drawer, otherwise the rules of all shifts. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** Adding a cash drawer. */
+/** The pane that adds a cash drawer. */
 import type { Drawer as CashDrawer } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { t } from '../../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** The rules of shifts as they are typed. */
+/** Tests the form of the rules of shifts. */
 import { expect, it } from 'vitest'
 import { settingDefaults } from '../../../../shared/desk/desk.ts'
 import { draftOf, parseDraft } from './shift-settings-draft.ts'

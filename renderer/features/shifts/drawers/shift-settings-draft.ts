@@ -1,4 +1,4 @@
-/** The rules of shifts as they are typed: text until it is saved. */
+/** The form of the rules of shifts: the values are text until they are saved. */
 import { deskSettings, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
 import { isTimeZone } from '../../../../shared/time-zone.ts'
 import { minorToDecimal, parseMinor, parseTypedMinor, typedMinor } from '../../../lib/format/index.ts'

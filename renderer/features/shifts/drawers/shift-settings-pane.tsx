@@ -1,4 +1,7 @@
-/** The rules of all shifts: whether cash needs one, when over or short needs a reason, and where the business day ends. Unsaved input is kept. */
+/**
+ * The rules of all shifts: whether cash needs one, when over or short needs a reason, and when the business day ends. The input stays until
+ * it is saved.
+ */
 import { useId } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -28,7 +31,7 @@ import { draftOf, parseDraft, type ShiftSettingDraft } from './shift-settings-dr
 
 type ShiftSetting = DeskSettingValue<'shifts'>
 
-/** Kept outside of the pane, which that of a drawer replaces. */
+/** The draft is outside of the pane because the pane of a drawer replaces that pane. */
 const useDraft = create<{ readonly draft: ShiftSettingDraft | undefined }>(() => ({ draft: undefined }))
 
 export const ShiftSettingsPane = () => {
@@ -64,7 +67,7 @@ const RulesForm = ({ saved }: { readonly saved: ShiftSetting }) => {
           throw new AppError('record_changed')
         return setting
       }),
-    // What somebody else has saved meanwhile is shown beside the draft's problem, and is what the next press replaces.
+    // If somebody else has saved other rules, those are shown beside the problem, and the next press replaces them.
     onError: () => queries.invalidateQueries(settingQuery('shifts')),
     onSuccess: (_result, setting) => {
       queries.setQueryData(settingQuery('shifts').queryKey, setting)

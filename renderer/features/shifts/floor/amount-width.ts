@@ -1,8 +1,8 @@
-/** Room for amounts, which are never cut: in pixels at comfortable density, with the padding of a cell. */
+/** The width of amounts, which are never cut: in pixels at comfortable density, with the padding of a cell. */
 import { formatMinor, type Amount } from '../../../lib/format/index.ts'
 
 const [digitPixels, letterPixels, markPixels] = [7.8, 8.7, 3.7]
-/** The last column has a wider one, before the edge of the pane. */
+/** The padding of the last column is wider, before the edge of the pane. */
 const [paddingPixels, lastPaddingPixels] = [17, 23]
 
 const pixelsOf = (character: string): number =>

@@ -1,4 +1,4 @@
-/** The bags in the safe that wait to be banked, by business date, and what was banked last. */
+/** The bags in the safe that wait to be banked, by business date, and the last deposit. */
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconBuildingBank } from '@tabler/icons-react'
@@ -33,10 +33,10 @@ export const BagList = () => {
   const today = useBusinessDate()
   const moment = useShortMoment()
   const view = useTableView('bags')
-  /** New bags are checked. */
+  /** Only unchecked bags are remembered, so that new bags are checked. */
   const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set())
   const [currentId, setCurrentId] = useState<number>()
-  /** What the form is about: a bag that arrives meanwhile is not part of it, one that is unchecked no longer. */
+  /** The bags in the form: a bag that arrives later is not included, and one that is unchecked is removed. */
   const [banking, setBanking] = useState<ReadonlySet<number>>()
   const [made, setMade] = useState<Deposit>()
   const [grid, setGrid] = useState<HTMLDivElement | null>(null)

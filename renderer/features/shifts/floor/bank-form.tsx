@@ -1,4 +1,4 @@
-/** Over the bags: banking those that are checked, with an optional reference of the deposit. */
+/** The form over the bags: it banks the checked ones, with an optional reference of the deposit. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { depositApi } from '../../../../shared/contract/shifts.ts'
@@ -11,7 +11,7 @@ import styles from './floor.module.css'
 import { amountsText, sumOfBags } from './sums.ts'
 
 interface BankFormProps {
-  /** Of one currency. */
+  /** All bags are in one currency. */
   readonly bags: readonly Bag[]
   readonly onBanked: (deposit: Deposit) => void
   readonly onClose: () => void

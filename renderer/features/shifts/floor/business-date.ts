@@ -1,4 +1,4 @@
-/** The business date of today, as the desk's settings have it, and dates without a time as text. */
+/** Today's business date according to the desk's settings, and texts of dates without a time. */
 import { useQuery } from '@tanstack/react-query'
 import { settingDefaults, type DeskSettingValue } from '../../../../shared/desk/desk.ts'
 import { settingQuery } from '../../../lib/api/index.ts'

@@ -1,4 +1,4 @@
-/** The state of the chain at a Z report. */
+/** Tests the state of the chain at a Z report. */
 import { expect, it } from 'vitest'
 import type { AuditVerification } from '../../../../shared/desk/audit.ts'
 import { chainState } from './chain-state.ts'

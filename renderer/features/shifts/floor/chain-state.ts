@@ -11,7 +11,7 @@ export const chainState = (
 ): ChainState => {
   const { state, faults = [], finished_at: finishedAt } = verification ?? {}
   if (state !== 'intact' && state !== 'broken') return { kind: 'unverified' }
-  // Rows that are gone together are one fault: 2–4.
+  // Rows that are missing together are one fault: 2–4.
   const broken = faults.find(({ table, row }) => table === 'z_reports' && Number.parseInt(row, 10) <= number)
   if (broken !== undefined) return { kind: 'broken', at: Number.parseInt(broken.row, 10) }
   const isIncluded = finishedAt !== undefined && instantMs(closedAt) <= instantMs(finishedAt)

@@ -1,4 +1,4 @@
-/** The list of closed shifts: a column of two lines, and what was over or short. */
+/** The list of closed shifts: a column of two lines, and the cash over or short. */
 import { IconCheck } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { zReportSummary } from '../../../../shared/desk/shifts.ts'
@@ -11,7 +11,7 @@ export type ZReportSummary = z.infer<typeof zReportSummary>
 
 interface Scene {
   readonly moment: (at: Instant) => string
-  /** Over or short by more needs a look; a decimal amount in any currency. */
+  /** A larger difference must be checked; a decimal amount in any currency. */
   readonly tolerance: string
 }
 

@@ -1,4 +1,4 @@
-/** The drawer pane of a cash drawer without an open shift: how its last one ended, and the way to its Z report. */
+/** The drawer pane of a cash drawer without an open shift: how its last one ended, and the link to its Z report. */
 import { IconFileText } from '@tabler/icons-react'
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { useCommands } from '../../../lib/commands/index.ts'

@@ -1,4 +1,4 @@
-/** Closed shifts: their Z reports by business date, newest first, and the selected report beside them. */
+/** The tab of closed shifts: their Z reports by business date, newest first, and the selected report beside them. */
 import { useMemo } from 'react'
 import { reportApi } from '../../../../shared/contract/shifts.ts'
 import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'

@@ -28,7 +28,7 @@ import styles from './floor.module.css'
 
 interface DepositDrawerProps {
   readonly number: number
-  /** The row of the table, where it is shown there. */
+  /** The row of the table, if it is shown there. */
   readonly row: Deposit | undefined
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Deposits at the bank, newest first, and the drawer of one with its bags. */
+/** The tab of deposits at the bank, newest first, and the drawer of one with its bags. */
 import { depositApi } from '../../../../shared/contract/shifts.ts'
 import type { Deposit } from '../../../../shared/desk/shifts.ts'
 import { pagesOf, usePagedRows } from '../../../lib/api/index.ts'

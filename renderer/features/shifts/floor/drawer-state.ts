@@ -1,11 +1,11 @@
-/** What is going on at a drawer, by shape and in words. */
+/** The state of a drawer, as a shape and a text. */
 import { IconCircleDashed, IconCircleHalf2, IconSquare } from '@tabler/icons-react'
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { formatMinor, type Instant } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { IconDot } from '../../../ui/icon.tsx'
 
-/** `moment` writes the times. */
+/** `moment` formats the times. */
 export const drawerState = ({ shift, drawer }: FloorDrawer, moment: (at: Instant) => string) => {
   if (shift === undefined) return { icon: IconCircleDashed, text: t('floor.state.none') }
   const { state, opened_at: opened, counting_since: counting = opened, closed_at: closed = opened } = shift
@@ -28,6 +28,6 @@ export const drawerState = ({ shift, drawer }: FloorDrawer, moment: (at: Instant
   }
 }
 
-/** Of counted minus expected cash. */
+/** The outcome for counted minus expected cash. */
 export const outcomeOf = (overShort: number): 'over' | 'short' | 'exact' =>
   overShort > 0 ? 'over' : overShort < 0 ? 'short' : 'exact'

@@ -14,7 +14,7 @@ interface Scene {
   readonly moment: (at: Instant) => string
 }
 
-/** Invoices and comps are few, and leave first where there is no room. */
+/** Invoices and comps are rare, so their columns disappear first in a narrow list. */
 const tenderWidths: Readonly<Record<Tender, { readonly width: number; readonly dropOrder?: number }>> = {
   cash: { width: 78 },
   card: { width: 78 },
@@ -33,11 +33,11 @@ const figureOf = ({ tenders, dropped, expected_cash: expected }: FloorDrawer, id
   return id === 'inDrawer' ? expected : tenders[id]
 }
 
-/** What was not taken is a dash, not 0; a drawer can be empty. */
+/** A tender without payments is a dash, not 0; a drawer can be empty. */
 const amountText = (id: Figure, minor: number | undefined, currency: string): string | undefined =>
   minor === undefined || (minor === 0 && id !== 'inDrawer') ? undefined : formatMinor(minor, currency)
 
-/** Of the drawer's column where the window is under it, and of the state under the person. */
+/** The drawer's column has the window under it, and the column of the person has the state. */
 const widthOfHeads = 5.6 * `${t('floor.list.drawer')} · ${t('floor.list.window')}`.length + 18
 const usualState = t('floor.state.closed', { time: '17 h 12', outcome: 'short', amount: '2,00 $' })
 const widthOfState = Math.max(196, 5.4 * usualState.length + 42)
@@ -80,7 +80,7 @@ export const floorColumns = ({ rows, totals, moment }: Scene): DataColumn<FloorD
     (row) => drawerState(row, moment).text,
   ),
   ...figures
-    // Expected cash is there only for those who may see it.
+    // Only persons with the permission get the expected cash.
     .filter(({ id }) => id !== 'inDrawer' || totals.some(({ inDrawer }) => inDrawer !== undefined))
     .map(({ id, head, width, ...layout }) => {
       const amounts = [
@@ -96,7 +96,7 @@ export const floorColumns = ({ rows, totals, moment }: Scene): DataColumn<FloorD
     }),
 ]
 
-/** One row for each currency. */
+/** Each currency has one row. */
 export const totalsRows = (totals: readonly FloorTotals[]) =>
   totals.map((sums) => ({
     drawer: t('floor.totals.drawers', { count: sums.drawers }),

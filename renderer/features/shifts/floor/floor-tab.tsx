@@ -1,4 +1,4 @@
-/** The floor: all drawers with who is on each and what it took, the bags to be banked, and the shift of the opened drawer. */
+/** The floor: all drawers with their persons and receipts, the bags to be banked, and the shift of the opened drawer. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { FloorDrawer } from '../../../../shared/desk/shifts.ts'

@@ -1,4 +1,4 @@
-/** On the floor: cash that moved outside of shifts, until it is assigned to one, or said to be elsewhere. */
+/** The cash on the floor that moved outside of shifts, until it is assigned to one, or marked as being elsewhere. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { outsideCashApi } from '../../../../shared/contract/shifts.ts'
@@ -30,14 +30,14 @@ const keyOf = ({ window, currency }: OutsideCash): string => `${window ?? ''} ${
 
 interface OutsideCashListProps {
   readonly drawers: readonly FloorDrawer[]
-  /** The form has gone that had the focus. */
+  /** The form that had the focus was closed. */
   readonly onLeave: () => void
 }
 
 export const OutsideCashList = ({ drawers, onLeave }: OutsideCashListProps) => {
   const groups = useOutsideCash()
   const moment = useShortMoment()
-  /** As it was when the form was opened: what comes later is not assigned with it. */
+  /** The cash at the time when the form was opened: later movements are not assigned with it. */
   const [assigned, setAssigned] = useState<OutsideCash>()
   const [first] = groups
   useCommands([

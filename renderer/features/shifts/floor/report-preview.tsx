@@ -1,4 +1,4 @@
-/** A Z report as it is printed: the roll and a sheet beside each other. What is printed is outlined, and a press chooses it. */
+/** A Z report as it is printed: the roll and a sheet side by side. The chosen paper is outlined, and a press chooses it. */
 import { useElementSize } from '@mantine/hooks'
 import { reportName } from '../../../../shared/desk/shift-reports.ts'
 import { paperPixels, type Paper } from '../../../../shared/paper.ts'
@@ -8,14 +8,14 @@ import styles from './floor.module.css'
 
 interface ReportPreviewProps {
   readonly number: number
-  /** Beside the roll. */
+  /** The sheet beside the roll. */
   readonly sheet: Exclude<Paper, 'receipt'>
   readonly chosen: Paper
   readonly onChoose: (paper: Paper) => void
 }
 
 const gap = 24
-/** Of the width that there is. */
+/** The share of the roll in the available width. */
 const rollShare = 0.36
 
 export const ReportPreview = ({ number, sheet, chosen, onChoose }: ReportPreviewProps) => {

@@ -1,4 +1,4 @@
-/** Sums of the floor, of bags and of closed shifts. */
+/** Tests the sums of the floor, of bags and of closed shifts. */
 import { describe, expect, it } from 'vitest'
 import type { Bag, FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { recordOf } from '../../../../shared/record-of.ts'

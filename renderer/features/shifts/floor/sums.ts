@@ -1,4 +1,4 @@
-/** Sums of the floor: always of one currency. Amounts are minor units. */
+/** The sums of the floor, each in one currency. Amounts are minor units. */
 import type { Bag, FloorDrawer } from '../../../../shared/desk/shifts.ts'
 import { recordOf } from '../../../../shared/record-of.ts'
 import { takenTenders, tenderNames, type Tender } from '../../../../shared/tenders.ts'
@@ -19,7 +19,7 @@ export interface FloorTotals extends Readonly<Record<Tender | 'dropped', number>
   readonly currency: string
   readonly drawers: number
   readonly taken: number
-  /** Undefined where no drawer says so. */
+  /** Undefined if no drawer states it. */
   readonly inDrawer: number | undefined
 }
 
@@ -46,7 +46,7 @@ export const amountOfBag = ({ amount, currency }: Pick<Bag, 'amount' | 'currency
 })
 export const sumOfBags = (bags: readonly Bag[]): Amount[] => sumByCurrency(bags.map(amountOfBag))
 
-/** Of each currency: the bags of today's business date, the earlier ones, and both. */
+/** The sums for each currency: the bags of today's business date, the earlier ones, and both. */
 export const bagEquations = (bags: readonly Bag[], today: string) =>
   sumOfBags(bags).map(({ currency, minor: total }) => {
     const ofToday = bags.filter((bag) => bag.currency === currency && bag.business_date === today)
@@ -65,8 +65,8 @@ export const sumOfOverShort = (shifts: readonly ClosedShift[]): Amount[] =>
   sumByCurrency(shifts.map(({ over_short: minor, drawer: { currency } }) => ({ minor, currency })))
 
 /**
- * The sum under each head of the list, by the number of the first report under it. Reports are in the order of closing, so that a
- * business date may have two heads. None for reports that may go on in a part of the list that is not loaded.
+ * The sum under each head of the list, by the number of the first report under it. Reports are in the order of closing, so that a business
+ * date may have two heads. There is no sum for reports that may continue in a part of the list that is not loaded.
  */
 export const overShortOfGroups = (
   shifts: readonly ClosedShift[],

@@ -1,14 +1,14 @@
-/** "cash $1.00 + card $2.00 + invoice $0.00": what was taken, by tender. */
+/** "cash $1.00 + card $2.00 + invoice $0.00": the receipts by tender. */
 import { Fragment } from 'react'
 import { takenTenders, type TakenTender } from '../../../../shared/tenders.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
 interface TakenPartsProps {
-  /** In minor units. */
+  /** Minor units. */
   readonly amounts: Readonly<Record<TakenTender, number>>
   readonly currency: string
-  /** In a sentence; else the parts begin one. */
+  /** The parts are inside a sentence; otherwise they begin one. */
   readonly isBold?: boolean
 }
 

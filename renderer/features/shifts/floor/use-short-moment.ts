@@ -1,4 +1,4 @@
-/** Times of the floor: "5:12 PM" today, "Dec 12, 5:12 PM" on any other day; where there is little room, "Dec 12". */
+/** The texts of times on the floor: "5:12 PM" today, "Dec 12, 5:12 PM" on any other day; in narrow places "Dec 12". */
 import { useEngineNow } from '../../../lib/clock.ts'
 import { counterZone, formatCounterMoment, formatDay, localDate, type Instant } from '../../../lib/format/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'

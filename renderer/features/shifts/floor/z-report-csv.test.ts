@@ -1,4 +1,4 @@
-/** The CSV file of a Z report. */
+/** Tests the CSV file of a Z report. */
 import { expect, it } from 'vitest'
 import type { ShiftReport } from '../../../../shared/desk/shift-reports.ts'
 import { zReportCsv } from './z-report-csv.ts'

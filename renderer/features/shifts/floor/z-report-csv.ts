@@ -11,7 +11,7 @@ interface Figure {
   readonly currency?: string | undefined
 }
 
-/** The same in every language: programs read the file. */
+/** The heads are the same in every language because programs read the file. */
 const file = csvFile<Figure>({
   Section: ({ section }) => section,
   Name: ({ name }) => name,

@@ -1,4 +1,4 @@
-/** A Z report: its head, what was over or short, what was taken, its place in the chain, and the report as it is printed. */
+/** A Z report: its head, cash over or short, receipts, its place in the chain, and the printed report. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCheck, IconFileTypePdf, IconPrinter, IconTableExport } from '@tabler/icons-react'
@@ -227,7 +227,7 @@ const OverShort = ({ report: { cash, drawer } }: { readonly report: ZReport }) =
   )
 }
 
-/** In each currency of the shift; that of the drawer is always there. */
+/** The receipts in each currency of the shift; that of the drawer is always shown. */
 const Taken = ({ report: { totals } }: { readonly report: ZReport }) =>
   totals
     .filter(({ tenders }, index) => index === 0 || tenders.length > 0)

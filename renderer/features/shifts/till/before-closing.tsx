@@ -1,4 +1,4 @@
-/** What is open before a shift is closed: passes never printed, parked sales, sales without a result. */
+/** Open matters before a shift is closed: passes never printed, parked sales, sales without a result. */
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parkedSaleApi } from '../../../../shared/contract/sales.ts'
@@ -10,13 +10,13 @@ import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { ErrorState, Icon, IconAttention, Section, Text, textStyles } from '../../../ui/index.ts'
 import styles from './till.module.css'
 
-/** More passes are counted. */
+/** If there are more passes, only their number is shown. */
 const shownMost = 3
 
 interface Entry {
   readonly key: string
   readonly text: string
-  /** Undefined where nothing is open. */
+  /** Undefined if nothing is open. */
   readonly open?: () => void
 }
 

@@ -1,20 +1,20 @@
-/** Pieces of cash as they are typed, by denomination: "46", or "46+12" where some were added. */
+/** The typed pieces of cash by denomination: "46", or "46+12" if some were added. */
 import { countedMinor, denominations, type Denomination } from '../../../../shared/cash.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { formatMinor, formatWhole } from '../../../lib/format/index.ts'
 
 export type TypedPieces = Readonly<Record<string, string>>
 
-/** Of the desk (shared/desk/shifts.ts). */
+/** The limit of the desk (shared/desk/shifts.ts). */
 const mostPieces = 100_000
 
-/** "46+12" is 58; undefined where nothing was typed. */
+/** "46+12" is 58; undefined if nothing was typed. */
 export const pieceCount = (text: string | undefined = ''): number | undefined => {
   const parts = text.split('+').filter((part) => part !== '')
   return parts.length === 0 ? undefined : parts.reduce((sum, part) => sum + Number(part), 0)
 }
 
-/** What a field holds after it was changed: what is no count leaves it as it was. */
+/** The text of a field after a change: text that is not a count leaves it unchanged. */
 export const typedCount = (text: string, before: string): string =>
   /^[\d+]*$/.test(text) && (pieceCount(text) ?? 0) <= mostPieces ? text : before
 
@@ -27,7 +27,7 @@ export const enteredPieces = (typed: TypedPieces): Record<string, number> =>
     }),
   )
 
-/** In the order of the screen: rolls stand among the coins. */
+/** The order is that of the screen: rolls are among the coins. */
 export const cashGroups = (currency: string) => {
   const all = denominations(currency)
   return { bills: all.filter(({ kind }) => kind === 'bill'), coins: all.filter(({ kind }) => kind !== 'bill') } as const
@@ -45,7 +45,7 @@ export const piecesTotal = (rows: readonly Denomination[], typed: TypedPieces) =
 export const typedMinorOf = (typed: TypedPieces, currency: string): number =>
   countedMinor(enteredPieces(typed), currency) ?? 0
 
-/** Their coins are called by their cents. */
+/** The coins of these currencies are named by their cents. */
 const inCents: ReadonlySet<string> = new Set(['USD', 'CAD'])
 
 const coinText = (minor: number, currency: string): string => {

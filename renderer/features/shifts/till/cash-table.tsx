@@ -1,4 +1,4 @@
-/** Bills or coins by denomination: pieces are typed, amounts follow. A plus adds to what a row has, typing replaces it. */
+/** Bills or coins by denomination: pieces are typed, amounts follow. A plus adds to the count of a row, typing replaces it. */
 import type { KeyboardEvent } from 'react'
 import type { Command } from '../../../lib/commands/index.ts'
 import { formatCount, formatMinor } from '../../../lib/format/index.ts'
@@ -45,12 +45,12 @@ interface CountFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** A whole number of pieces or slips. */
+/** A field for a whole number of pieces or slips. */
 export const CountField = ({ label, value, onChange }: CountFieldProps) => {
   const change = (text: string) => onChange(typedCount(text, value))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '+') return
-    // What is selected is added to, not replaced.
+    // A plus adds to a selected text instead of replacing it.
     event.preventDefault()
     change(`${value}+`)
   }

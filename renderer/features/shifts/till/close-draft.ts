@@ -1,4 +1,4 @@
-/** The form that closes a shift: the reason, what is left in the drawer, and the bag of the rest. */
+/** The form that closes a shift: the reason, the cash left in the drawer, and the bag of the rest. */
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { present } from '../../../../shared/present.ts'
 import { formatMinor, parseTypedMinor, typedMinor } from '../../../lib/format/index.ts'
@@ -14,14 +14,14 @@ export interface CountedDrawer {
   readonly currency: string
   readonly countedMinor: number
   readonly overShortMinor: number
-  /** Beyond it, closing needs a reason. */
+  /** A larger difference needs a reason. */
   readonly toleranceMinor: number
   readonly needsReason: boolean
-  /** As text. */
+  /** The difference as text. */
   readonly difference: string
 }
 
-/** The float stays for the next shift. */
+/** By default, the float stays for the next shift. */
 export const initialClose = (
   { float }: Pick<Shift, 'float'>,
   { countedMinor, currency }: CountedDrawer,
@@ -31,7 +31,7 @@ export const initialClose = (
   bag: '',
 })
 
-/** What goes where; undefined while what is left is no amount of what was counted. */
+/** The division of the cash; undefined while the rest in the drawer is not an amount within the counted cash. */
 export const dividedCash = ({ left }: CloseDraft, { countedMinor, currency }: CountedDrawer) => {
   const leftMinor = parseTypedMinor(left, currency)
   if (leftMinor === undefined || leftMinor > countedMinor) return undefined
@@ -57,7 +57,7 @@ export const closeProblems = (draft: CloseDraft, counted: CountedDrawer) => {
   })
 }
 
-/** Of a draft without problems. */
+/** The request of a draft without problems. */
 export const closingOf = (id: string, draft: CloseDraft, counted: CountedDrawer) => {
   const { leftMinor, droppedMinor } = dividedCash(draft, counted) ?? {
     leftMinor: counted.countedMinor,

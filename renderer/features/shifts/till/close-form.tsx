@@ -1,4 +1,4 @@
-/** Closes the drawer: what stays in it, and the bag of what goes to the safe. */
+/** Closes the drawer: the cash that stays in it, and the bag for the safe. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { shiftApi } from '../../../../shared/contract/shifts.ts'

@@ -1,4 +1,4 @@
-/** What closing and handing over share: the choice between them, the reason, and the pane with the amounts and the button. */
+/** The common parts of closing and handing over: the choice, the reason, and the pane with the amounts and the button. */
 import type { ReactNode } from 'react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
@@ -20,7 +20,7 @@ import styles from './till.module.css'
 
 interface CloseFrameProps extends ClosingProps {
   readonly reasonProblem: string | undefined
-  /** After what was expected and counted. */
+  /** The lines after the expected and counted amounts. */
   readonly lines: readonly PriceLine[]
   readonly button: string
   readonly keyBar: string

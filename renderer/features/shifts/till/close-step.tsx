@@ -12,7 +12,7 @@ export interface ClosingProps {
   readonly counted: CountedDrawer
   readonly reason: string
   readonly onReason: (reason: string) => void
-  /** Which of the two it is. */
+  /** The choice between closing and handing over. */
   readonly choice: ClosingChoice
   readonly onBack: () => void
 }

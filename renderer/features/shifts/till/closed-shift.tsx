@@ -1,4 +1,4 @@
-/** A shift that is closed: its Z report, how the cash came out, and the next shift. */
+/** The screen after closing a shift: its Z report, the outcome of the cash, and the next shift. */
 import { IconCircleCheck, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { reportApi } from '../../../../shared/contract/shifts.ts'

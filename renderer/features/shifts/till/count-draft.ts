@@ -1,4 +1,4 @@
-/** The form of a count: what was typed, what is wrong with it, and the count that is submitted. */
+/** The form of a count: its input, its problems, and the count that is submitted. */
 import { z } from 'zod'
 import type { Counted, Shift } from '../../../../shared/desk/shifts.ts'
 import { present } from '../../../../shared/present.ts'
@@ -11,7 +11,7 @@ import { enteredPieces, pieceCount } from './cash-pieces.ts'
 const typedSlips = z.object({ count: z.string(), total: z.string() })
 const emptySlips = { count: '', total: '' }
 
-/** The desk keeps it unread, so it may be of another version. */
+/** The desk stores the draft unread, so it may be from another version. */
 const countDraft = z.object({
   pieces: z.record(z.string(), z.string()),
   ...recordOf(slipTenders, () => typedSlips.default(emptySlips)),
@@ -23,7 +23,7 @@ export const emptyCount: CountDraft = { pieces: {}, ...recordOf(slipTenders, () 
 const slipsText = (slips: Counted[SlipTender], currency: string) =>
   slips === undefined ? emptySlips : { count: String(slips.count), total: typedMinor(slips.total, currency) }
 
-/** What the form begins with: the unfinished count, or the one that it is kept beside, to be corrected. */
+/** The initial form: the unfinished count, or the last submitted one, to be corrected. */
 export const initialCount = (
   { unfinished_count: kept, counts, drawer: { currency } }: Shift,
   isCounted: boolean,
@@ -39,7 +39,7 @@ export const initialCount = (
   }
 }
 
-/** Undefined where they were not counted; `problem` where one of the two is missing or no number. */
+/** Undefined if the slips were not counted; `problem` if one of the two is missing or not a number. */
 const readSlips = ({ count, total }: CountDraft[SlipTender], currency: string) => {
   if (count === '' && total.trim() === '') return {}
   const [counted, minor] = [pieceCount(count), parseTypedMinor(total, currency)]
@@ -61,7 +61,7 @@ export const countProblems = (draft: CountDraft, currency: string): CountProblem
   })
 }
 
-/** Of a draft without problems. */
+/** The count of a draft without problems. */
 export const countOf = (draft: CountDraft, currency: string): Counted => ({
   cash: { pieces: enteredPieces(draft.pieces) },
   ...present(recordOf(slipTenders, (tender) => readSlips(draft[tender], currency).slips)),

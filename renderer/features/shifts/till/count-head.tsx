@@ -1,4 +1,4 @@
-/** The head of a count: the shift, and the step that the work is at. */
+/** The head of a count: the shift, and the current step. */
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -10,7 +10,7 @@ export type Step = (typeof steps)[number]
 
 interface CountHeadProps {
   readonly shift: Shift
-  /** Where the work is; undefined before it has begun. */
+  /** The current step; undefined before the first. */
   readonly step?: Step
 }
 

@@ -1,4 +1,4 @@
-/** Counting and closing a shift, over the whole screen: count, compare, then the reason and what is left. */
+/** Counts and closes a shift on the whole screen: count, compare, then the reason and the rest. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
@@ -52,7 +52,7 @@ const NotCounting = ({ shift }: { readonly shift: Shift }) => {
 
 const Counting = ({ shift }: { readonly shift: Shift }) => {
   const hasCount = shift.counts.length > 0
-  // Counts from before the drawer went back to selling are no reason to compare: then the desk refuses.
+  // Counts from before the drawer went back to selling are not compared: the desk then refuses.
   const { data: comparison, isPending } = useQuery({
     ...queryOf(shiftApi.comparison, { id: shift.id }),
     enabled: hasCount,

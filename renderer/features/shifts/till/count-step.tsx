@@ -1,4 +1,4 @@
-/** Step 1: what is in the drawer, by denomination, and the slips of what was not paid in cash. */
+/** Step 1: the contents of the drawer, by denomination, and the slips of payments without cash. */
 import { IconEyeOff } from '@tabler/icons-react'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { slipTenders, type SlipTender } from '../../../../shared/tenders.ts'
@@ -19,7 +19,7 @@ import { useCount } from './use-count.ts'
 
 interface CountStepProps {
   readonly shift: Shift
-  /** A count was submitted since counting began: this one is kept beside it. */
+  /** A count was submitted since counting began: this one is stored beside it. */
   readonly isCounted: boolean
   readonly onSubmitted: () => void
 }
@@ -137,7 +137,7 @@ const CountTable = ({ group: kind, count: { draft, change }, currency }: CountTa
   />
 )
 
-/** Slips are counted, their amounts typed. */
+/** The number of slips and their amounts are typed. */
 const SlipTable = ({ count: { draft, problems, change } }: { readonly count: Count }) => {
   const set = (tender: SlipTender, slips: Partial<CountDraft[SlipTender]>) =>
     change({ [tender]: { ...draft[tender], ...slips } })

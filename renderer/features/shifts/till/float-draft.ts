@@ -1,4 +1,4 @@
-/** The float of a shift that is being opened: as a total, or by denomination. */
+/** The float of a shift being opened: as a total, or by denomination. */
 import type { CashInput, Drawer } from '../../../../shared/desk/shifts.ts'
 import { parseTypedMinor, typedMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -6,7 +6,7 @@ import { enteredPieces, typedMinorOf, type TypedPieces } from './cash-pieces.ts'
 
 export interface FloatDraft {
   readonly by: 'total' | 'pieces'
-  /** Undefined until somebody types: then it is what the last shift left. */
+  /** Undefined until somebody types: the float is then the rest of the last shift. */
   readonly total: string | undefined
   readonly pieces: TypedPieces
 }
@@ -18,7 +18,7 @@ type FloatDrawer = Pick<Drawer, 'currency' | 'left'>
 export const totalText = ({ total }: FloatDraft, { left, currency }: FloatDrawer): string =>
   total ?? (left === undefined ? '' : typedMinor(left, currency))
 
-/** Either what is sent, with its amount, or what is wrong. */
+/** Returns either the request and its amount, or the problem. */
 export const readFloat = (
   draft: FloatDraft,
   drawer: FloatDrawer,

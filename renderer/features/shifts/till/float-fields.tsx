@@ -6,7 +6,7 @@ import { totalText } from './float-draft.ts'
 import styles from './till.module.css'
 import type { OpeningShift } from './use-open-shift.ts'
 
-/** Up to five choices are segments. */
+/** Up to five choices are shown as segments. */
 const mostSegments = 5
 
 interface FieldsProps {

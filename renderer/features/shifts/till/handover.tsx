@@ -1,4 +1,4 @@
-/** Hands the drawer over: the next person proves who they are and starts with what was counted, in one request. */
+/** Hands the drawer over: the next person proves their identity and starts with the counted cash, in one request. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { badgeCodeSchema } from '../../../../shared/desk/people.ts'
@@ -23,7 +23,7 @@ const shownMost = 6
 
 const useHandover = ({ shift, counted, reason }: ClosingProps) => {
   const [ids] = useState(() => ({ id: crypto.randomUUID(), next_id: crypto.randomUUID() }))
-  // Who tries again after the refusal has confirmed the date.
+  // A person who tries again after the refusal has confirmed the date.
   const [isDateEarlier, setDateEarlier] = useState(false)
   const given = reason.trim()
   const send = (next?: SignIn) =>
@@ -57,7 +57,7 @@ const useHandover = ({ shift, counted, reason }: ClosingProps) => {
 export const Handover = (props: ClosingProps) =>
   useSession()?.has_people === true ? <HandoverToPerson {...props} /> : <HandoverAtWindow {...props} />
 
-/** Without people, the next shift is the window's again. */
+/** Without people, the next shift belongs to the window again. */
 const HandoverAtWindow = (props: ClosingProps) => {
   const { send, announce, problem } = useHandover(props)
   const [isTried, setTried] = useState(false)

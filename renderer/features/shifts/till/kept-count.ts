@@ -1,4 +1,4 @@
-/** Stores the unfinished count in the desk: one write at a time, always the newest, until it is there. */
+/** Stores the unfinished count in the desk: one write at a time, always the newest, until it arrives. */
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import { createSerialQueue } from '../../../../shared/serial-queue.ts'
 import { isAppError } from '../../../../shared/errors.ts'
@@ -24,16 +24,16 @@ const write = async (): Promise<void> => {
   }
 }
 
-/** Rejects with AppError where the desk refuses it. */
+/** Rejects with AppError if the desk refuses it. */
 export const storeCount = (shiftId: number, draft: CountDraft): Promise<void> => {
   newest = { shiftId, draft }
   return queue(write)
 }
 
-/** What was typed last is submitted or discarded. */
+/** Drops the newest input, which is submitted or discarded. */
 export const dropUnstoredCount = (): void => {
   newest = undefined
 }
 
-/** Resolves once nothing is being stored any more, whatever came of it. */
+/** Resolves once nothing is being stored any more, even after a failure. */
 export const countStored = (): Promise<void> => queue(write).catch(() => undefined)

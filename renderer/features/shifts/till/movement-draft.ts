@@ -1,4 +1,4 @@
-/** The form of a cash movement: its values, what is wrong with them, and the request. */
+/** The form of a cash movement: its values, their problems, and the request. */
 import type { Movement, NewMovement } from '../../../../shared/desk/shifts.ts'
 import { present } from '../../../../shared/present.ts'
 import { parseTypedMinor } from '../../../lib/format/index.ts'
@@ -23,7 +23,7 @@ export const movementFields: Readonly<Record<MovementKind, readonly MovementFiel
   no_sale: ['reason'],
 }
 
-/** Undefined while it is no amount above zero. */
+/** Undefined while it is not an amount above zero. */
 export const movedMinor = ({ amount }: MovementDraft, currency: string): number | undefined =>
   parseTypedMinor(amount, currency) || undefined
 
@@ -38,7 +38,7 @@ export const movementProblems = (kind: MovementKind, draft: MovementDraft, curre
   })
 }
 
-/** Of a draft without problems. */
+/** The request of a draft without problems. */
 export const movementRequest = (
   id: string,
   kind: MovementKind,

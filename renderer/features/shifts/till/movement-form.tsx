@@ -1,4 +1,4 @@
-/** A cash movement in the panel of its shift. What was typed stays until the movement is recorded. */
+/** The form of a cash movement in the panel of its shift. The input stays until the movement is recorded. */
 import { useState } from 'react'
 import { IconCash, IconCashRegister } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ interface MovementFormProps {
   readonly shift: Shift
   readonly kind: MovementKind
   readonly needsApproval: boolean
-  /** With what was recorded, as text. */
+  /** The message states what was recorded. */
   readonly onDone: (message: string) => void
   readonly onClose: () => void
 }
@@ -92,7 +92,7 @@ export const MovementForm = ({ shift, kind, needsApproval, onDone, onClose }: Mo
       <form
         className={styles.movement}
         {...formProps(submit)}
-        // It closes the form, not the panel.
+        // Escape closes the form, not the panel.
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
@@ -129,7 +129,7 @@ export const MovementForm = ({ shift, kind, needsApproval, onDone, onClose }: Mo
   )
 }
 
-/** What an approver reads; a drop needs none. */
+/** The text for an approver; a drop needs none. */
 const purposeOf = (shift: Shift, kind: MovementKind, draft: MovementDraft): ApprovalPurpose | undefined => {
   if (kind === 'drop') return undefined
   const { currency, name } = shift.drawer

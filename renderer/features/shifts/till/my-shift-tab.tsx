@@ -1,4 +1,4 @@
-/** My shift: the open shift of whoever is at this window, or the form that opens one. */
+/** The tab My shift: the open shift of the person at this window, or the form that opens one. */
 import { useQuery } from '@tanstack/react-query'
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import { queryOf } from '../../../lib/api/index.ts'

@@ -1,4 +1,4 @@
-/** Opens a shift on My shift: the drawer and its float at the left, what the float comes to and the button at the right. */
+/** Opens a shift on My shift: the drawer and its float at the left, the amount and the button at the right. */
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -12,7 +12,7 @@ import { useOpenShift, type FreeDrawers } from './use-open-shift.ts'
 
 interface OpenShiftPanesProps {
   readonly drawers: FreeDrawers
-  /** For cash. */
+  /** Cash needs a shift. */
   readonly isNeeded: boolean
 }
 

@@ -18,7 +18,7 @@ interface WithFreeDrawersProps {
   readonly children: (drawers: FreeDrawers) => ReactNode
 }
 
-/** What opens a shift, or why there is no drawer for it. */
+/** Shows the form that opens a shift, or the reason why there is no drawer for it. */
 export const WithFreeDrawers = ({ children }: WithFreeDrawersProps) => {
   const { data, error, refetch } = useQuery(allOf(drawerApi.list))
   const maySet = useMay('settings') === 'yes'

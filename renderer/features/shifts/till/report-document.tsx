@@ -1,4 +1,4 @@
-/** The printed page of a Z report on the paper of this counter: shown as it is printed, sent to the printer, or saved as PDF. */
+/** The printed page of a Z report on the paper of this counter: shown, sent to the printer, or saved as PDF. */
 import { t } from '../../../lib/i18n/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { useDocumentOutput } from '../../../lib/use-document-output.ts'

@@ -1,4 +1,4 @@
-/** The money of a shift, as far as it may be known before a count: facts, and how the cash in its drawer came about. */
+/** The money of a shift that may be known before a count: facts, and the movements of the cash in its drawer. */
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CashRow, Movement, Shift } from '../../../../shared/desk/shifts.ts'
@@ -25,7 +25,7 @@ import {
 import { cashGroupText, movedTotal, movementDetails, movementText } from './shift-text.ts'
 import styles from './till.module.css'
 
-/** What an open shift took, for those who may see the floor. */
+/** The receipts of an open shift, for those who may view the floor. */
 const useTakings = ({ id, state }: Shift) => {
   const isOffered = useMay('other_shift') === 'yes' && state !== 'closed'
   const { data = [] } = useQuery({ ...floorQuery(), enabled: isOffered })
@@ -46,7 +46,7 @@ export const ShiftFacts = ({ shift }: { readonly shift: Shift }) => {
         </Fact>
         {tenderNames.map((tender) => {
           const minor = takings?.tenders[tender]
-          // What is in the drawer has its own table.
+          // The cash in the drawer has its own table.
           return minor === undefined || tenders[tender].counted === 'drawer' ? null : (
             <Fact key={tender} name={t(`tenders.${tender}.name`)}>
               {money(minor)}
@@ -58,10 +58,10 @@ export const ShiftFacts = ({ shift }: { readonly shift: Shift }) => {
   )
 }
 
-/** Without `in_drawer` where whoever looks may not know before the count what is in the drawer. */
+/** The row has no `in_drawer` if the person may not know the cash in the drawer before the count. */
 type Row = Omit<CashRow, 'in_drawer'> & Partial<Pick<CashRow, 'in_drawer'>>
 
-/** The float and the movements, with the cash of sales and refunds between them for those who may know it. */
+/** The float and the movements; persons who may know it also get the cash of sales and refunds. */
 const useCashRows = ({ id, state, opened_at: at, float, movements }: Shift): readonly Row[] => {
   const isOffered = useMay('expected_cash') === 'yes' && state !== 'closed'
   const { data } = useQuery({ ...shiftCashQuery(id), enabled: isOffered })
@@ -75,7 +75,7 @@ const useCashRows = ({ id, state, opened_at: at, float, movements }: Shift): rea
 const sumOf = (rows: readonly Row[], isCounted: (row: Row) => boolean): number =>
   rows.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
 
-/** How the cash in the drawer came about. */
+/** The sums that lead to the cash in the drawer. */
 const sumLines = (rows: readonly Row[], currency: string): readonly PriceLine[] => {
   const isMove = (kind: Movement['kind']) => (row: Row) => row.movement?.kind === kind
   const isFloat = (row: Row) => row.movement === undefined && row.bookings === undefined
@@ -129,7 +129,7 @@ export const ShiftMovements = ({ shift }: { readonly shift: Shift }) => {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // Rows are only ever added at the end, and the last one grows.
+              // The index is a stable key: rows are only added at the end, and only the last one grows.
               <tr key={index}>
                 <td>{formatCounterRange(row.at, row.until ?? row.at, timeZone)}</td>
                 <td>
@@ -160,7 +160,7 @@ export const ShiftMovements = ({ shift }: { readonly shift: Shift }) => {
   )
 }
 
-/** What changed the cash; groups of bookings open their list. */
+/** The reason why the cash changed; groups of bookings open their list. */
 const RowText = ({ shift, row: { movement, bookings } }: { readonly shift: Shift; readonly row: Row }) => {
   if (bookings !== undefined) {
     const name = cashGroupText(bookings)

@@ -1,6 +1,6 @@
 /**
- * A shift: who is at which drawer, its cash movements, and what is done in it. With `onClose` it is the drawer of a screen, without it
- * takes the room of its tab.
+ * A shift: its person and drawer, its cash movements and its actions. With `onClose` it is the drawer of a screen, without it it fills its
+ * tab.
  */
 import { useState } from 'react'
 import { IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** Texts about a shift: its state, its movements, and how far the cash is off. */
+/** Texts about a shift: its state, its movements, and the difference of the cash. */
 import { IconCircleHalf2, IconSquare } from '@tabler/icons-react'
 import type { CashRow, Movement, Shift } from '../../../../shared/desk/shifts.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
@@ -29,7 +29,7 @@ export const cashGroupText = ({ kind, count, undone, ids }: NonNullable<CashRow[
   return undone === 0 ? t('shifts.moved.sales', { count }) : t('shifts.moved.salesUndone', { count, undone })
 }
 
-/** The float and everything that was moved, without sales. */
+/** The float and all movements, without sales. */
 export const movedTotal = ({ float, movements }: Shift): number =>
   movements.reduce((sum, { amount }) => sum + amount, float)
 

@@ -1,4 +1,4 @@
-/** Shows a shift as the desk has just returned it, and waits for what depends on it. */
+/** Shows a shift as the desk has just returned it, and waits for the data that depends on it. */
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { queryClient, queryOf, refreshed } from '../../../lib/api/index.ts'

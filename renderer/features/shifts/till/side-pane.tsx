@@ -1,4 +1,4 @@
-/** The pane beside each step of a count: the amount, what it is made of, and the buttons. */
+/** The pane beside each step of a count: the amount, its components, and the buttons. */
 import type { ReactNode } from 'react'
 import { formatChange, formatMinor } from '../../../lib/format/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
@@ -6,10 +6,10 @@ import { ActionPane, LargeFigure, PriceLines, Section, Text, type PriceLine } fr
 import { differenceText } from './shift-text.ts'
 
 interface SidePaneProps {
-  /** Of the amount, and so of the pane. */
+  /** The label of the amount, and so of the pane. */
   readonly label: string
   readonly amount: string
-  /** Under the amount. */
+  /** The lines under the amount. */
   readonly lines: readonly PriceLine[]
   readonly buttons: ReactNode
   readonly children: ReactNode
@@ -44,7 +44,7 @@ interface ResultPaneProps extends Pick<SidePaneProps, 'buttons' | 'children'> {
   readonly overShortMinor: number
 }
 
-/** Of cash, once it was counted. */
+/** The result of cash after the count. */
 export const ResultPane = ({ currency, countedMinor, overShortMinor, ...rest }: ResultPaneProps) => (
   <SidePane
     label={t('shifts.compare.result')}

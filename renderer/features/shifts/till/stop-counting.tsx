@@ -1,4 +1,4 @@
-/** Back to selling: the drawer takes cash again. Asked about where something that was entered would be discarded. */
+/** Goes back to selling: the drawer accepts cash again. A confirmation is needed if entered data would be discarded. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { shiftApi } from '../../../../shared/contract/shifts.ts'
@@ -11,9 +11,9 @@ import { showShift } from './show-shift.ts'
 
 interface StopOptions {
   readonly shift: Shift
-  /** What would be discarded. */
+  /** The kind of data that would be discarded. */
   readonly loses?: 'typed' | 'submitted' | undefined
-  /** Ends what is still being stored. */
+  /** Ends the storing of the count. */
   readonly giveUp?: () => Promise<void>
 }
 

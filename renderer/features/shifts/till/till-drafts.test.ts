@@ -1,4 +1,4 @@
-/** The forms of a shift: what they take, what they refuse, and what they send. */
+/** Tests the forms of a shift: what they accept, what they refuse, and what they send. */
 import { describe, expect, it } from 'vitest'
 import type { Shift } from '../../../../shared/desk/shifts.ts'
 import { closeProblems, closingOf, dividedCash, initialClose, type CountedDrawer } from './close-draft.ts'

@@ -1,4 +1,4 @@
-/** A count being entered: kept in the desk as it is typed, submitted, or given up. */
+/** A count being entered: stored in the desk as it is typed, submitted, or discarded. */
 import { useRef, useState } from 'react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
@@ -12,11 +12,11 @@ import { showShift } from './show-shift.ts'
 
 const pauseMs = 200
 
-/** `isCounted`: a count was submitted since counting began. */
+/** `isCounted` is true if a count was submitted since counting began. */
 export const useCount = (shift: Shift, isCounted: boolean, onSubmitted: () => void) => {
   const { currency } = shift.drawer
   const [draft, setDraft] = useState<CountDraft>(() => initialCount(shift, isCounted))
-  /** Also what was typed since this was drawn. */
+  /** The draft including the input since the last render. */
   const latest = useRef(draft)
   const [id, setId] = useState(() => crypto.randomUUID())
   const [isTried, setTried] = useState(false)
@@ -43,13 +43,13 @@ export const useCount = (shift: Shift, isCounted: boolean, onSubmitted: () => vo
     problems: isTried ? problems : {},
     isSubmitting: submitting.isPending,
     error: submitting.error,
-    /** What was typed last is not in the desk. */
+    /** The latest input is not in the desk. */
     isUnstored: storing.isError,
     change: (change: Partial<CountDraft>) => {
       latest.current = { ...latest.current, ...change }
       setDraft(latest.current)
       store(latest.current)
-      // What was refused as one count is not sent as another under its key.
+      // A changed count needs a new key after a refusal.
       if (submitting.isError) {
         submitting.reset()
         setId(crypto.randomUUID())
@@ -59,13 +59,13 @@ export const useCount = (shift: Shift, isCounted: boolean, onSubmitted: () => vo
       setTried(true)
       if (Object.keys(problems).length === 0 && !submitting.isPending) submitting.mutate()
     },
-    /** Stores it, and leaves. */
+    /** Stores the count, and leaves. */
     finishLater: async () => {
       store.cancel()
       await storing.mutateAsync(draft)
       goTo(paths.shift())
     },
-    /** Before the drawer goes back to selling. */
+    /** Discards the draft before the drawer goes back to selling. */
     giveUp: () => {
       store.cancel()
       dropUnstoredCount()

@@ -1,4 +1,4 @@
-/** The shift that is being opened: its drawer and its float, what is wrong with them, and sending it. */
+/** The shift being opened: its drawer and its float, their problems, and the request. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '../../../../shared/contract/endpoint.ts'
@@ -30,7 +30,7 @@ export const useOpenShift = (drawers: FreeDrawers, onOpened?: (shift: Shift) => 
       await showShift(shift)
       onOpened?.(shift)
     },
-    // Somebody may have taken the drawer.
+    // Somebody else may have opened a shift at the drawer.
     onError: () => refreshed('shifts'),
   })
   const amount = 'minor' in float ? formatMinor(float.minor, currency) : undefined
@@ -44,7 +44,7 @@ export const useOpenShift = (drawers: FreeDrawers, onOpened?: (shift: Shift) => 
     drawer,
     drawers,
     draft,
-    /** Undefined while it is no amount. */
+    /** Undefined while the float is not an amount. */
     amount,
     problem: isTried && 'problem' in float ? float.problem : undefined,
     leftText: left === undefined ? undefined : t('shifts.open.left', { amount: formatMinor(left, currency) }),
@@ -59,7 +59,7 @@ export const useOpenShift = (drawers: FreeDrawers, onOpened?: (shift: Shift) => 
     submit: () => {
       setTried(true)
       if (!('cash' in float) || open.isPending) return
-      // Who tries again after the refusal has confirmed the date.
+      // A person who tries again after the refusal has confirmed the date.
       open.mutate({ id, drawer_id: drawer.id, float: float.cash, earlier_date_confirmed: isEarlier })
     },
   }

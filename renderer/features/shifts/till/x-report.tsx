@@ -23,12 +23,12 @@ export const useXReport = (shift: Shift) => {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const making = useMutation({
     mutationFn: () => call(shiftApi.makeX, { id: shift.id, body: { id: key } }, { approval: purposeOf(shift) }),
-    // The next one is another report.
+    // The next press makes another report.
     onSuccess: () => setKey(crypto.randomUUID()),
   })
   return {
     shift,
-    // Once a count was submitted, it says nothing new.
+    // After a submitted count, the report contains nothing new, so it needs no approval.
     needsApproval: mayExpect === 'approval' && (shift.state !== 'counting' || shift.counts.length === 0),
     make: () => {
       if (!making.isPending) making.mutate()

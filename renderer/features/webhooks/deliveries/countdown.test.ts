@@ -30,7 +30,7 @@ describe('the countdown', () => {
 
 describe('the text of a wait', () => {
   const startedAtMs = Date.UTC(2026, 11, 16, 22, 0)
-  /** Failed after 250 ms; `waitMs` later the next attempt is due. */
+  /** The attempt failed after 250 ms; `waitMs` later the next one is due. */
   const attempt = (waitMs: number, headers: Readonly<Record<string, string>>): WebhookAttempt => ({
     number: 1,
     outcome: 'failed',
@@ -59,7 +59,7 @@ describe('the text of a wait', () => {
     expect(waitText(attempt(30 * second, { 'Retry-After': '30' }))).toBe(
       '30 s after the last, as the partner requested',
     )
-    // It includes the time to record the response.
+    // The wait includes the time to record the response.
     expect(waitText(attempt(30 * second + 40, { 'retry-after': '30' }))).toBe(
       '30 s after the last, as the partner requested',
     )

@@ -13,11 +13,13 @@ const slackMs = 2_000
 export const countdownText = (leftMs: number): string =>
   leftMs <= 0 ? t('webhooks.next.now') : formatCountdown(leftMs)
 
-/** Part of the wait that is over, 0 to 1. */
+/** The part of the wait that is over, 0 to 1. */
 export const waitedShare = (fromMs: number, toMs: number, nowMs: number): number =>
   toMs <= fromMs ? 1 : Math.min(1, Math.max(0, (nowMs - fromMs) / (toMs - fromMs)))
 
-/** How long the wait after an attempt is and why: the waits of the schedule have jitter, one that the partner requested has none. */
+/**
+ * The length of the wait after an attempt and its reason: the waits of the schedule have jitter, one that the partner requested has none.
+ */
 export const waitText = (last: WebhookAttempt): string | undefined => {
   if (last.next_attempt_at === undefined) return undefined
   const endedAtMs = instantMs(last.started_at) + (last.latency_ms ?? 0)

@@ -1,4 +1,4 @@
-/** Deliveries: every webhook that was or will be sent, live, with filters, counts, jobs over many, and a drawer for one. */
+/** The tab of webhooks that were or will be sent, live, with filters, counts, jobs over many, and a drawer for one. */
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
@@ -47,7 +47,7 @@ export const DeliveriesTab = () => {
   const { filter: query, openId } = list
   const q = toDeliverySearch(query, today, counterZone)
   const paged = usePagedRows(pagesOf(deliveryApi.list, { q, sort: sortParam(list.sort) }))
-  // A delivery that is queued between the reading of two pages moves a row from the one to the other.
+  // A delivery that is queued between the requests for two pages moves a row from one page to the other.
   const rows = useMemo(() => [...new Map(paged.rows.map((row) => [row.id, row])).values()], [paged.rows])
   const { data: stats } = useQuery(statsOf(deliveryApi.list, { q: { ...q, state: undefined } }))
   const { data: partners = [] } = useQuery(allOf(partnerApi.list))
@@ -59,7 +59,7 @@ export const DeliveriesTab = () => {
   const textOf = (part: DeliveryQuery) =>
     filterText(part, today, partners.find(({ id }) => id === query.partnerId)?.name)
 
-  // With an outcome chosen, everything shown is resent; otherwise what failed.
+  // If an outcome is chosen, all displayed deliveries are resent; otherwise the failed ones.
   const resendStates = query.states ?? failedStates
   const resendWhat = query.states === undefined ? 'failed' : 'filtered'
   const resendCount = countOf(stats, resendStates)
@@ -153,7 +153,7 @@ export const DeliveriesTab = () => {
   )
 }
 
-/** Registered after those of the drawer, which come before them in the key bar. */
+/** These commands are registered after those of the drawer, which come before them in the key bar. */
 const Commands = ({ commands }: { readonly commands: readonly Command[] }) => {
   useCommands(commands)
   return null
@@ -166,7 +166,7 @@ const countOf = (stats: DeliveryStats | undefined, states: readonly DeliveryStat
 
 interface DeliveryFiguresProps {
   readonly list: List<DeliveryQuery>
-  /** Of the whole filter except the outcome. */
+  /** The counts for the whole filter except the outcome. */
   readonly stats: DeliveryStats | undefined
 }
 

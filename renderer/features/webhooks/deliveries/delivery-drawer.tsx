@@ -1,4 +1,4 @@
-/** The drawer of one delivery: state, next attempt, actions, attempts, request and response, and what the response means. */
+/** The drawer of one delivery: state, next attempt, actions, attempts, request and response, and the meaning of the response. */
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
@@ -38,7 +38,7 @@ import styles from '../webhooks.module.css'
 
 interface DeliveryDrawerProps {
   readonly id: number
-  /** The row of the table, shown until the details are read. */
+  /** The row of the table, which is shown until the details are fetched. */
   readonly row: WebhookDelivery | undefined
   readonly onClose: () => void
 }
@@ -70,7 +70,7 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
       : delivery?.state === 'sending'
         ? t('webhooks.delivery.beingSent')
         : undefined,
-    // A delivered webhook is only resent with its button, not by a slip of Enter.
+    // Only its button resends a delivered webhook, not an accidental Enter.
     predicate: () => !isDelivered,
     perform: () => {
       setChosenNumber(undefined)
@@ -164,16 +164,16 @@ export const DeliveryDrawer = ({ id, row, onClose }: DeliveryDrawerProps) => {
 }
 
 interface AttemptsTableProps {
-  /** Newest first. */
+  /** The newest come first. */
   readonly attempts: readonly WebhookAttempt[]
   readonly chosen: WebhookAttempt
   readonly onChoose: (number: number) => void
 }
 
-/** The other columns are as wide as their content, and this one is cut where there is no room for all. */
+/** The other columns are as wide as their content, and this one is cut if not all fit. */
 const restOfLine = { width: '100%', maxWidth: 0 }
 
-/** When each was sent, the response, its latency and the wait before it. */
+/** The time of each attempt, the response, its latency and the wait before it. */
 const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
   const { moment, full } = useCounterTime()
   const chosenRow = useRef<HTMLTableRowElement>(null)
@@ -226,7 +226,7 @@ const AttemptsTable = ({ attempts, chosen, onChoose }: AttemptsTableProps) => {
   )
 }
 
-/** From the end of the previous attempt to the start of this one. */
+/** The wait from the end of the previous attempt to the start of this one. */
 const waitText = (attempt: WebhookAttempt, previous: WebhookAttempt | undefined): string => {
   if (attempt.number === 1) return t('webhooks.delivery.first')
   if (previous === undefined) return '—'

@@ -1,4 +1,4 @@
-/** The filter of the deliveries: its controls, its text, and the filter of the API it becomes. */
+/** The filter of the deliveries: its controls, its text, and the resulting filter of the API. */
 import type { FilterControl } from '../../../kit/list/index.ts'
 import type { TextTone } from '../../../ui/index.ts'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ export const deliveryFilterSchema = z.object({
   partnerId: z.number().int().optional(),
 })
 export type DeliveryQuery = z.infer<typeof deliveryFilterSchema>
-/** The same for the API: of its list, its counts and the jobs over a range. */
+/** The filter for the API: for its list, its counts and the jobs over a range. */
 export type DeliverySearch = NonNullable<Input<typeof deliveryApi.list>['q']>
 
 export const noFilter: DeliveryQuery = {}
@@ -39,7 +39,7 @@ export const outcomes = (Object.keys(outcomeStates) as (keyof typeof outcomeStat
   value: outcomeStates[code],
 }))
 
-/** Shown as counts over the list. Every state is in one of them, so that they add up to the total. */
+/** The counts over the list. Every state is in one of them, so that they add up to the total. */
 export const figures = [
   { code: 'delivered', states: outcomeStates.delivered, tone: 'ok' },
   { code: 'retrying', states: outcomeStates.retrying, tone: 'warn' },
@@ -55,9 +55,9 @@ export const areSame = (one: readonly string[], other: readonly string[]) =>
 export const outcomeOf = (states: readonly DeliveryState[]) =>
   outcomes.find(({ value }) => areSame(value, states))?.code
 
-/** Not delivered, and not retried automatically. */
+/** These deliveries failed, and are not retried automatically. */
 export const failedStates: readonly DeliveryState[] = ['rejected', 'unauthorized', 'stopped']
-/** Still to be sent. */
+/** These deliveries are still to be sent. */
 export const openStates: readonly DeliveryState[] = ['waiting', 'sending', 'retrying']
 
 /** The open states within the filter. */
@@ -109,7 +109,7 @@ export const deliveryFilters = (
   },
 ]
 
-/** `zone` is where the days begin and end. */
+/** `zone` decides where the days begin and end. */
 export const toDeliverySearch = (query: DeliveryQuery, today: string, zone: string): DeliverySearch => {
   const { dates, states, kind, bookingId, partnerId } = query
   const { from, to } = datesOf(dates ?? {}, today)

@@ -18,7 +18,7 @@ import {
 import { deliveryFilterSchema, initialFilter, noFilter, type DeliveryQuery } from './delivery-filter.ts'
 import { NextAttempt } from './next-attempt.tsx'
 
-/** The same in every language, as the heads of the file are: programs read it. */
+/** The texts are the same in every language, as the heads of the file are, because programs read the file. */
 const csvKinds = { create: 'Create', cancel: 'Cancel' } as const
 
 export const deliveryList: FilteredList<WebhookDelivery, DeliveryQuery> = {
@@ -66,7 +66,7 @@ const responseCell = ({ last_error: error, last_status: status, state }: Webhook
 
 const responseName = ({ last_error: error }: WebhookDelivery) => error && t(`webhooks.error.${error}`)
 
-/** With `manyDays` there is room for dates beside the times. */
+/** With `manyDays` the columns have room for dates beside the times. */
 export const deliveryColumns = (
   { zonePixels, moment, full }: CounterTime,
   manyDays: boolean,

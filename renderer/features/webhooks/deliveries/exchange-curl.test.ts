@@ -13,7 +13,7 @@ const request: WebhookExchange['request'] = {
   body: '{"id": 20418819}',
 }
 
-/** What a shell makes of the command: its words, one a line. */
+/** The words that a shell reads in the command, one per line. */
 const wordsOf = (command: string): string[] => {
   const script = `curl() { for word in "$@"; do printf '%s\\n' "$word"; done; }\n${command}`
   const text = execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { WEBHOOK_HEADER_VALUE: 'from the shell' } })

@@ -1,4 +1,4 @@
-/** When a delivery is attempted next: a countdown with a bar in the table, and the panel on top of the drawer. */
+/** The time of the next attempt: a countdown with a bar in the table, and the panel on top of the drawer. */
 import { Progress } from '@mantine/core'
 import type { WebhookAttempt, WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
@@ -8,7 +8,7 @@ import { classes, Row, Text, useCounterTime } from '../../../ui/index.ts'
 import { countdownText, waitedShare, waitText } from './countdown.ts'
 import styles from '../webhooks.module.css'
 
-/** In a cell. Only a delivery that waits has a timer. */
+/** The countdown in a cell. Only a delivery that waits has a timer. */
 export const NextAttempt = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
   const { state, waits_for_create: waitsForCreate, next_attempt_at: at } = delivery
   if (state === 'sending') return <Text weight="medium">{t('webhooks.next.now')}</Text>
@@ -32,7 +32,7 @@ const Countdown = ({ from, to }: { readonly from: string; readonly to: string })
 
 interface NextAttemptPanelProps {
   readonly delivery: WebhookDelivery
-  /** Undefined until it is read. */
+  /** Undefined until it is fetched. */
   readonly lastAttempt: WebhookAttempt | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Resending or stopping every delivery in the filter: confirmed first, then a job with its progress and its result. */
+/** Resends or stops every delivery in the filter: confirmed first, then a job with its progress and its result. */
 import { useState } from 'react'
 import { Progress } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ interface RangeAction {
 
 const progressEveryMs = 400
 
-/** The job that was begun last, if there was one. */
+/** The last job that was started, if there was one. */
 const latestJobQuery = () =>
   queryOptions({
     queryKey: [...keyOf(webhookJobApi.list), 'latest'],
@@ -35,7 +35,7 @@ export const useRangeJob = () => {
   const [pending, setPending] = useState<RangeAction>()
   const [startedId, setStartedId] = useState<number>()
   const [dismissedId, setDismissedId] = useState<number>()
-  // A job that was started before this screen was opened, or before a restart, is followed too.
+  // A job that was started before this screen was opened, or before a restart, is also polled.
   const { data: latest } = useQuery(latestJobQuery())
   const id = startedId ?? (latest?.state === 'running' ? latest.id : undefined)
   const { data: job } = useQuery({
@@ -79,7 +79,6 @@ const effects = {
   stop: [t('webhooks.range.stopEffectRetry'), t('webhooks.range.stopEffectOpen')],
 } as const
 
-/** `filterText` describes the filter. */
 export const RangeDialog = ({ range, filterText }: { readonly range: RangeJob; readonly filterText: string }) => {
   const { pending, close, start } = range
   if (pending === undefined) return null
@@ -107,7 +106,7 @@ export const RangeDialog = ({ range, filterText }: { readonly range: RangeJob; r
   )
 }
 
-/** Under the deliveries: progress and result of the job. */
+/** The line under the deliveries with the progress and result of the job. */
 export const JobLine = ({ range: { job, start, cancel, dismiss } }: { readonly range: RangeJob }) => {
   if (start.isError && job?.state !== 'running') return <FormFailure error={start.error} />
   if (job === undefined) return <span>{t('webhooks.range.order')}</span>

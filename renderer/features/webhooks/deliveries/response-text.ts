@@ -1,9 +1,9 @@
-/** What a partner's response to an attempt means and what follows from it, and the request as curl. */
+/** The meaning of a partner's response to an attempt, its consequence, and the request as curl. */
 import type { DeliveryState, WebhookExchange } from '../../../../shared/desk/webhooks.ts'
 import { curlCommand, variable } from '../../../lib/curl.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
-/** What became of the delivery after an attempt that failed. */
+/** The later outcome of the delivery after an attempt that failed. */
 const laterOutcome: Partial<Readonly<Record<DeliveryState, string>>> = {
   delivered: t('webhooks.follows.delivered'),
   duplicate: t('webhooks.follows.duplicate'),
@@ -12,7 +12,7 @@ const laterOutcome: Partial<Readonly<Record<DeliveryState, string>>> = {
   stopped: t('webhooks.follows.stopped'),
 }
 
-/** `delivery` is undefined for a test, which belongs to none. */
+/** `delivery` is undefined for a test, which has none. */
 export const responseMeaning = (
   { outcome, response, error }: Pick<WebhookExchange, 'outcome' | 'response' | 'error'>,
   delivery: DeliveryState | undefined,
@@ -35,7 +35,7 @@ const failureMeaning = (status: number): string => {
     : t('webhooks.meaning.partnerError', { status: String(status) })
 }
 
-/** A masked value comes from the shell's environment. Undefined where there was no address to send to. */
+/** A masked value comes from the shell's environment. Undefined if there was no address to send to. */
 export const curlOfExchange = ({ request }: Pick<WebhookExchange, 'request'>): string | undefined => {
   const { method, url, headers, body } = request
   if (url === undefined) return undefined

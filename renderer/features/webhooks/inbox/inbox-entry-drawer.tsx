@@ -1,4 +1,4 @@
-/** The drawer of a received webhook: what was received, the booking that was read, and reading it again. */
+/** The drawer of a received webhook: its contents, the booking that was fetched, and a button to fetch it again. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@tabler/icons-react'
 import { inboxApi } from '../../../../shared/contract/webhooks.ts'
@@ -33,13 +33,13 @@ const entryStates = {
   failed: { name: t('webhooks.entryState.failed'), tone: 'bad', icon: IconAlertTriangle },
 } as const
 
-/** A booking that could not be read yet waits to be read again. */
+/** A booking that could not be fetched yet will be fetched again. */
 export const entryStateOf = ({ state, next_follow_up_at: nextReadAt }: InboxEntry) =>
   entryStates[state === 'received' && nextReadAt !== undefined ? 'waiting' : state]
 
 interface InboxEntryDrawerProps {
   readonly id: number
-  /** The row of the table, shown until the details are read. */
+  /** The row of the table, which is shown until the details are fetched. */
   readonly row: InboxEntry | undefined
   readonly onClose: () => void
 }

@@ -46,14 +46,13 @@ export const InboxSettingsPane = ({ query }: { readonly query: UseQueryResult<In
 )
 
 const everyNetwork = '0.0.0.0'
-/** The address to listen on; empty for one that is typed. */
+/** The address to listen on; empty if it is typed. */
 const reaches = [
   { value: '127.0.0.1', label: t('webhooks.inboxSettings.thisComputer') },
   { value: everyNetwork, label: t('webhooks.inboxSettings.everyNetwork') },
   { value: '', label: t('webhooks.inboxSettings.oneAddress') },
 ]
 
-/** Every field as it is typed. */
 const draftOf = ({ interface: address, port, auth_header_key }: InboxSettings) => ({
   interface: address,
   port: String(port),

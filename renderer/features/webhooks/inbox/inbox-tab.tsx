@@ -1,4 +1,4 @@
-/** Inbox: the webhooks that a remote service sent to this computer, the bookings read after them, and where it listens. */
+/** The tab of webhooks that a remote service sent to this computer, the bookings fetched after them, and where it listens. */
 import { useEffect, useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'

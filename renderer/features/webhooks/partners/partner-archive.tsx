@@ -1,4 +1,4 @@
-/** Archiving a partner after a confirmation, and the view of an archived one, where it can be restored. */
+/** Archives a partner after a confirmation, and shows an archived one, where it can be restored. */
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ const useSetArchived = ({ id }: Partner, action: 'archive' | 'restore') =>
     onSuccess: async () => {
       if (action === 'archive') webhookDrafts.setState({ [id]: undefined })
       await refreshed('partners')
-      // The first partner is shown without an id in the address: with it, the archived one stays in view.
+      // Without an id in the address the first partner is shown; with it, the archived one stays visible.
       if (action === 'archive') goTo(paths.partners(id), { replace: true })
     },
   })

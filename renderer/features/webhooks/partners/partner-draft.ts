@@ -1,4 +1,4 @@
-/** The webhook settings of partners as they are typed. */
+/** The form of the webhook settings of partners. */
 import {
   needsHeaderValue,
   partnerWebhookRequest,
@@ -13,10 +13,10 @@ import { fieldProblems, serverProblems, type FieldProblems } from '../field-prob
 
 export type WebhookValues = ReturnType<typeof webhookValues>
 
-/** By partner. */
+/** The keys are partners. */
 export const webhookDrafts = createDrafts<WebhookValues>()
 
-/** An empty header value keeps the saved one. */
+/** An empty header value leaves the saved one unchanged. */
 export const webhookValues = ({ webhook }: Pick<Partner, 'webhook'>) => ({
   auth_header_key: webhook?.auth_header_key ?? 'Authorization',
   auth_header_value: '',
@@ -35,7 +35,7 @@ export const deliveredKinds = ({ webhook, archived_at: archivedAt }: Partner): W
   return [...(hasCreate ? (['create'] as const) : []), ...(hasCancel ? (['cancel'] as const) : [])]
 }
 
-/** The step of the draft in which it was filled in for the simulator. */
+/** The step of the draft that filled it in for the simulator. */
 export const simulatorStep = 'simulator'
 
 /** The simulator accepts any path and header, and needs private networks, because it runs beside the marketplace. */
@@ -59,7 +59,7 @@ export const requestOf = ({ auth_header_value: value, ...values }: WebhookValues
   cancel_booking_endpoint: orNull(values.cancel_booking_endpoint),
 })
 
-/** Why the header value must be typed again; undefined where the saved one is kept. */
+/** The reason why the header value must be typed again; undefined if the saved one stays. */
 export const headerValueReason = (values: WebhookValues, { webhook }: Partner): string | undefined => {
   const request = { ...values, base_api_url: values.base_api_url.trim() }
   if (webhook === undefined || !needsHeaderValue(request, webhook)) return undefined

@@ -49,7 +49,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
     isNew: false,
     send: async ({ values: sent }) => {
       await call(partnerApi.saveWebhook, { id: partner.id, body: partnerWebhookRequest.parse(requestOf(sent)) })
-      // The saved settings are here before the draft goes, so that the fields do not show the old ones in between.
+      // The saved settings must be fetched before the draft is removed, so that the fields never show the old ones.
       await refreshed('partners')
     },
   })

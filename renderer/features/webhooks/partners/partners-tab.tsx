@@ -1,4 +1,4 @@
-/** Partner settings: the partners and the retention of webhooks on the left, the settings of the chosen partner on the right. */
+/** The partner settings: the partners and the retention of webhooks at the left, the settings of the chosen partner at the right. */
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -167,7 +167,7 @@ const AddPartner = () => {
 
 const useDaysDraft = create<{ readonly days: string | undefined }>(() => ({ days: undefined }))
 
-/** How long the webhooks of all partners are kept; what is typed stays until it is saved. */
+/** How long the webhooks of all partners are stored; the input stays until it is saved. */
 const RetentionForm = () => {
   const queries = useQueryClient()
   const marketplace = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state?.name))

@@ -1,4 +1,4 @@
-/** The simulator's controls: start and stop, the script of its responses, and using it for a partner. */
+/** The controls of the simulator: start and stop, the script of its responses, and using it for a partner. */
 import { useState } from 'react'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react'

@@ -1,9 +1,9 @@
-/** The simulated partner: where it runs, scripts for its responses, and the text of what a script does. */
+/** The simulated partner: where it runs, scripts for its responses, and the text that describes a script. */
 import { parseSimulatorScript, type SimulatorResponse } from '../../../../shared/desk/webhook-simulator.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
 
-/** It runs where the marketplace is. */
+/** The simulator runs on the computer of the marketplace. */
 export const useSimulatorHost = () =>
   useConnection(({ state }) => (state === undefined || state.kind === 'embedded' ? 'here' : 'marketplace'))
 

@@ -1,4 +1,4 @@
-/** Simulator: a partner on the marketplace's computer whose responses follow a script, and the webhooks it received. */
+/** The tab Simulator: a partner on the marketplace's computer whose responses follow a script, and the webhooks it received. */
 import { useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { simulatorApi } from '../../../../shared/contract/webhooks.ts'
@@ -31,7 +31,7 @@ import styles from '../webhooks.module.css'
 /** The log has no version of its own: it is polled while the simulator runs and this tab is shown. */
 const logEveryMs = 1_000
 
-/** The requests it received last. */
+/** The latest requests that it received. */
 const logQuery = () =>
   queryOptions({
     queryKey: keyOf(simulatorApi.log),

@@ -1,4 +1,4 @@
-/** What of a facility can differ, piece by piece: `name`, `position`, `posted.rates`, `rates.id-12`. Changes are counted and merged by it. */
+/** The pieces of a facility that can differ: `name`, `position`, `posted.rates`, `rates.id-12`. Changes are counted and merged by them. */
 import { facilityMembers } from '../../../../../shared/records/facility.ts'
 import { translatedText } from '../../../../../shared/records/translations.ts'
 import type { FacilityValues, Keyed, ListName } from './facility-values.ts'
@@ -14,7 +14,7 @@ export const listNames = [
   'disclaimers',
   'photos',
 ] as const satisfies readonly ListName[]
-/** Those in which the order means something. */
+/** In these lists the order is meaningful. */
 const orderedLists: ReadonlySet<ListName> = new Set([
   'add_ons',
   'long_offers',
@@ -24,13 +24,13 @@ const orderedLists: ReadonlySet<ListName> = new Set([
   'photos',
 ])
 
-/** Members of which each part differs by itself. */
+/** The parts of these members differ independently. */
 type Group = Extract<keyof FacilityValues, 'posted' | 'pass_display' | `${string}_translations`>
 export const isGroup = (member: string): member is Group =>
   member === 'posted' || member === 'pass_display' || translatedText(member) !== undefined
 const grouped = Object.keys(facilityMembers).filter(isGroup)
 const apart = new Set<string>([...listNames, ...grouped, 'hours', 'latitude', 'longitude'])
-/** Of records and rows, what is shown with them and not entered. */
+/** Members of records and rows that are shown and not entered. */
 const notEntered = new Set([
   'key',
   'id',
@@ -46,7 +46,7 @@ const notEntered = new Set([
   'venue_name',
 ])
 
-/** Equal for what is the same to people: blank is none, names in any order. */
+/** Equal values for a person have the same form: blank is null, names are sorted. */
 const canonical = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
   if (Array.isArray(value)) return value.map(canonical)
@@ -97,7 +97,7 @@ export const listOf = (facet: string): ListName | undefined => {
   return facet.includes('.') ? listNames.find((list) => list === name) : undefined
 }
 
-/** The values with one piece as it is in others. */
+/** Copies one piece from other values. */
 export const copyFacet = (values: FacilityValues, from: FacilityValues, facet: string): FacilityValues => {
   const list = listOf(facet)
   if (list !== undefined) {

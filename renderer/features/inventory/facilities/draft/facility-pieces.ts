@@ -1,9 +1,9 @@
-/** How two people’s values of a facility are compared and merged. The rows of lists are known again, though a save gives them other numbers. */
+/** Compares and merges two persons' values of a facility. Rows of lists are matched, though a save changes their ids. */
 import type { Pieces, Sides } from '../../../../kit/record/record-draft.ts'
 import { changedFacets, copyFacet, facetsOf, listNames } from './facets.ts'
 import type { FacilityValues, ListName, Row } from './facility-values.ts'
 
-/** What a row is known by, though a changed rate or add-on is a new row with another number. */
+/** The properties that identify a row: a changed rate or add-on is a new row with another id. */
 const identities: { readonly [Name in ListName]: (row: Row<Name>) => unknown } = {
   rates: ({ kind, name, access_code: code, scope, valid_from: from, valid_until: until }) => [
     kind,
@@ -22,7 +22,7 @@ const identities: { readonly [Name in ListName]: (row: Row<Name>) => unknown } =
   photos: ({ url }) => url,
 }
 
-/** Rows by what they are known by; the second that is known by the same is another one. */
+/** Rows with the text that identifies them; a second row with the same identity is numbered. */
 const named = <Name extends ListName>(list: Name, rows: readonly Row<Name>[], origin: ReadonlyMap<string, string>) => {
   const counts = new Map<string, number>()
   return rows.map((row): readonly [string, Row<Name>] => {
@@ -35,7 +35,7 @@ const named = <Name extends ListName>(list: Name, rows: readonly Row<Name>[], or
   })
 }
 
-/** Gives rows of `base` and `mine` the keys and numbers that they have in `theirs`; a row that is not there any more loses its number. */
+/** Gives rows of `base` and `mine` the keys and ids that they have in `theirs`; a row that no longer exists loses its id. */
 const aligned = <Name extends ListName>(list: Name, { base, mine, theirs }: Sides<FacilityValues>) => {
   const none = new Map<string, string>()
   const before = named<Name>(list, base[list], none)

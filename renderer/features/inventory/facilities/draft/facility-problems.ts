@@ -1,4 +1,4 @@
-/** What is wrong with the fields of a facility: what cannot be read, what the contract refuses, and what the marketplace refused. */
+/** The problems of the fields of a facility: unreadable text, and what the contract or the marketplace refuses. */
 import type { z } from 'zod'
 import { inventoryProblems } from '../../../../../shared/desk/inventory/common.ts'
 import { newFacility } from '../../../../../shared/desk/inventory/facilities.ts'
@@ -16,7 +16,7 @@ const counts = Object.entries<Member>(facilityMembers).flatMap(([name, member]) 
   formatOf(member) === 'count' ? [name] : [],
 )
 
-/** What a field expects, by the last part of its path. */
+/** The value that a field expects, by the last part of its path. */
 const expected = {
   amount: ['price_minor', 'fee_minor', 'tier_price'],
   height: ['height_limit_inches'],
@@ -27,7 +27,7 @@ const expected = {
 }
 type Expected = keyof typeof expected
 
-/** What the field expects, where its value is not possible. */
+/** The text about the value that the field expects. */
 const expectedText = (field: string): string => {
   const kind = Object.entries(expected).find(([, fields]) => fields.includes(field))?.[0]
   return kind === undefined ? t('facilities.problem.notValid') : t(`facilities.problem.${kind as Expected}`)
@@ -87,7 +87,7 @@ const rateProblems = (rate: RateRow): [field: string, text: string][] => {
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** The rules beyond the schema that can be known here. */
+/** The rules beyond the schema that can be checked here. */
 const ruleProblems = (values: FacilityValues): [path: string, text: string][] => [
   ...values.rates.flatMap((rate) =>
     rateProblems(rate).map(([field, text]): [string, string] => [`rates.${rate.key}.${field}`, text]),
@@ -95,7 +95,7 @@ const ruleProblems = (values: FacilityValues): [path: string, text: string][] =>
   ...(values.capacity !== null && values.bookable_spaces > values.capacity
     ? ([['bookable_spaces', t('facilities.problem.moreThanAll')]] as [string, string][])
     : []),
-  // A link with a position never gets here: the field sets the position and keeps the street.
+  // A link with a position never reaches this check: the field sets the position and leaves the street unchanged.
   ...(isLink(values.address1 ?? '') ? ([['address1', t('inventory.place.noPosition')]] as [string, string][]) : []),
   ...(zones.has(values.timezone) ? [] : ([['timezone', t('facilities.problem.timezone')]] as [string, string][])),
   ...(currencies.has(values.currency) ? [] : ([['currency', t('facilities.problem.currency')]] as [string, string][])),
@@ -104,7 +104,7 @@ const ruleProblems = (values: FacilityValues): [path: string, text: string][] =>
     : []),
 ]
 
-/** The first problem of each field, by path: `rates.id-12.price_minor`. `texts`: those that cannot be read. */
+/** The first problem of each field, by path: `rates.id-12.price_minor`. `texts` are the unreadable ones. */
 export const facilityProblems = (
   values: FacilityValues,
   texts: RecordDraft<FacilityValues>['texts'],
@@ -115,7 +115,7 @@ export const facilityProblems = (
     ...issues.map((issue): [string, string] => [pathOf(values, issue.path), issueText(issue)]),
     ...ruleProblems(values),
   ]
-  // Of several for one field the first counts.
+  // The first problem of a field wins.
   return Object.fromEntries(all.toReversed())
 }
 

@@ -1,4 +1,4 @@
-/** A facility as it is edited: the members of its record, with a key for every row of its lists, so that rows can be added and moved. */
+/** The values of a facility form: the members of its record, with a key for every row of its lists, so that rows can be added and moved. */
 import type { z } from 'zod'
 import {
   newFacility,
@@ -22,7 +22,7 @@ export interface Coordinates {
 }
 export type Keyed<Row> = Row & { readonly key: string }
 
-/** With what is shown of its event and venue. */
+/** The row also contains the displayed facts of its event and venue. */
 export type RateRow = Keyed<
   RateInput & {
     readonly [Name in 'invented' | 'event_name' | 'event_starts_at' | 'venue_name' | 'sold']?: Rate[Name] | undefined
@@ -40,7 +40,7 @@ export type EntranceRow = Keyed<Coordinates>
 
 export interface Lists {
   readonly entrances: readonly EntranceRow[]
-  /** Null: not known. */
+  /** Null means not known. */
   readonly hours: readonly HoursRow[] | null
   readonly rates: readonly RateRow[]
   readonly add_ons: readonly AddOnRow[]
@@ -56,13 +56,13 @@ export type Row<Name extends ListName> = Lists[Name][number]
 export type FacilityValues = Readonly<Omit<NewFacility, keyof Lists | 'operating_hours'>> & Lists
 
 const added = { count: 0 }
-/** Of a row that is added. */
+/** The key of an added row. */
 export const newKey = (): string => {
   added.count += 1
   return `new-${added.count}`
 }
 
-/** For every event from a day on, with the fee and tax of the others. */
+/** A rate for every event from a day on, with the fee and tax of the others. */
 export const newRate = (rates: readonly RateRow[], validFrom: string | null): RateRow => ({
   key: newKey(),
   kind: 'event',
@@ -104,7 +104,7 @@ export const valuesOf = (facility: InventoryFacility | NewFacility): FacilityVal
   }
 }
 
-/** As it is sent; the schema leaves out what is only shown. */
+/** The request body; the schema removes members that are only shown. */
 export const requestOf = ({ hours, ...values }: FacilityValues): z.input<typeof newFacility> =>
   ({
     ...values,
@@ -130,7 +130,7 @@ export const newValues = (place: Place): FacilityValues => ({
 
 const idOf = <Item extends { readonly id?: number | undefined }>({ id: _id, ...row }: Item) => row
 
-/** The same as another facility: its name says so, and rates and add-ons are its own. */
+/** A copy of a facility: its name says so, and it has rates and add-ons of its own. */
 export const copyOf = (values: FacilityValues, name: string): FacilityValues => {
   const rows = <Item extends object>(list: readonly Keyed<Item>[]) => list.map((row) => ({ ...row, key: newKey() }))
   return {

@@ -21,7 +21,7 @@ const inchesOf = (text: string): number | undefined => {
   return inches === undefined ? undefined : Number(inches)
 }
 
-/** Never more than what was typed, but for what a height that is written in whole centimeters leaves out: 78 inches are 198.12 cm. */
+/** The result never exceeds the typed height, except for the rounding of heights in whole centimeters: 78 inches are 198.12 cm. */
 const inchesOfCentimeters = (centimeters: number): number => Math.floor((centimeters + 0.2) / 2.54)
 
 const metricInches = (text: string): number | undefined => {
@@ -32,7 +32,7 @@ const metricInches = (text: string): number | undefined => {
   return inchesOfCentimeters(Number(figure.replace(',', '.')) * 100)
 }
 
-/** Inches in either notation; without a unit, meters where those are usual. Undefined for what is no height. */
+/** Inches in either notation; without a unit, meters where those are usual. Undefined for text that is not a height. */
 export const parseHeight = (text: string, country: string): number | undefined => {
   const typed = text.trim().replaceAll(/[\u00a0\u202f]/g, ' ')
   const isBare = /^[\d.,]+$/.test(typed)

@@ -1,4 +1,4 @@
-/** Opening hours: days that have the same times are one line, and one text: "Mon – Fri 5:00 AM – 1:00 AM, Sat – Sun all day". */
+/** Opening hours: days with the same times are one line, and one text: "Mon – Fri 5:00 AM – 1:00 AM, Sat – Sun all day". */
 import type { NewFacility } from '../../../../../shared/desk/inventory/facilities.ts'
 import { formatInstant, formatList } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -7,10 +7,10 @@ type Hours = NonNullable<NewFacility['operating_hours']>
 
 export interface HoursRow {
   readonly key: string
-  /** From Monday (1). */
+  /** Days from Monday (1). */
   readonly days: readonly number[]
   readonly opens: string
-  /** Earlier than `opens`: on the next day. `24:00` is the end of the day. */
+  /** A time earlier than `opens` is on the next day. `24:00` is the end of the day. */
   readonly closes: string
 }
 
@@ -43,7 +43,7 @@ export const dayName = (day: number, style: 'short' | 'long' = 'short'): string 
 export const clockText = (clock: string): string =>
   formatInstant(`2024-01-01T${clock === '24:00' ? '00:00' : clock}:00Z`, 'UTC', { hour: 'numeric', minute: '2-digit' })
 
-/** "Mon – Fri", "Mon, Wed"; every day has a text of its own. */
+/** "Mon – Fri", "Mon, Wed"; every combination of days has its own text. */
 export const daysText = (days: readonly number[]): string => {
   if (days.length === 7) return t('facilities.hours.everyDay')
   const runs: number[][] = []

@@ -4,7 +4,7 @@ import { t } from '../../../../lib/i18n/index.ts'
 const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes
 
-/** Exact, in the largest units that it is a whole number of: 1,440 is "24 h", 2,880 is "2 days". */
+/** The exact length in the largest unit of which it is a whole number: 1,440 is "24 h", 2,880 is "2 days". */
 export const lengthText = (minutes: number): string => {
   if (minutes >= 2 * dayMinutes && minutes % dayMinutes === 0)
     return t('ui.format.days', { days: minutes / dayMinutes })
@@ -17,7 +17,7 @@ export const lengthText = (minutes: number): string => {
 const pattern =
   /^(?:(\d{1,3})\s*(?:d|days?|j|jours?))?\s*(?:(\d{1,4})\s*(?:h|hours?|hrs?|heures?))?\s*(?:(\d{1,5})\s*(?:m|min|mins|minutes?)?)?$/i
 
-/** Minutes; undefined for what has no unit or is no length. A number after hours is minutes. */
+/** Minutes; undefined for text without a unit or that is not a length. A number after hours is minutes. */
 export const parseLength = (text: string): number | undefined => {
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(text.trim())
   if (clock !== null) return Number(clock[1]) * hourMinutes + Number(clock[2])

@@ -1,4 +1,4 @@
-/** A surcharge for some vehicles does not turn the others away. */
+/** Tests that a surcharge for some vehicles does not refuse the others. */
 import { expect, it } from 'vitest'
 import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
 import type { AddOnRow } from './facility-values.ts'

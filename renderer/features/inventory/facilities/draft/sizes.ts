@@ -1,4 +1,4 @@
-/** Vehicle sizes as they are edited. Where there are any, a sale needs one: a vehicle that none of them covers is not accepted. */
+/** Vehicle sizes of a facility form. If there are any, a sale needs one: a vehicle that none of them covers is not accepted. */
 import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
 import { noTranslations } from '../../../../../shared/records/translations.ts'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -22,24 +22,24 @@ export const newAddOn = (): AddOnRow => ({
   spaces: null,
 })
 
-/** Empty where there are no sizes: then every vehicle is accepted. */
+/** Empty if there are no sizes: every vehicle is then accepted. */
 export const refusedVehicles = (rows: Rows): readonly Vehicle[] => {
   const sizes = sizesOf(rows)
   if (sizes.length === 0) return []
   return vehicleTypes.filter((vehicle) => !sizes.some(({ vehicles }) => vehicles.includes(vehicle)))
 }
 
-/** The vehicles that were accepted before. */
+/** The refused vehicles that were accepted before. */
 export const newlyRefused = (before: Rows, now: Rows): readonly Vehicle[] => {
   const already = refusedVehicles(before)
   return refusedVehicles(now).filter((vehicle) => !already.includes(vehicle))
 }
 
-/** The size that was added with another, for the vehicles which that one does not cover. */
+/** The size that was added together with another, for the vehicles which that one does not cover. */
 const restKey = (key: string): string => `${key}-rest`
 export const restOf = (rows: Rows, key: string): AddOnRow | undefined => rows.find((row) => row.key === restKey(key))
 
-/** Adds the size for all other vehicles, in front of the one that they are other than. */
+/** Adds the size for all other vehicles, before the size that it complements. */
 export const withRest = (rows: Rows, key: string): Rows => {
   const rest = {
     ...newAddOn(),
@@ -53,7 +53,7 @@ export const withRest = (rows: Rows, key: string): Rows => {
 
 export const withoutRest = (rows: Rows, key: string): Rows => rows.filter((row) => row.key !== restKey(key))
 
-/** The first size comes with one for the other vehicles, so that a surcharge for some does not turn the others away. */
+/** The first size comes with one for the other vehicles, so that a surcharge for some does not refuse the others. */
 export const withGroup = (rows: Rows, key: string, group: AddOnRow['group']): Rows => {
   const next = rows.map((row) =>
     row.key === key ? { ...row, group, vehicles: group === 'general' ? [] : row.vehicles } : row,
@@ -62,7 +62,7 @@ export const withGroup = (rows: Rows, key: string, group: AddOnRow['group']): Ro
   return sizesOf(next).length === 1 ? withRest(next, key) : next
 }
 
-/** The size that came with it goes with it. */
+/** The complementary size is removed, too. */
 export const withoutAddOn = (rows: Rows, key: string): Rows => withoutRest(rows, key).filter((row) => row.key !== key)
 
 /** Covers the vehicle or no longer covers it; one size covers a vehicle, so that it has one price. */
@@ -77,7 +77,7 @@ export const toggleVehicle = (rows: Rows, key: string, vehicle: Vehicle): Rows =
   })
 }
 
-/** What the sizes add to a price at the least and at the most; undefined without sizes. */
+/** The lowest and highest surcharge of the sizes; undefined without sizes. */
 export const sizeCharges = (rows: Rows): { readonly least: number; readonly most: number } | undefined => {
   const prices = sizesOf(rows).map(({ price_minor: price }) => price)
   return prices.length === 0 ? undefined : { least: Math.min(...prices), most: Math.max(...prices) }

@@ -1,4 +1,4 @@
-/** An add-on: what it is, what it costs, the vehicles that a size covers, how many there are. */
+/** The editor of an add-on: what it is, what it costs, the vehicles that a size covers, how many there are. */
 import { vehicleTypes } from '../../../../../shared/desk/inventory/rates.ts'
 import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -130,7 +130,7 @@ export const AddOnEditor = ({ form, addOn, onDone }: AddOnEditorProps) => {
   )
 }
 
-/** Beside the only size: whether all other vehicles are accepted, and what they pay. */
+/** Asks, for the only size, whether all other vehicles are accepted, and what they pay. */
 const OtherVehicles = ({ form, addOn: { key } }: Pick<AddOnEditorProps, 'form' | 'addOn'>) => {
   const { add_ons: rows, currency } = form.values
   const rest = restOf(rows, key)

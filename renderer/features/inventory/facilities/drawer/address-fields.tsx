@@ -1,4 +1,4 @@
-/** The address, part by part. */
+/** The fields for the parts of the address. */
 import { useState } from 'react'
 import { facilityMembers } from '../../../../../shared/records/facility.ts'
 import { longestText } from '../../../../../shared/records/record.ts'
@@ -20,7 +20,7 @@ type TextMember = {
 interface MemberFieldProps {
   readonly form: FacilityForm
   readonly member: Exclude<TextMember, 'type' | 'never_sold'>
-  /** The name of the member by default. */
+  /** The default is the name of the member. */
   readonly label?: string
   readonly required?: boolean
   readonly isCode?: boolean
@@ -29,7 +29,7 @@ interface MemberFieldProps {
   readonly maxLength?: number
 }
 
-/** A member that is text, with its label above. */
+/** A text member, with its label above. */
 export const MemberField = ({ form, member, isCode, required, ...field }: MemberFieldProps) => {
   const text = useText({ form, path: member }, form.values[member], (value) => form.set(member, { [member]: value }))
   return (
@@ -45,7 +45,7 @@ export const MemberField = ({ form, member, isCode, required, ...field }: Member
   )
 }
 
-/** What is pasted there may be the link of a map: it sets the position, and the street stays as it was. */
+/** A pasted link of a map sets the position and leaves the street unchanged. */
 const StreetField = ({ form }: { readonly form: FacilityForm }) => {
   const { address1 } = form.values
   const { putAt } = usePlacing(form)
@@ -90,7 +90,7 @@ const CityField = ({ form }: { readonly form: FacilityForm }) => {
   )
 }
 
-/** Fields of a grid of two columns. */
+/** The fields are in a grid of two columns. */
 export const AddressFields = ({ form }: { readonly form: FacilityForm }) => {
   const { country } = form.values
   const words = addressWords(country)

@@ -1,4 +1,4 @@
-/** Somebody else saved the facility meanwhile: both values of each piece that both changed, and the choice between them. */
+/** Shows that somebody else saved the facility meanwhile: both values of each piece that both changed, and the choice between them. */
 import { useEffect } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import { decide, isUndecided, type Choice } from '../../../../kit/record/record-draft.ts'

@@ -1,4 +1,4 @@
-/** Days of the week, each switched by itself. */
+/** The days of the week, each with its own switch. */
 import { t } from '../../../../lib/i18n/index.ts'
 import { Chip } from '../../../../ui/index.ts'
 import { allDays, dayName } from '../draft/hours-text.ts'

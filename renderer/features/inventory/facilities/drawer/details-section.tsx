@@ -1,4 +1,4 @@
-/** Who runs the facility, what it is, and by which clock and currency it sells. */
+/** The operator of the facility, its kind, and the time zone and currency in which it sells. */
 import { t } from '../../../../lib/i18n/index.ts'
 import { memberNames } from '../../../../lib/inventory-members.ts'
 import { Chip, FieldLabel, SegmentedField, SelectField } from '../../../../ui/index.ts'
@@ -24,7 +24,7 @@ export const StructureField = ({ form }: { readonly form: FacilityForm }) => {
   )
 }
 
-/** Of a new one, name and kind stand above. */
+/** For a new facility, name and kind are above. */
 export const DetailsSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values, isNew } = form
   const others = values.amenities.filter((amenity) => !amenities.some((each) => each === amenity))

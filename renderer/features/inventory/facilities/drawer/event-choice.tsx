@@ -1,4 +1,4 @@
-/** One event, picked from the list of all. */
+/** A choice of one event from the list of all. */
 import type { Event } from '../../../../../shared/api/catalogue.ts'
 import { useEngineNow } from '../../../../lib/clock.ts'
 import { localDate } from '../../../../lib/format/index.ts'

@@ -1,4 +1,4 @@
-/** Add-ons and spaces held back, side by side; the one that is worked on opens under them. */
+/** Add-ons and spaces held back, side by side; the edited one opens under them. */
 import { useState, type ReactNode } from 'react'
 import { formatChange, formatCount } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -15,7 +15,7 @@ import styles from '../facilities.module.css'
 
 interface ExtraLineProps {
   readonly title: ReactNode
-  /** Before and after the title, and never cut. */
+  /** The day and the note are before and after the title, and never cut. */
   readonly day?: string | undefined
   readonly note?: string
   readonly label: string
@@ -53,7 +53,7 @@ const ExtraLine = ({ title, day, note, label, end, isOpen, isChanged, onToggle }
   </button>
 )
 
-/** One that was there and will not be once this is saved. */
+/** An existing row that saving removes. */
 const GoneLine = ({ text, onKeep }: { readonly text: string; readonly onKeep: () => void }) => (
   <div className={styles.extra}>
     <Text as="s" grow line="cut" face="struck" title={text}>
@@ -65,7 +65,7 @@ const GoneLine = ({ text, onKeep }: { readonly text: string; readonly onKeep: ()
   </div>
 )
 
-/** As the last line of the add-ons: the vehicles that no size covers. */
+/** The last line of the add-ons: the vehicles that no size covers. */
 const RefusedVehicles = ({ text, isNews }: { readonly text: string; readonly isNews: boolean }) => (
   <Text as="div" tone={isNews ? 'warn' : 'faint'} data-part="refused-vehicles">
     {isNews ? <AvailabilityGlyph state="limited" /> : null} {t('facilities.addOns.refused', { vehicles: text })}

@@ -1,4 +1,4 @@
-/** The sections of a facility, new or there already, in the order in which they are worked on. */
+/** The sections of a new or existing facility, in the order in which they are edited. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { venueApi } from '../../../../../shared/contract/records.ts'

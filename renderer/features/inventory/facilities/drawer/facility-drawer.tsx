@@ -1,4 +1,4 @@
-/** One facility: viewed and edited in place, as a seller sees it, its history, and a new one with the same form. */
+/** The drawer of a facility: viewed and edited in place, as a seller sees it, its history, and a new one with the same form. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconCopy, IconEye } from '@tabler/icons-react'
@@ -30,7 +30,7 @@ import { useComingEvents } from './use-seller-view.ts'
 
 interface FacilityDrawerProps {
   readonly id: number
-  /** Of the list's search. */
+  /** The venue in the search of the list. */
   readonly venueId: number | undefined
   readonly onClose: () => void
 }
@@ -47,7 +47,7 @@ export const FacilityDrawer = ({ id, ...rest }: FacilityDrawerProps) => {
 export const NewFacility = ({ venueId, onClose }: Omit<FacilityDrawerProps, 'id'>) => {
   const { venues } = useVenueScope()
   const currency = useMoneyDisplay(({ homeCurrency }) => homeCurrency)
-  // Of several, none is more likely than the others.
+  // If there are several venues, none is more likely than the others.
   const venue = venues.find(({ id }) => id === venueId) ?? (venues.length === 1 ? venues[0] : undefined)
   const [blank] = useState(() =>
     newValues({

@@ -1,4 +1,4 @@
-/** The form of a facility: its record as it is edited, and the rows of its lists. */
+/** The form of a facility: its edited record, and the rows of its lists. */
 import type { InventoryFacility, NewFacility } from '../../../../../shared/desk/inventory/facilities.ts'
 import { withValues } from '../../../../kit/record/record-draft.ts'
 import type { RecordEdit } from '../../../../kit/record/use-record-edit.ts'
@@ -28,26 +28,26 @@ export const facilityForm = (edit: RecordEdit<FacilityValues, InventoryFacility,
       setRows(list, `${list}.${key}.${field}`, (rows) =>
         rows.map((row) => (row.key === key ? { ...row, ...part } : row)),
       ),
-    /** What was typed below a path is not there any more. */
+    /** Discards the unreadable texts below a path that no longer exists. */
     dropTexts: (prefix: string) =>
       update(prefix, (now) => ({
         ...now,
         texts: new Map([...now.texts].filter(([path]) => !path.startsWith(`${prefix}.`))),
       })),
-    /** The first that is shown of a field and of what is in it. */
+    /** The first displayed problem of a field and of its parts. */
     problemBelow: (prefix: string): string | undefined =>
       Object.keys({ ...problems, ...refused })
         .filter((path) => isBelow(path, prefix))
         .map(problemOf)
         .find((problem) => problem !== undefined),
-    /** Once it was to be saved. */
+    /** Problems count after the first attempt to save. */
     hasProblem: (prefix: string): boolean =>
       Object.keys({ ...refused, ...(isTried ? problems : {}) }).some((path) => isBelow(path, prefix)),
   }
 }
 export type FacilityForm = ReturnType<typeof facilityForm>
 
-/** A row with what it was before it was changed; undefined for one that is added. */
+/** A row as it was before it was changed; undefined for an added row. */
 export const rowBefore = <Name extends ListName>(
   { saved }: FacilityForm,
   list: Name,

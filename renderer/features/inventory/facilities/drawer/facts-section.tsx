@@ -1,4 +1,4 @@
-/** Address, position, hours, spaces and height: one line each; those of several parts open to be worked on. */
+/** Address, position, hours, spaces and height, one line each; lines with several parts open for editing. */
 import { useState, type ReactNode } from 'react'
 import { EditFrame, EditGrid, EditText } from '../../../../kit/record/edit-fields.tsx'
 import { formatCount } from '../../../../lib/format/index.ts'
@@ -34,12 +34,12 @@ interface OpeningLineProps {
   readonly name: string
   readonly facets: readonly string[]
   readonly textOf: (values: FacilityValues) => string
-  /** After the value. */
+  /** This is shown after the value. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }
 
-/** A value of several parts: pressing it shows their fields under it. */
+/** A value with several parts: pressing it shows their fields under it. */
 const OpeningLine = (props: OpeningLineProps) => {
   const { form, label, name, facets, textOf, end, children } = props
   const [isOpened, setOpened] = useState(false)
@@ -71,7 +71,7 @@ interface FactsSectionProps {
   readonly form: FacilityForm
   /** How far the position was moved. */
   readonly moved: string | undefined
-  /** The outline, on the map. */
+  /** The outline is being drawn on the map. */
   readonly isDrawing: boolean
   readonly onDrawing: (isDrawing: boolean) => void
 }

@@ -1,4 +1,4 @@
-/** Fields of the drawer: what is typed and read, cells of a table, several lines of text, and what was before a change. */
+/** The fields of the drawer: parsed text, cells of a table, several lines of text, and the value before a change. */
 import { useId, useState, type ComponentProps } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { translationLocales, type TranslationLocale } from '../../../../../shared/locales.ts'
@@ -10,11 +10,11 @@ import styles from '../facilities.module.css'
 
 interface FieldProps {
   readonly form: FacilityForm
-  /** Of the value in the form: `rates.id-12.price_minor`. */
+  /** The path of the value in the form: `rates.id-12.price_minor`. */
   readonly path: string
 }
 
-/** What was before a change, struck through until it is saved. */
+/** The value before a change, struck through until it is saved. */
 export const Was = ({ text }: { readonly text: string | undefined }) =>
   text === undefined ? null : (
     <Text as="s" face="struck" line="cut" className={styles.was} title={text}>
@@ -23,13 +23,13 @@ export const Was = ({ text }: { readonly text: string | undefined }) =>
   )
 
 interface ParsedProps<Value> extends FieldProps {
-  /** The value as it is written. */
+  /** The text of the current value. */
   readonly text: string
   readonly parse: (text: string) => Value | undefined
   readonly onValue: (value: Value) => void
 }
 
-/** A value that is typed: what cannot be read stays as it was typed, and is a problem of the field. */
+/** A typed value: unreadable text stays in the field, and is a problem of the field. */
 export const useParsed = <Value,>({ form, path, text, parse, onValue }: ParsedProps<Value>) => {
   const [typing, setTyping] = useState<string>()
   return {
@@ -48,7 +48,7 @@ export const useParsed = <Value,>({ form, path, text, parse, onValue }: ParsedPr
   }
 }
 
-/** A text member: blank is none. */
+/** A text member: blank text is null. */
 export const useText = ({ form, path }: FieldProps, value: string | null, onText: (text: string) => void) => ({
   value: value ?? '',
   onChange: onText,
@@ -59,7 +59,7 @@ export const useText = ({ form, path }: FieldProps, value: string | null, onText
 type Control = ReturnType<typeof useText>
 
 interface TranslatedProps extends FieldProps {
-  /** Of the text in English. */
+  /** The label of the text in English. */
   readonly label: string
   readonly texts: Translations
   readonly onTexts: (texts: Translations, path: string) => void
@@ -67,7 +67,7 @@ interface TranslatedProps extends FieldProps {
   readonly isLong?: boolean
 }
 
-/** A field for each language that a text can be translated to; `path` is that of its translations. */
+/** A field for each language into which a text can be translated; `path` is that of its translations. */
 export const TranslatedFields = (props: TranslatedProps) =>
   translationLocales.map((language) => <TranslatedField key={language} {...props} language={language} />)
 
@@ -101,11 +101,11 @@ interface CellProps extends Omit<Control, 'error'> {
   readonly error: string | undefined
   readonly isChanged?: boolean
   readonly disabled?: boolean
-  /** Found by it to take the focus: the path of its value. */
+  /** The path of its value, by which the field is found to be focused. */
   readonly name: string
 }
 
-/** A value in a table: text until it is worked on. */
+/** A value in a table, which looks like text until it is edited. */
 const CellInput = ({ label, error, isChanged, onChange, ...input }: CellProps) => (
   <input
     {...input}
@@ -120,7 +120,6 @@ const CellInput = ({ label, error, isChanged, onChange, ...input }: CellProps) =
   />
 )
 
-/** A parsed value in a table. */
 export const ParsedCell = <Value,>({
   label,
   isChanged = false,
@@ -148,7 +147,6 @@ interface AreaProps extends Control {
   readonly lang?: string
 }
 
-/** Several lines of text. */
 export const TextArea = ({ label, error, onChange, ...area }: AreaProps) => {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** What a new facility is asked for first: its name, what it is, where it is, its spaces and its price. The rest has defaults. */
+/** The first fields of a new facility: its name, kind, place, spaces and price. The rest has defaults. */
 import { formatCount, formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Section, SuggestField } from '../../../../ui/index.ts'
@@ -25,7 +25,7 @@ export const FirstSection = ({ form }: { readonly form: FacilityForm }) => (
   </Section>
 )
 
-/** Until another operator is named, the facility runs itself. */
+/** Until another operator is named, the facility is its own operator. */
 const NameField = ({ form }: { readonly form: FacilityForm }) => {
   const { name, operator } = form.values
   const { chooseKnown } = usePlacing(form)
@@ -46,7 +46,7 @@ const NameField = ({ form }: { readonly form: FacilityForm }) => {
   )
 }
 
-/** All spaces are sold until something else is said. */
+/** By default all spaces are sold. */
 const SpacesField = ({ form }: { readonly form: FacilityForm }) => {
   const { bookable_spaces: spaces, capacity } = form.values
   return (
@@ -68,7 +68,7 @@ const SpacesField = ({ form }: { readonly form: FacilityForm }) => {
   )
 }
 
-/** The rate for every event. */
+/** The price of the rate for every event. */
 const PriceField = ({ form }: { readonly form: FacilityForm }) => {
   const { rates, currency } = form.values
   const rate = rates.find((each) => scopeOf(each) === 'every' && each.access_code === null)

@@ -1,4 +1,4 @@
-/** A section of the drawer that is opened to work in it; closed, it says in a few words what is in it. A problem in it opens it. */
+/** A section of the drawer that opens for editing; closed, it summarizes its contents. A problem in it opens it. */
 import { useState, type ReactNode } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -10,9 +10,9 @@ interface FoldProps {
   readonly form: FacilityForm
   readonly title: string
   readonly summary?: ReactNode
-  /** The same on lines of its own. */
+  /** The summary on lines of its own. */
   readonly below?: ReactNode
-  /** Of what is in it: `steps`, `cancel_minutes_before`. */
+  /** The facets in this section: `steps`, `cancel_minutes_before`. */
   readonly facets: readonly string[]
   readonly isOpenAtFirst?: boolean
   readonly children: ReactNode

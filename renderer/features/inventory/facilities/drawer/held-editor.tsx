@@ -1,4 +1,4 @@
-/** Spaces that are not sold for one event, and why. */
+/** The editor of spaces that are not sold for one event, and the reason. */
 import { heldReasons } from '../../../../../shared/desk/inventory/rates.ts'
 import { formatCount } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'

@@ -25,7 +25,7 @@ export const HoursFields = ({ form }: { readonly form: FacilityForm }) => {
   const set = (rows: readonly HoursRow[] | null) => form.set('hours', { hours: rows })
   const change = (row: HoursRow, part: Partial<HoursRow>) =>
     set((hours ?? []).map((each) => (each === row ? { ...each, ...part } : each)))
-  // A day has its hours in one line; another line may have more of them.
+  // The first hours of a day are in one line; another line may add more.
   const unused = allDays.filter((day) => hours?.some(({ days }) => days.includes(day)) !== true)
   const problem = form.problemOf('hours')
   return (

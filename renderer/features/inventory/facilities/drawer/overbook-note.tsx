@@ -1,4 +1,4 @@
-/** More is sold than there would be spaces: when, and which bookings; a person may accept that in so many words. */
+/** Warns that more is sold than there would be spaces: when, and which bookings; a person may accept that explicitly. */
 import { useEffect } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The sentence and the number of an overbooking, for every combination of spaces, spaces held back and spaces sold. */
+/** Tests the sentence and the number of an overbooking for all combinations of spaces, spaces held back and spaces sold. */
 import { expect, it } from 'vitest'
 import { overbookOf } from './overbook-text.ts'
 

@@ -1,4 +1,4 @@
-/** What a pass of the facility must, may and never shows, its steps and its fine print. */
+/** The facts that a pass of the facility must, may and never shows, its steps and its fine print. */
 import { Fragment } from 'react'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPlus, IconQrcode, IconX } from '@tabler/icons-react'
 import { defaultPassDisplay, type PassDisplay } from '../../../../../shared/api/bookings.ts'
@@ -92,7 +92,7 @@ export const PassSection = ({ form }: { readonly form: FacilityForm }) => {
   )
 }
 
-/** By the names in the drawings of passes. */
+/** The icons have their names from the drawings of passes. */
 const icons = [
   'pin',
   'qr',
@@ -117,7 +117,7 @@ interface LinesProps {
   readonly list: 'steps' | 'disclaimers'
 }
 
-/** The texts one after the other: an ellipsis ends what does not fit. */
+/** The texts follow one another: an ellipsis ends what does not fit. */
 const LinesSummary = ({ form, list }: LinesProps) => {
   const rows = form.values[list]
   if (rows.length === 0) return t(`facilities.${list}.none`)
@@ -129,7 +129,7 @@ const LinesSummary = ({ form, list }: LinesProps) => {
   ))
 }
 
-/** Texts in both languages, in their order. */
+/** The texts in both languages, in their order. */
 const Lines = ({ form, list }: LinesProps) => {
   const rows = form.values[list]
   const move = (index: number, by: 1 | -1) =>

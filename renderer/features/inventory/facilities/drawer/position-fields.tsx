@@ -1,4 +1,4 @@
-/** The position and the entrances as text, which may be pasted: the map sets the same. And the outline, which is drawn there. */
+/** The position and the entrances as text, which can be pasted or set on the map, and the outline, which is drawn there. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, Row, Text } from '../../../../ui/index.ts'
@@ -17,7 +17,7 @@ interface PlaceFieldProps {
   readonly path: string
   readonly label: string
   readonly hint?: string
-  /** Undefined while it is not set. */
+  /** Undefined while the place is not set. */
   readonly place: Coordinates | undefined
   readonly onPlace: (place: Coordinates) => void
 }
@@ -45,7 +45,7 @@ export const PositionFields = ({ form, isDrawing, onDrawing }: PositionFieldsPro
   const addEntrance = ({ latitude, longitude }: Coordinates) =>
     form.setRows('entrances', 'entrances', (rows) => [
       ...rows,
-      // Beside the others and the position, so that each can be taken hold of.
+      // The new entrance is beside the others and the position, so that each can be dragged.
       { key: newKey(), latitude: latitude - 0.0001 * (rows.length + 1), longitude },
     ])
   return (

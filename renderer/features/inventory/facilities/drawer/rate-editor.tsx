@@ -1,4 +1,4 @@
-/** Everything of a rate but what stands in its line: what it is for, prices by length, names, code, tax, days, cancellation. */
+/** The details of a rate below its line: scope, prices by length, names, code, tax, days, cancellation. */
 import { formatPercent, parseTypedPercent } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { Button, CheckLine, Note, SegmentedField, Text, TextField } from '../../../../ui/index.ts'

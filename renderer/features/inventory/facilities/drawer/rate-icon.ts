@@ -1,4 +1,4 @@
-/** Rates by their shape: for events, for stays, with a code. */
+/** The icons of rates: for events, for stays, with a code. */
 import { IconCalendarEvent, IconClock, IconKey } from '@tabler/icons-react'
 import type { IconShape } from '../../../../ui/index.ts'
 import type { RateRow } from '../draft/facility-values.ts'

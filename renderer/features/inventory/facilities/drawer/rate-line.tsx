@@ -1,4 +1,4 @@
-/** One rate: what it is for, price, fee and spaces; the rest opens under it. */
+/** The line of a rate: its scope, price, fee and spaces; the rest opens under it. */
 import { formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
 import { classes, Icon, Text } from '../../../../ui/index.ts'
@@ -27,7 +27,7 @@ export const RateLine = ({ form, rate, isOpen, onToggle }: RateLineProps) => {
   const changed = (member: keyof RateRow) => before !== undefined && !isSame(before[member], rate[member])
   const isPriceChanged = changed('price_minor') || changed('tiers')
   const { title, details: scope } = rateTitle(rate, timezone)
-  // What it is elsewhere, a seller's line says.
+  // The line of the seller states the price elsewhere.
   const isAtDoor = rate.invented === true && rate.kind === 'event' && !isPriceChanged
   const details = isAtDoor ? [...scope, t('facilities.rate.atDoor')] : scope
   const name = [title, ...details].join(', ')

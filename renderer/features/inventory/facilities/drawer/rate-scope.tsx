@@ -1,4 +1,4 @@
-/** What a rate is for: one event, a series, a venue, every event, or stays; and on which days of the week. */
+/** The scope of a rate: one event, a series, a venue, every event, or stays; and on which days of the week. */
 import { t } from '../../../../lib/i18n/index.ts'
 import { useVenueScope } from '../../../../lib/preferences/index.ts'
 import { Chip, FieldLabel, SegmentedField, SelectField, TextField } from '../../../../ui/index.ts'
@@ -21,7 +21,7 @@ const isKind = (text: string | undefined): text is ScopeKind => kinds.some((kind
 
 export const RateScope = ({ form, rate }: RateScopeProps) => {
   const path = `rates.${rate.key}.scope`
-  // Until an event or a series is chosen, the choice alone is kept: it must not become a rate for every event.
+  // Until an event or a series is chosen, only the choice is stored: it must not become a rate for every event.
   const chosen = form.draft.texts.get(path)?.text
   const kind = isKind(chosen) ? chosen : scopeOf(rate)
   const { scope } = rate

@@ -1,4 +1,4 @@
-/** The rates as a table, the narrowest first: prices are changed in place, everything else of a rate under its line. */
+/** The rates as a table, the narrowest first: prices are edited in place, everything else under the line of a rate. */
 import { useState } from 'react'
 import { engineNowMs } from '../../../../lib/clock.ts'
 import { localDate } from '../../../../lib/format/index.ts'
@@ -13,7 +13,7 @@ import { rateIcon } from './rate-icon.ts'
 import { RateLine } from './rate-line.tsx'
 import styles from '../facilities.module.css'
 
-/** More would hide what is under them. */
+/** More lines would hide the sections below. */
 const shownAtFirst = 12
 
 const ranks: readonly ScopeKind[] = ['event', 'series', 'venue', 'every', 'stays']
@@ -23,7 +23,7 @@ export const RatesSection = ({ form }: { readonly form: FacilityForm }) => {
   const { values } = form
   const [openKey, setOpenKey] = useState<string>()
   const [showsAll, setShowsAll] = useState(false)
-  // Lines stay where they are while their scope is being changed; added ones come last.
+  // Lines do not move while their scope is being changed; added ones come last.
   const saved = form.saved.rates.toSorted((one, other) => rankOf(one) - rankOf(other))
   const current = saved.flatMap(({ key }) => values.rates.find((rate) => rate.key === key) ?? [])
   const lines = [...current, ...values.rates.filter((rate) => !current.includes(rate))]

@@ -1,4 +1,4 @@
-/** Vehicle sizes and add-ons as a seller chooses from them, and the vehicles that are turned away. */
+/** The vehicle sizes and add-ons that a seller can choose, and the vehicles that are refused. */
 import type { ReactNode } from 'react'
 import { formatChange } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** Under the rates: what the next event costs a customer, with the fee, as soon as a price is changed. */
+/** The price of the next event for a customer, with the fee; it is shown under the rates as soon as a price is changed. */
 import { IconEye } from '@tabler/icons-react'
 import type { Money } from '../../../../../shared/api/common.ts'
 import type { Event } from '../../../../../shared/api/catalogue.ts'
@@ -19,7 +19,7 @@ interface SellerLineProps {
   readonly event: Event
 }
 
-/** With what the required size of the vehicle adds: "$20.00 to $28.00". */
+/** The text includes the surcharge of the required vehicle size: "$20.00 to $28.00". */
 const paidText = (price: Money, addOns: readonly AddOnRow[]): string => {
   const { minor = 0, currency = '' } = amountOf(price) ?? {}
   const { least, most } = sizeCharges(addOns) ?? { least: 0, most: 0 }

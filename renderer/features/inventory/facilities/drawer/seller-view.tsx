@@ -1,4 +1,4 @@
-/** As a seller sees it: the options of the facility for an event or for stays, as they would be once this is saved. */
+/** The view of a seller: the options of the facility for an event or for stays after saving. */
 import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Event } from '../../../../../shared/api/catalogue.ts'

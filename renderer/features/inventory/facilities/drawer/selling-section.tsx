@@ -1,4 +1,4 @@
-/** How it is sold beyond its rates: cancellation, never, by the month; and what is posted at the facility. */
+/** The terms of sale beyond the rates: cancellation, never, by the month; and what is posted at the facility. */
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { neverSoldReasons, postedTexts } from '../../../../../shared/records/facility.ts'

@@ -1,4 +1,4 @@
-/** What stays cost, by their length: up to so long, so much. */
+/** The prices of stays by their longest duration. */
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { formatMinor, parseTypedMinor } from '../../../../lib/format/index.ts'
 import { t } from '../../../../lib/i18n/index.ts'
@@ -16,7 +16,7 @@ interface TierTableProps {
   readonly rate: RateRow
 }
 
-/** Twice as long as the longest so far. */
+/** The next tier is twice as long as the longest so far. */
 const nextTier = (tiers: readonly Tier[]): Tier => {
   const [minutes, minor] = tiers.toSorted(([one], [other]) => one - other).at(-1) ?? [30, 0]
   return [Math.min(minutes * 2, 44_640), minor]
@@ -32,7 +32,7 @@ export const TierTable = ({ form, rate }: TierTableProps) => {
       tiers: tiers.map((each, at) => (at === index ? tier : each)),
     })
   const remove = (index: number) => {
-    // What was typed below it would belong to another line.
+    // Unreadable texts below it would belong to another line.
     form.dropTexts(path)
     set(tiers.filter((_tier, at) => at !== index))
   }

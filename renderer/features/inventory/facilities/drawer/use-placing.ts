@@ -1,4 +1,4 @@
-/** Where a facility is: what choosing a city, a known facility or a position changes in its form. */
+/** The place of a facility: what choosing a city, a known facility or a position changes in its form. */
 import { useEffect, useRef } from 'react'
 import type { Place } from '../../../../../shared/desk/inventory/places.ts'
 import { readSurroundings } from '../../../../lib/api/index.ts'
@@ -11,14 +11,14 @@ const isSame = (one: Coordinates, other: Coordinates): boolean =>
   one.latitude === other.latitude && one.longitude === other.longitude
 
 export const usePlacing = (form: FacilityForm) => {
-  /** As of the last city that was chosen: not exact, so that another city moves it. */
+  /** The position of the last chosen city: it is not exact, so another city replaces it. */
   const rough = useRef<Coordinates>(undefined)
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
   const { values, isNew } = form
-  /** A clock and a currency that are in use stay. */
+  /** A time zone and a currency that are in use stay. */
   const ofNew = ({ timezone, country }: Place) =>
     isNew ? { timezone, currency: currencyIn(country) ?? values.currency } : {}
 
@@ -33,7 +33,7 @@ export const usePlacing = (form: FacilityForm) => {
         const found = isEmpty && country !== null ? { ...address, country } : {}
         current.set('position', { timezone, ...found })
       },
-      // The time zone stays to be chosen.
+      // The time zone must still be chosen.
       () => undefined,
     )
   }
@@ -54,7 +54,7 @@ export const usePlacing = (form: FacilityForm) => {
         ...ofNew(place),
       })
     },
-    /** A facility of the shipped data. */
+    /** Fills in a facility of the shipped data. */
     chooseKnown: (place: Place): void => {
       const { name, address1, city, state, country, postal_code: code, latitude, longitude, capacity } = place
       form.set('name', {

@@ -1,4 +1,4 @@
-/** What a seller would see of a facility as it is typed, and what one sees now: for the next event, or for stays. */
+/** The offer of a facility to sellers with the edited values, and the present one: for the next event, or for stays. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Event } from '../../../../../shared/api/catalogue.ts'
@@ -42,11 +42,11 @@ type Offer = SellerView['offers'][number]
 
 export interface SellerOffer {
   readonly now: Offer
-  /** As it is before the changes are saved. */
+  /** The offer before the changes are saved. */
   readonly before: Offer | undefined
 }
 
-/** `isOn`: false while nothing is to be read. */
+/** `isOn` is false while nothing has to be fetched. */
 export const useSellerView = (form: FacilityForm, asked: Asked, isOn = true) => {
   const { values, problems, changed } = form
   const id = typeof form.id === 'number' ? form.id : undefined
@@ -61,10 +61,10 @@ export const useSellerView = (form: FacilityForm, asked: Asked, isOn = true) => 
   return { offers: isValid ? offers : undefined, isValid, error: now.error, isFetching: now.isFetching }
 }
 
-/** Events to come at the venue, the next one first. */
+/** The upcoming events at the venue, the next one first. */
 export const useComingEvents = (venueId: number | undefined, timeZone: string): readonly Event[] => {
   const now = useEngineNow(60_000)
-  // By the hour, so that the query stays the same for a while.
+  // The hour is used, so that the query stays the same for a while.
   const from = `${localDateTime(now, timeZone).slice(0, 13)}:00`
   const { data } = useQuery({
     ...eventsQuery({ venueIds: venueId === undefined ? undefined : [venueId], startingAfter: from, perPage: 5 }),

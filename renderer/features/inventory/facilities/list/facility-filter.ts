@@ -1,4 +1,4 @@
-/** The filter of the list of facilities, and the search that it becomes. */
+/** The filter of the list of facilities, and the search that it produces. */
 import { z } from 'zod'
 import {
   facilitySorts,
@@ -11,7 +11,7 @@ import type { DataSort } from '../../../../ui/index.ts'
 
 export const facilityFilterSchema = z.object({
   text: z.string(),
-  /** Distances are to this one; to the nearest in scope by default. */
+  /** Distances are measured to this venue; by default to the nearest in scope. */
   venue: z.number().int().optional(),
   /** Miles around the venue. */
   within: z.number().positive().optional(),
@@ -23,22 +23,22 @@ export const facilityFilterSchema = z.object({
 export type FacilityQuery = z.infer<typeof facilityFilterSchema>
 export const noFilter: FacilityQuery = { text: '' }
 
-/** In miles. */
+/** Miles. */
 export const distances = [0.25, 0.5, 0.75, 1, 2, 5] as const
 
 /** The ids of the venues that facilities are listed for. */
 export interface FacilityScope {
-  /** Some of the venues, which limit the list to what is around them. */
+  /** A selection of the venues, which limits the list to facilities around them. */
   readonly limited: readonly number[] | undefined
-  /** All of them where there is only one. */
+  /** The venue if there is only one. */
   readonly only: number | undefined
 }
 
-/** The venue that distances are measured to, where it is a single one. */
+/** The venue that distances are measured to, if it is a single one. */
 export const venueOf = ({ venue }: FacilityQuery, { limited, only }: FacilityScope): number | undefined =>
   venue ?? (limited === undefined ? only : limited.length === 1 ? limited[0] : undefined)
 
-/** What the list is requested with. */
+/** The query parameters of the list. */
 export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sort?: DataSort) => {
   const { limited } = scope
   const venue = venueOf(query, scope)
@@ -51,7 +51,7 @@ export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sor
       venue_id: venues?.join(),
       within_miles: venues === undefined || within === undefined ? undefined : String(within),
       need: query.need,
-      // Archived ones are shown only where they are asked for.
+      // Archived facilities are shown only if they are requested.
       state: query.state,
       archived: query.state === 'archived' ? 'true' : undefined,
       structure: query.structure,
@@ -65,5 +65,5 @@ export const toFacilityFilter = (query: FacilityQuery, scope: FacilityScope, sor
 export const nothingFoundTitle = ({ text }: FacilityQuery): string =>
   t('facilities.empty.title', { search: text.trim() === '' ? 'no' : 'yes', text: text.trim() })
 
-/** Facilities of which nothing is sold are gray. */
+/** Facilities that sell nothing are gray. */
 export const isOff = ({ sale_state: state }: FacilitySummary): boolean => state !== 'selling' && state !== 'needs_price'

@@ -25,7 +25,7 @@ const metersPerMile = 1609.344
 interface FilterFacts {
   readonly venues: readonly Venue[]
   readonly scope: FacilityScope
-  /** Facilities without a price; undefined until it is known. */
+  /** The number of facilities without a price; undefined until it is known. */
   readonly needs: number | undefined
 }
 
@@ -99,7 +99,7 @@ interface OperatorChipProps {
   readonly onChange: (operator: string | undefined) => void
 }
 
-/** By its name: there may be thousands. */
+/** The operator is found by name, because there may be thousands. */
 const OperatorChip = ({ operator, onChange }: OperatorChipProps) => {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

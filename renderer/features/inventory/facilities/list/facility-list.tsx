@@ -1,4 +1,4 @@
-/** The list of facilities: its columns, seven by default, and its file. What is being changed shows the old value struck through. */
+/** The list of facilities: its columns, seven by default, and its file. Unsaved changes show the old value struck through. */
 import { IconArchive, IconCheck, IconPencil } from '@tabler/icons-react'
 import { exportApi } from '../../../../../shared/contract/inventory.ts'
 import { facilityStates, type FacilitySummary } from '../../../../../shared/desk/inventory/facilities.ts'
@@ -62,7 +62,7 @@ const csv = csvFile<FacilitySummary>({
   'Posted rates': (facility) => facility.posted_rates ?? undefined,
 })
 
-/** `byDistance`: they are around one place. */
+/** `byDistance` is true if the facilities are around one place. */
 export const facilityList = (
   scope: FacilityScope,
   byDistance: boolean,
@@ -111,7 +111,7 @@ const countColumn = (
     return count === null ? undefined : formatCount(count)
   })
 
-/** Undefined where nothing of the facility waits to be saved. */
+/** Undefined if the facility has no unsaved change. */
 const useUnsaved = (id: number) => {
   const draft = facilityKind.drafts((drafts) => drafts[id])
   return draft !== undefined && changesOf(facilityKind, draft).length > 0 ? draft : undefined
@@ -184,12 +184,12 @@ const State = ({ facility: { id, sale_state: state } }: { readonly facility: Fac
 }
 
 const glyphPixels = 20
-/** Never cut, in any language. */
+/** The column is never cut, in any language. */
 const stateWidth =
   glyphPixels +
   widthOfWords(...facilityStates.map((state) => t(`facilities.state.${state}`)), t('facilities.changes', { count: 12 }))
 
-/** `homeCurrency`: that of all amounts; null where they name their countries. */
+/** `homeCurrency` is that of all amounts; null if they name their countries. */
 export const facilityColumns = (homeCurrency: string | null | undefined): DataColumn<FacilitySummary>[] => {
   const money = countryNamePixels(homeCurrency)
   return [

@@ -1,4 +1,4 @@
-/** Changes of many rates: raise by an amount or a share, set to, by distance. Whole minor units throughout, rounded half up. */
+/** Changes of many rates: raise by an amount or a percentage, set to, by distance. They are whole minor units, rounded half up. */
 import { largestMinor } from '../../../../../shared/desk/inventory/common.ts'
 
 export type BulkChange =
@@ -7,7 +7,7 @@ export type BulkChange =
   | { readonly kind: 'set'; readonly minor: number }
   | ByDistance
 
-/** A line from the price at the door to a lower or higher one, which remains the price beyond that distance. */
+/** A line from the price at the door to a lower or higher one, which also applies beyond that distance. */
 export interface ByDistance {
   readonly kind: 'distance'
   readonly doorMinor: number
@@ -29,7 +29,7 @@ export const roundToUnit = (numerator: number, denominator: number, unitMinor: n
 
 const basisPoints = 10_000
 
-/** The rate after the change, never below 0; undefined where there is none to raise. */
+/** The rate after the change, never below 0; undefined if there is none to raise. */
 export const changedRate = (
   change: BulkChange,
   { rateMinor, distanceMeters }: { readonly rateMinor: number | undefined; readonly distanceMeters: number },
@@ -48,7 +48,7 @@ export const changedRate = (
   return withinLimits(raised)
 }
 
-/** What rates can be rounded to: the smallest unit of the currency, half of a whole one, one, five and ten. */
+/** The units for rounding: the smallest unit of the currency, half of a whole one, one, five and ten. */
 export const roundingUnits = (currencyDigits: number): readonly number[] => {
   const whole = 10 ** currencyDigits
   return currencyDigits === 0 ? [1, 5, 10, 100] : [1, whole / 2, whole, 5 * whole, 10 * whole]

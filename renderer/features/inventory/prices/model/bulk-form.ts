@@ -1,4 +1,4 @@
-/** The form of a change of many rates: what is typed, and the change that it means. */
+/** The form of a change of many rates: its input, and the resulting change. */
 import { parseTypedMinor, typedMinor } from '../../../../lib/format/index.ts'
 import type { PriceRow } from '../../../../../shared/desk/inventory/prices.ts'
 import { parsePercent, type BulkChange } from './bulk-change.ts'
@@ -33,11 +33,11 @@ export const parseSigned = (text: string, currency: string): number | undefined 
 const parsePrice = (text: string, currency: string): number | undefined =>
   text.trim() === '' ? undefined : parseTypedMinor(text, currency)
 
-/** How far the farthest of the rows is; at least one meter, so that the line by distance has a length. */
+/** The distance of the farthest row; at least one meter, so that the line by distance has a length. */
 export const reachOf = (rows: readonly PriceRow[]): number =>
   Math.max(1, ...rows.map((row) => Math.ceil(row.distance_meters)))
 
-/** Undefined until it can be read. */
+/** Undefined until the form can be read. */
 export const readBulk = (form: BulkForm, rows: readonly PriceRow[], currency: string): BulkChange | undefined => {
   const { mode, unitMinor } = form
   if (mode === 'set') {
@@ -57,7 +57,7 @@ export const readBulk = (form: BulkForm, rows: readonly PriceRow[], currency: st
   return minor === undefined ? undefined : { kind: 'raise', by: 'amount', minor, unitMinor }
 }
 
-/** Another mode begins empty; by distance begins with what the nearest and the farthest facility cost. */
+/** Another mode begins empty; the mode by distance begins with the prices of the nearest and the farthest facility. */
 export const withMode = (
   form: BulkForm,
   mode: BulkMode,

@@ -1,12 +1,12 @@
-/** Prices that were put into a sheet and not saved yet: step by step, so that each can be undone, and with what each was based on. */
+/** Unsaved prices of a sheet: step by step, so that each can be undone, and with the rate on which each was based. */
 import { z } from 'zod'
 import type { NewPrices, PriceRow } from '../../../../../shared/desk/inventory/prices.ts'
 
 const entry = z.object({
-  /** Null: back to the facility's own rate. */
+  /** Null means the facility's own rate. */
   rateMinor: z.int().nullable(),
   isByHand: z.boolean(),
-  /** The rate that applied when it was entered; null without any. */
+  /** The rate that applied when it was entered; null if there was none. */
   baseMinor: z.int().nullable(),
 })
 export type Entry = z.infer<typeof entry>
@@ -16,7 +16,7 @@ export type StepKind = (typeof stepKinds)[number]
 
 const step = z.object({
   kind: z.enum(stepKinds),
-  /** What was there before, by facility; null where nothing was. */
+  /** The earlier entries by facility; null if there was none. */
   before: z.record(z.string(), entry.nullable()),
 })
 
@@ -34,16 +34,14 @@ export const entryOf = (
 
 export const isDraftEmpty = ({ entries }: PriceDraft): boolean => Object.keys(entries).length === 0
 
-/** The rate that applies as saved. */
 export const savedRate = ({ event, own }: PriceRow): number | undefined => (event ?? own)?.rate_minor
 
-/** The rate that applies with the draft. */
 export const draftRate = (row: PriceRow, draft: PriceDraft): number | undefined => {
   const entered = entryOf(draft, row)
   return entered === undefined ? savedRate(row) : (entered.rateMinor ?? row.own?.rate_minor)
 }
 
-/** True where a person set the rate by hand, saved or not: a change of many leaves it out unless it is checked. */
+/** True if a person set the rate by hand, saved or not: a change of many excludes it unless it is checked. */
 export const isSetByHand = (row: PriceRow, draft: PriceDraft): boolean => {
   const entered = entryOf(draft, row)
   return entered === undefined ? row.event?.set_by_hand === true : entered.rateMinor !== null && entered.isByHand
@@ -51,14 +49,14 @@ export const isSetByHand = (row: PriceRow, draft: PriceDraft): boolean => {
 
 export interface Entered {
   readonly row: PriceRow
-  /** Null: the facility's own rate. */
+  /** Null means the facility's own rate. */
   readonly rateMinor: number | null
 }
 
 const without = <Value>(values: Readonly<Record<string, Value>>, name: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([each]) => each !== name))
 
-/** Puts rates into the sheet as one step. What is saved already is no entry. */
+/** Puts rates into the sheet as one step. A rate that is saved already is not an entry. */
 export const enterRates = (
   draft: PriceDraft,
   kind: StepKind,
@@ -81,7 +79,6 @@ export const enterRates = (
   return { entries, steps: [...draft.steps, { kind, before }].slice(-longestHistory) }
 }
 
-/** Takes the last step back. */
 export const undoStep = (draft: PriceDraft): PriceDraft => {
   const last = draft.steps.at(-1)
   if (last === undefined) return draft
@@ -97,7 +94,7 @@ export interface Conflict {
   readonly entry: Entry
 }
 
-/** Entries of rows whose rate has become another one since. */
+/** Entries of rows whose saved rate has changed since. */
 export const conflictsIn = (draft: PriceDraft, rows: readonly PriceRow[]): Conflict[] =>
   rows.flatMap((row) => {
     const entered = entryOf(draft, row)
@@ -105,7 +102,7 @@ export const conflictsIn = (draft: PriceDraft, rows: readonly PriceRow[]): Confl
     return entered === undefined || entered.baseMinor === now ? [] : { row, entry: entered }
   })
 
-/** Without entries that are saved by now, and those of facilities that are not in the sheet any more. */
+/** Removes entries that are saved by now, and those of facilities that are no longer in the sheet. */
 export const keepOpen = (draft: PriceDraft, rows: readonly PriceRow[]): PriceDraft => {
   const open = rows.flatMap((row) => {
     const entered = entryOf(draft, row)
@@ -116,7 +113,7 @@ export const keepOpen = (draft: PriceDraft, rows: readonly PriceRow[]): PriceDra
   return open.length === 0 ? emptyDraft : { ...draft, entries: Object.fromEntries(open) }
 }
 
-/** Keeps an entry over what somebody else has saved, or gives it up. */
+/** Prefers an entry to what somebody else has saved, or discards it. */
 export const resolve = (draft: PriceDraft, row: PriceRow, keepsMine: boolean): PriceDraft => {
   const name = String(row.facility_id)
   const entered = draft.entries[name]
@@ -127,7 +124,7 @@ export const resolve = (draft: PriceDraft, row: PriceRow, keepsMine: boolean): P
   return { ...draft, entries }
 }
 
-/** What a save sends. */
+/** The changes that a save sends. */
 export const changesOf = (draft: PriceDraft, rows: readonly PriceRow[]): NewPrices['changes'] =>
   rows.flatMap((row) => {
     const entered = entryOf(draft, row)

@@ -2,10 +2,12 @@
 
 export type Pasted =
   | { readonly rates: readonly (number | undefined)[] }
-  /** A line, counted from 1, that is no amount. */
+  /** A line, counted from 1, that is not an amount. */
   | { readonly badLine: number; readonly text: string }
 
-/** The first column counts, and an empty cell leaves its row as it is. `parse` gives minor units; undefined for what is no amount. */
+/**
+ * Only the first column counts, and an empty cell leaves its row unchanged. `parse` returns minor units; undefined if it is not an amount.
+ */
 export const parsePasted = (text: string, parse: (cell: string) => number | undefined): Pasted => {
   const lines = text.replace(/(\r\n?|\n)$/, '').split(/\r\n?|\n/)
   const rates: (number | undefined)[] = []

@@ -1,4 +1,4 @@
-/** What a row and the whole sheet come to: totals with fee and tax, averages, and what unsold spaces would bring. */
+/** The figures of a row and of the whole sheet: totals with fee and tax, averages, and what unsold spaces would bring. */
 import type { PriceRow, SheetRate } from '../../../../../shared/desk/inventory/prices.ts'
 import { withTax } from '../../../../../shared/tax.ts'
 import { draftRate, entryOf, savedRate, type PriceDraft } from './draft.ts'
@@ -13,7 +13,7 @@ const totalOf = (
 
 const none = { fee_minor: 0, tax_basis_points: 0 }
 
-/** `rateMinor`: another one than the rate of the draft, as in a preview. Undefined members where nothing applies. */
+/** `rateMinor` replaces the rate of the draft, as in a preview. Members are undefined if nothing applies. */
 export const rowFigures = (row: PriceRow, draft: PriceDraft, rateMinor?: number) => {
   const entered = entryOf(draft, row)
   const saved = savedRate(row)
@@ -47,7 +47,7 @@ const span = (rates: readonly number[]) => ({
   highest: rates.length === 0 ? undefined : Math.max(...rates),
 })
 
-/** Of the rows of one currency; `rateOf` gives the rate after the draft and a preview. */
+/** The figures of the rows in one currency; `rateOf` returns the rate after the draft and a preview. */
 export const sheetFigures = (rows: readonly PriceRow[], rateOf: (row: PriceRow) => number | undefined) => {
   const priced = rows.flatMap((row) => {
     const after = rateOf(row)
@@ -64,7 +64,7 @@ export const sheetFigures = (rows: readonly PriceRow[], rateOf: (row: PriceRow) 
     before: span(before),
     after: span(priced.map(({ after }) => after)),
     unsold: priced.reduce((sum, { spaces }) => sum + spaces, 0),
-    /** If all unsold spaces sell, without fees and taxes. */
+    /** The revenue if all unsold spaces sell, without fees and taxes. */
     brings,
     change,
   }

@@ -1,4 +1,4 @@
-/** The arithmetic of a price sheet: exact in whole minor units, whatever is raised, pasted, undone or saved by two people at once. */
+/** Tests that prices are exact in whole minor units, whatever is raised, pasted, undone or saved by two people at once. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { largestMinor } from '../../../../../shared/desk/inventory/common.ts'

@@ -1,7 +1,7 @@
-/** The cells of the column of rates that are selected, by their places in the table; a selection is never empty. */
+/** The selected cells of the column of rates, by their places in the table; a selection is never empty. */
 
 export interface Selection {
-  /** Where it began. */
+  /** The cell where the selection began. */
   readonly anchor: number
   /** The current cell, which moves. */
   readonly head: number
@@ -21,7 +21,7 @@ export const moveTo = ({ anchor }: Selection, head: number, extend: boolean): Se
   head,
 })
 
-/** Where a key moves the current cell to; undefined for a key that does not move it. */
+/** The cell to which a key moves the current one; undefined for a key that does not move it. */
 export const movedHead = (head: number, key: string, count: number, pageRows: number): number | undefined => {
   const last = Math.max(0, count - 1)
   const target = {
@@ -35,7 +35,7 @@ export const movedHead = (head: number, key: string, count: number, pageRows: nu
   return target === undefined ? undefined : Math.min(Math.max(target, 0), last)
 }
 
-/** The same selection among fewer rows. */
+/** Limits the selection to fewer rows. */
 export const withinRows = ({ anchor, head }: Selection, count: number): Selection => {
   const last = Math.max(0, count - 1)
   return { anchor: Math.min(anchor, last), head: Math.min(head, last) }

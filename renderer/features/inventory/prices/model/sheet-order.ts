@@ -15,7 +15,7 @@ export interface SheetSort {
   readonly isDescending: boolean
 }
 
-/** Equal ones stay nearest first. */
+/** Rows with equal values stay nearest first. */
 export const sortedRows = (rows: readonly PriceRow[], { by, isDescending }: SheetSort): readonly PriceRow[] => {
   const valueOf = values[by]
   const sign = isDescending ? -1 : 1

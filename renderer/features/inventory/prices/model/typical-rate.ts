@@ -1,4 +1,4 @@
-/** What is typical for a distance: a robust fit over all facilities, and the facility that is farthest from it. Only for the chart. */
+/** The typical rate for a distance: a robust fit over all facilities, and the farthest facility from it. Only the chart uses it. */
 
 export interface RatePoint {
   readonly id: number
@@ -14,11 +14,11 @@ const median = (values: readonly number[]): number => {
 }
 
 const fewestPoints = 6
-/** Of many points, so many are enough for the slope. */
+/** This many of the points are enough for the slope. */
 const mostPoints = 120
 
 /**
- * The rate by distance, falling by the same share with every meter; undefined where there are too few points to tell. The median of all
+ * The rate by distance, which falls by the same share with every meter; undefined if there are too few points. It is the median of all
  * slopes between two points: a few odd prices do not bend it.
  */
 export const typicalRate = (points: readonly RatePoint[]): ((meters: number) => number) | undefined => {
@@ -39,10 +39,10 @@ export const typicalRate = (points: readonly RatePoint[]): ((meters: number) => 
   return (meters) => Math.exp(start + slope * meters)
 }
 
-/** Closer than this share is typical. */
+/** A deviation below this share is typical. */
 const typicalWithin = 0.15
 
-/** The point that is farthest from typical by share, and how far in minor units; undefined where all are near. */
+/** The point with the largest deviation by share, and its deviation in minor units; undefined if all are near. */
 export const farthestFromTypical = (
   points: readonly RatePoint[],
   typical: ((meters: number) => number) | undefined,
