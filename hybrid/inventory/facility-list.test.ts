@@ -52,6 +52,7 @@ test('facilities are those at the venues of the top bar, the nearest first, unti
 test('a new facility with mistakes is not saved; without, it is in the list', async ({ open }) => {
   const app = await open({ path: `${path}/facilities/new` })
   await findField(/^Name/)
+  expect(drawerText()).toContain('Lot · No position until set')
   await app.press('Control+s')
   await until(() => expect(drawerText()).toContain('Enter a name'))
   await fill(app, await findField(/^Name/), 'Pier Garage')

@@ -1,5 +1,6 @@
 /** A facility is changed by keyboard: prices, spaces, the seller's view, a second editor, the history, and its outline. */
 import { within } from '@testing-library/dom'
+import { inventoryFacility } from '../../shared/desk/inventory/facilities.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { hasFocus, inPage, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'
@@ -84,6 +85,27 @@ test('the last change is reverted from the history with a key', async ({ open })
   await app.press('r')
   await until(() => expect(history()[0]?.textContent).toContain('Reverted'))
   expect((await readFacility(app.api, id)).bookable_spaces).toBe(before)
+})
+
+test('the history of an entered facility shows its texts in each language, and nothing before them', async ({
+  open,
+}) => {
+  const app = await open({ path })
+  const place = {
+    operator: 'Harbor',
+    latitude: 42.3601,
+    longitude: -71.05,
+    country: 'US',
+    timezone: 'America/New_York',
+  }
+  const texts = { description: 'Heated', description_translations: { 'fr-CA': 'Chauffé' } }
+  const facility = { name: 'Pier Garage', ...place, currency: 'USD', posted: { rates: '$10 all day' }, ...texts }
+  const { id } = await app.api.read(inventoryFacility, '/desk/inventory/facilities', 'POST', facility)
+  app.go(`${path}/facilities/${id}`)
+  await pressButton(app, /^History/)
+  const lines = await until(() => history().map(textOf).join(' '))
+  expect(lines).toMatch(/Description Heated.*Description, French Chauffé/)
+  expect(lines).toContain('Posted rates $10 all day')
 })
 
 test('its outline is drawn by keyboard, and saved once it has three corners', { tags: ['all'] }, async ({ open }) => {

@@ -219,7 +219,7 @@ export const RecordPanel = <Values extends object, Saved extends RecordState, Se
           )}
         </>
       }
-      sub={isNew ? undefined : props.sub}
+      sub={props.sub}
       busy={props.busy === true || edit.isSaving || waiting !== undefined}
       onClose={onClose}
       foot={foot}

@@ -54,6 +54,6 @@ const memberLines = (group: string, before: Members, after: Members, manner: Man
     .map((name) => ({
       key: `${group}.${name}`,
       label: memberLabel(`${group}.${name}`),
-      before: memberText(group, before[name], manner),
+      before: name in before ? memberText(group, before[name], manner) : undefined,
       after: memberText(group, after[name], manner),
     }))
