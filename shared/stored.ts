@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isRecord } from './json.ts'
 
-/** The valid members of an object and entries of a list; anything else unchanged. */
+/** The valid members of an object or entries of a list; other values are unchanged. */
 const readableParts = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): unknown => {
   if (schema instanceof z.ZodObject && isRecord(stored)) {
     const defaults = isRecord(fallback) ? fallback : {}
