@@ -1,4 +1,4 @@
-/** A printed page at a smaller zoom: the very page that is printed, to be looked at only. */
+/** A printed page at a smaller zoom: exactly the page that is printed, without interaction. */
 import styles from './pass-sheet.module.css'
 
 interface PassSheetProps {
@@ -9,7 +9,7 @@ interface PassSheetProps {
   readonly heightPixels: number
   readonly zoom: number
   readonly onPress?: () => void
-  /** For what is as long as what is on it: called with that length once the page is there. */
+  /** For a page as long as its content: called with that length once the page is loaded. */
   readonly onContentHeight?: ((pixels: number) => void) | undefined
 }
 
