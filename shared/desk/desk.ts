@@ -259,10 +259,10 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
   ...recordOf([...viewKeys, 'delivery-views'], () => ({ views: [] })),
 }
 
-/** A stored setting, with the defaults in place of members that are missing or no longer fit. */
 /** The address that the operator set, in Settings or on the command line. */
 export const publicAddress = z.object({ url: z.string().optional() })
 
+/** A stored setting, with the defaults in place of members that are missing or no longer valid. */
 export const readDeskSetting = <Key extends DeskSettingKey>(key: Key, stored: unknown): DeskSettingValue<Key> => {
   const schema = deskSettings[key] as unknown as z.ZodType<DeskSettingValue<Key>>
   return readStored(schema, stored, settingDefaults[key]) ?? settingDefaults[key]

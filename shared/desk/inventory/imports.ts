@@ -153,10 +153,10 @@ export const importStates = [
   'undone',
 ] as const
 
-/** GET /desk/inventory/import-files/{id}: everything about a file that is being imported; polled while something runs. */
 /** The permission that is needed beside `import` where API clients with the scope `internal` are among the records. */
 const requires = z.literal('internal_clients' satisfies Permission).optional()
 
+/** GET /desk/inventory/import-files/{id}: everything about a file that is being imported; polled while something runs. */
 export const importFile = z.object({
   id: z.uuid(),
   name: z.string(),
