@@ -62,7 +62,7 @@ const remoteDraftSchema = z
     clientId: z.string().trim().max(200),
     grant: grantSchema,
     scopes: z.array(connectionScopeSchema).max(5),
-    /** For services with a fixed redirect address: the port of `http://127.0.0.1:<port>/callback`. A free one by default. */
+    /** The port of `http://127.0.0.1:<port>/callback` for services with a fixed redirect address. A free one by default. */
     redirectPort: z.int().min(1024).max(65_535).optional(),
   })
   .superRefine(({ kind, addresses, grant, clientId }, context) => {
@@ -98,7 +98,7 @@ export const readProfile = (stored: unknown): Profile | undefined =>
 export const baseAddress = ({ kind, addresses }: Pick<RemoteDraft, 'kind' | 'addresses'>): string =>
   (kind === 'sandbox' ? addresses.sandbox : addresses.base) ?? ''
 
-/** Where secrets are stored. `keeps: false` means in memory only. */
+/** The place where secrets are stored. `keeps: false` means in memory only. */
 const secretStorageSchema = z.object({
   backend: z.string(),
   keeps: z.boolean(),
@@ -219,7 +219,7 @@ export const testStepSchema = z.object({
   status: z.enum(['running', 'passed', 'warned', 'failed', 'skipped']),
   /** Absent while it runs. */
   result: testResultSchema.optional(),
-  /** What to do about a failure. */
+  /** The advice after a failure. */
   advice: testAdviceSchema.optional(),
   tookMs: z.number().optional(),
 })

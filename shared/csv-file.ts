@@ -1,7 +1,7 @@
 /** Lists as CSV (RFC 4180) for spreadsheets and programs. */
 import { csvCell } from './csv-cell.ts'
 
-/** Stands before the headings of a file: Excel reads a file as UTF-8 only with it. */
+/** The mark precedes the headings of a file: Excel reads a file as UTF-8 only with it. */
 export const byteOrderMark = '\ufeff'
 
 export interface CsvFile<Row> {

@@ -36,7 +36,7 @@ export const documents = {
     readonly permission: Permission
     /** The language of the customer, as stored with the booking, or of the window that requests the page. */
     readonly language: 'customer' | 'window'
-    /** What the id in the path names, in the audit trail. */
+    /** The kind of subject that the id in the path names, for the audit trail. */
     readonly subject: string
   }
 >

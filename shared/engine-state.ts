@@ -5,7 +5,7 @@ import { lostData, type ErrorCode } from './error-catalogue.ts'
 
 /** Why an engine cannot start; an automatic retry would not help. */
 export const engineFailureCodes = [
-  // The data is lost: a backup can take its place, or an empty database.
+  // The data is lost: a backup or an empty database can replace it.
   'database_missing',
   'database_corrupt',
   'database_no_access',

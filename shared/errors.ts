@@ -19,7 +19,7 @@ export const errorItem = named('ErrorItem', {
   uuid: z.string(),
   status: z.int(),
   message: z.string(),
-  /** For debugging: neither parsed nor shown to people. */
+  /** The details are for debugging: neither parsed nor shown to people. */
   details: z.string().optional(),
   data: z
     .looseObject({})
@@ -54,7 +54,7 @@ interface AppErrorOptions<Data> {
   /** Replaces the message of the code, for people. */
   readonly messageKey?: SpecificMessage | undefined
   readonly values?: MessageValues | undefined
-  /** For debugging: neither parsed nor shown to people. */
+  /** The details are for debugging: neither parsed nor shown to people. */
   readonly details?: string | undefined
   /** The data for programs, by the schema of the code. */
   readonly data?: Data | undefined

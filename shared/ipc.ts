@@ -57,7 +57,7 @@ export interface IpcError {
   code: IpcErrorCode
   message: string
   retryable: boolean
-  /** For debugging: neither parsed nor shown to people. */
+  /** The details are for debugging: neither parsed nor shown to people. */
   details?: string
 }
 

@@ -52,6 +52,6 @@ export const readPhone = (text: string, countryCode = '1'): Phone | undefined =>
   return { countryCode: number.countryCallingCode, number: number.nationalNumber }
 }
 
-/** How a contact is stored: `+1 617 555 0100 ext. 12`, or as it was typed where it cannot be read in the country (`US`). */
+/** Formats a contact as it is stored: `+1 617 555 0100 ext. 12`, or unchanged where it cannot be read in the country (`US`). */
 export const contactPhone = (text: string, country: string): string =>
   readWith(text, country, isWhole)?.formatInternational() ?? text.trim()

@@ -16,7 +16,7 @@ test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 const usual = { width: 1280, height: 800 }
 const wide = { width: 1920, height: 1080 }
-/** For the browser, a page at 200 % has fewer pixels. */
+/** A page at 200 % has fewer pixels for the browser. */
 const zoomed = { width: 640, height: 400 }
 
 /** The posted price of a facility of the demonstration. */

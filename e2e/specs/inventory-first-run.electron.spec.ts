@@ -1,4 +1,7 @@
-/** From a first start without data to the first pass that is sold for an own garage, with the keyboard alone and without a coordinate. */
+/**
+ * The way from a first start without data to the first pass that is sold for an own garage, with the keyboard alone and without a
+ * coordinate.
+ */
 import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { tabTo } from '../pages/keyboard.ts'

@@ -24,7 +24,7 @@ export interface ButtonProps {
   readonly needsApproval?: boolean
   readonly label?: string | undefined
   readonly type?: 'button' | 'submit'
-  /** Takes the focus when its dialog opens: the safe next step. */
+  /** The button gets the focus when its dialog opens, because it is the safe next step. */
   readonly initialFocus?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>

@@ -10,10 +10,10 @@ export const focusIfLost = (element: HTMLElement | null): void => {
 const focusListIfLost = (): void =>
   focusIfLost(document.querySelector('main [data-part=list] [role=grid]') ?? document.querySelector('main [role=grid]'))
 
-/** For a list, or the details of its current row: runs when it appears. */
+/** Runs when a list, or the details of its current row, appears. */
 export const useListFocus = (): void => useEffect(focusListIfLost, [])
 
-/** For a drawer: runs when it opens or closes. */
+/** Runs when a drawer opens or closes. */
 export const useDrawerFocus = (): void => {
   useEffect(() => {
     focusListIfLost()
@@ -21,5 +21,5 @@ export const useDrawerFocus = (): void => {
   }, [])
 }
 
-/** For an element outside of a list that may disappear while it has the focus. */
+/** Runs when an element outside of a list, which may have the focus, disappears. */
 export const useListFocusAfter = (): void => useEffect(() => focusListIfLost, [])

@@ -9,7 +9,7 @@ interface PassSheetProps {
   readonly heightPixels: number
   readonly zoom: number
   readonly onPress?: () => void
-  /** For a page as long as its content: called with that length once the page is loaded. */
+  /** Called with the length of a page that is as long as its content, once the page is loaded. */
   readonly onContentHeight?: ((pixels: number) => void) | undefined
 }
 

@@ -78,7 +78,7 @@ const useListMessage = (error: unknown, noun: Noun | undefined) => {
   return code === 'internal_error' ? { ...message, title: t('lists.failed', { noun }) } : message
 }
 
-/** What happened, what was saved, what to do; one press shows details, which can be copied. */
+/** The text says what happened, what was saved, and what to do; one press shows details, which can be copied. */
 export const ErrorState = ({ error, onRetry, inline, noun }: ErrorStateProps) => {
   const message = useListMessage(error, noun)
   const body = (
@@ -149,9 +149,9 @@ const toneIcons: Readonly<Record<Tone, IconShape>> = {
 interface BannerProps {
   readonly tone?: Tone
   readonly icon?: IconShape
-  /** What happened and since when, in bold before the rest. */
+  /** The title says what happened and since when, in bold before the rest. */
   readonly title?: string
-  /** What still works, and the time of the next attempt. */
+  /** The text says what still works, and when the next attempt is. */
   readonly children: ReactNode
   readonly actions?: ReactNode
 }

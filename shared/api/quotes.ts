@@ -76,7 +76,7 @@ export const purchaseOption = named('PurchaseOption', {
   price: money,
   display: z.object({ price: z.enum(['price', 'base_price']).describe('Which of the two to show before purchase') }),
   fees: z.array(fee).optional(),
-  /** On request: the base price of a day at this rate. */
+  /** The base price of a day at this rate; present on request. */
   daily_price: money.optional(),
   pricing_segments: z.array(
     z.object({
@@ -101,7 +101,7 @@ export const purchaseOption = named('PurchaseOption', {
   price_advisory: z.string().optional(),
   /** True or absent. */
   shuttle: z.boolean().optional(),
-  /** On request, where it is known. */
+  /** Present on request, where the times are known. */
   shuttle_times: shuttleTimes.optional(),
   pickup_instructions: z.string().optional(),
   dropoff_instructions: z.string().optional(),

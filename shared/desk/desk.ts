@@ -56,7 +56,7 @@ export const activityEntry = z.object({
   at: z.string(),
 })
 
-/** Where something was done at this desk, and by whom, if it was recorded. The names are those of that time. */
+/** The place at this desk and the people of an action, if they were recorded. The names are those of that time. */
 export const doneBy = z
   .object({ person: z.string(), approver: z.string(), window: z.string(), drawer: z.string(), shift: z.int() })
   .partial()
@@ -191,7 +191,7 @@ export const deskSettings = {
     paper: paperSchema,
     printAfterSale: z.enum(['pdf', 'printer', 'screen']),
     printerName: z.string().max(200).optional(),
-    /** What the barcode scanner of the counter sends around a code; shorter bursts of keys are typing. */
+    /** The characters that the barcode scanner of the counter sends around a code; shorter bursts of keys are typing. */
     scanner: z
       .object({ prefix: z.string().max(10), suffix: z.string().max(10), minimumLength: z.int().min(4).max(40) })
       .default({ prefix: '', suffix: '', minimumLength: 6 }),

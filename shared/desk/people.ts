@@ -75,7 +75,7 @@ export const deskSession = z.object({
   person: signInPerson.optional(),
   /** The minutes without input after which the window locks itself. */
   lock_after_minutes: z.int(),
-  /** When the last session of this window ended, and why. */
+  /** The end of the last session of this window, and its reason. */
   locked: z.object({ at: z.string(), reason: z.enum(['locked', 'idle', 'ended']) }).optional(),
 })
 export type DeskSession = z.infer<typeof deskSession>

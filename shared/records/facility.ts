@@ -53,7 +53,7 @@ export const facilityMembers = {
     },
   },
   ...placeMembers,
-  /** Where cars drive in. Distances are measured from the first; none means the position. */
+  /** The entrances for cars. Distances are measured from the first; without any, from the position. */
   entrances: {
     schema: z.array(z.object(coordinates)).max(20).default([]),
     column: 'entrances_json',

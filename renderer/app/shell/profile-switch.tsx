@@ -94,7 +94,7 @@ export const SwitchingDialog = () => {
   )
 }
 
-/** Before a switch that leaves a sale or an open shift: the dialog says what happens to it, and which profile comes. Enter stays. */
+/** The dialog before a switch that leaves a sale or an open shift: it says what happens to it, and which profile follows. Enter stays. */
 export const ConfirmSwitchDialog = () => {
   const { confirming, list } = useConnection()
   const profileOf = (id: string | undefined) => list?.profiles.find(({ profile }) => profile.id === id)?.profile

@@ -1,4 +1,4 @@
-/** Finds commands by what is typed: every word must begin a word of the label, the group or the keywords. */
+/** Finds commands by a typed text: every word of it must begin a word of the label, the group or the keywords. */
 import { correctedText, searchWords } from '../search/spelling.ts'
 import type { Command } from './command.ts'
 

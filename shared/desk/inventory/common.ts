@@ -1,6 +1,6 @@
 /**
- * What the records of the inventory share (operator.md section 4): kinds, versions, translations, archive. Amounts are whole minor units of
- * the record's currency. Instants are ISO 8601 UTC; `local` times are in the zone of the record, which they do not name.
+ * The shared members of the inventory's records (operator.md section 4): kinds, versions, translations, archive. Amounts are whole minor
+ * units of the record's currency. Instants are ISO 8601 UTC; `local` times are in the zone of the record, which they do not name.
  */
 import { z } from 'zod'
 

@@ -105,7 +105,7 @@ export const facilitySearches = z.object({
   import_id: z.string(),
   archived: z.string(),
 })
-/** By distance around venues, otherwise by name. Facilities without a distance come last. */
+/** The default order is by distance around venues, otherwise by name. Facilities without a distance come last. */
 export const facilitySorts = ['name', 'distance', 'spaces', 'state', 'id'] as const
 
 /** GET /desk/inventory/facilities/totals, with the same `q`: the totals at the end of the list. */

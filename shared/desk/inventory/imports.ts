@@ -238,7 +238,7 @@ export const importRow = z.object({
         before: z.unknown(),
         after: z.unknown(),
         take: z.boolean(),
-        /** When and by whom it was set by hand. */
+        /** The time at which a person set the value, and that person. */
         set_at: z.string().optional(),
         set_by: z.string().optional(),
       }),

@@ -7,7 +7,7 @@ export const defaultWithinMiles = 0.75
 
 /** A rate as it applies to the event. */
 export const sheetRate = z.object({
-  /** Before fee and tax. */
+  /** The price before fee and tax. */
   rate_minor: z.int(),
   fee_minor: z.int(),
   tax_basis_points: z.int(),

@@ -25,7 +25,7 @@ const step = z.object({
   amount: z.int(),
 })
 
-/** From the books to the payout, in one currency: `books`, then each step, add up to `statement`. */
+/** The steps from the books to the payout, in one currency: `books` and all steps add up to `statement`. */
 export const walk = z.object({
   currency: z.string(),
   /** `bags`: the number of records that are bags; the others of a bank statement are payouts. */

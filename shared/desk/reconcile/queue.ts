@@ -111,7 +111,7 @@ export const itemSearches = z.object({
   class: z.enum(discrepancyClasses),
   text: z.string().describe('A booking, a plate, a reference or a facility'),
 })
-/** By its size without its sign; by the row of the file. */
+/** `difference` sorts by the size without its sign, `row` by the row of the file. */
 export const itemSorts = ['difference', 'row', 'date'] as const
 
 const proposal = z.object({
