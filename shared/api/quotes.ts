@@ -97,7 +97,7 @@ export const purchaseOption = named('PurchaseOption', {
   cancellable_status: cancellableStatus,
   disclaimers: z.array(z.string()),
   amenities: z.array(amenity),
-  /** `None` where there is no advisory: programs read it (recorded-shapes.md 3). */
+  /** Always `None`, which programs read (recorded-shapes.md 3). */
   price_advisory: z.string().optional(),
   /** True or absent. */
   shuttle: z.boolean().optional(),

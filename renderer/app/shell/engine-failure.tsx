@@ -99,7 +99,7 @@ export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
 export const backupTime = (atMs: number): string =>
   formatCounterMoment(atMs, counterZone, localDate(Date.now(), counterZone), 'time')
 
-/** With these codes another database helps: the computer works. */
+/** These codes concern the database alone: another one helps. */
 const needsOtherData: ReadonlySet<Failure['code']> = new Set([
   'database_newer',
   'database_foreign',

@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/index.ts'
 
 /**
  * The number of them, and a text: "2 messages pending. 1 sale waiting for a response.", empty without any. Only for a remote profile: the
- * embedded one sends without help and shows it under Webhooks.
+ * embedded one sends automatically and shows it under Webhooks.
  */
 export const useUnsent = (): { readonly count: number; readonly text: string } => {
   const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')

@@ -45,7 +45,7 @@ export const importColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof importColumn>
 
-/** A person's choices, which replace the detection. POST /desk/inventory/import-files/{id}/reading: reads the headings again. */
+/** A person's choices, which replace detection. POST /desk/inventory/import-files/{id}/reading: reads the beginning of the file again. */
 export const importChoices = z
   .object({
     kind: z.enum(importKinds),
