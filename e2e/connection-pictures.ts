@@ -8,7 +8,6 @@ import { SellPage } from './pages/sell-page.ts'
 import { Shell } from './pages/shell.ts'
 
 export interface PictureTools {
-  /** The data folder of the second marketplace. */
   readonly folder: string
   readonly picture: (name: string) => Promise<void>
   readonly look: (theme: 'light' | 'dark') => Promise<void>

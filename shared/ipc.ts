@@ -174,7 +174,6 @@ export const menuCommandIds = [
 export const menuCommandSchema = z.enum(menuCommandIds)
 export type MenuCommandId = z.infer<typeof menuCommandSchema>
 
-/** The value that the shell sends with each event. */
 export interface IpcEvents {
   'app.onEngineState': EngineState
   'app.onCommand': MenuCommandId
@@ -186,7 +185,6 @@ export interface IpcEvents {
 type Call<Name extends IpcCallName> = [IpcInput<Name>] extends [null]
   ? () => Promise<IpcResult<IpcOutput<Name>>>
   : (input: IpcInput<Name>) => Promise<IpcResult<IpcOutput<Name>>>
-/** Adds a listener and returns a function that removes it. */
 type Subscribe<Name extends IpcEventName> = (listener: (value: IpcEvents[Name]) => void) => () => void
 type BridgeMembers = { [Name in IpcCallName]: Call<Name> } & { [Name in IpcEventName]: Subscribe<Name> }
 type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never

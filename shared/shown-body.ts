@@ -62,7 +62,6 @@ export const shownBody = (text: string, contentType: string | null): string | un
   }
 }
 
-/** `shownBody` for bytes. */
 export const shownBytes = (bytes: Uint8Array, contentType: string | null): string | undefined =>
   bytes.length > largestShownBytes ? undefined : shownBody(new TextDecoder().decode(bytes), contentType)
 

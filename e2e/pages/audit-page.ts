@@ -7,7 +7,6 @@ export class AuditPage {
   readonly region: Locator
   readonly rows: Locator
   readonly drawer: Locator
-  /** The result of the verification. */
   readonly outcome: Locator
   constructor(page: Page) {
     this.page = page

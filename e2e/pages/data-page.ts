@@ -28,7 +28,6 @@ export class DataPage {
     return this.page.getByRole('dialog')
   }
 
-  /** The result of the last action. */
   get outcome(): Locator {
     return this.page.getByRole('region', { name: 'Data' }).getByRole('status')
   }

@@ -15,12 +15,10 @@ export class InventoryPage {
     return this.page.locator('[data-part=changes]')
   }
 
-  /** The price field of the rate for every event. */
   price(name: string): Locator {
     return this.drawer(name).getByRole('textbox', { name: /^Price: Every event/ })
   }
 
-  /** Replaces the value of a field by typing. */
   async type(field: Locator, text: string): Promise<void> {
     await field.focus()
     await this.page.keyboard.press('ControlOrMeta+A')

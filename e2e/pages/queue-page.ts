@@ -48,7 +48,6 @@ export class QueuePage {
     await expect(this.evidence.getByText(/^Accepting /)).toBeVisible()
   }
 
-  /** `choose` for a group. */
   async chooseGroup(text: string): Promise<void> {
     await this.moveTo(text)
     await expect(this.group.getByRole('heading', { name: text })).toBeVisible()

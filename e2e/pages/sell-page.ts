@@ -47,7 +47,6 @@ export class SellPage {
     return this.page.locator('[data-part=map]')
   }
 
-  /** The tag or point of the map that is selected. */
   get selectedOnMap(): Locator {
     return this.map.locator('button[aria-pressed=true]')
   }
@@ -60,7 +59,6 @@ export class SellPage {
     return this.sale.locator('[data-part=total] output')
   }
 
-  /** Change due, before and after the sale. */
   get change(): Locator {
     return this.sale.locator('output').last()
   }
@@ -82,7 +80,6 @@ export class SellPage {
     return rows.locator('td:nth-child(2) > :first-child')
   }
 
-  /** The names of the rows from the top. */
   names(): Promise<string[]> {
     return this.nameIn(this.rows).allInnerTexts()
   }
@@ -120,7 +117,6 @@ export class SellPage {
     await this.focusOptions()
   }
 
-  /** Moves through an open menu with the arrow keys. */
   async chooseInMenu(item: string): Promise<void> {
     const choice = this.page.getByRole('menuitem', { name: item, exact: true })
     await expect(choice).toBeVisible()
@@ -146,7 +142,6 @@ export class SellPage {
     await expect(this.page.getByRole('button', { name: `Vehicle: ${vehicle}` })).toBeVisible()
   }
 
-  /** Presses arrow down until the row with this name is selected. */
   async moveTo(name: string): Promise<void> {
     await this.focusOptions()
     const target = (await this.names()).indexOf(name)
@@ -184,7 +179,6 @@ export class SellPage {
     return Number(count.replaceAll(',', ''))
   }
 
-  /** The sale that was just made. */
   get done(): Locator {
     return this.sale.getByRole('heading', { name: /^Sold (?:US)?\$/ })
   }

@@ -61,7 +61,6 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Keys' })
   }
 
-  /** Opens a screen with the keys of the rail. */
   async goTo(screen: ScreenName): Promise<void> {
     const link = this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen })
     // Keys are handled only after the window has opened.

@@ -25,7 +25,6 @@ export class ShiftsPage {
     return this.page.locator('main output').first()
   }
 
-  /** The current step of the count. */
   get step(): Locator {
     return this.page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
   }

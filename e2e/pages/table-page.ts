@@ -29,7 +29,6 @@ export class TablePage {
       .evaluate((head) => Math.round(head.getBoundingClientRect().width))
   }
 
-  /** Drags the right edge of a column's heading. */
   async drag(column: string, byPixels: number): Promise<void> {
     const box = await this.handle(column).boundingBox()
     if (box === null) throw new Error(`"${column}" has no handle`)

@@ -21,9 +21,7 @@ const zoomed = { width: 640, height: 400 }
 
 /** The posted price of a facility of the demonstration. */
 const postedPrice = 'Free'
-/** A heading in the statement's file. */
 const fileHead = 'plate'
-/** A header of a webhook. */
 const headerName = 'Accept'
 /** The name precedes the cash that the window received outside of shifts. */
 const windowName = 'Window 1 :'

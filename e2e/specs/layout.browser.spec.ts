@@ -27,7 +27,6 @@ interface List {
   readonly whole: readonly RegExp[]
   /** These texts may end in an ellipsis, with the complete text in the title. */
   readonly long: readonly RegExp[]
-  /** The buttons of its drawer. */
   readonly actions?: readonly RegExp[]
 }
 

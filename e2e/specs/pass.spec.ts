@@ -29,7 +29,6 @@ const savedByElectron = async (app: RunningApp, bookingId: number, paper: PaperN
   return readPdf(readFileSync(join(app.savedFolder, name)))
 }
 
-/** Prints the page with the browser. */
 const printedByBrowser = async (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> => {
   const page = await app.page.context().newPage()
   await page.goto(new URL(`/api/desk/bookings/${bookingId}/pass?paper=${paperKeys[paper]}`, app.page.url()).href)

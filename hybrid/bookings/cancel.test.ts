@@ -17,7 +17,6 @@ const spacesOf = async (api: AppApi): Promise<number | undefined> => {
   return found?.purchase_options[0]?.space_availability.spaces_remaining
 }
 
-/** The number of spaces on Sell. */
 const spacesShown = (): number => {
   const name = one(`[role=grid] [title="${facility}"]`)
   return Number(/([\d,]+) left/.exec(name.closest('tr')?.textContent ?? '')?.[1])

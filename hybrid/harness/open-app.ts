@@ -222,7 +222,6 @@ export const openApp = async (options: AppOptions = {}) => {
       Object.defineProperty(field, 'files', { value: [new File([new Uint8Array(buffer)], name, { type })] })
       field.dispatchEvent(new Event('change'))
     },
-    /** Changes the address, like a link on the page. */
     go(path: string): void {
       location.hash = path
       // The simulated window does not fire this event.

@@ -16,7 +16,6 @@ const lots = csvFile('lots.csv', [
   'Quay Garage,42.3602,-71.0510,8000,see the sign',
 ])
 
-/** The number of facilities that need a price. */
 const waiting = (): number => {
   const tab = all('[role=tab]').find(({ textContent }) => /^Price\s*\d/.test(textContent))
   return Number(tab?.textContent.replaceAll(/\D/g, ''))

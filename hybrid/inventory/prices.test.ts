@@ -15,7 +15,6 @@ const game = 'Washington Wizards at Boston Celtics'
 
 const pricesOf = (eventId: number): string => `/desk/inventory/events/${eventId}/prices`
 
-/** Changes the rate of the nearest facility. */
 const changePrice = async (api: AppApi, eventId: number, minor: number): Promise<void> => {
   const [row] = (await api.read(priceSheet, pricesOf(eventId))).rows
   const change = { facility_id: row?.facility_id, version: row?.version, event_rate_minor: minor }

@@ -26,7 +26,6 @@ const garden = ({ rows }: App): number => {
   return found?.id ?? 0
 }
 
-/** Opens TD Garden, and returns its number. */
 const openGarden = async (app: App): Promise<number> => {
   const id = garden(app)
   app.go(`${path}/${id}`)

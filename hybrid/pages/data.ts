@@ -12,7 +12,6 @@ export const backupFolder = ({ file }: Pick<App, 'file'>): string => join(dirnam
 export const rowTexts = (): string[] =>
   all('[role=grid][aria-label=Backups] tbody tr').map(({ textContent }) => textContent)
 
-/** The result of the last action. */
 export const outcome = (): string => textOf('[aria-label=Data] [role=status]')
 
 /** Makes a backup with the key; resolves with its file, which is the first row. */

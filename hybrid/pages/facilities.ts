@@ -21,7 +21,6 @@ export const changeElsewhere = async (app: App, id: number, change: Partial<Inve
   await other.read(inventoryFacility, pathOf(id), 'PUT', facilityChange.parse({ ...saved, ...change }))
 }
 
-/** The price field of the rate for every event. */
 export const priceField = (): HTMLInputElement => within(drawer()).getByLabelText(/^Price: Every event/)
 export const spacesField = (): HTMLInputElement => within(drawer()).getByLabelText('Sold here')
 

@@ -32,7 +32,6 @@ export const check = async (app: App, rowCount: number): Promise<void> => {
 export const title = (): string => textOf('main h1')
 
 const columnsLabel = 'Columns of the file'
-/** The row of one column of the file, by its heading. */
 export const columnRow = (head: string): HTMLElement => {
   const row = rows(columnsLabel).find((each) => each.querySelector('td')?.textContent === head)
   if (row === undefined) throw new Error(`There is no column "${head}"`)

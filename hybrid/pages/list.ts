@@ -12,11 +12,9 @@ export const rows = (label: string): HTMLElement[] => [
 
 export const rowTexts = (label: string): string[] => rows(label).map(textOf)
 
-/** The first cell of each row of a list. */
 export const firstCells = (label: string): string[] =>
   rows(label).map((each) => each.querySelector('td')?.textContent ?? '')
 
-/** The ids of the rows from the top. */
 export const rowIds = (): string[] => all('[role=grid] tbody tr[role=row]').map(({ id }) => id.replace('row-', ''))
 
 export const row = (id: number | string): HTMLElement => one(`#row-${id}`)
@@ -76,7 +74,6 @@ export const saveView = async ({ user }: App, name: string): Promise<void> => {
   await until(() => expect(inPage().queryByRole('button', { name: 'Save view' })).toBe(null))
 }
 
-/** The text that replaces the rows of an empty list. */
 export const emptyText = (): string => textOf('main [data-part=empty]')
 
 /** The text under the list: `3 of 12 venues`. */

@@ -25,7 +25,6 @@ export const rateCell = (facility: string): HTMLElement => {
 export const rate = (facility: string): string => cellText(rateCell(facility))
 /** The price that is paid, with fee and tax. */
 export const total = (facility: string): string => cellText(row(facility).querySelectorAll('td')[9])
-/** The rates of all rendered rows, as they are shown. */
 export const rates = (): string[] => all(`${sheet} [id^=rate-]`).map(cellText)
 
 export const pane = (): string => textOf('[aria-label="What saving does"]')

@@ -39,7 +39,6 @@ export const choose = async (app: App, text: string, shown = text): Promise<void
   await canAccept(evidence)
 }
 
-/** `choose` for a group. */
 export const chooseGroup = async (app: App, text: string): Promise<void> => {
   await moveTo(app, text)
   await until(() => expect(textOf(`${group} h2`)).toContain(text))
@@ -47,6 +46,5 @@ export const chooseGroup = async (app: App, text: string): Promise<void> => {
   await canAccept(group)
 }
 
-/** The key of the selected item. */
 export const selectedKey = (): string =>
   decodeURIComponent(one('main [role=grid] tr[aria-selected=true]').id.slice('row-'.length))

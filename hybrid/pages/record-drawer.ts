@@ -15,7 +15,6 @@ export const findField = (label: string | RegExp): Promise<HTMLInputElement> =>
 export const fieldValue = (label: string | RegExp): string =>
   within(drawer()).getByLabelText<HTMLInputElement>(label).value
 
-/** Replaces the value of a field by typing. */
 export const fill = async ({ user, type }: App, field: HTMLElement, text: string): Promise<void> => {
   await user.clear(field)
   await type(text)

@@ -13,13 +13,10 @@ export const customer = '[data-sell=customer]'
 /** The field of the payment: the amount received, the number of the card slip, or who receives the invoice. */
 export const money = '[data-sell=money]'
 export const search = '[role=combobox][aria-label="Find an event"]'
-/** The button with the key F12. */
 export const take = `${saleSelector} button[data-part=action]`
 export const saleAlert = `${saleSelector} [role=alert]`
-/** The heading of the completed sale. */
 export const done = `${saleSelector} [role=status] h2`
 
-/** Queries in the panel of the sale. */
 export const inSale = () => within(one(saleSelector))
 export const options = (): HTMLElement => one(optionsSelector)
 
@@ -28,7 +25,6 @@ export const events = (): HTMLElement[] => all('[role=listbox][aria-label=Events
 const isNamed = (line: Element | undefined, name: string): boolean =>
   [...(line?.querySelectorAll('[title]') ?? [])].some((each) => each.getAttribute('title') === name)
 
-/** The next event with this full name. */
 export const event = (name: string): HTMLElement => {
   const found = events().find((line) => isNamed(line, name))
   if (found === undefined) throw new Error(`There is no event "${name}"`)
@@ -36,11 +32,9 @@ export const event = (name: string): HTMLElement => {
 }
 
 const center = 'section[aria-label="Parking options"]'
-/** The title of the selected event or place. */
 export const title = (): string => textOf(`${center} h1`)
 /** The facts under the title: start, parking times, venue. */
 export const facts = (): string => textOf(`${center} h1 + div`)
-/** The facility of the option that is being sold. */
 export const facility = (): string => textOf(`${saleSelector} h2`)
 
 const rows = (): HTMLElement[] => all(`${optionsSelector} tbody tr`)
@@ -115,7 +109,6 @@ export const closePass = async ({ press }: App): Promise<void> => {
   await until(() => expect(isShown('[role=dialog]')).toBe(false))
 }
 
-/** The number of the booking of the completed sale. */
 export const bookingNumber = (): number => Number(textOf(`${saleSelector} dd button`))
 
 /** Sells the content of the form with one press, and closes the pass. Returns the number of the booking. */

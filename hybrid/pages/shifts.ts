@@ -8,7 +8,6 @@ export const panel = 'main [aria-label^="Shift "]'
 /** The large number beside the count, and the result of closing. */
 export const result = 'main output'
 
-/** Waits for this step of the count. */
 export const step = (name: string): Promise<void> =>
   until(() => expect(textOf('main [aria-label=Steps] [aria-current=step]')).toContain(name))
 

@@ -28,14 +28,12 @@ export const readFile = async (
   await until(() => expect(document.querySelector('main [role=progressbar]')).toBeNull())
 }
 
-/** The row of a column of the file. */
 export const columnText = (head: string): string => rowTexts(columns).find((text) => text.startsWith(`${head} |`)) ?? ''
 
 /** The value of a choice about the whole file: "Separator: Semicolon". */
 export const choice = (name: string): string =>
   one(`main button[aria-label^="${name}: "]`).getAttribute('aria-label') ?? ''
 
-/** Selects an item of the open menu. */
 export const pick = async ({ press }: App, name: string): Promise<void> => {
   const item = await inPage().findByRole('menuitem', { name })
   item.focus()

@@ -49,14 +49,12 @@ export const timer = (): string => textOf('[data-part=drawer] [role=timer]')
 
 export const response = (): HTMLElement => one('[data-part=drawer] [aria-label=Response]')
 
-/** Opens a delivery by its number. */
 export const openDelivery = async ({ user }: App, id: number): Promise<void> => {
   await user.click(await until(() => row(id)))
   await until(() => expect(drawer().getAttribute('aria-label')).toBe(`Delivery ${id}`))
   await until(() => expect(attempts().length).toBeGreaterThan(0))
 }
 
-/** The form of a partner's settings. */
 export const partnerForm = () => {
   const form = inTab()
     .getByLabelText(/^Base address/)
@@ -75,7 +73,6 @@ export const startSimulator = async (app: App): Promise<string> => {
   return textOf(await within(one('[role=tabpanel]')).findByText(/^http:\/\/127\.0\.0\.1:\d+$/))
 }
 
-/** Types a different script of responses. */
 export const setResponses = async (app: App, script: string): Promise<void> => {
   await openTab(app, 'Simulator')
   fill(await inTab().findByRole('textbox', { name: 'Script' }), script)
@@ -98,7 +95,6 @@ export const savePartner = async (app: App): Promise<void> => {
   await until(() => partnerForm().getByText(/^Saved\./))
 }
 
-/** The setting for the storage time of webhooks. */
 export const retention = () => {
   const days = inTab().getByLabelText<HTMLInputElement>(/^Keep webhooks, days/)
   const form = days.closest('form')

@@ -4,7 +4,6 @@ import { expect, test } from '../harness/test.ts'
 import { facility, options, rowNames, selectedName, settled, totalText } from '../pages/sell.ts'
 
 const comparison = 'section[aria-label=Comparison]'
-/** The headings of the columns. */
 const compared = () => all(`${comparison} button[aria-label^=Unpin]`).map((button) => button.getAttribute('aria-label'))
 /** The element that arrows scroll. */
 const columns = () => one(`${comparison} [role=group][tabindex="0"]`)

@@ -24,7 +24,6 @@ const backupFolder = ({ file }: Pick<Program, 'file'>) => join(dirname(file), 'b
 const backups = (program: Pick<Program, 'file'>) =>
   readdirSync(backupFolder(program)).filter((name) => name.endsWith('.backup'))
 
-/** Makes a backup before the damage. */
 const backUp = ({ api }: Pick<Program, 'api'>) => api.call('/desk/backups', 'POST')
 
 const untilOpen = () => until(() => expect(isShown(failure)).toBe(false))

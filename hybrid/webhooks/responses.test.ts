@@ -19,7 +19,6 @@ interface Expected {
   readonly state: string
   /** The text in the row's column for the last response. */
   readonly cell: string
-  /** The texts in the drawer. */
   readonly response: readonly string[]
   readonly meaning: string
 }

@@ -134,6 +134,5 @@ const entries: readonly ScreenEntry[] = [
 export const screens = entries.map((entry) => ({ ...entry, path: `/${entry.id}` }))
 export type Screen = (typeof screens)[number]
 
-/** The screen of a path; undefined where there is none. */
 export const screenOf = (path: string): Screen | undefined =>
   screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`))

@@ -32,5 +32,4 @@ export const ActionPane = ({
   </Pane>
 )
 
-/** The main figure of the pane. */
 export const LargeFigure = (props: HTMLAttributes<HTMLOutputElement>) => <output {...props} className={styles.large} />

@@ -11,11 +11,9 @@ import { Text, type TextProps } from './text.tsx'
 import wireStyles from './wire.module.css'
 
 export interface Action extends Command {
-  /** The text of its button. */
   readonly text: ReactNode
   readonly kind?: ButtonProps['kind']
   readonly on?: boolean
-  /** Why it cannot be done now. */
   readonly disabledReason?: string | undefined
   readonly needsApproval?: boolean
 }
@@ -31,7 +29,6 @@ interface ActionToolProps {
   readonly withoutKeys?: boolean
 }
 
-/** The button of an action in a toolbar. */
 export const ActionTool = ({ action, withoutKeys = false }: ActionToolProps) => {
   const { text, kind, on, icon, keys, disabledReason, needsApproval = false, perform } = action
   return (

@@ -33,7 +33,6 @@ interface DialogProps {
   readonly action?: DialogAction | undefined
   /** The label of the button that closes the dialog. */
   readonly back?: string
-  /** Buttons beside the action. */
   readonly others?: ReactNode
   /** Content between the buttons: an error, or a count. */
   readonly note?: ReactNode
@@ -169,12 +168,10 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'action' | 'back' | 'must
   readonly cancelLabel: string
   readonly confirmLabel: string
   readonly isDestructive: boolean
-  /** Why it cannot be confirmed now. */
   readonly disabledReason?: string | undefined
   readonly onConfirm: () => void
 }
 
-/** Asks for confirmation before an action. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { cancelLabel, confirmLabel, isDestructive, disabledReason, onConfirm, ...dialog } = props
   return (

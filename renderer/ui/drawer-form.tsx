@@ -10,7 +10,6 @@ import { Row } from './text.tsx'
 interface DrawerFormProps {
   readonly className?: string | undefined
   readonly submit?: string
-  /** Why it cannot be submitted now. */
   readonly disabledReason: string | undefined
   readonly error?: unknown
   /** Called also while a reason is shown: the form may have to show the problems. */

@@ -40,7 +40,6 @@ interface MenuButtonProps {
   readonly icon?: IconShape
   /** The menu stays open while several items are ticked, such as columns. */
   readonly keepOpen?: boolean
-  /** A key that opens it too. */
   readonly keys?: string
   readonly open?: boolean
   readonly onOpen?: (open: boolean) => void

@@ -4,7 +4,6 @@ import styles from './pass-sheet.module.css'
 interface PassSheetProps {
   readonly title: string
   readonly src: string
-  /** The size of the page in CSS pixels. */
   readonly widthPixels: number
   readonly heightPixels: number
   readonly zoom: number

@@ -41,7 +41,6 @@ export type ComboboxProps = Pick<
 >
 
 interface AroundInputProps extends SuggestionsProps {
-  /** The label of the list. */
   readonly label: string
   readonly className?: string | undefined
   readonly children: (combobox: ComboboxProps) => ReactNode
@@ -171,7 +170,6 @@ interface SuggestFieldProps
   readonly 'data-field'?: string
 }
 
-/** A text field with suggestions. */
 export const SuggestField = (props: SuggestFieldProps) => {
   const { label, required, note, hint, error, keepHintLine, className, value, onChange, suggest, ...native } = props
   return (

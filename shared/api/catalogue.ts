@@ -28,7 +28,6 @@ const address = {
 /** The same quotes as `GET /quotes` lists. */
 const embeddedQuotes = z.array(z.looseObject({ location_id: z.string() })).optional()
 
-/** The members of an event without the embedded ones. */
 const eventMembers = {
   id: z.int(),
   name: z.string(),

@@ -42,9 +42,7 @@ export type Area =
   | 'webhooks/settings'
   | 'webhooks/status'
 
-/** The response of an endpoint that returns no data. */
 export const empty = z.null()
-/** The response of an endpoint that returns a CSV file. */
 export const csv = z.string()
 
 interface Description {
@@ -82,7 +80,6 @@ export interface Endpoint extends Description {
 }
 export type Contract = Readonly<Record<string, Endpoint>>
 
-/** Describes endpoints of one area. */
 export const endpointOf =
   (area: Area) =>
   <const Named extends Address, const Described extends Description>(address: Named, described: Described) => ({

@@ -89,7 +89,6 @@ const historyOf = <const Name extends string, Params extends z.ZodObject, Shown 
   }),
 })
 
-/** The endpoints that read and archive a record. */
 const recordOf = <const Name extends string, Params extends z.ZodObject, Shown extends z.ZodType>(
   name: Name,
   kind: Kind<Params, Shown>,

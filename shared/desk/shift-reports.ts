@@ -123,6 +123,5 @@ export const shiftReport = z.object({
 })
 export type ShiftReport = z.infer<typeof shiftReport>
 
-/** The names are "Z-0412" and "X-2". */
 export const reportName = (kind: ShiftReport['kind'], number: number): string =>
   kind === 'z' ? `Z-${String(number).padStart(4, '0')}` : `X-${number}`

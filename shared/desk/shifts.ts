@@ -227,7 +227,6 @@ export const zReportSummary = shiftReport
   .extend({
     shift: z.int(),
     person: person.optional(),
-    /** The totals have one entry for each currency. */
     totals: z.array(totalsOfCurrency.pick({ currency: true, taken: true, net: true })),
     over_short: z.int(),
   })

@@ -114,7 +114,6 @@ const needsOtherData: ReadonlySet<Failure['code']> = new Set([
 const mostNames = 3
 
 interface RepairsProps {
-  /** The databases to choose from. */
   readonly names: readonly string[]
   readonly mayBeginNew: boolean
   readonly onAct: (action: () => Promise<unknown>) => void

@@ -88,7 +88,6 @@ interface BookingChipProps {
   readonly onChange: (bookingId: number | undefined) => void
 }
 
-/** A chip with the number of a booking. */
 export const BookingChip = ({ bookingId, onChange }: BookingChipProps) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -63,7 +63,6 @@ export interface ListFilter<Filter> {
 }
 
 export interface ActiveFilter<Filter> extends ListFilter<Filter> {
-  /** The filter without this member. */
   readonly rest: Filter
 }
 

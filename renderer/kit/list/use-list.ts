@@ -118,7 +118,6 @@ export const useList = <Row, Filter extends object>(descriptor: FilteredList<Row
 }
 export type List<Filter extends object, Row = never> = ReturnType<typeof useList<Row, Filter>>
 
-/** The saved views of a list. */
 const useSavedViews = (listKey: FilteredListKey) => {
   const key = listKey === 'deliveries' ? 'delivery-views' : (`${listKey}-views` as const)
   const queries = useQueryClient()

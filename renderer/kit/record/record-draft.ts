@@ -110,7 +110,6 @@ export const withValues = <Values extends object>(
 export const withUnread = <Values>(draft: RecordDraft<Values>, path: string, text: string): RecordDraft<Values> =>
   withStep(draft, path, { texts: new Map([...draft.texts, [path, { text, isRead: false }]]) })
 
-/** The draft before the last step. */
 export const undoStep = <Values>(draft: RecordDraft<Values>): RecordDraft<Values> => draft.steps.at(-1)?.before ?? draft
 
 export interface Conflict {

@@ -6,7 +6,6 @@ import styles from './table-file.module.css'
 export type Meanings<Meaning = string> = readonly { readonly key: Meaning; readonly label: string }[]
 
 interface MeaningMenuProps<Meaning> {
-  /** The name of the column. */
   readonly name: string
   readonly meaning: Meaning
   readonly text: string

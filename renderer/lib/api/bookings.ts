@@ -8,7 +8,6 @@ import { loggedFetch } from './page-log.ts'
 import { listQuery } from './paged-rows.ts'
 import { errorFromResponse, readQuery, requestPage, searchText } from './request.ts'
 
-/** The price of a quote with its add-ons. */
 export const previewQuery = (quoteId: string, addOnIds: readonly string[]) =>
   readQuery(['quotes', 'preview', quoteId, addOnIds], {
     method: 'POST',

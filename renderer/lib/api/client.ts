@@ -58,7 +58,6 @@ export const readAll = <E extends List>(endpoint: E, input: Input<E>) => request
 export const pagesOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   listQuery([...keyOf(endpoint, input), 'pages'], optionsOf(endpoint, input))
 
-/** One page of a list, outside of a query. */
 export const readPage = <E extends List>(
   endpoint: E,
   { page, per_page: perPage, ...input }: Input<E> & { readonly page?: number; readonly per_page?: number },
@@ -72,7 +71,6 @@ export const readPage = <E extends List>(
 export const readCsv = <E extends Endpoint & { readonly response: typeof csv }>(endpoint: E, ...[input]: Given<E>) =>
   requestText(optionsOf(endpoint, input))
 
-/** The number of items in a list. */
 export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   countQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
 

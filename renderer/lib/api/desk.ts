@@ -43,7 +43,6 @@ const printedPasses = ({ bookingId, outcome }: PrintJobFilter) => ({
 /** The print log of passes page by page, newest first. */
 export const printJobPagesQuery = (filter: PrintJobFilter = {}) => pagesOf(printJobApi.list, printedPasses(filter))
 
-/** The number of prints that the filter matches. */
 export const printJobCountQuery = (filter: PrintJobFilter) => countOf(printJobApi.list, printedPasses(filter))
 
 /** The engine's clock; read again periodically, because a computer's own clock may be changed. */

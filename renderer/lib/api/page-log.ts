@@ -14,7 +14,6 @@ export const pageLog = createStore<{ readonly entries: readonly RequestLogEntry[
 
 let lastId = 0
 
-/** True for a request that was aborted. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** `fetch` of an address under /api, logged with secrets masked. The request for the connection's state is not logged. */

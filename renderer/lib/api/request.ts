@@ -172,7 +172,6 @@ export const requestAll = async <Item extends z.ZodType>(options: RequestOptions
   }
 }
 
-/** The query of a single request. */
 export const readQuery = <Schema extends z.ZodType>(queryKey: QueryKey, options: RequestOptions<Schema>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => request({ ...options, signal }) })
 

@@ -15,7 +15,6 @@ export const sessionQuery = () =>
     meta: { whileLocked: true },
   })
 
-/** The tiles of the sign-in screen. */
 export const signInPeopleQuery = () =>
   queryOptions({ ...allOf(sessionApi.tiles), refetchInterval: 30_000, meta: { whileLocked: true } })
 

@@ -6,7 +6,6 @@ import { t } from '../i18n/index.ts'
 import { platform } from '../platform/index.ts'
 import { activeProfileId, isTraining, setActiveProfile, setLeaving } from './active-profile.ts'
 
-/** Why the marketplace of the current profile is unavailable. */
 export type Unavailability = 'offline' | 'signed_out' | 'locked'
 
 /** Undefined while the marketplace is available; always undefined for an embedded one. */

@@ -7,7 +7,6 @@ import { formatCounterMoment, formatCounterTime, formatParkingTime, formatVenueT
 import { zoneName } from './zone-name.ts'
 
 const [boston, losAngeles, tokyo] = ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo']
-/** Replaces no-break spaces by ordinary ones. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const zones = fc.constantFrom(
   boston,

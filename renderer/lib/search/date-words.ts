@@ -43,7 +43,6 @@ const french: DateWords = {
   longestPhrase: 5,
 }
 
-/** The words of the language of the window. */
 export const dateWords = (): DateWords => (locale === 'fr-CA' ? french : english)
 
 /** The spelling of the words above: "Aujourd’hui" becomes "aujourd'hui". */

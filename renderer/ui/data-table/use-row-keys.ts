@@ -4,9 +4,7 @@ import { movedIndex } from './columns.ts'
 
 interface RowKeys<Row> {
   readonly rows: readonly Row[]
-  /** The index of the first row in the whole list. */
   readonly firstIndex: number
-  /** The number of rows in the whole list. */
   readonly count: number
   /** The index of the selected row in the whole list; -1 where it is not among the rows. */
   readonly current: number

@@ -15,7 +15,6 @@ const typingPauseMs = 120
 const shownOfEach = 20
 
 interface EventPickerProps {
-  /** The local date of the venues. */
   readonly today: string
   /** Undefined means every venue. */
   readonly venueIds: readonly number[] | undefined

@@ -63,7 +63,6 @@ const nameLetter = 6.6
 const mostMargin = 0.3
 
 export interface Labels {
-  /** The texts of the tags. */
   readonly texts: readonly string[]
   readonly tagSize: TagSize
   readonly venueName: string | undefined

@@ -23,7 +23,6 @@ export const addCorner = (corners: readonly Coordinates[], place: Coordinates): 
   return corners.toSpliced(index + 1, 0, place)
 }
 
-/** Adds a corner halfway to the next one. */
 export const addCornerAfter = (corners: readonly Coordinates[], index: number): Coordinates[] => {
   const [from, to] = [corners[index], corners[(index + 1) % corners.length]]
   if (from === undefined || to === undefined) return [...corners]

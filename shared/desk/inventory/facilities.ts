@@ -60,7 +60,6 @@ export const inventoryFacility = unbounded(newFacility).extend({
   rates: z.array(unbounded(rate)),
   add_ons: z.array(unbounded(addOn)),
   held: z.array(unbounded(held)),
-  /** The number of its changes. */
   changes: z.int(),
 })
 export type InventoryFacility = z.infer<typeof inventoryFacility>

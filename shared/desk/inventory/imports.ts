@@ -31,7 +31,6 @@ export const newImportFile = z.object({
 /** PUT /desk/inventory/import-files/{id}/parts/{offset}: parts in order; the same part again changes nothing. */
 export const importFilePart = z.object({ content: z.base64().max(Math.ceil(importPartBytes / 3) * 4) })
 
-/** One column of the file. */
 export const importColumn = z.object({
   head: z.string(),
   /** The values of the first three rows. */
@@ -174,7 +173,6 @@ export const importFile = z.object({
   header_row: z.int().optional(),
   rows: z.int().optional(),
   kind: z.enum(importKinds).optional(),
-  /** The headings by which the kind was recognized. */
   recognized_by: z.array(z.string()).optional(),
   /** The name of the stored mapping that was used. */
   mapping: z.string().optional(),

@@ -78,6 +78,5 @@ export const owingIfAccepted = (kind: StatementKind, item: Differing, bearer: Be
   return owingOf({ kind, class: item.class, amounts, bearer })
 }
 
-/** The result for an item that was accepted. */
 export const owingOfItem = (kind: StatementKind, item: QueueItem): Owing | undefined =>
   item.resolution?.bearer && owingIfAccepted(kind, item, item.resolution.bearer)

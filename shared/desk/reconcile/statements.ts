@@ -59,7 +59,6 @@ export const statementFile = z.object({
   layout: z.union([layout, fileLayout]).optional(),
   /** The possible lines of headers, where none was detected. */
   first_lines: z.array(firstLine).optional(),
-  /** The time at which the mapping was last used for a statement. */
   mapping_last_used_at: z.string().optional(),
   refusals: z.array(refusal),
   /** The number of refusals can be larger than the list. */
