@@ -1,4 +1,4 @@
-/** The documentation's pictures of connections and of the Developer screen, in the real window with a second marketplace. */
+/** Makes the documentation's pictures of connections and of the Developer screen, in the real window with a second marketplace. */
 import { expect } from '@playwright/test'
 import { OtherEngine } from './fixtures/other-engine.ts'
 import type { RunningApp } from './fixtures/running-app.ts'
@@ -8,7 +8,6 @@ import { SellPage } from './pages/sell-page.ts'
 import { Shell } from './pages/shell.ts'
 
 export interface PictureTools {
-  /** The data folder of the second marketplace. */
   readonly folder: string
   readonly picture: (name: string) => Promise<void>
   readonly look: (theme: 'light' | 'dark') => Promise<void>
@@ -36,7 +35,7 @@ const chooseOption = async (sell: SellPage): Promise<void> => {
   await sell.settled()
 }
 
-/** The form with its test, a sale at the sandbox, the same offline, the log and the explorer. */
+/** Pictures of the form with its test, a sale at the sandbox, the same offline, the log and the explorer. */
 export const connectionPictures = async (app: RunningApp, tools: PictureTools): Promise<void> => {
   const { page } = app
   const connections = new ConnectionsPage(page)

@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parkdesk-crash-sweep-'))
 let begun = 0
 let running: RunningApp | undefined
 
-/** With separate data, so that a failed step does not affect the next one. */
+/** Each run has its own data, so that a failed step does not affect the next one. */
 const begin = async (): Promise<RunningApp> => {
   begun += 1
   const folders = { dataFolder: join(folder, `data-${begun}`), savedFolder: join(folder, `saved-${begun}`) }

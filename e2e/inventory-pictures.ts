@@ -1,4 +1,4 @@
-/** The pictures of Inventory: a facility whose price changes, the prices of a game, and a posted text that a person reads. */
+/** Makes the pictures of Inventory: a facility whose price changes, the prices of a game, and a posted text that a person reads. */
 import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { openScreen } from './fixtures/every-screen.ts'

@@ -26,7 +26,7 @@ const settings = { now: gameEvening, width: 1280, height: 800 }
 type Appearance = { theme: 'light' | 'dark'; contrast: 'normal' | 'high'; density: 'comfortable' | 'counter' }
 const light: Appearance = { theme: 'light', contrast: 'normal', density: 'comfortable' }
 
-/** Once fonts and the map have been drawn and nothing moves. */
+/** Takes a picture once fonts and the map have been rendered and nothing moves. */
 const picture = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -39,7 +39,7 @@ const look = async (app: RunningApp, appearance: Appearance): Promise<void> => {
   await app.api.saveSetting('appearance', appearance)
   await app.page.reload()
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', appearance.theme)
-  // The theme of the next profile is stored with a delay, so the page may be light before.
+  // The theme of the next profile is stored with a delay, so the page may be light until then.
   const kept = () => app.page.evaluate(() => localStorage.getItem('parkdesk.counter'))
   await expect.poll(kept).toContain(`"theme":"${appearance.theme}"`)
 }
@@ -165,7 +165,7 @@ const screenPictures = async (app: RunningApp): Promise<void> => {
   await look(app, light)
 }
 
-/** An hour of a partner's webhooks: a retry, the simulator, and a test of the settings. */
+/** Pictures of an hour of a partner's webhooks: a retry, the simulator, and a test of the settings. */
 const webhookPictures = async (app: RunningApp): Promise<void> => {
   const { page, api } = app
   const { retryingId } = await webhookHour(api, new PartnerProgram(app))
@@ -190,7 +190,7 @@ const webhookPictures = async (app: RunningApp): Promise<void> => {
   await picture(page, 'webhooks-partner')
 }
 
-/** The queue of a payout with everything that can be wrong. */
+/** A picture of the queue of a payout with every kind of fault. */
 const reconcilePicture = async ({ page, api }: RunningApp): Promise<void> => {
   const { statement } = await takeFaultyPayout(api)
   await new Shell(page).open(`/reconcile/queue/${String(statement.id)}`)
@@ -232,7 +232,7 @@ const withApp = async (starter: Starter, work: (app: RunningApp, folder: string)
   }
 }
 
-/** On the real clock: a virtual one already implies the demonstration. */
+/** The clock is the real one, because a virtual one implies the demonstration. */
 const firstRunPicture = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-screenshots-'))
   const app = new RunningApp(electronStarter({ ...settings, now: '' }), {

@@ -1,4 +1,4 @@
-/** The pictures of people, shifts and cash: an evening at two drawers, one closed and one open. */
+/** Makes the pictures of people, shifts and cash: an evening at two drawers, one closed and one open. */
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { person } from '../shared/desk/people.ts'

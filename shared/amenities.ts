@@ -1,6 +1,6 @@
-/** The amenities of a facility that customers are told of. */
+/** The amenities of a facility that are shown to customers. */
 
-/** By the names under which facilities store them. `printed_pass` is only in recorded-shapes.md section 4. */
+/** The keys are the names under which facilities store them. `printed_pass` is only in recorded-shapes.md section 4. */
 export const visibleAmenities = [
   'attended',
   'indoor',

@@ -1,4 +1,4 @@
-/** Payment card numbers, which are kept nowhere: a seller may copy one where the number on the slip belongs. */
+/** Finds payment card numbers, which are never stored: a seller may copy one where the number on the slip belongs. */
 
 const passesLuhn = (digits: string): boolean => {
   const sum = Array.from(digits)
@@ -10,7 +10,7 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** As cards print them. */
+/** The groups of digits that are printed on cards. */
 const printedGroups = [
   { lengths: [4, 4, 4, 4], start: /^[2456]/ },
   { lengths: [4, 6, 5], start: /^3[47]/ },
@@ -27,7 +27,7 @@ const isPrintedAt = (groups: readonly string[], from: number): boolean =>
     return hasLengths && start.test(printed[0] ?? '') && passesLuhn(printed.join(''))
   })
 
-/** Digits of other scripts, such as the Arabic ones, as those that are calculated with. */
+/** Replaces digits of other scripts, such as the Arabic ones, by 0 to 9. */
 const withPlainDigits = (text: string): string =>
   text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     let zero = digit.codePointAt(0) ?? 0

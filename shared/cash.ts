@@ -1,12 +1,12 @@
 /** Cash by currency: its bills, coins and rolls, and the rounding where the smallest coin was withdrawn. Amounts are in minor units. */
 
 export interface Denomination {
-  /** Of a count: `bill:2000`, `coin:25`, `roll:25x40`. */
+  /** The key of the piece in a count: `bill:2000`, `coin:25`, `roll:25x40`. */
   readonly id: string
   readonly kind: 'bill' | 'coin' | 'roll'
-  /** Of one piece; a roll is one piece. */
+  /** The value of one piece; a roll is one piece. */
   readonly valueMinor: number
-  /** Of one coin of a roll, and how many there are. */
+  /** The value of one coin of a roll, and the number of coins. */
   readonly roll?: { readonly coinMinor: number; readonly coins: number }
 }
 
@@ -42,7 +42,7 @@ const cashByCurrency: Readonly<Record<string, Cash>> = {
   },
 }
 
-/** Where it is not the minor unit. */
+/** The smallest coins of currencies whose minor unit has no coin. */
 const smallestCoins: Readonly<Record<string, number>> = {
   AUD: 5,
   CAD: 5,
@@ -76,7 +76,7 @@ const usualCash = (currency: string): Cash => {
   }
 }
 
-/** From the largest bill to the smallest coin, then the rolls. */
+/** The pieces from the largest bill to the smallest coin, then the rolls. */
 export const denominations = (currency: string): Denomination[] => {
   const { bills, coins, rolls = [] } = cashByCurrency[currency] ?? usualCash(currency)
   return [
@@ -91,7 +91,7 @@ export const denominations = (currency: string): Denomination[] => {
   ]
 }
 
-/** What the pieces of a count are worth; undefined where one of them is no denomination of the currency. */
+/** The value of the counted pieces; undefined where one of them is no denomination of the currency. */
 export const countedMinor = (pieces: Readonly<Record<string, number>>, currency: string): number | undefined => {
   const values = new Map(denominations(currency).map(({ id, valueMinor }) => [id, valueMinor]))
   let totalMinor = 0
@@ -104,8 +104,8 @@ export const countedMinor = (pieces: Readonly<Record<string, number>>, currency:
 }
 
 /**
- * The nearest amount that the coins can pay, half a coin upwards: in Canada 1 and 2 cents go down, 3 and 4 go up. What is given back is
- * rounded as what was taken. The balance due in cash is rounded, after all taxes, and never its parts.
+ * The nearest amount that the coins can pay, half a coin upwards: in Canada 1 and 2 cents go down, 3 and 4 go up. Refunds are rounded like
+ * payments. The balance due in cash is rounded, after all taxes, and never its parts.
  */
 export const roundToCash = (amountMinor: number, currency: string): number => {
   const coin = smallestCoinMinor(currency)

@@ -11,7 +11,7 @@ export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 const isUsableAddress = (text: string): boolean => {
-  // A trailing question mark or hash is in no part of a URL, and would swallow the path that is appended.
+  // A trailing question mark or hash is in no part of a URL, and the path that is appended would become part of it.
   if (!URL.canParse(text) || /[?#]/.test(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname))
@@ -25,7 +25,7 @@ const plainAddress = (text: string): string => {
 
 /** https, or http on this computer; without credentials, query and fragment. Trailing slashes are removed. */
 const addressSchema = z.string().trim().max(500).refine(isUsableAddress).transform(plainAddress)
-/** People paste addresses with the version, which belongs to the paths. */
+/** People paste addresses with the version, which the paths contain already. */
 const apiAddressSchema = addressSchema.transform((text) => text.replace(/\/v4$/, ''))
 
 /** `phone` is the password grant with a one-time code. */
@@ -62,7 +62,7 @@ const remoteDraftSchema = z
     clientId: z.string().trim().max(200),
     grant: grantSchema,
     scopes: z.array(connectionScopeSchema).max(5),
-    /** For services with a fixed redirect address: the port of `http://127.0.0.1:<port>/callback`. A free one by default. */
+    /** The port of `http://127.0.0.1:<port>/callback` for services with a fixed redirect address. A free one by default. */
     redirectPort: z.int().min(1024).max(65_535).optional(),
   })
   .superRefine(({ kind, addresses, grant, clientId }, context) => {
@@ -98,7 +98,7 @@ export const readProfile = (stored: unknown): Profile | undefined =>
 export const baseAddress = ({ kind, addresses }: Pick<RemoteDraft, 'kind' | 'addresses'>): string =>
   (kind === 'sandbox' ? addresses.sandbox : addresses.base) ?? ''
 
-/** Where secrets are stored. `keeps` false: in memory only. */
+/** The place where secrets are stored. `keeps: false` means in memory only. */
 const secretStorageSchema = z.object({
   backend: z.string(),
   keeps: z.boolean(),
@@ -115,7 +115,7 @@ const signInStateSchema = z.discriminatedUnion('status', [
     reason: z.enum(['never', 'by_person', 'refused', 'lost']),
     /** Code of the token endpoint, for the message `errors.connectionTest.result.signInRefused`. */
     refusal: z.string().optional(),
-    /** The token is still valid at the service, until this instant where known. */
+    /** The token is valid at the service until this instant, if it is known. */
     unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
   }),
   z.object({
@@ -219,7 +219,7 @@ export const testStepSchema = z.object({
   status: z.enum(['running', 'passed', 'warned', 'failed', 'skipped']),
   /** Absent while it runs. */
   result: testResultSchema.optional(),
-  /** What to do about a failure. */
+  /** The advice after a failure. */
   advice: testAdviceSchema.optional(),
   tookMs: z.number().optional(),
 })
@@ -228,7 +228,7 @@ export type TestStep = z.infer<typeof testStepSchema>
 const testProgressSchema = z.object({ profileId: profileIdSchema, step: testStepSchema })
 export type TestProgress = z.infer<typeof testProgressSchema>
 
-/** Why there was no response; `no_response` where only that is known. */
+/** Why there was no response; `no_response` where the reason is unknown. */
 const requestProblems = [...remoteProblemCodes, 'aborted', 'no_response'] as const
 
 /** Secrets in the path are masked. */
@@ -243,13 +243,13 @@ export const requestLogEntrySchema = z.object({
   status: z.int().optional(),
   problem: z.enum(requestProblems).optional(),
   tookMs: z.number(),
-  /** Of the response body, where known. */
+  /** The size of the response body, where it is known. */
   bytes: z.int().optional(),
-  /** From 1. */
+  /** The first attempt is 1. */
   attempt: z.int(),
-  /** Served from the cache. */
+  /** The response came from the cache. */
   fromCache: z.boolean(),
-  /** Masked; of the last requests to the marketplace's API. */
+  /** Masked; only the last requests to the marketplace's API have them. */
   requestBody: z.string().optional(),
   responseBody: z.string().optional(),
 })

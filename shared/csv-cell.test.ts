@@ -1,4 +1,4 @@
-/** No cell runs as a formula, and every cell reads back as what it was. */
+/** No cell runs as a formula, and every cell is read back with the value that was written. */
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

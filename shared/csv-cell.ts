@@ -9,15 +9,15 @@ const beginsFormula = (value: string): boolean => {
   return /^[\t\r]/.test(value) || /^[=+\-−@]/.test(value.normalize('NFKC').replace(skippedStart, ''))
 }
 
-/** With apostrophes in front of it, it would read back as something else. */
+/** A cell that begins with apostrophes and a formula needs one more, or it would be read back with one less. */
 const needsApostrophe = (value: string): boolean => beginsFormula(value.replace(/^'+/, ''))
 
-/** Quoted where needed; a formula gets an apostrophe in front. Plain numbers are unchanged. */
+/** The cell is quoted where needed; a formula gets an apostrophe in front. Plain numbers are unchanged. */
 export const csvCell = (value: string): string => {
   const safe = needsApostrophe(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What a cell was before `csvCell` put an apostrophe in front. */
+/** The value of a cell before `csvCell` put an apostrophe in front. */
 export const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell

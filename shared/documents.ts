@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts'
 
 export const documents = {
   pass: { path: '/desk/bookings/:id/pass', permission: 'sell', language: 'customer', subject: 'booking' },
-  /** Of a person, while the code of the badge is still known. */
+  /** The id is that of a person whose new badge code is still known. */
   badge: { path: '/desk/people/:id/new-badge', permission: 'people', language: 'window', subject: 'person' },
   zReport: { path: '/desk/z-reports/:id/page', permission: 'own_shift', language: 'window', subject: 'z_report' },
   xReport: { path: '/desk/x-reports/:id/page', permission: 'own_shift', language: 'window', subject: 'x_report' },
@@ -19,9 +19,9 @@ export const documents = {
     language: 'window',
     subject: 'deposit',
   },
-  /** By its number. */
+  /** The id is the number of the closing. */
   closing: { path: '/desk/closings/:id/page', permission: 'reconcile', language: 'window', subject: 'closing' },
-  /** Of a statement, as its closing would be now. */
+  /** The id is that of a statement; the page shows its closing as it would be now. */
   closingDraft: {
     path: '/desk/statements/:id/closing/page',
     permission: 'reconcile',
@@ -34,16 +34,16 @@ export const documents = {
   {
     readonly path: `/desk/${string}/:id/${string}`
     readonly permission: Permission
-    /** Of the customer, as stored with the booking, or of the window that requests the page. */
+    /** The language of the customer, as stored with the booking, or of the window that requests the page. */
     readonly language: 'customer' | 'window'
-    /** What the id in the path names, in the audit trail. */
+    /** The kind of subject that the id in the path names, for the audit trail. */
     readonly subject: string
   }
 >
 export type DocumentKind = keyof typeof documents
 export const documentKinds = Object.keys(documents) as DocumentKind[]
 
-/** The page of a document for a window in this language: what is shown is what is printed. */
+/** The page of a document for a window in this language. The preview and the printer use the same page. */
 export const documentUrl = (kind: DocumentKind, id: number, paper: Paper, locale: Locale): string => {
   const { path, language } = documents[kind]
   const address = `/api${path.replace(':id', String(id))}?paper=${paper}`

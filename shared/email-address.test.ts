@@ -1,4 +1,4 @@
-/** Which addresses are e-mail addresses. */
+/** Which texts are accepted as e-mail addresses. */
 import { expect, test } from 'vitest'
 import { isEmail } from './email-address.ts'
 

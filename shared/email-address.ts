@@ -1,4 +1,4 @@
-/** E-mail addresses as they are entered, stored and written to: one rule for every boundary. */
+/** The one rule for e-mail addresses, wherever they are entered, stored or used. */
 import { z } from 'zod'
 
 /** HTML's grammar, which has no prefixes, comments or invisible characters, with the dots of RFC 5321 and a domain that has a name. */

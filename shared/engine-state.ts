@@ -5,7 +5,7 @@ import { lostData, type ErrorCode } from './error-catalogue.ts'
 
 /** Why an engine cannot start; an automatic retry would not help. */
 export const engineFailureCodes = [
-  // The data is lost: a backup can take its place, or an empty database.
+  // The data is lost: a backup or an empty database can replace it.
   'database_missing',
   'database_corrupt',
   'database_no_access',
@@ -24,13 +24,13 @@ export const engineFailureCodes = [
 ] as const satisfies readonly ErrorCode[]
 export type EngineFailureCode = (typeof engineFailureCodes)[number]
 
-/** With what a window goes on where the data is lost. */
+/** The data that a window can choose to continue with where its own is lost. */
 export const lostDataWays = ['newest_backup', 'empty'] as const
 export type LostDataWay = (typeof lostDataWays)[number]
 
-/** What a window may know of a failure before anybody signed in: no paths, and no texts of the system. */
+/** The facts of a failure that a window may read before anybody signed in: no paths, and no texts of the system. */
 export const failureFactsSchema = lostData.extend({
-  /** Of the data, and the newest that this program reads. */
+  /** The version of the data, and the newest version that this program reads. */
   version: z.string().optional(),
   known: z.string().optional(),
 })
@@ -42,7 +42,7 @@ export const engineStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ready'),
     sinceMs: z.number(),
-    /** At this start the data was lost, and this backup took its place. */
+    /** The data was lost at this start, and this backup replaced it. */
     restoredBackupMadeAtMs: z.number().optional(),
   }),
   z.object({
@@ -61,18 +61,18 @@ export const engineStateSchema = z.discriminatedUnion('status', [
 ])
 export type EngineState = z.infer<typeof engineStateSchema>
 
-/** Body of `POST /api/engine`: starts an engine that has failed. Only where the data is lost, it goes on with something else. */
+/** Body of `POST /api/engine`: starts an engine that has failed. `go_on_with` is only used where the data is lost. */
 export const startEngineBody = z.object({ go_on_with: z.enum(lostDataWays).optional() })
 
 /** `GET /api/connection`, from the gateway itself, also while the engine is unavailable. */
 export const connectionSchema = z.object({
   profile: z.enum(['embedded', 'production', 'sandbox']),
-  /** Of the service that the profile works with: the engine, or a remote one. */
+  /** The state of the service that the profile works with: the engine, or a remote one. */
   state: z.enum(['online', 'degraded', 'offline']),
   engine: engineStateSchema,
   /** The engine works on data that are discarded at the end of the training. */
   training: z.literal(true).optional(),
-  /** Of a remote profile. */
+  /** Present for a remote profile. */
   remote: remoteLinkSchema.optional(),
 })
 export type Connection = z.infer<typeof connectionSchema>

@@ -10,11 +10,11 @@ import { permissionSchema, signInPerson } from './desk/people.ts'
 import { decisionRefusals } from './desk/reconcile/vocabulary.ts'
 
 export interface CatalogueEntry {
-  /** 0 without a response. */
+  /** The HTTP status; 0 for errors without a response. */
   readonly status: number
   /** The same request may succeed later without any change. */
   readonly retryable?: boolean
-  /** A JSON object. */
+  /** The schema of the data, which is a JSON object. */
   readonly data?: z.ZodType
 }
 
@@ -51,26 +51,26 @@ const remoteProblem = z.object({ problem: z.enum(remoteProblemCodes) })
 /** The permission that is needed, and who has it. */
 const missingPermission = z.object({ permission: permissionSchema, approvers: z.array(signInPerson) })
 
-/** What is there now, as its own schema says: a record, or the prices that were changed. */
+/** The current value, with the schema of its endpoint: a record, or the prices that were changed. */
 const current: z.ZodType<{ version: number } | z.infer<typeof priceRow>[]> = z.union([
   z.looseObject({ version }),
   z.array(priceRow),
 ])
 
-/** What a window may know of lost data before anybody signed in: no paths. */
+/** The facts of lost data that a window may read before anybody signed in: no paths. */
 export const lostData = z.object({
-  /** The name of the damaged file, which is kept. */
+  /** The new name of the damaged file, which is not deleted. */
   keptAs: z.string().optional(),
-  /** Of the newest backup that may be restored without a PIN. */
+  /** The time of the newest backup that may be restored without a PIN. */
   backupMadeAtMs: z.number().optional(),
-  /** Nobody had been added to the data, as far as its backups show, and all of them can be read. */
+  /** All backups can be read, and none of them contains a person. */
   mayBeginEmpty: z.boolean().optional(),
 })
 
 export const errorCatalogue = {
   invalid_parameter: {
     status: 400,
-    /** Of the fields, by their paths such as `rates.2.price_minor`: a code of their contract, or a text for developers. */
+    /** The problems by the paths of the fields, such as `rates.2.price_minor`: a code of their contract, or a text for developers. */
     data: z.object({ problems: z.array(z.object({ field: z.string(), problem: z.string() })) }),
   },
   invalid_request: { status: 400 },
@@ -118,7 +118,7 @@ export const errorCatalogue = {
   sale_already_sent: { status: 409 },
   sale_payment_invalid: { status: 400 },
   card_number_refused: { status: 400 },
-  /** The earlier pass. */
+  /** The data names the earlier pass. */
   sale_second_pass: { status: 409, data: z.object({ booking_id: z.int(), sold_at: z.string() }) },
   shift_needed: { status: 409 },
   shift_already_open: { status: 409 },
@@ -153,7 +153,7 @@ export const errorCatalogue = {
   approval_required: { status: 403, data: missingPermission },
   person_required: { status: 403 },
   approver_unfit: { status: 403 },
-  /** How many wrong PINs of this person are free before each is delayed. */
+  /** The number of further wrong PINs of this person before each attempt is delayed. */
   pin_wrong: { status: 401, data: z.object({ attempts_left: z.int() }) },
   badge_unknown: { status: 401 },
   sign_in_delayed: { status: 429, retryable: true },
@@ -185,7 +185,7 @@ export const errorCatalogue = {
   training_unavailable: { status: 409 },
   training_sale_unfinished: { status: 409 },
   training_failed: { status: 500 },
-  /** The page shows the live data and the engine a training, or the other way round. */
+  /** The page shows the live data while the engine is in training, or the other way round. */
   training_changed: { status: 409 },
   database_missing: { status: 503, data: lostData },
   database_newer: { status: 503 },
@@ -214,7 +214,7 @@ export const errorCatalogue = {
   profile_in_use: { status: 409 },
   profile_refused: { status: 409 },
   profile_unfinished: { status: 409 },
-  /** The code of RFC 6749. */
+  /** `reason` is the code of RFC 6749. */
   sign_in_refused: { status: 401, data: z.object({ reason: z.string() }) },
   browser_failed: { status: 502, retryable: true },
   connection_failed: { status: 502, retryable: true },
@@ -245,7 +245,7 @@ export const errorCatalogue = {
   mail_refused: { status: 502 },
   mail_deferred: { status: 503, retryable: true },
   mail_unreachable: { status: 503, retryable: true },
-  // Of the window alone.
+  // Only the window has the errors below.
   network_failed: { status: 0, retryable: true },
   response_invalid: { status: 502 },
   profile_changed: { status: 0 },
@@ -259,8 +259,8 @@ type ErrorDataByCode = { readonly [Code in ErrorCode]: Data<(typeof errorCatalog
 export type ErrorData<Code extends ErrorCode> = ErrorDataByCode[Code]
 
 /**
- * Those of the inventory and the partners of a remote Parkdesk, the only ones whose data is taken from a marketplace. Other data may
- * make the window ask for a PIN or a decision, which is for the desk alone.
+ * The codes of the inventory and the partners of a remote Parkdesk. Data is accepted from a marketplace only with these. Other data could
+ * make the window ask for a PIN or a decision, which only the desk may do.
  */
 export const marketplaceDataCodes: ReadonlySet<string> = new Set([
   'invalid_parameter',
@@ -269,7 +269,7 @@ export const marketplaceDataCodes: ReadonlySet<string> = new Set([
   'event_has_bookings',
 ] satisfies ErrorCode[])
 
-/** Refusals of a quote with its add-ons. */
+/** The reasons for which a quote with its add-ons is refused. */
 export const offerRefusals = [
   'booking_quote_id_missing',
   'booking_quote_id_invalid',
@@ -281,7 +281,7 @@ export const offerRefusals = [
   'coupon_invalid',
 ] as const satisfies readonly ErrorCode[]
 
-/** Refusals of a booking. */
+/** The reasons for which a booking is refused. */
 export const bookingRefusals = [
   ...offerRefusals,
   'booking_add_on_required',

@@ -19,7 +19,7 @@ export const errorItem = named('ErrorItem', {
   uuid: z.string(),
   status: z.int(),
   message: z.string(),
-  /** For debugging: neither parsed nor shown to people. */
+  /** The details are for debugging: neither parsed nor shown to people. */
   details: z.string().optional(),
   data: z
     .looseObject({})
@@ -42,29 +42,29 @@ export const tokenErrorBody = named('TokenError', { error: z.string(), error_des
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
-/** A message of `specificErrors`, in the language of whoever reads it. */
+/** The key of a message of `specificErrors`, which is shown in the reader's language. */
 export type SpecificMessage = keyof typeof specificErrors
 export type MessageValues = Readonly<Record<string, string | number>>
 
 interface AppErrorOptions<Data> {
-  /** Of another service's response, instead of the catalogue's; 0 without a response. */
+  /** The status of another service's response, instead of the catalogue's; 0 without a response. */
   readonly status?: number
-  /** Instead of the message of the code: of another service, or in English for developers. */
+  /** Replaces the message of the code: a text of another service, or an English one for developers. */
   readonly message?: string | undefined
-  /** Instead of the message of the code, for people. */
+  /** Replaces the message of the code, for people. */
   readonly messageKey?: SpecificMessage | undefined
   readonly values?: MessageValues | undefined
-  /** For debugging: neither parsed nor shown to people. */
+  /** The details are for debugging: neither parsed nor shown to people. */
   readonly details?: string | undefined
-  /** What a program reads of it, by the schema of the code. */
+  /** The data for programs, by the schema of the code. */
   readonly data?: Data | undefined
   readonly fields?: readonly string[] | undefined
-  /** Of the response, such as WWW-Authenticate. */
+  /** Headers of the response, such as WWW-Authenticate. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Of the request that failed, where the window knows it. */
+  /** The id of the failed request, where the window knows it. */
   readonly requestId?: string | undefined
   readonly retryAfterMs?: number | undefined
-  /** The request only read: whatever its outcome, nothing was changed. */
+  /** The request was a read: whatever its outcome, nothing was changed. */
   readonly isRead?: boolean
   readonly cause?: unknown
 }
@@ -89,7 +89,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(code: Code, options: AppErrorOptions<ErrorData<Code>> = {}) {
     const { message, messageKey, values, status, details, data, fields = [], headers } = options
     const { requestId, retryAfterMs, isRead = false, cause } = options
-    // Another service has codes of its own.
+    // The error of another service can have a code that is not in the catalogue.
     const entry: CatalogueEntry = errorCatalogue[isErrorCode(code) ? code : 'internal_error']
     super(message ?? messageKey ?? code, cause === undefined ? undefined : { cause })
     this.code = code
@@ -108,13 +108,13 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Data as it was received; undefined where it does not fit the schema of its code, or the code has none. */
+/** Checks received data; undefined where it does not fit the schema of its code, or the code has none. */
 export const readErrorData = (code: string, data: unknown): ErrorData<ErrorCode> => {
   const entry = isErrorCode(code) ? errorCatalogue[code] : undefined
   return entry !== undefined && 'data' in entry ? entry.data.safeParse(data).data : undefined
 }
 
-/** An error as it was received: its code may be one that another service chose, and is then not in the catalogue. */
+/** Makes an error of a received response. Its code may be one of another service, and is then not in the catalogue. */
 export const receivedError = (code: string, options: AppErrorOptions<unknown>): AppError =>
   new AppError(code as ErrorCode, { ...options, data: readErrorData(code, options.data) })
 
@@ -146,7 +146,9 @@ export const found = <Value>(value: Value | undefined, resource: Resource): Valu
   return value
 }
 
-/** True for an error of the program with one of these codes, whose data is then typed; without any, for every error of the program. */
+/**
+ * True for an error of the program with one of these codes, whose data is then typed; without codes, true for every error of the program.
+ */
 export const isAppError = <Code extends ErrorCode = ErrorCode>(
   error: unknown,
   ...codes: readonly Code[]

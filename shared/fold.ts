@@ -1,7 +1,7 @@
-/** Letters without their marks: `Montréal` is `Montreal`, and `ﬁ` two letters. */
+/** Removes the marks of letters: `Montréal` becomes `Montreal`, and `ﬁ` becomes two letters. */
 export const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
-/** Letters that have no form without a mark, as they are sorted. */
+/** Letters that Unicode does not decompose, with the letters under which they are sorted. */
 const letters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, string>> = {
   '’': "'",
 }
 
-/** By which names are compared where people look for them: É is beside E, and é with e. */
+/** The key by which names are sorted where people look for them: É is beside E, and é with e. */
 export const sortKey = (name: string): string =>
   /^[ -~]*$/.test(name)
     ? name.toLowerCase()

@@ -1,8 +1,8 @@
-/** HTTP Archive 1.2, as far as it is written here: http://www.softwareishard.com/blog/har-12-spec/ */
+/** HTTP Archive 1.2, reduced to the members that are written here: http://www.softwareishard.com/blog/har-12-spec/ */
 import { z } from 'zod'
 
 const pair = z.object({ name: z.string(), value: z.string() })
-/** -1 for unknown. */
+/** The value -1 means unknown. */
 const size = z.int().min(-1)
 
 const message = {
@@ -25,7 +25,7 @@ const harEntry = z.object({
     ...message,
   }),
   response: z.object({
-    /** 0 without a response. */
+    /** The value is 0 without a response. */
     status: z.int().min(0),
     statusText: z.string(),
     ...message,

@@ -1,4 +1,4 @@
-/** Those of the headers that are named here and present. */
+/** Selects the named headers that are present. */
 export const pickHeaders = (headers: Headers, names: readonly string[]): Headers => {
   const picked = new Headers()
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** The contract of the native calls: what goes in and what comes out of each, and what the page finds at `window.desk`. */
+/** The contract of the native calls: the input and output of each, and the members of `window.desk`. */
 import { z } from 'zod'
 import {
   clientSecretSchema,
@@ -57,7 +57,7 @@ export interface IpcError {
   code: IpcErrorCode
   message: string
   retryable: boolean
-  /** For debugging: neither parsed nor shown to people. */
+  /** The details are for debugging: neither parsed nor shown to people. */
   details?: string
 }
 
@@ -97,7 +97,7 @@ export const ipcContract = {
   'app.openExternal': { input: z.object({ url: z.string().max(2048) }), output: nothing },
   'app.quit': { input: nothing, output: nothing },
   'window.setZoom': { input: z.object({ factor: z.number().min(0.5).max(3) }), output: nothing },
-  /** The chosen language of the window, or the nearest to those of the system. */
+  /** The chosen language of the window, or the nearest one to the languages of the system. */
   'window.language': { input: nothing, output: languageSchema },
   'window.setLanguage': { input: languageSchema, output: nothing },
   'print.listPrinters': { input: nothing, output: z.array(printerSchema) },
@@ -118,19 +118,19 @@ export const ipcContract = {
     }),
     output: savedFileSchema,
   },
-  /** Only for files that this run of the program wrote. */
+  /** The call is refused for files that this run of the program did not write. */
   'file.showInFolder': { input: z.object({ file: z.string().max(4096) }), output: nothing },
   /** Null where none was chosen. */
   'file.chooseFolder': { input: nothing, output: z.object({ folder: z.string().nullable() }) },
-  /** Starts the engine on a new database; the present one is kept. */
+  /** Starts the engine on a new database; the present file is not deleted. */
   'database.startNew': { input: z.object({ demo: z.boolean() }), output: nothing },
-  /** In the folder of the profile, last changed first. */
+  /** The databases in the folder of the profile, last changed first. */
   'database.list': { input: nothing, output: z.array(z.string()) },
-  /** One of the list, else `database_unknown`. */
+  /** The name must be one of the list; any other is `database_unknown`. */
   'database.use': { input: z.object({ name: z.string().max(255) }), output: nothing },
   'database.openFolder': { input: nothing, output: nothing },
   'database.openLog': { input: nothing, output: nothing },
-  // What each of these does, and the states behind them: docs/connections.md.
+  // The effects of these calls, and the states behind them: docs/connections.md.
   'connection.list': { input: nothing, output: connectionListSchema },
   'connection.create': { input: draftInput, output: profileViewSchema },
   'connection.update': {
@@ -174,7 +174,6 @@ export const menuCommandIds = [
 export const menuCommandSchema = z.enum(menuCommandIds)
 export type MenuCommandId = z.infer<typeof menuCommandSchema>
 
-/** What the shell sends with each event. */
 export interface IpcEvents {
   'app.onEngineState': EngineState
   'app.onCommand': MenuCommandId
@@ -186,12 +185,11 @@ export interface IpcEvents {
 type Call<Name extends IpcCallName> = [IpcInput<Name>] extends [null]
   ? () => Promise<IpcResult<IpcOutput<Name>>>
   : (input: IpcInput<Name>) => Promise<IpcResult<IpcOutput<Name>>>
-/** Takes a listener and returns a function that removes it. */
 type Subscribe<Name extends IpcEventName> = (listener: (value: IpcEvents[Name]) => void) => () => void
 type BridgeMembers = { [Name in IpcCallName]: Call<Name> } & { [Name in IpcEventName]: Subscribe<Name> }
 type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never
 
-/** What the preload puts at `window.desk`: `app.info` is `desk.app.info`. Absent in a browser, which has a platform of its own. */
+/** The object that the preload puts at `window.desk`: `app.info` is `desk.app.info`. A browser has its own platform instead. */
 export type DeskBridge = {
   readonly [Group in GroupOf<keyof BridgeMembers>]: {
     readonly [

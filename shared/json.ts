@@ -1,6 +1,6 @@
-/** Reads JSON of others, which may be anything. */
+/** Reads JSON from other programs, which may contain anything. */
 
-/** Undefined for what is not JSON. */
+/** Undefined for a text that is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

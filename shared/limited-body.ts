@@ -1,6 +1,6 @@
 /** Reads a body up to a limit, which protects the memory. */
 
-/** decisions.md W4, and the same in front of the engine. */
+/** The limit of decisions.md W4, which also applies in front of the engine. */
 export const bodyLimitBytes = 256 * 1024
 
 /** The complete body, or undefined as soon as it exceeds `limitBytes`; the rest is not read. Rejects where the body breaks off. */

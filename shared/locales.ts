@@ -1,4 +1,4 @@
-/** The languages of the program: of the window, and the values of X-Language-Locale (decisions.md W15). */
+/** The languages of the window, which are also the values of X-Language-Locale (decisions.md W15). */
 
 export const locales = ['en-US', 'en-CA', 'fr-CA'] as const
 export type Locale = (typeof locales)[number]
@@ -7,7 +7,7 @@ export type Locale = (typeof locales)[number]
 export type TranslationLocale = Exclude<Locale, `en-${string}`>
 export const translationLocales = locales.filter((locale): locale is TranslationLocale => !locale.startsWith('en-'))
 
-/** Each language in itself, for a choice between them. */
+/** The name of each language in that language, for a choice between them. */
 export const localeNames = {
   'en-US': 'English (US)',
   'en-CA': 'English (Canada)',

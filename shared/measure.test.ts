@@ -1,4 +1,4 @@
-/** Money on what customers get. */
+/** Money on passes and pages for customers. */
 import { expect, test } from 'vitest'
 import { locales } from './locales.ts'
 import { moneyText } from './measure.ts'

@@ -20,7 +20,7 @@ export const heightText = (locale: string, inches: number): string => {
 }
 
 /**
- * "$39.49" of a decimal text; no digit passes through a float. A currency whose sign means another one to the reader is named:
+ * Formats a decimal text: "$39.49"; no digit passes through a float. A currency whose sign means another one to the reader is named:
  * "CA$39.49", "39,49 $ US".
  */
 export const moneyText = (locale: string, decimal: string, currency: string): string =>

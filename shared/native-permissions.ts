@@ -1,4 +1,4 @@
-/** What the person at the window needs for a native call; `anyone`: also while the window is locked. */
+/** The permission that each native call needs; `anyone`: also while the window is locked. */
 import type { IpcCallName } from './ipc-channels.ts'
 import type { Permission } from './permissions.ts'
 

@@ -1,4 +1,4 @@
-/** Paper sizes, to the micron. */
+/** Paper sizes are exact to the micron. */
 import { expect, test } from 'vitest'
 import { inInches, paperPixels, paperSize, usualPaper } from './paper.ts'
 

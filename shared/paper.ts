@@ -6,17 +6,17 @@ import { z } from 'zod'
 
 interface PaperFormat {
   readonly name: string
-  /** In narrow places. */
+  /** The name in narrow places. */
   readonly shortName: string
   readonly size: string
-  /** Size and printable area, over the preview. */
+  /** The size and the printable area, shown above the preview. */
   readonly description: string
   readonly widthMicrons: number
   /** Undefined for a roll, which is as long as its content. */
   readonly heightMicrons?: number
   /** Space around the content in CSS pixels: top, sides, bottom. */
   readonly padding: readonly [top: number, sides: number, bottom: number]
-  /** Countries where it is the default for public pages. */
+  /** The countries where this format is the default for public pages. */
   readonly countries?: readonly string[]
 }
 
@@ -52,7 +52,7 @@ const formats = {
 
 export type Paper = keyof typeof formats
 export const paperFormats: Readonly<Record<Paper, PaperFormat>> = formats
-/** In the order in which they are offered. */
+/** The order is the one in which they are offered. */
 export const papers = Object.keys(formats) as readonly Paper[]
 export const paperSchema = z.enum(papers)
 

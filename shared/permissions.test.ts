@@ -1,4 +1,4 @@
-/** Each role includes those below it; an approval lends a permission that the role does not have, and only one that may be lent. */
+/** Each role includes those below it; an approval gives a permission that the role does not have, if it allows approvals. */
 import { expect, it } from 'vitest'
 import { apiPermission, hasPermission, mayDo, permissions, roles, type Permission } from './permissions.ts'
 

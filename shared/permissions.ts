@@ -1,13 +1,13 @@
-/** Who may do what (operator.md section 1): data that the routes, the native calls and the screens read. */
+/** Who may do what (operator.md section 1), as data for the routes, the native calls and the screens. */
 
-/** From the fewest permissions to the most: each role includes those of the roles before it. */
+/** The roles from the fewest permissions to the most: each includes those before it. */
 export const roles = ['seller', 'supervisor', 'operator', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
 interface PermissionRule {
   /** The lowest role that has it. */
   readonly role: Role
-  /** A person with a lower role is offered it with the approval of someone who has it. */
+  /** A person with a lower role can use it with the approval of someone who has it. */
   readonly approval?: true
 }
 
@@ -17,7 +17,7 @@ export const permissions = {
   own_shift: { role: 'seller' },
   refund_within_limit: { role: 'seller' },
   refund_above_limit: { role: 'supervisor', approval: true },
-  /** Beyond the rule of the facility, or where the marketplace refuses. */
+  /** A refund beyond the rule of the facility, or one that the marketplace refuses. */
   refund_at_house_cost: { role: 'supervisor', approval: true },
   comp: { role: 'supervisor', approval: true },
   invoice_above_limit: { role: 'supervisor', approval: true },
@@ -46,19 +46,19 @@ export type Permission = keyof typeof permissions
 /** `anyone`: also while the window is locked. */
 export type Needed = Permission | 'anyone'
 
-/** Of a route: one for all of its requests, or one for each value of a parameter of its path. */
+/** The permission of a route: one for all of its requests, or one for each value of a parameter of its path. */
 export type RoutePermission =
   | Needed
   | { readonly parameter: string; readonly values: Readonly<Record<string, Needed>>; readonly others: Needed }
 
-/** Those that a person with a lower role may use with an approval. */
+/** The permissions that a person with a lower role may use with an approval. */
 export type ApprovablePermission = {
   [Key in Permission]: (typeof permissions)[Key] extends { readonly approval: true } ? Key : never
 }[Permission]
 
 /**
- * What a program may use at the desk with a token of its own, which has the scope `internal`: it keeps the inventory and reads along. It acts
- * for no person, so that people, money in drawers, approvals, settings and backups are not among it.
+ * The permissions of a program at the desk with its own token, which has the scope `internal`: it maintains the inventory and reads the
+ * rest. It acts for no person, so people, money in drawers, approvals, settings and backups are excluded.
  */
 const programPermissions: Readonly<Partial<Record<Permission, 'all' | 'read'>>> = {
   inventory: 'all',
@@ -79,7 +79,7 @@ const rank = (role: Role): number => roles.indexOf(role)
 export const hasPermission = (role: Role, permission: Permission): boolean =>
   rank(role) >= rank(permissions[permission].role)
 
-/** What the page needs for a request to the API: it reads and previews; the explorer of the API can do more. */
+/** The permission for the page's requests to the API: sellers read and preview; the explorer of the API can do more. */
 export const apiPermission = (method: string, path: string): Permission =>
   method === 'GET' || method === 'HEAD' || path.startsWith('/v4/bookings/previews') ? 'sell' : 'settings'
 

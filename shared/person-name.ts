@@ -1,9 +1,9 @@
-/** Names of people, by which an approval or a sale is attributed: nobody's name can pass for another's. */
+/** Names of people, to whom approvals and sales are attributed: no name can be mistaken for another person's. */
 
 /** Zero width, direction overrides, controls, variation selectors, fillers, and blank symbols. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
 
-/** Scripts that have letters which look alike. Names in several of the others, such as Kanji and Kana, are usual. */
+/** Scripts that have letters which look like those of another. Names in several other scripts, such as Kanji and Kana, are usual. */
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -66,7 +66,7 @@ const lookOf = (name: string): string =>
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim()
 
-/** An I is an i to who writes it, and an l to who reads it. */
+/** A writer means i by a capital I, and a reader sees an l. */
 const asRead = (name: string): string => lookOf(name.replaceAll('I', 'l'))
 
 /** True for names that look the same on a screen, whatever their capitals. */

@@ -1,4 +1,4 @@
-/** Phone numbers in the spellings that people use. */
+/** Phone numbers are read in the spellings that people use. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contactPhone, contactPhonePattern, readPhone } from './phone.ts'

@@ -1,4 +1,4 @@
-/** One rule for plates: what is accepted is what can be written as a plate, and what is refused says why. */
+/** Plates that can be written are accepted, and refusals state the reason. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizePlate, plateProblem } from './plate.ts'

@@ -1,4 +1,4 @@
-/** The members that are neither undefined nor null, for objects whose optional members must be absent. */
+/** Removes members that are undefined or null, for objects whose optional members must be absent. */
 export const present = <Members extends object>(
   members: Members,
 ): { [Key in keyof Members]?: NonNullable<Members[Key]> } =>

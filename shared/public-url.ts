@@ -1,6 +1,6 @@
-/** The public address: where customers reach this program, as its operator or a proxy states it. */
+/** The public address at which customers reach this program, set by its operator or a proxy. */
 
-/** `https://park.example.com`, as links begin; undefined for what is more or less than a scheme and a host. */
+/** The beginning of links, `https://park.example.com`; undefined for anything but a scheme and a host. */
 export const readPublicUrl = (text: string): string | undefined => {
   const given = text.trim()
   if (given.length > 300 || !/^https?:\/\/[^\s/?#\\@]+\/?$/i.test(given) || !URL.canParse(given)) return undefined

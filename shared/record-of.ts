@@ -1,4 +1,4 @@
-/** The record that has a value for each of these keys. */
+/** Makes a record with a value for each of these keys. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

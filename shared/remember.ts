@@ -1,6 +1,6 @@
-/** Keeps what was made of texts that come again. */
+/** Caches the values that are computed from repeated texts. */
 
-/** As `make`, but called once for a text. What it gives must not change. When there are too many texts, all of them are forgotten. */
+/** Calls `make` once for each text. Its result must not change. When there are too many texts, the cache is emptied. */
 export const rememberByText = <Value>(make: (text: string) => Value, most = 1_000): ((text: string) => Value) => {
   const remembered = new Map<string, Value>()
   return (text) => {

@@ -1,4 +1,4 @@
-/** When a request may be sent again. */
+/** Calculates when a request may be sent again. */
 
 /**
  * The header `Retry-After` in milliseconds (RFC 9110, 10.2.3): seconds, or an HTTP date, compared with the response's own `Date`

@@ -1,7 +1,7 @@
 /** Runs asynchronous work one after the other, whoever requests it. */
 export const createSerialQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
-  /** Settles as `work` does, which starts once everything before it has settled. */
+  /** Starts `work` once everything before it has settled, and settles as it does. */
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work)
     last = result.catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Bodies of the request log: no secret, no card, nobody's name, and only the last ones. */
+/** Bodies in the request log contain no secret, card or name, and only the last ones are there. */
 import { describe, expect, it } from 'vitest'
 import type { RequestLogEntry } from './connection.ts'
 import { keepsBodies, shownBody, shownResponseBody, withLastBodies } from './shown-body.ts'

@@ -1,6 +1,6 @@
 /** Masks secrets and personal data in the paths of listed requests. */
 
-/** These values give access to something. */
+/** The values of these parameters give access to something. */
 const secretParameters: ReadonlySet<string> = new Set(
   (
     'authorization_code share_code pricing_access_code access_token refresh_token client_secret customer_password ' +
@@ -14,7 +14,7 @@ const longestPath = 2_000
 /** Personal parts of a search, each up to the next part, with any encoding of blanks, colons and underscores. */
 const personalParts =
   /((?:=|\s|\+|%(?:20|0[9a-d]))(?:customer(?:_|%5f)[a-z_]+|email|phone|plate|plate(?:_|%5f)number|text|name)(?::|%3a))(?:(?!(?:\s|\+|%(?:20|0[9a-d]))[a-z_]+(?::|%3a)).)+/gi
-/** Where `name` and `text` are a person's, and not a venue's. */
+/** Paths where `name` and `text` are a person's, and not a venue's. */
 const aboutPeople = /^\/+v4\/+(?:bookings|accounts)(?:\/|$)/
 
 const shownSearch = (path: string, pair: string): string =>
@@ -22,7 +22,7 @@ const shownSearch = (path: string, pair: string): string =>
 
 export const isSecretParameter = (name: string): boolean => secretParameters.has(name.toLowerCase())
 
-/** Decoded as the service decodes it. */
+/** Decodes a name as the service does. */
 const readName = (written: string): string => {
   try {
     return decodeURIComponent(written)
@@ -31,7 +31,7 @@ const readName = (written: string): string => {
   }
 }
 
-/** `search` begins with a question mark or is empty. */
+/** Masks a path and its query. `search` begins with a question mark or is empty. */
 export const shownPath = (path: string, search: string): string => {
   if (search === '') return path.slice(0, longestPath)
   const shown = search

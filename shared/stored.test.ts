@@ -1,4 +1,4 @@
-/** Stored settings outlive changes of their schema. */
+/** Stored settings can be read after changes of their schema. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deskSettings, readDeskSetting, settingDefaults, type DeskSettingKey } from './desk/desk.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isRecord } from './json.ts'
 
-/** The valid members of an object and entries of a list; anything else unchanged. */
+/** The valid members of an object or entries of a list; other values are unchanged. */
 const readableParts = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): unknown => {
   if (schema instanceof z.ZodObject && isRecord(stored)) {
     const defaults = isRecord(fallback) ? fallback : {}
@@ -22,7 +22,7 @@ const readPart = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): 
 }
 
 /**
- * Reads a stored value member by member: a missing or invalid member takes its default, an invalid entry of a list is left out.
+ * Reads a stored value member by member: the default replaces a missing or invalid member, and an invalid entry of a list is left out.
  * Undefined only where a member without a default cannot be read.
  */
 export const readStored = <Schema extends z.ZodType>(

@@ -1,4 +1,4 @@
-/** The tax in a price, on whole minor units. */
+/** The tax in a price is calculated in whole minor units. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { netOfTax, withTax } from './tax.ts'

@@ -1,8 +1,8 @@
-/** The tax that is part of a shown price, on whole minor units. */
+/** Calculates the tax that a shown price includes, in whole minor units. */
 
 const basisPoints = 10_000
 
-/** With the tax; half a minor unit rounds up. */
+/** Adds the tax; half a minor unit rounds up. */
 export const withTax = (netMinor: number, taxBasisPoints: number): number =>
   Math.floor((netMinor * (basisPoints + taxBasisPoints) + basisPoints / 2) / basisPoints)
 

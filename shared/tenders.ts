@@ -6,15 +6,15 @@
 interface TenderFacts {
   /** Sellers choose it at the counter. */
   readonly isOffered: boolean
-  /** Chooses it at the counter. */
+  /** The key that chooses it at the counter. */
   readonly key: string | undefined
-  /** What it is recorded with. A slip has a number, which must not be that of the card. */
+  /** The reference that is recorded with it. The number of a slip must not be that of the card. */
   readonly reference: { readonly kind: 'slip' | 'text'; readonly longest: number } | undefined
   /** How it is counted at the end of a shift: in the drawer, or by its slips. */
   readonly counted: 'drawer' | 'slips' | undefined
-  /** A report counts it as taken. Of others it says what the house paid. */
+  /** A report counts it as money received. Other tenders show what the house paid. */
   readonly isTaken: boolean
-  /** In CSV files of every language. */
+  /** The name in CSV files of every language. */
   readonly csvName: string
 }
 
@@ -34,7 +34,7 @@ type TenderWith<Facts> = { [Name in Tender]: Tenders[Name] extends Facts ? Name 
 
 export type OfferedTender = TenderWith<{ isOffered: true }>
 type KeyedTender = TenderWith<{ isOffered: true; key: string }>
-/** Offered, and only with a reference. */
+/** The tenders that are offered, and only with a reference. */
 type ReferencedTender = TenderWith<{ isOffered: true; reference: object }>
 type CountedTender = TenderWith<{ counted: string }>
 export type SlipTender = TenderWith<{ counted: 'slips' }>
@@ -50,7 +50,7 @@ export const countedTenders = tenderNames.filter((name): name is CountedTender =
 export const slipTenders = tenderNames.filter((name): name is SlipTender => tenders[name].counted === 'slips')
 export const takenTenders = tenderNames.filter((name): name is TakenTender => tenders[name].isTaken)
 
-/** What a row of money has: its tender, or `rounding`, the difference between a price and the cash that the smallest coin can pay. */
+/** The method of a row of money: its tender, or `rounding`, the difference between a price and the cash that the smallest coin can pay. */
 export const paymentMethods = [...tenderNames, 'rounding'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

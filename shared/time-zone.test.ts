@@ -1,4 +1,4 @@
-/** Names of zones, and when two of them are one clock to a reader. */
+/** Names of zones, and which zones are the same clock for a reader. */
 import { expect, test } from 'vitest'
 import { counterZone, zoneName, zonesDiffer } from './time-zone.ts'
 
@@ -18,7 +18,7 @@ test('a name is that of the instant and of the language', () => {
 test('zones differ by name or offset, and only while they do', () => {
   expect(zonesDiffer(december, 'America/New_York', 'America/Toronto')).toBe(false)
   expect(zonesDiffer(december, 'America/New_York', 'America/Chicago')).toBe(true)
-  // One offset, two names: PDT and MST.
+  // PDT and MST have the same offset in July, and different names.
   expect(zonesDiffer(july, 'America/Los_Angeles', 'America/Phoenix')).toBe(true)
   expect(zonesDiffer(december, 'America/Denver', 'America/Phoenix')).toBe(false)
   expect(zonesDiffer(july, 'America/Denver', 'America/Phoenix')).toBe(true)

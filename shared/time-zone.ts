@@ -34,7 +34,7 @@ const zoneText = (atMs: number, zone: string, timeZoneName: 'short' | 'longOffse
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** The zone's short name at that instant, not of today: "EST", in July "EDT", in French "HNE". */
+/** The zone's short name at that instant, not today: "EST", in July "EDT", in French "HNE". */
 export const zoneName = (atMs: number, zone: string, locale: string): string => zoneText(atMs, zone, 'short', locale)
 
 /** False where two zones have the same name and offset at that instant, as Boston and Toronto do. */

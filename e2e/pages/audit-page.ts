@@ -1,4 +1,4 @@
-/** Settings, Audit trail: the list of what was done, the drawer of one row, and the verification. */
+/** Settings, Audit trail: the list of actions, the drawer of one row, and the verification. */
 import type { Locator, Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
@@ -7,7 +7,6 @@ export class AuditPage {
   readonly region: Locator
   readonly rows: Locator
   readonly drawer: Locator
-  /** The result of the verification. */
   readonly outcome: Locator
   constructor(page: Page) {
     this.page = page

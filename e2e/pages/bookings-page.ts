@@ -73,7 +73,7 @@ export class BookingsPage {
     }
   }
 
-  /** Delete opens the confirmation, Enter on the button with the amount refunds. */
+  /** Delete opens the confirmation, and Enter on the button with the amount refunds. */
   async cancelWithKeys(bookingId: number): Promise<void> {
     // The key applies to the open drawer.
     await expect(this.drawer(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()

@@ -58,7 +58,7 @@ export class ConnectionsPage {
     await expect(this.form.getByRole('heading', { name: /^New:/ })).toBeVisible()
   }
 
-  /** A sandbox at this address, saved, with the client of the demo. */
+  /** Adds a sandbox at this address, saved, with the client of the demo. */
   async addSandbox(address: string, grant: string, clientSecret: string): Promise<void> {
     await this.open()
     await this.add('Sandbox, test money')
@@ -71,7 +71,7 @@ export class ConnectionsPage {
     await this.save()
   }
 
-  /** Saves with the key and waits until nothing is left to save. */
+  /** Saves with the key, and waits until there are no unsaved changes. */
   async save(): Promise<void> {
     await this.page.keyboard.press('Control+S')
     await expect(this.form.getByRole('button', { name: /^(?:Save(?! and)|Add connection)/ })).toHaveAttribute(
@@ -80,7 +80,7 @@ export class ConnectionsPage {
     )
   }
 
-  /** Tests with the key; resolves with the result of each step. */
+  /** Starts the test with the key; resolves with the result of each step. */
   async test(): Promise<string[]> {
     await this.page.keyboard.press('Control+T')
     await expect(this.form.getByRole('button', { name: 'Stop the test' })).toBeHidden()
@@ -91,7 +91,7 @@ export class ConnectionsPage {
     )
   }
 
-  /** Presses the key of the test twice in one turn of the page; returns whether the test runs then. */
+  /** Presses the key of the test twice in one task of the page; returns whether the test runs then. */
   async isTestedAtOnce(): Promise<boolean> {
     return this.page.evaluate(async () => {
       const press = { key: 't', code: 'KeyT', ctrlKey: true, bubbles: true, cancelable: true }
@@ -103,14 +103,14 @@ export class ConnectionsPage {
     })
   }
 
-  /** With its key; resolves once the page shows the other profile. */
+  /** Switches with the key; resolves once the page shows the other profile. */
   async switchTo(place: number, plate: RegExp): Promise<void> {
     await this.page.keyboard.press(`Alt+${place}`)
     await expect(this.plate).toHaveAccessibleName(plate)
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
-  /** The same with an unfinished sale, which must be confirmed. */
+  /** Switches with an unfinished sale, which must be confirmed. */
   async switchFromSale(place: number, plate: RegExp): Promise<void> {
     await this.page.keyboard.press(`Alt+${place}`)
     const dialog = this.page.getByRole('dialog', { name: 'A sale is not finished' })

@@ -28,7 +28,6 @@ export class DataPage {
     return this.page.getByRole('dialog')
   }
 
-  /** The result of the last work. */
   get outcome(): Locator {
     return this.page.getByRole('region', { name: 'Data' }).getByRole('status')
   }
@@ -42,14 +41,14 @@ export class DataPage {
     return this.rows.filter({ has: this.page.getByRole('gridcell', { name: reason, exact: true }) })
   }
 
-  /** With the key; the new backup is the first row. */
+  /** Makes a backup with the key, which is then the first row. */
   async backUpWithKey(): Promise<void> {
     await this.page.keyboard.press('B')
     await expect(this.outcome).toHaveText(/ made and verified$/)
     await expect(this.rows.first()).toContainText('By hand')
   }
 
-  /** A line of the drawer: count and amount. */
+  /** The count and the amount of a line of the drawer. */
   loss(name: string): Locator {
     return this.drawer.getByRole('row', { name: new RegExp(`^${name}`) })
   }

@@ -54,9 +54,9 @@ export class DeveloperPage {
     await expect(this.endpoint('GET /v4/events')).toBeVisible()
   }
 
-  /** With the keyboard alone: search, Enter on the first result. */
+  /** Chooses with the keyboard alone: search, Enter on the first result. */
   async chooseByKeys(text: string): Promise<void> {
-    // The first empties a search that has the focus, the second leaves it.
+    // The first press empties a search that has the focus, the second leaves it.
     await this.page.keyboard.press('Escape')
     await this.page.keyboard.press('Escape')
     await this.page.keyboard.press('/')
@@ -66,7 +66,7 @@ export class DeveloperPage {
     await this.page.keyboard.press('ArrowDown')
   }
 
-  /** The text that C copies: intercepted, because tests must not read the real clipboard. */
+  /** Intercepts the text that C copies, because tests must not read the real clipboard. */
   async copiedCurl(): Promise<string> {
     await this.page.evaluate(() => {
       const target = window as Window & { copiedText?: string }

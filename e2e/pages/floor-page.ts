@@ -1,4 +1,4 @@
-/** The floor, as a supervisor sees it: cash drawers, and the bags in the safe. */
+/** The floor for a supervisor: cash drawers, and the bags in the safe. */
 import type { Locator, Page } from '@playwright/test'
 
 export class FloorPage {

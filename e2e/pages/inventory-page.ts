@@ -1,4 +1,4 @@
-/** The Inventory screen, Facilities: the drawer in which one is edited. */
+/** The Inventory screen, Facilities: the drawer that edits a facility. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export class InventoryPage {
@@ -15,12 +15,10 @@ export class InventoryPage {
     return this.page.locator('[data-part=changes]')
   }
 
-  /** Of the rate that is for every event. */
   price(name: string): Locator {
     return this.drawer(name).getByRole('textbox', { name: /^Price: Every event/ })
   }
 
-  /** Types over what a field has. */
   async type(field: Locator, text: string): Promise<void> {
     await field.focus()
     await this.page.keyboard.press('ControlOrMeta+A')

@@ -3,13 +3,16 @@ import { expect, type ElementHandle, type Locator, type Page } from '@playwright
 
 const stepsAtMost = 40
 
-/** Undefined where the page has drawn another element in its place. */
+/** Undefined where the page has replaced the element. */
 const hasFocus = (element: ElementHandle<Element>): Promise<boolean | undefined> =>
   element.evaluate((node) =>
     node.isConnected ? node === document.activeElement || node.contains(document.activeElement) : undefined,
   )
 
-/** Presses Tab (or Shift+Tab) until the target has the focus. It is found once: a role takes long to find among thousands of elements. */
+/**
+ * Presses Tab (or Shift+Tab) until the target has the focus. The target is found once, because a search by role among thousands of elements
+ * is slow.
+ */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const find = () => target.elementHandle() as Promise<ElementHandle<Element>>
   let element = await find()

@@ -1,9 +1,9 @@
-/** The locked window, and who is at it. By keys alone. */
+/** The locked window and the person at it, by keys alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const lockScreen = (page: Page): Locator => page.getByRole('heading', { name: 'Who is at the window?' })
 
-/** Whoever is signed in, in the bar at the top. */
+/** The button of the person who is signed in, in the top bar. */
 export const personButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${name}, `) })
 
@@ -12,13 +12,13 @@ export const lock = async (page: Page): Promise<void> => {
   await expect(lockScreen(page)).toBeVisible()
 }
 
-/** The digits and Enter, wherever a PIN is typed. */
+/** Types the digits and Enter, in any field for a PIN. */
 export const enterPin = async (page: Page, pin: string): Promise<void> => {
   await page.keyboard.type(pin)
   await page.keyboard.press('Enter')
 }
 
-/** A temporary PIN, and twice the PIN that replaces it. */
+/** Types a temporary PIN, and twice the PIN that replaces it. */
 export const replacePin = async (page: Page, temporary: string, pin: string): Promise<void> => {
   await enterPin(page, temporary)
   await expect(page.getByLabel('New PIN', { exact: true })).toBeFocused()
@@ -27,7 +27,7 @@ export const replacePin = async (page: Page, temporary: string, pin: string): Pr
   await enterPin(page, pin)
 }
 
-/** By a letter of the name, once the people are there and the keys go to the field of the PIN. */
+/** Chooses a person by a letter of the name, once the people are shown and keys reach the PIN field. */
 export const choosePerson = async (page: Page, letter: string, name: string): Promise<void> => {
   const person = page.getByRole('radio', { name: new RegExp(name) })
   await expect(person).toBeVisible()

@@ -1,7 +1,7 @@
 /** Parses displayed amounts into minor units, for sums. */
 import type { Money } from '../../shared/api/common.ts'
 
-/** "$1,051.49", "US$1,051.49" or "−$3.00" in cents; throws for other text. */
+/** Parses "$1,051.49", "US$1,051.49" or "−$3.00" in cents; throws for other text. */
 export const minorOf = (shown: string): number => {
   const digits = /^\+?(-|−)?(?:US)?\$?([\d,]+)\.(\d\d)$/.exec(shown.trim())
   if (digits === null) throw new Error(`"${shown}" is no amount`)

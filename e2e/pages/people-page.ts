@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
-/** Texts are inserted: keys this fast would be a scan. */
+/** Texts are inserted, because keys this fast would be a scan. */
 export class PeoplePage {
   readonly page: Page
   constructor(page: Page) {
@@ -33,7 +33,7 @@ export class PeoplePage {
     return this.table.getByRole('row', { name: new RegExp(`^${name}`) })
   }
 
-  /** Without people: turns sign-in on. */
+  /** Adds the first person, which turns sign-in on. */
   async addFirst(name: string, pin: string): Promise<void> {
     await expect(this.page.getByLabel('Name')).toBeFocused()
     const { keyboard } = this.page
@@ -46,7 +46,7 @@ export class PeoplePage {
     await keyboard.press('Enter')
   }
 
-  /** By keys alone; `steps` to the right of Seller. Returns the temporary PIN. */
+  /** Adds a person by keys alone; the role is `steps` to the right of Seller. Returns the temporary PIN. */
   async add(name: string, steps: number): Promise<string> {
     const { keyboard } = this.page
     await keyboard.press('a')

@@ -1,4 +1,4 @@
-/** The price sheet of an event: its cells, the change of many rates, and what saving does. */
+/** The price sheet of an event: its cells, the change of many rates, and the effect of saving. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export class PricesPage {
@@ -23,7 +23,7 @@ export class PricesPage {
     return this.pane.locator('button[data-part=action]')
   }
 
-  /** The sheet of the next event. */
+  /** Opens the sheet of the next event. */
   async open(game: string): Promise<void> {
     await this.page.evaluate(() => {
       window.location.hash = '#/inventory/prices'

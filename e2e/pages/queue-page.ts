@@ -1,7 +1,7 @@
-/** The queue of a statement: the list of items or groups, the evidence of the chosen one, and the dialogs of its decisions. */
+/** The queue of a statement: the list of items or groups, the evidence of the selected one, and the dialogs of its decisions. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than there are in any list of the tests. */
+/** The limit is above the number of rows in any list of the tests. */
 const stepsAtMost = 30
 
 export class QueuePage {
@@ -16,7 +16,7 @@ export class QueuePage {
     this.dialog = page.getByRole('dialog')
   }
 
-  /** "Queue", "Resolved" or "Rules" with its count. */
+  /** The tab "Queue", "Resolved" or "Rules" with its count. */
   tab(name: string, count: number): Locator {
     return this.page.getByRole('tab', { name: `${name} ${count}`, exact: true })
   }
@@ -41,14 +41,13 @@ export class QueuePage {
     throw new Error(`There is no row with "${text}"`)
   }
 
-  /** Chooses an item and waits for its evidence and what accepting it would post. */
+  /** Selects an item and waits for its evidence and the amounts that accepting it would post. */
   async choose(text: string): Promise<void> {
     await this.moveTo(text)
     await expect(this.evidence).toContainText(text)
     await expect(this.evidence.getByText(/^Accepting /)).toBeVisible()
   }
 
-  /** The same of a group. */
   async chooseGroup(text: string): Promise<void> {
     await this.moveTo(text)
     await expect(this.group.getByRole('heading', { name: text })).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * The Sell screen: events, options in table and map, comparison, sale panel, and the sale that was made. Its regions are found by selectors:
- * roles are computed for thousands of elements each time, which takes longer than drawing them. Their names are judged by axe and `hybrid/`.
+ * The Sell screen: events, options in table and map, comparison, sale panel, and the completed sale. Its regions are found by selectors:
+ * roles are computed for thousands of elements each time, which takes longer than rendering them. axe and `hybrid/` check their names.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
@@ -47,7 +47,6 @@ export class SellPage {
     return this.page.locator('[data-part=map]')
   }
 
-  /** The tag or point of the map that is selected. */
   get selectedOnMap(): Locator {
     return this.map.locator('button[aria-pressed=true]')
   }
@@ -60,7 +59,6 @@ export class SellPage {
     return this.sale.locator('[data-part=total] output')
   }
 
-  /** Change due, before and after the sale. */
   get change(): Locator {
     return this.sale.locator('output').last()
   }
@@ -82,7 +80,6 @@ export class SellPage {
     return rows.locator('td:nth-child(2) > :first-child')
   }
 
-  /** Names of the rows from the top. */
   names(): Promise<string[]> {
     return this.nameIn(this.rows).allInnerTexts()
   }
@@ -91,12 +88,12 @@ export class SellPage {
     return this.nameIn(this.selectedRow).innerText()
   }
 
-  /** "/", the text, Enter: the first event found. */
+  /** Types "/", the text and Enter, which selects the first event found. */
   async findEvent(text: string, expected: string): Promise<void> {
     await this.page.keyboard.press('/')
     await expect(this.search).toBeFocused()
     await this.page.keyboard.type(text)
-    // With Enter right after it, it would be a scan.
+    // An immediate Enter would make the text a scan.
     await expect(this.search).toHaveValue(text)
     await expect(this.events.first().getByTitle(expected, { exact: true })).toBeVisible()
     await this.page.keyboard.press('Enter')
@@ -104,7 +101,7 @@ export class SellPage {
     await this.settled()
   }
 
-  /** Rows are shown, one is selected for sale, and its price was checked. */
+  /** Resolves once rows are shown, one is selected for sale, and its price was checked. */
   async settled(): Promise<void> {
     await expect(this.rows.first()).toBeVisible()
     await expect(this.total).toBeVisible()
@@ -120,7 +117,6 @@ export class SellPage {
     await this.focusOptions()
   }
 
-  /** Moves through an open menu with the arrow keys. */
   async chooseInMenu(item: string): Promise<void> {
     const choice = this.page.getByRole('menuitem', { name: item, exact: true })
     await expect(choice).toBeVisible()
@@ -146,7 +142,6 @@ export class SellPage {
     await expect(this.page.getByRole('button', { name: `Vehicle: ${vehicle}` })).toBeVisible()
   }
 
-  /** Arrow down until the row with this name is selected. */
   async moveTo(name: string): Promise<void> {
     await this.focusOptions()
     const target = (await this.names()).indexOf(name)
@@ -161,14 +156,14 @@ export class SellPage {
     return minorOf(await this.total.innerText())
   }
 
-  /** Label and cents of every price line. */
+  /** The label and the cents of every price line. */
   async lines(): Promise<{ label: string; minor: number }[]> {
     const labels = await this.sale.locator('[data-part=price] dt').allInnerTexts()
     const amounts = await this.sale.locator('[data-part=price] dd').allInnerTexts()
     return labels.map((label, index) => ({ label, minor: minorOf(amounts[index] ?? '') }))
   }
 
-  /** Checks an add-on with the space bar; the focus is then in the plate. */
+  /** Ticks an add-on with the space bar; the focus is then in the plate. */
   async addAddOn(name: string): Promise<void> {
     const line = this.sale.getByRole('checkbox', { name: new RegExp(`^${escaped(name)}`) })
     await tabTo(this.page, line, 'Shift+Tab')
@@ -184,7 +179,6 @@ export class SellPage {
     return Number(count.replaceAll(',', ''))
   }
 
-  /** The sale that was just made. */
   get done(): Locator {
     return this.sale.getByRole('heading', { name: /^Sold (?:US)?\$/ })
   }

@@ -30,7 +30,7 @@ export class Shell {
     return this.page.locator('[data-part=banner]')
   }
 
-  /** In place of the screens while the engine cannot start. */
+  /** The screen that replaces all others while the engine cannot start. */
   get failure(): Locator {
     return this.page.locator('[data-part=engine-failure]')
   }
@@ -39,7 +39,7 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Find' })
   }
 
-  /** The name of the focused element before the page's next turn, which would receive the next key. */
+  /** The name of the focused element before the page's next task, which would receive the next key. */
   async focusedAtOnceAfter(press: KeyPress): Promise<string | null | undefined> {
     return this.page.evaluate(async (init) => {
       const from = document.activeElement ?? document.body
@@ -61,7 +61,6 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Keys' })
   }
 
-  /** With the keys of the rail. */
   async goTo(screen: ScreenName): Promise<void> {
     const link = this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen })
     // Keys are handled only after the window has opened.
@@ -70,7 +69,7 @@ export class Shell {
     await expect(link).toHaveAttribute('aria-current', 'page')
   }
 
-  /** Opens a part of a screen by its address, and resolves once nothing of another one is shown. */
+  /** Opens a part of a screen by its address, and resolves once no content of another one is shown. */
   async open(path: string): Promise<void> {
     await this.page.evaluate(async (hash) => {
       const before = window.location.hash

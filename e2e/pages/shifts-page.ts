@@ -1,4 +1,4 @@
-/** Shifts: one's own shift, its panel, and the count. By keys alone. */
+/** Shifts: one's own shift, its panel, and the count, by keys alone. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
@@ -20,12 +20,11 @@ export class ShiftsPage {
     return this.panel.getByRole('table')
   }
 
-  /** The number that stands large beside the count, and the result of closing. */
+  /** The large number beside the count, and the result of closing. */
   get result(): Locator {
     return this.page.locator('main output').first()
   }
 
-  /** The step that the count is at. */
   get step(): Locator {
     return this.page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
   }
@@ -34,13 +33,13 @@ export class ShiftsPage {
     return this.page.getByLabel(`${denomination}, pieces`, { exact: true })
   }
 
-  /** Replaces what the field with the focus holds; inserted, because keys this fast would be a scan. */
+  /** Replaces the value of the focused field; the text is inserted, because keys this fast would be a scan. */
   async enter(text: string): Promise<void> {
     await this.page.keyboard.press('Control+a')
     await this.page.keyboard.insertText(text)
   }
 
-  /** With Tab from the first row on. */
+  /** Types the counts with Tab from the first row on. */
   async count(pieces: Readonly<Record<string, string>>): Promise<void> {
     for (const [denomination, count] of Object.entries(pieces)) {
       const field = this.pieces(denomination)

@@ -29,7 +29,6 @@ export class TablePage {
       .evaluate((head) => Math.round(head.getBoundingClientRect().width))
   }
 
-  /** Drags the right edge of a column's head. */
   async drag(column: string, byPixels: number): Promise<void> {
     const box = await this.handle(column).boundingBox()
     if (box === null) throw new Error(`"${column}" has no handle`)
@@ -72,7 +71,7 @@ export class TablePage {
           const cellBox = cell.getBoundingClientRect()
           let cut: Element = node.parentElement ?? cell
           while (cut !== cell && getComputedStyle(cut).textOverflow !== 'ellipsis') cut = cut.parentElement ?? cell
-          // An ellipsis stands before the padding.
+          // An ellipsis ends before the padding.
           const contentEnd = (box: Element) =>
             box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight)
           const visibleEnd = Math.min(contentEnd(cell), contentEnd(cut))

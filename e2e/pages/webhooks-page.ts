@@ -59,7 +59,6 @@ export class WebhooksPage {
     return this.page.locator('form').filter({ has: this.page.getByLabel('Base address') })
   }
 
-  /** The delivery of a booking. */
   row(bookingId: number): Locator {
     return this.rows.filter({ hasText: String(bookingId) })
   }
@@ -75,7 +74,6 @@ export class WebhooksPage {
     return Number(digits)
   }
 
-  /** Picks from the menu of an inactive filter. */
   async filterBy(filter: 'Partner' | 'Event type' | 'Outcome', choice: string): Promise<void> {
     await this.page.getByRole('button', { name: filter, exact: true }).click()
     await this.page.getByRole('menuitem', { name: choice, exact: true }).click()

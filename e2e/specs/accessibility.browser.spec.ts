@@ -1,4 +1,6 @@
-/** Forced colors and reduced motion, with the controls that only Inventory has (every-screen.browser.spec.ts judges every screen by axe). */
+/**
+ * Forced colors and reduced motion, with the controls that only Inventory has (every-screen.browser.spec.ts checks every screen by axe).
+ */
 import type { Locator } from '@playwright/test'
 import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { PricesPage } from '../pages/prices-page.ts'
@@ -38,7 +40,7 @@ test(
       await shell.open('/inventory')
       const rows = page.getByRole('grid', { name: 'Facilities' }).locator('tbody tr')
       await rows.first().click()
-      // The list has the focus as it appears, and its ring is wider.
+      // The list has the focus when it appears, and its ring is wider.
       await page.keyboard.press('/')
       await expectChosen(rows.first(), rows.nth(1))
     })
@@ -63,9 +65,9 @@ test(
 
     await test.step('reduced motion', async () => {
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
-      // Without the lists that were read above.
+      // The reload clears the lists that were read above.
       await page.reload()
-      // The line of progress stays as long as the list is not read.
+      // The progress bar stays until the list is read.
       for (const list of [
         { responses: '**/api/v4/bookings?*', path: '/bookings' },
         { responses: '**/api/desk/inventory/facilities?*', path: '/inventory' },

@@ -1,4 +1,4 @@
-/** Backups in the window: made, viewed, restored after showing the losses, and the replaced data kept. */
+/** Backups in the window: made, viewed, and restored after showing the losses; the replaced data is backed up. */
 import { closeSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -27,7 +27,7 @@ const damage = ({ dataFolder }: RunningApp): void => {
   closeSync(descriptor)
 }
 
-// Hybrid tests prove the same over the same program; another restore is below.
+// Hybrid tests check the same with the same program; another restore is below.
 test(
   'a restore with the keyboard alone discards later bookings, and can be undone @browser',
   { tag: '@all' },

@@ -49,7 +49,7 @@ test.describe('a marketplace whose clock is ten minutes ahead', () => {
       await connections.open()
       await connections.line('Harbor').getByRole('button').first().click()
       expect((await connections.test()).slice(0, 4)).toEqual(['Works', 'Works', 'Needs attention', 'Works'])
-      // Less than ten minutes by what the marketplace took to start.
+      // The difference is below ten minutes by the time that the marketplace needed to start.
       const { headers } = await fetch(`${marketplace}/v4/events?per_page=1`)
       const aheadMs = Date.parse(headers.get('date') ?? '') - Date.parse(await app.api.now())
       const seconds = /Clock differs by (\d+) s/.exec(await connections.steps.nth(2).innerText())?.[1]

@@ -3,7 +3,6 @@ import type { DeskBridge } from '../../shared/ipc.ts'
 import { expect, plate, test, Till } from '../fixtures/network-test.ts'
 import { isBooking } from '../fixtures/cutting-proxy.ts'
 
-/** Longest wait for the next try (20 s at the time scale of these tests), and the try itself. */
 /** Without a readable response the marketplace counts as unreachable, and the sale is looked up later. */
 const isLookedUp = 'Once the marketplace responds, it is looked up'
 const retryText = 'as soon as there is a response'
@@ -17,7 +16,7 @@ test.describe('with the usual limits', () => {
     async ({ till }) => {
       const { app, network, sell } = till
       network.fate = 'latency'
-      // The form is looked at while the sale is under way, however long the looking takes.
+      // The form is checked while the sale is being sent, however long the check lasts.
       const respondToSale = network.holdBookings()
       await app.page.keyboard.press('F12')
       await expect(sell.take).toContainText('Selling ')
@@ -33,7 +32,7 @@ test.describe('with the usual limits', () => {
       await sell.closePass()
       await app.page.keyboard.press('Enter')
       await sell.settled()
-      // Only a switch says that sales are live, a reload does not.
+      // Only a switch of the profile shows that sales are live, not a reload.
       await app.page.reload()
       await expect(till.connections.plate).toHaveAccessibleName(/PRODUCTION/)
       await expect(app.page.getByText('is live: every sale takes real money.')).toHaveCount(0)
@@ -41,7 +40,7 @@ test.describe('with the usual limits', () => {
   )
 })
 
-/** Every failure has its code and its result for a sale in remote-network.slow.test.ts and remote-unanswered-sales.slow.test.ts. */
+/** Each failure has its code and its result for a sale in remote-network.slow.test.ts and remote-unanswered-sales.slow.test.ts. */
 test(
   'each way in which a network fails: the window stays usable, and every sale is sold once when it recovers',
   { tag: '@all' },
@@ -173,7 +172,7 @@ test(
     await app.stop()
     network.fate = 'fine'
     await app.start()
-    // Without a keychain the secret ends with the program.
+    // Without a keychain the secret is lost when the program ends.
     const next = new Till(app, network, marketplace)
     await next.shell.banner.getByRole('button', { name: 'Sign in' }).click()
     await next.connections.field('Client secret').fill('demo-partner-secret')

@@ -1,4 +1,4 @@
-/** The badge on paper and the rows of a list: the desktop app saves them as it saves a pass. */
+/** The badge on paper and the rows of a list: the desktop app saves them like a pass. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPdf } from '../fixtures/paper.ts'

@@ -35,7 +35,7 @@ test('a dragged width survives a reload and can be reset', { tag: '@all' }, asyn
       await page.keyboard.press('ArrowRight')
       await expectWidth(width)
     }
-    // 104 was kept on the way to 120: what is kept next tells whether the last key was.
+    // The width 104 was stored on the way to 120. To notice that the next key is stored, 120 must be stored first.
     await expectKept(120)
     await page.keyboard.press('ArrowLeft')
     await expectWidth('104')

@@ -208,7 +208,7 @@ test(
 )
 
 test.describe('the first start', () => {
-  // On the real clock: a virtual one already implies the demonstration.
+  // The clock is the real one, because a virtual one implies the demonstration.
   test.use({ launch: { now: '', width: 1280, height: 800 } })
 
   test(

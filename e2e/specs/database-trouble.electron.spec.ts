@@ -1,4 +1,4 @@
-/** A database that cannot be used is explained in the window, left unchanged, and there is a next step. */
+/** A database that cannot be used: the window explains it and offers a next step, and the file is not changed. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,7 +9,7 @@ import { Shell } from '../pages/shell.ts'
 
 const databaseFile = (app: RunningApp) => join(app.dataFolder, 'parkdesk-demo.db')
 
-/** Returns what the file contains then. */
+/** Damages the database, and returns the new content of the file. */
 const damageDatabase = (app: RunningApp): Buffer => {
   const damaged = readFileSync(databaseFile(app))
   damaged.write('this is no database any more', 0)

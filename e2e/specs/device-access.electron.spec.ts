@@ -51,7 +51,7 @@ test('the window has no devices, downloads or certificates', { tag: '@all' }, as
           microphone: await outcome(mediaDevices.getUserMedia({ audio: true })),
           screen: await outcome(mediaDevices.getDisplayMedia({ video: true })),
           readClipboard: await outcome(navigator.clipboard.readText()),
-          // It resolves without a device where none was chosen.
+          // The request resolves without a device where none was chosen.
           hid: await hid.requestDevice({ filters: [] }).then(
             (chosen) => ((chosen as unknown[]).length > 0 ? 'allowed' : 'none'),
             () => 'denied',
@@ -119,7 +119,7 @@ test('the window has no devices, downloads or certificates', { tag: '@all' }, as
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
     try {
-      // The only foreign origin that the page may load from.
+      // This is the only foreign origin from which the page may load.
       await app.api.saveSetting('map', { tileUrl: `${origin}/{z}/{x}/{y}.png` })
       await app.page.reload()
       await ready(app)

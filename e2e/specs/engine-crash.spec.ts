@@ -7,8 +7,6 @@ import type { RunningApp } from '../fixtures/running-app.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-/** In a browser the page polls the engine's state. */
-
 const requiredEngine = (app: RunningApp): number => {
   const pid = app.enginePid
   if (pid === undefined) throw new Error('The engine is not running')
@@ -23,14 +21,14 @@ const typedSale = async (app: RunningApp): Promise<SellPage> => {
   await app.page.keyboard.press('F8')
   await app.page.keyboard.type('40')
   await expect(sell.take).toHaveText(/^Collect \$/)
-  // The form is saved with a delay: every crash must find it.
+  // The form is saved with a delay, and every crash must find it saved.
   await expect
     .poll(async () => (await app.api.read(keptSale, '/desk/sale-draft')).draft?.content['form'])
     .toMatchObject({ received: '40' })
   return sell
 }
 
-/** Marks the page when the banner reports a restart, however briefly. */
+/** Marks the page when the banner reports a restart, even for a short time. */
 const watchForBanner = (app: RunningApp): Promise<void> =>
   app.page.evaluate(() => {
     const look = () => {
@@ -43,8 +41,8 @@ const watchForBanner = (app: RunningApp): Promise<void> =>
   })
 
 /**
- * Withholds the response to a sale from the page: the request is processed, the response held, and dropped by `lose`.
- * In the page, because Playwright does not intercept requests of the app's own scheme.
+ * Withholds the response to a sale from the page: the request is processed, the response held, and dropped by `lose`. This runs in the
+ * page, because Playwright does not intercept requests of the app's own scheme.
  */
 const holdResponses = async (app: RunningApp): Promise<{ arrived(): Promise<unknown>; lose(): Promise<void> }> => {
   await app.page.evaluate(() => {
@@ -148,7 +146,7 @@ test('a power cut between paying and printing is explained at the next start', {
   await expect(dialog).toBeHidden()
   await expect(app.page.getByRole('dialog', { name: `Pass for booking ${String(booking?.id)}` })).toBeVisible()
   await app.page.keyboard.press('Escape')
-  // Behind it is the completed sale, not its form.
+  // The dialog covers the completed sale, not its form.
   const restarted = new SellPage(app.page)
   await expect(restarted.done).toBeVisible()
   expect(await restarted.bookingNumber()).toBe(booking?.id)

@@ -17,7 +17,7 @@ import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { ShiftsPage } from '../pages/shifts-page.ts'
 
-/** The cash that is expected at the end: in every spelling, and in none of the amounts that a seller may know. */
+/** The expected cash at the end, in every spelling; it equals no amount that a seller may see. */
 const expected = {
   minor: 731_357,
   shown: '$7,313.57',
@@ -47,7 +47,7 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
   await test.step('a badge signs in, and cash asks for a shift, which opens with a counted float', async () => {
     await scan(page, danaBadge)
     await expect(personButton(page, 'Dana Whitfield')).toContainText('Seller, no shift')
-    // From here on the window’s time can be moved, as when the computer sleeps.
+    // From here on the test can change the window’s time, as when the computer sleeps.
     await page.clock.install()
     await sell.findEvent('celtics', 'Washington Wizards at Boston Celtics')
     await sell.moveTo('Merano')
@@ -69,7 +69,7 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
 
   const priceMinor = await sell.totalMinor()
   const refundMinor = dollarsMinor(aidensSale.total)
-  // Float, drop, sale and refund.
+  // The sum has the float, drop, sale and refund.
   const paidIn = ((expected.minor - 710_000 + 10_000 - priceMinor + refundMinor) / 100).toFixed(2)
   const collect = async () => {
     await sell.settled()
@@ -162,7 +162,7 @@ test('an evening: sold, approved, locked, counted blind, closed, printed, handed
     await collect()
   })
 
-  /** Which spellings are known where. The search in the window touches everything there, so it is reloaded afterwards. */
+  /** The places that contain each spelling. The search in the window changes everything there, so it is reloaded afterwards. */
   const known = async (): Promise<Record<string, readonly string[]>> => {
     const logs = readdirSync(app.dataFolder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.log'))

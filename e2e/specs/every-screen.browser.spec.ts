@@ -1,7 +1,7 @@
 /**
- * Every screen and dialog, in French, whose texts are long. Nothing is cut off in two sizes and at 200 %, and colors can be read; with
- * `@all`, nothing is in English or found by axe in any theme, and in the pseudo-locale nothing is cut off either. What axe judges does not
- * depend on the language: both have the same messages.
+ * Every screen and dialog, in French, whose texts are long. Nothing is cut off in two sizes and at 200 %, and colors are readable; with
+ * `@all`, nothing is in English or found by axe in any theme, and in the pseudo-locale nothing is cut off either. The results of axe do not
+ * depend on the language, because both have the same messages.
  */
 import type { Page } from '@playwright/test'
 import { colorFindings, findingsInEveryTheme } from '../fixtures/axe.ts'
@@ -16,19 +16,17 @@ test.use({ launch: { ...defaultLaunch, path: '/settings' } })
 
 const usual = { width: 1280, height: 800 }
 const wide = { width: 1920, height: 1080 }
-/** To the browser a page at 200 % has fewer pixels. */
+/** A page at 200 % has fewer pixels for the browser. */
 const zoomed = { width: 640, height: 400 }
 
-/** Of a facility of the demonstration, as it is written there. */
+/** The posted price of a facility of the demonstration. */
 const postedPrice = 'Free'
-/** Of a column of the statement's file. */
 const fileHead = 'plate'
-/** Of a webhook. */
 const headerName = 'Accept'
-/** Before what it sold for cash outside of shifts. */
+/** The name precedes the cash that the window received outside of shifts. */
 const windowName = 'Window 1 :'
 
-/** The states of an area, and the texts of the page, which is in French. */
+/** Prepares the states of an area, and the texts of the page, which is in French. */
 const inFrench = async (app: RunningApp, area: Area) => {
   const { page } = app
   const screens = await screensOf(app, area)
@@ -41,15 +39,15 @@ const inFrench = async (app: RunningApp, area: Area) => {
 
 const expectNothingLost = async (page: Page, screen: ScreenState, isName: (text: string) => boolean): Promise<void> => {
   const { name, opens, stays, isForDevelopers } = screen
-  // The response of the API explorer is a pane of its own here.
+  // The response of the API explorer is a separate pane at this size.
   if (isForDevelopers === true) return
   await page.setViewportSize(zoomed)
-  // A menu is hidden where its button has moved out of view.
+  // A menu is hidden where its button is out of view.
   if (opens === '[role=menu]') {
     await leaveScreen(page, screen)
     await openScreen(page, screen)
   } else if (opens !== undefined && stays !== true) await expect(page.locator(opens).first()).toBeVisible()
-  // Panes take their new sizes some frames later.
+  // Panes get their new sizes some frames later.
   await expect
     .soft(async () => {
       expect(await stickingOut(page), 'sticks out').toEqual([])
@@ -60,7 +58,7 @@ const expectNothingLost = async (page: Page, screen: ScreenState, isName: (text:
 }
 
 for (const [index, area] of areaNames.entries()) {
-  // The colors of one theme in each area: contrast.test.ts has the pairs of all themes.
+  // Each area has the colors of one theme: contrast.test.ts has the pairs of all themes.
   const colorScheme = index % 2 === 0 ? 'light' : 'dark'
 
   test(`every screen is whole in two sizes and at 200 %, with readable colors: ${area}, ${colorScheme}`, async ({

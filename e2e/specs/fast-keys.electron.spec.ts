@@ -1,4 +1,4 @@
-/** Keys that follow each other faster than the page is drawn go to where the former key leads. */
+/** Keys in quick succession, before the page renders, go to the place where the previous key leads. */
 import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
 
@@ -10,7 +10,7 @@ test('keys that come faster than the drawing reach the search, a menu, a dialog 
   await test.step('a field that is focused right after Enter stays focused', async () => {
     await page.keyboard.press('Escape')
     await sell.moveTo('Canal Street Lot')
-    // Enter focuses the size; the next key moves on before that is drawn.
+    // Enter focuses the size; the next key moves on before that is rendered.
     const focused = await page.evaluate(async () => {
       const key = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(key)
@@ -44,7 +44,7 @@ test('keys that come faster than the drawing reach the search, a menu, a dialog 
       for (const key of ['v', 'ArrowDown']) {
         const press = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
         document.activeElement?.dispatchEvent(press)
-        // Waits for the drawing that a key caused.
+        // The test waits for the render that a key caused.
         await Promise.resolve()
         names.push(document.activeElement?.textContent)
       }
@@ -62,7 +62,7 @@ test('keys that come faster than the drawing reach the search, a menu, a dialog 
     const isInDialog = await page.evaluate(async () => {
       const press = new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(press)
-      // Waits for the drawing that a key caused.
+      // The test waits for the render that a key caused.
       await Promise.resolve()
       return document.querySelector('[role=dialog]')?.contains(document.activeElement)
     })
@@ -77,7 +77,7 @@ test('keys that come faster than the drawing reach the search, a menu, a dialog 
       await Promise.resolve()
       const further = document.querySelector<HTMLElement>('[role=dialog] [tabindex="0"]')
       further?.focus()
-      // The timers of the dialog have ended.
+      // After these tasks the timers of the dialog have ended.
       for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
       return further !== null && document.activeElement === further
     })

@@ -1,4 +1,4 @@
-/** The first start of each host, before all other tests of it: they begin with a copy of its data folder. */
+/** The first start of each host, before all other tests of it, which begin with a copy of its data folder. */
 import { makePreparedFolder } from '../fixtures/prepared-folder.ts'
 import { RunningApp } from '../fixtures/running-app.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -58,7 +58,7 @@ test('the focus is visible everywhere, in the lightest and the darkest look', as
       await test.step(`${path}, ${theme}, contrast ${contrast}`, async () => {
         await shell.open(path)
         await expect(page.locator('main section').first()).toBeVisible()
-        // A list without its rows yet has nothing to mark.
+        // A list without rows has nothing to mark.
         await nothingLoads(page)
         const unmarked = new Set<string>()
         for (let step = 0; step < steps; step += 1) {
@@ -82,7 +82,7 @@ test('the controls of a sale are large enough for a finger at the counter', { ta
   await sell.row('Longfellow Garage').click()
   await expect(sell.sale.getByRole('checkbox').first()).toBeVisible()
 
-  /** Excluded: heads, which have a menu beside them, and map tags, which select the same as the rows. */
+  /** Headings are excluded, because they have a menu beside them, and map tags, because rows select the same. */
   const small = () =>
     page.evaluate((least) => {
       const targets = [

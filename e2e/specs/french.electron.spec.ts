@@ -19,7 +19,7 @@ const t = createMessages<typeof english>('fr-CA', windowMessages)
 const game = 'Washington Wizards at Boston Celtics'
 const facility = 'Longfellow Garage'
 
-/** What is typed, and names that come from outside of the window. */
+/** Names that the test types, and names that come from outside of the window. */
 const ownNames = ['Luc Tremblay', 'luc@example.test', '4KX 218', '4KX218']
 
 const expectFrench = async (page: Page, texts: VisibleTexts): Promise<void> => {
@@ -90,7 +90,7 @@ test(
 
     await test.step('sells for cash', async () => {
       await page.keyboard.press('Enter')
-      // The only size that is accepted.
+      // The facility accepts only this size.
       await expect(sale.getByRole('radio', { checked: true }).first()).toBeVisible()
       const plate = sale.getByRole('textbox', { name: t('common.plate') })
       await tabTo(page, plate)

@@ -1,12 +1,15 @@
-/** From a first start with no data to the first pass that is sold for one's own garage, with the keyboard alone and without a coordinate. */
+/**
+ * The way from a first start without data to the first pass that is sold for an own garage, with the keyboard alone and without a
+ * coordinate.
+ */
 import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { tabTo } from '../pages/keyboard.ts'
 
-// On the real clock: a virtual one already implies the demonstration.
+// The clock is the real one, because a virtual one implies the demonstration.
 test.use({ launch: { now: '', width: 1280, height: 800 } })
 
-/** What a slow typist presses in two minutes. */
+/** The number of keys that a slow typist presses in two minutes. */
 const mostKeys = 240
 
 test('enters a venue, a garage and an event, and sells the first pass within two minutes', async ({ app }) => {
@@ -23,7 +26,7 @@ test('enters a venue, a garage and an event, and sells the first pass within two
     await page.keyboard.press('2')
     await expect(page.getByRole('heading', { name: 'Your first venue, facility and event' })).toBeVisible()
     await expect(field('Venue', /^Name/)).toBeFocused()
-    // The choice has loaded the page again.
+    // The choice has reloaded the page.
     await page.evaluate(() => {
       const { dataset } = document.documentElement
       addEventListener('keydown', () => (dataset['keys'] = String(Number(dataset['keys'] ?? 0) + 1)), true)

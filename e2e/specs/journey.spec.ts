@@ -258,13 +258,13 @@ test('sells with the mouse: map, quick amount, button', { tag: '@all' }, async (
   await sell.event(game).click()
   await sell.settled()
 
-  // A tag of the map chooses the same option in the table.
+  // A tag of the map selects the same option in the table.
   const tag = sell.map.locator('[data-part=price-tag][aria-pressed=false]').first()
   const { name, label } = await tag.evaluate((button: HTMLElement) => ({
     name: button.title,
     label: button.getAttribute('aria-label') ?? '',
   }))
-  // By name from here on: a resized map may have other tags first.
+  // The tag is found by name from here on, because a resized map may have other tags first.
   await sell.map.getByRole('button', { name: label, exact: true }).first().click()
   await expect(sell.nameIn(sell.selectedRow)).toHaveText(name)
 
@@ -292,7 +292,7 @@ test('sells with the mouse: map, quick amount, button', { tag: '@all' }, async (
     email: 'elena@example.test',
   })
 
-  // The second half of a double press: the sale and its change stay visible.
+  // This is the second half of a double press: the sale and its change stay visible.
   await sell.take.dispatchEvent('click', { detail: 2 })
   await expect(sell.done).toBeVisible()
   await sell.sale.getByRole('button', { name: /^Next sale, empty form/ }).click()

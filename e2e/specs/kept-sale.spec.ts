@@ -48,7 +48,7 @@ test(
   async ({ app }) => {
     const { api } = app
     const before = bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate: 'KEEP 1' }))
-    // A pass that was not handed over would open a dialog at the start.
+    // A pass that was not printed would open a dialog at the start.
     await api.print({ kind: 'pass', subject_id: before, paper: 'receipt', target: 'Counter printer', copies: 1 })
     await chooseSettings(app)
     await new Shell(app.page).goTo('Sell')
@@ -78,7 +78,7 @@ test(
     await page.keyboard.press('F12')
     await expect(sell.done).toBeVisible()
     await sell.closePass()
-    // The clock of the engine began anew with the restart: which sale is the newest depends on how long the test took before it.
+    // The engine's clock began again with the restart, so the order of the sales depends on the duration of the test before it.
     const soldId = await sell.bookingNumber()
     expect((await api.sales()).find(({ booking_id: id }) => id === soldId)?.id).toBe(saleId)
 

@@ -1,4 +1,4 @@
-/** A real keychain with the real window: encryption, sign-in after a restart, also offline, and no loss while locked. */
+/** A real keychain with the real window: encryption, sign-in after a restart, also offline, and no loss while it is locked. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -136,7 +136,7 @@ test(
     const sell = new SellPage(app.page)
     await expect(sell.events.first().getByTitle(first?.name ?? '', { exact: true })).toBeVisible()
     await expect(app.page.getByText(/^Events as of \d+ \w+ ago$/)).toBeVisible()
-    // The next game is chosen, whose parking nobody has looked at.
+    // The next game is selected, whose parking was never read.
     await expect(app.page.getByRole('alert')).toContainText('Parking here was not read before the connection was lost.')
     await expect(sell.sale).toHaveText('')
   },

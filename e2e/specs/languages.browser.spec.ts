@@ -1,4 +1,4 @@
-/** Screens that need another state of the whole window, in French and in the pseudo-locale: nothing cut off, or found by axe. */
+/** Screens that need another state of the whole window, in French and in the pseudo-locale: nothing is cut off, or found by axe. */
 import { z } from 'zod'
 import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { addCrew, pins } from '../fixtures/crew.ts'
@@ -34,14 +34,14 @@ test(
   },
 )
 
-/** `screensOf` has no people: with them, each window asks who is there. */
+/** `screensOf` has no people, because each window would require a sign-in. */
 test(
   'people, the locked window, approvals and training are whole and accessible in French',
   { tag: '@all' },
   async ({ app }) => {
     const { page, api } = app
     const shell = new Shell(page)
-    // A name of its own, as in `screensOf`.
+    // The window gets a name, as in `screensOf`.
     await api.saveSetting('counter', { windowName: 'Window 1', paper: 'letter', printAfterSale: 'screen' })
     const booking = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
     const { signInAs } = await addCrew(api)

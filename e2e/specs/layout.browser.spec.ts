@@ -1,4 +1,4 @@
-/** The essential columns in every window, density and zoom. To the browser a zoomed page has fewer pixels. */
+/** The essential columns in every window size, density and zoom. For the browser a zoomed page has fewer pixels. */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { defaultLaunch, expect, test } from '../fixtures/test.ts'
@@ -20,14 +20,13 @@ const game = /Washington Wizards at Boston Celtics/
 interface List {
   readonly name: string
   readonly path: string
-  /** Its drawer with the row; without it, the drawer is not opened. */
+  /** The drawer with the row; without it, the drawer is not opened. */
   readonly record?: string
   readonly rowId: number
-  /** Never cut. */
+  /** These texts are never cut. */
   readonly whole: readonly RegExp[]
-  /** May end in an ellipsis, with the complete text in the title. */
+  /** These texts may end in an ellipsis, with the complete text in the title. */
   readonly long: readonly RegExp[]
-  /** Buttons of its drawer. */
   readonly actions?: readonly RegExp[]
 }
 
@@ -80,7 +79,7 @@ const recordLists = async ({ api }: RunningApp): Promise<readonly List[]> => {
   ]
 }
 
-/** After an hour of webhooks, which takes its time. */
+/** The list after an hour of webhooks, which needs some time to prepare. */
 const deliveryList = async (app: RunningApp): Promise<List> => {
   const { retryingId } = await webhookHour(app.api, new PartnerProgram(app))
   return {
@@ -141,7 +140,7 @@ test('the essential columns are readable in a small and in a large window, also 
     [1024, 640],
     [1920, 1200],
   ] as const
-  // Its texts are the larger ones.
+  // The texts of the counter density are larger.
   await expectAllReadable(app, await recordLists(app), windows, [1, 2], ['counter'])
 })
 
@@ -153,7 +152,7 @@ test('the essential columns are readable in every window, density and zoom', { t
     [3840, 2160],
   ] as const
   const deliveries = await deliveryList(app)
-  // After its bookings: the newest row is at the top, however low the window is.
+  // The deliveries come after the bookings: the newest row is at the top, however low the window is.
   const lists = [...(await recordLists(app)), deliveries]
   await expectAllReadable(app, lists, windows, [1, 1.25, 1.5, 2])
 })
@@ -173,7 +172,7 @@ test(
     await expect(sell.map).toBeHidden()
     await page.keyboard.press('m')
     await expect(sell.selectedOnMap).toBeVisible()
-    // The keys of the options work on where the table had the focus.
+    // The keys of the options continue where the table had the focus.
     await expect(page.locator('[data-sell=options]:focus')).toBeVisible()
     await page.keyboard.press('m')
     await expect(sell.map).toBeHidden()

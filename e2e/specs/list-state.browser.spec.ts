@@ -1,4 +1,4 @@
-/** Lists: the steps of the browser's own history, columns that are dragged, and the CSV among the downloads. */
+/** Lists: the browser's own history, columns that are dragged, and the CSV among the downloads. */
 import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
@@ -44,7 +44,7 @@ test(
       const usual = await heads()
       expect(usual.slice(0, 3)).toEqual(['Booking', 'Event', 'Facility'])
       const head = (name: string) => table.grid.getByRole('columnheader', { name, exact: true })
-      // It is shown before it is stored.
+      // A change is shown before it is stored.
       const stored = page.waitForResponse(
         (response) => response.request().method() === 'PUT' && response.url().endsWith('/desk/settings/bookings-table'),
       )

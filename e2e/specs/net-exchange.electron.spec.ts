@@ -1,4 +1,4 @@
-/** The exchange of the desktop app over Chromium's network service: what is sent, how often, to whom, and the error codes. */
+/** The exchange of the desktop app over Chromium's network service: the requests, their number and targets, and the error codes. */
 import { join } from 'node:path'
 import { _electron, expect, test as base } from '@playwright/test'
 import { build } from 'vite'
@@ -11,10 +11,10 @@ import { isRoot, projectFolder } from '../fixtures/project.ts'
 interface Bench {
   /** `https://localhost:<port>`, whose certificate names `marketplace.test` as well. */
   readonly base: string
-  /** With an unknown authority, and with an expired certificate. */
+  /** Addresses with an unknown authority, and with an expired certificate. */
   readonly unknown: string
   readonly expired: string
-  /** `POST /path body`, in order. */
+  /** The requests in order: `POST /path body`. */
   readonly arrived: string[]
   readonly proxy: TestProxy
   send(request: SentRequest): Promise<Outcome>
@@ -93,7 +93,7 @@ test(
     expect(await send({ url: `${base}/empty` })).toEqual([204, 0])
     expect(await send({ url: `${base}/redirect` })).toEqual([307, 0])
     arrived.length = 0
-    // The network service resends a read on a reused connection.
+    // The network service repeats a read on a reused connection.
     expect(await send({ url: `${base}/hang-up` })).toEqual(['connection_broken', true])
     expect(arrived).toEqual(['GET /hang-up', 'GET /hang-up'])
     arrived.length = 0

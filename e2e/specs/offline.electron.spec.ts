@@ -48,7 +48,7 @@ const walk = async (scene: Scene): Promise<string[]> => {
         await probes[name]?.(scene, cell)
       } catch (error) {
         wrong.push(`${scene.mode}: ${name}: ${error instanceof Error ? error.message : String(error)}`)
-        // Closes anything that it left open.
+        // Escape closes anything that the action left open.
         await scene.page.keyboard.press('Escape')
         await scene.page.keyboard.press('Escape')
       }
@@ -78,7 +78,7 @@ const sceneOf = async (around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, 
   return { ...around, mode, bookings, inboxEntry: await receiveWebhook(around.api, bookings.opened) }
 }
 
-// Hybrid tests prove each of these actions by itself.
+// Hybrid tests check each of these actions separately.
 test('with the embedded marketplace, every action matches the table', { tag: '@all' }, async ({ around }) => {
   expect(await walk(await sceneOf(around, 'embedded'))).toEqual([])
 })
@@ -107,7 +107,7 @@ test(
   },
 )
 
-/** Loads everything that is later shown from the cache, but no pass that must not be. */
+/** Reads everything that is later shown from the cache, except the pass that must not be in it. */
 const lookAround = async (scene: Scene): Promise<void> => {
   for (const { name, cells } of matrix) {
     const isSale = name === 'Sell: Show the pass of the sale just made'

@@ -1,4 +1,4 @@
-/** Passes with much on them: nothing lies over anything else, all of it is printed, and a gate reads the code. */
+/** Passes with long content: no text overlaps another, all of it is printed, and a gate reads the code. */
 import type { Page } from '@playwright/test'
 import type { PassModel } from '../../electron/core/passes/pass-model.ts'
 import { renderPass } from '../../electron/core/passes/render-pass.ts'
@@ -9,17 +9,17 @@ import { longestPass, scripts, type Script } from '../fixtures/longest-pass.ts'
 import { readPdf } from '../fixtures/paper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Each with its texts, which may reach out of it. */
+/** The parts with their texts, which may be larger than their element. */
 const parts =
   '.p-sample,.p-top,.p-name,.p-addr,.p-when>div,.p-qr svg,.p-code,.p-plate .lb,.p-plate .no,.fx .lb,.fx .vl,.p-steps li,.p-map svg,.p-osm,.p-disc>div'
 
-/** What lies over something else, or reaches beside the page. */
+/** The parts that overlap another, or exceed the page. */
 const collisionsOn = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const inkOf = (element: Element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
-      // A line's box is higher than its letters.
+      // The box of a line is higher than its letters.
       const letters = [...(element.matches('svg') ? [] : range.getClientRects())].map(
         ({ x, y, width, height }) => new DOMRect(x, y + height / 4, width, height / 2),
       )

@@ -1,4 +1,4 @@
-/** The pass on paper: its content and code, and exact sizes (render-pass.test.ts has its hidden fields). */
+/** The pass on paper: its content and code, and exact sizes (render-pass.test.ts checks its hidden fields). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
@@ -11,7 +11,7 @@ type PaperName = 'Letter' | 'A4' | '80 mm receipt'
 const paperKeys = { Letter: 'letter', A4: 'a4', '80 mm receipt': 'receipt' } as const
 const millimetres = 25.4
 
-/** Through the window's print path without a dialog: the file is saved in the folder of the test. */
+/** Prints through the window's print path without a dialog: the file is saved in the folder of the test. */
 const savedByElectron = async (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> => {
   const { page } = app
   await new Shell(page).open(`/passes/${bookingId}`)
@@ -24,12 +24,11 @@ const savedByElectron = async (app: RunningApp, bookingId: number, paper: PaperN
   const added = () => app.savedFiles().filter((name) => !before.includes(name))
   await expect.poll(added).toHaveLength(1)
   const [name = ''] = added()
-  // Of this one: the message about the previous one may still be shown.
+  // The name matters, because the message about the previous file may still be shown.
   await expect(page.getByText(/^Saved: /).filter({ hasText: name })).toBeVisible()
   return readPdf(readFileSync(join(app.savedFolder, name)))
 }
 
-/** The page as printed by the browser. */
 const printedByBrowser = async (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> => {
   const page = await app.page.context().newPage()
   await page.goto(new URL(`/api/desk/bookings/${bookingId}/pass?paper=${paperKeys[paper]}`, app.page.url()).href)

@@ -1,4 +1,4 @@
-/** After all tests: the data folders that they began with are removed. */
+/** Removes the prepared data folders after all tests. */
 import { test } from '@playwright/test'
 import { removePreparedFolders } from '../fixtures/prepared-folder.ts'
 

@@ -10,7 +10,7 @@ import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { ShiftsPage } from '../pages/shifts-page.ts'
 
-/** A live profile and an own one beside the demo, at positions 2 and 3. The live one is unreachable. */
+/** Adds a live profile and an own one beside the demo, at positions 2 and 3. The live one is unreachable. */
 const addProfiles = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const { connection } = (window as unknown as { desk: DeskBridge }).desk

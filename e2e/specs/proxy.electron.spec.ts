@@ -1,4 +1,4 @@
-/** A till behind a system proxy: it sells, and explains failures of the proxy. */
+/** A counter behind a system proxy: it sells, and explains failures of the proxy. */
 import { openTestProxy, type TestProxy } from '../../electron/host/testing/test-proxy.ts'
 import { expect, test as base } from '../fixtures/network-test.ts'
 import { gameEvening } from '../fixtures/project.ts'

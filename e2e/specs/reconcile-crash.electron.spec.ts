@@ -1,4 +1,4 @@
-/** Power cuts while a statement is read and imported, and while forty similar items are accepted: all of it is there, or nothing. */
+/** Power cuts while a statement is read and imported, and while forty similar items are accepted: the result is complete or absent. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { statement as statementSchema, statementSummary } from '../../shared/desk/reconcile/statements.ts'
@@ -15,7 +15,7 @@ import { Shell } from '../pages/shell.ts'
 const forty = 40
 const parking = { from: '2026-12-16', to: '2026-12-16' }
 
-/** Forty bookings that are paid with 12 % instead of 10 %. */
+/** Makes forty bookings that are paid with 12 % commission instead of 10 %. */
 const similarPayout = async ({ api }: RunningApp): Promise<TextFile> => {
   for (let index = 0; index < forty; index += 1)
     await sellThroughApi(api, { facility: roomyFacility, plate: `FT${100 + index}` })
@@ -29,7 +29,7 @@ const similarPayout = async ({ api }: RunningApp): Promise<TextFile> => {
 
 const cutAfter = async (app: RunningApp, key: string, afterMs: number): Promise<void> => {
   const pids = processTree(app.hostPid)
-  // Not awaited: the power may be cut before it ends.
+  // The press is not awaited: the power may be cut before it ends.
   const pressed = app.page.keyboard.press(key).catch(() => undefined)
   await wait(afterMs)
   for (const pid of pids) killNow(pid)
@@ -61,7 +61,7 @@ test(
       })
       if ((await taken()).length > 0) break
     }
-    // Whatever was cut off can be read again.
+    // A file whose import was cut off can be read again.
     const statement =
       (await taken())[0] ?? (await takeStatement(app.api, file, { name: 'A', partner: 'Game Day', period: parking }))
     expect(statement.groups).toMatchObject({ queue: forty, linked: 0 })

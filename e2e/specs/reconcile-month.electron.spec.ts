@@ -1,4 +1,4 @@
-/** The payout of a month by keyboard, through the real window: a file is read, resolved and closed, and the closing is printed and verified. */
+/** The payout of a month by keyboard, in the real window: a file is read, resolved and closed, and the closing is printed and verified. */
 import { sellMonth } from '../fixtures/month.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { savedByElectron } from '../fixtures/saved-document.ts'

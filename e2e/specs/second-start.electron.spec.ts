@@ -1,4 +1,4 @@
-/** Starting the program again focuses the existing window, instead of a second till on the same database. */
+/** Starting the program again focuses the existing window, and opens no second one on the same database. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { electronArguments, electronEnvironment } from '../fixtures/electron-starter.ts'

@@ -15,7 +15,7 @@ const planted = {
   wrongPassword: 'planted-wrong-password-41f0',
   headerValue: 'Bearer planted-header-value-c8e2',
 }
-/** No secret: it must be found, as proof that the search works. */
+/** The text is no secret: the search must find it, which proves that the search works. */
 const control = 'Harbor sandbox'
 
 test(
@@ -100,7 +100,7 @@ test(
         ...proxy.tokens(),
       ]
       const header = planted.headerValue.replace('Bearer ', '')
-      /** Short: searched for as a separate word only. */
+      /** The code is short, so it is searched for as a separate word only. */
       const codeWord = new RegExp(`(?<!\\d)${code}(?!\\d)`)
       expect(proxy.tokens().length).toBeGreaterThan(3)
       const databases = /parkdesk[\w-]*\.db(?:-wal)?$/
@@ -109,7 +109,7 @@ test(
         const folders = [app.dataFolder, app.savedFolder]
         expect(filesWith(folders, [control]).length, `${when}: the search finds what is there`).toBeGreaterThan(0)
         expect(filesWith(folders, secrets), `${when}: files`).toEqual([])
-        // It is sent with every webhook, so it is in the desk's database, and nowhere else.
+        // The header is sent with every webhook, so it is in the desk's database, and nowhere else.
         expect(
           filesWith(folders, [header]).filter((file) => !databases.test(file)),
           `${when}: the header’s value`,

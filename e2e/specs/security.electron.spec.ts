@@ -1,4 +1,4 @@
-/** What a hostile page, link or name cannot do in the desktop app (the evidence behind docs/security). */
+/** Attacks by a hostile page, link or name that fail in the desktop app (the evidence behind docs/security). */
 import type { DeskBridge } from '../../shared/ipc.ts'
 import { watchOutside } from '../fixtures/outside.ts'
 import { electronOf, expect, test } from '../fixtures/test.ts'
@@ -14,7 +14,7 @@ type PageWindow = Window & { readonly desk?: DeskBridge }
 /** Addresses outside the app, and whether the system may open them. */
 const hostile: readonly { address: string; opensOutside: boolean }[] = [
   { address: 'https://example.test/', opensOutside: true },
-  // A different name, to distinguish the opened address.
+  // The name is different, to distinguish the opened address.
   { address: 'http://unsafe.test/', opensOutside: false },
   { address: 'file:///etc/passwd', opensOutside: false },
   { address: 'data:text/html,<script>parent.owned=1</script>', opensOutside: false },
@@ -127,7 +127,7 @@ test('a hostile page or link gets no further than the page', async ({ app, start
       const inline = document.createElement('script')
       inline.textContent = 'document.documentElement.dataset.inline = "ran"'
       document.head.append(inline)
-      // In a separate task: code evaluated by the test is exempt from the policy.
+      // The code runs in a separate task, because code that the test evaluates is exempt from the policy.
       const evaluated = await new Promise<string>((resolve) =>
         setTimeout(() => {
           try {

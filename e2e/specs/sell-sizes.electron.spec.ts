@@ -6,7 +6,7 @@ import { electronOf, expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-/** Width, height and zoom; 1920 × 1200 at 150 % has the room of 1280 × 800, so not every zoom is tried at every size. */
+/** The width, height and zoom; 1920 × 1200 at 150 % has the room of 1280 × 800, so not every zoom is tried at every size. */
 const cells = [
   [1024, 640, 1],
   [1024, 640, 1.25],
@@ -25,10 +25,13 @@ const cells = [
 const readableCharacters = 12
 type Cell = (typeof cells)[number]
 const isRoomy = ([width, height, zoom]: Cell): boolean => width / zoom >= 1024 && height / zoom >= 640
-/** At the counter everything is larger: what fits there fits comfortably, where a roomy window must show the form beside the options. */
+/**
+ * At the counter density everything is larger: a layout that fits there also fits at the comfortable one, except in a roomy window, which
+ * must show the form beside the options.
+ */
 const cellsOf = { comfortable: cells.filter(isRoomy), counter: cells } as const
 
-/** Pixels of the screen; `zoom` is the window's own. */
+/** The size is in pixels of the screen; `zoom` is the window's own. */
 const resize = async (starter: ElectronStarter, page: Page, width: number, height: number, zoom: number) => {
   await starter.session().electron.evaluate(
     ({ BrowserWindow }, wanted) => {
@@ -43,7 +46,7 @@ const resize = async (starter: ElectronStarter, page: Page, width: number, heigh
     .toEqual([Math.round(width / zoom), Math.round(height / zoom)])
 }
 
-/** Pixels that the map extends below its pane. */
+/** The pixels by which the map exceeds its pane. */
 const overflowOfMap = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [map, pane] = ['[data-front] [data-part=map]', '[aria-label="Parking options"]'].map((each) =>

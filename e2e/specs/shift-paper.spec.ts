@@ -26,7 +26,7 @@ const printedByBrowser = async (
 
 const key = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2c0${index}`
 
-/** One closed shift with a cash sale, an X report, two bags, and their deposit. */
+/** Makes one closed shift with a cash sale, an X report, two bags, and their deposit. */
 const playShift = async ({ api }: RunningApp): Promise<void> => {
   const { window: windowName } = await api.read(drawer, '/desk/drawers', 'POST', {
     name: 'Drawer 2',
@@ -52,7 +52,10 @@ const playShift = async ({ api }: RunningApp): Promise<void> => {
   await api.read(deposit, '/desk/bank-deposits', 'POST', { id: key(6), movement_ids: ids, reference: 'Slip 7' })
 }
 
-/** In the currency of the drawer, without a sale; each movement is on a line of the X report, or on several. Returns the report's number. */
+/**
+ * Makes a shift in the currency of the drawer without a sale; each movement has a line or several on the X report. Returns the report's
+ * number.
+ */
 const playLongShift = async ({ api }: RunningApp): Promise<number> => {
   const { id } = await openShift(api, (await addDrawer(api, 'Drawer 1', 'Side gate')).id)
   for (let index = 0; index < 60; index += 1) {
@@ -63,7 +66,7 @@ const playLongShift = async ({ api }: RunningApp): Promise<number> => {
   return (await makeXReport(api, { id })).id
 }
 
-/** Without ligatures, which a PDF holds as one character. */
+/** The texts contain no ligatures, which a PDF stores as one character. */
 const contents = {
   zReport: ['Z-0001', 'Shift 1, Drawer 2', 'Longfellow Garage', 'bag 20933', 'An operational journal, not a'],
   xReport: ['X-1', 'Expected', 'bag 20931', 'An operational journal, not a'],
@@ -97,7 +100,7 @@ test(
   'reports, counts and deposits print whole on every paper, and a very long report is one strip @browser',
   { tag: '@all' },
   async ({ app }) => {
-    // Their sheets are the same pages in a browser.
+    // The sheets are the same pages in a browser.
     if (app.kind === 'electron') await printsEveryKind(app)
     const print = app.kind === 'electron' ? savedByElectron : printedByBrowser
     const pages = await print(app, 'xReport', await playLongShift(app), 'receipt')

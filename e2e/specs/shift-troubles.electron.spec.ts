@@ -1,4 +1,4 @@
-/** A window that is locked while a sale is sent, and a power cut between the count and the close: nothing is lost, and nothing twice. */
+/** A window that is locked while a sale is sent, and a power cut between the count and the close: nothing is lost or duplicated. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deskSession } from '../../shared/desk/people.ts'
@@ -63,7 +63,7 @@ test(
       await expect(shifts.panel).toContainText('Selling')
       await page.keyboard.press('c')
       await expect(shifts.step).toHaveText(/Count/)
-      // Events are in two countries, so that dollars have their country.
+      // Events are in two countries, so dollars name their country.
       await shifts.count({ US$100: '3', US$20: '1' })
       await page.keyboard.press('F12')
       await expect(shifts.step).toHaveText(/Compare/)

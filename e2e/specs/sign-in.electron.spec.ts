@@ -138,7 +138,7 @@ test(
     await connections.addSandbox(address, 'In the browser', clientSecret)
     const opened = await watchOutside(starter)
     let times = 0
-    /** Presses the button; resolves with the page that is opened in the system browser. */
+    /** Presses the button; resolves with the page that the system browser would open. */
     const begin = async (): Promise<URL> => {
       await signIn.getByRole('button', { name: 'Sign in with your browser' }).click()
       times += 1

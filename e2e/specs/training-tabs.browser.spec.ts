@@ -1,4 +1,4 @@
-/** A second tab of the browser: it follows into a training and out of it, and nothing from before is written on the other side. */
+/** A second tab of the browser follows into a training and out of it, and writes no earlier data to the other side. */
 import { defaultLaunch, expect, test } from '../fixtures/test.ts'
 import { Shell } from '../pages/shell.ts'
 

@@ -1,4 +1,4 @@
-/** A sale without a response: kept, counted, never duplicated, finished or withdrawn once the marketplace responds, and reported. */
+/** A sale without a response: stored, counted, never duplicated, finished or withdrawn once the marketplace responds, and reported. */
 import type { Page } from '@playwright/test'
 import { findingsInEveryTheme } from '../fixtures/axe.ts'
 import { isBooking, type CuttingProxy } from '../fixtures/cutting-proxy.ts'
@@ -12,7 +12,7 @@ import { Shell } from '../pages/shell.ts'
 
 const waits = '1 sale waiting for a response.'
 
-/** On a remote profile, with a complete form. */
+/** Types a complete form on a remote profile. */
 const typeSale = async ({ page }: RunningApp, proxy: CuttingProxy, plate: string): Promise<SellPage> => {
   const sell = new SellPage(page)
   await sell.settled()
@@ -38,7 +38,7 @@ const typeNext = async (sell: SellPage, plate: string): Promise<void> => {
   await sell.settled()
 }
 
-/** The marketplace's bookings, independent of the desk, newest first. */
+/** The plates of the marketplace's bookings, independent of the desk, newest first. */
 const plates = async (app: RunningApp): Promise<(string | undefined)[]> =>
   (await app.api.bookings()).map((booking) => booking.plate_number?.replaceAll(' ', ''))
 
@@ -48,12 +48,12 @@ const comeBack = async (page: Page, proxy: CuttingProxy): Promise<void> => {
   await expect(new Shell(page).banner.getByRole('button', { name: /^Try now/ })).toBeHidden()
 }
 
-/** Leaves the sale that waits to the desk: the next customer is served, but for the network. */
+/** Leaves the waiting sale to the desk: the next customer could be served, if the network worked. */
 const setAside = async (sell: SellPage): Promise<void> => {
   const { page } = sell
   const button = sell.sale.getByRole('button', { name: /^Set aside/ })
   await expect(button).toBeVisible()
-  // It may be requested once more.
+  // The price may be requested once more.
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('F4')
   await expect(sell.sale.getByLabel('Plate')).toHaveValue('')
@@ -170,7 +170,7 @@ test(
       await expect(new Shell(app.page).banner).toContainText(waits)
       network.mend()
       await signInAgain(app.page)
-      // Shown in the form, or in the dialog after a crash without the form.
+      // The sale is shown in the form, or in the dialog after a crash without the form.
       await expect(app.page.getByRole('dialog')).toContainText(/^Pass for booking|The sale went through/)
       expect(await plates(app)).toEqual(['MV2281', '7GK403', '4KX218'])
       expect((await app.api.sales()).map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])

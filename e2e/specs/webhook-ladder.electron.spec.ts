@@ -14,10 +14,10 @@ const [second, minute] = [1_000, 60_000]
 /** The wait after the first attempt, the second, and so on. */
 const ladderMs = [0, 5 * second, 5 * minute, 30 * minute]
 const longerByChance = 1.1
-/** Between a response and the record of its result. */
+/** The time between a response and the record of its result. */
 const writingMs = 250
 
-/** From the end of an attempt to the planned next one. */
+/** The time from the end of an attempt to the planned next one. */
 const plannedWaitMs = ({ started_at: startedAt, latency_ms: latencyMs, next_attempt_at: nextAt }: WebhookAttempt) => {
   if (latencyMs === undefined || nextAt === undefined) throw new Error('The attempt has no end or nothing follows it')
   return Date.parse(nextAt) - Date.parse(startedAt) - latencyMs
@@ -37,7 +37,7 @@ test(
   'a 404 is tried again at its time, by a program that runs or starts later, until it is delivered',
   { tag: '@all' },
   async ({ app, simulator }) => {
-    // Four starts, and after one of them the wait that is left: the slower they are, the earlier the app comes back.
+    // There are four starts, and after one of them the rest of a wait: the slower they are, the earlier the app is started.
     const { api } = app
     await simulator.start({ script: `404x${ladderMs.length},202` })
     await expect(new SellPage(app.page).events.first()).toBeVisible()
@@ -70,7 +70,7 @@ test(
       await plannedAfter(2)
     })
 
-    /** What a start took until the countdown was there: the app comes back so early that the next one may take twice that. */
+    /** The time from a start to the countdown: the app is started so early that the next start may need twice that. */
     let startMs = 0
     await test.step('closed and opened during a wait: nothing is sent, the countdown continues', async () => {
       const beforeMs = 2.5 * minute

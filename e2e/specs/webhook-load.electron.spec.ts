@@ -1,4 +1,4 @@
-/** Ten thousand webhooks in the real window: a slow partner delays no other, and an engine that is killed repeatedly loses none. */
+/** Ten thousand webhooks in the real window: a slow partner delays no other, and repeated kills of the engine lose none. */
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -23,14 +23,14 @@ import { Shell } from '../pages/shell.ts'
 import { WebhooksPage } from '../pages/webhooks-page.ts'
 
 const bookingsEach = 2_500
-/** To each partner: a booking and its cancellation. */
+/** Each partner gets a booking and its cancellation. */
 const deliveriesEach = 2 * bookingsEach
 const deliveries = 2 * deliveriesEach
-/** Demo Tickets, which is first in every order. */
+/** Demo Tickets is first in every order. */
 const slow = { id: 1, name: 'Demo Tickets', responseDelayMs: 5_000 }
 const fast = { name: 'Game Day', responseDelayMs: 0 }
 const secret = 'Bearer 10ad7e57'
-/** Deliveries until the engine is killed again. Each restart takes longer. */
+/** The number of deliveries before the engine is killed again. Each restart takes longer. */
 const killsAfter = fc.sample(fc.integer({ min: 100, max: 700 }), { seed: 10_000, numRuns: 5 })
 
 const test = base.extend<{ receivers: { readonly slow: ReceiverProcess; readonly fast: ReceiverProcess } }>({
@@ -56,12 +56,12 @@ const setWebhookAddress = (api: AppApi, partnerId: number, { address }: Receiver
     allow_private_network: true,
   })
 
-/** Kills the engine while sending, as often as planned. Returns the number of deliveries of the fast partner each time. */
+/** Kills the engine while it sends, as often as planned. Returns the number of deliveries of the fast partner each time. */
 const killAgainAndAgain = async (app: RunningApp, receiver: ReceiverProcess): Promise<number[]> => {
   const moments: number[] = []
   for (const more of killsAfter) {
     await receiver.whenReceived((moments.at(-1) ?? 0) + more)
-    // The latest deliveries came from it.
+    // The latest deliveries came from this engine.
     const { enginePid } = app
     if (enginePid === undefined) throw new Error('The engine is not running')
     killNow(enginePid)
@@ -72,7 +72,7 @@ const killAgainAndAgain = async (app: RunningApp, receiver: ReceiverProcess): Pr
   return moments
 }
 
-/** Uses the screen meanwhile: one partner, one kind, a single delivery, and the end of the list. */
+/** Uses the screen during the load: one partner, one kind, a single delivery, and the end of the list. */
 const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
   const { page, deliveries: list, drawer } = webhooks
   const expectTotal = async (total: number) => {
@@ -123,7 +123,7 @@ const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
   })
 }
 
-/** All deliveries of a partner from the list, page by page. */
+/** Reads all deliveries of a partner from the list, page by page. */
 const listed = async (api: AppApi, partnerId: number): Promise<WebhookDelivery[]> => {
   const all: WebhookDelivery[] = []
   for (let page = 1; ; page += 1) {
@@ -136,7 +136,7 @@ const listed = async (api: AppApi, partnerId: number): Promise<WebhookDelivery[]
 
 const requestOf = ({ kind }: WebhookDelivery) => `POST ${kind === 'create' ? '/created' : '/cancelled'}`
 
-/** Nothing lost, added or out of order, and repeated deliveries have the same id. */
+/** Checks that nothing is lost, added or out of order, and that repeated deliveries have the same id. */
 const expectWhole = (
   log: readonly ReceivedWebhook[],
   deliveries: readonly WebhookDelivery[],
@@ -175,7 +175,7 @@ test(
   '10,000 due webhooks: a slow partner delays no other, and an engine killed five times loses none',
   { tag: '@all' },
   async ({ idleApp: app, receivers, output }) => {
-    // About a minute; more on busy computers.
+    // The test needs about a minute, and more on busy computers.
     const { api } = app
     const dueAtMs = Date.parse(gameEvening) + 600_000
 
@@ -193,7 +193,7 @@ test(
     const load = { atMs: dueAtMs, partnerIds: partners.map(({ id }) => id), bookingsEach }
     const made = await bookAndCancel(join(app.dataFolder, 'parkdesk-demo.db'), load, (line) => output.push(line))
 
-    // Early enough that the list is open when they all become due.
+    // The start is early enough that the list is open when they all become due.
     await app.start(new Date(dueAtMs - startMs - 2_000).toISOString())
     const { page } = app
     await expect(new SellPage(page).events.first()).toBeVisible()
@@ -204,7 +204,7 @@ test(
       api.read(webhookDeliveryStats, `/desk/webhook-deliveries?q=partner_id:${id}&result_format=stats`)
 
     const [moments] = await Promise.all([killAgainAndAgain(app, receivers.fast), lookAround(webhooks)])
-    // There were deliveries left each time.
+    // Deliveries were still pending each time.
     expect(Math.max(...moments)).toBeLessThan(deliveriesEach)
 
     await test.step('the fast partner has received everything while the slow one waits', async () => {

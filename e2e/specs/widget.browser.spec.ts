@@ -19,7 +19,7 @@ const tonight = async (page: Page): Promise<{ origin: string; eventId: number }>
 
 const rows = (page: Page) => page.locator('.pw-row')
 const openRow = (page: Page) => page.locator('.pw-row[aria-expanded="true"]')
-/** By name, because a resized map may have other tags first. */
+/** The tag is found by name, because a resized map may have other tags first. */
 const tagOf = (page: Page, title: string) => page.locator('.pw-tag').and(page.getByTitle(title, { exact: true }))
 const pressedTag = (page: Page) => page.locator('.pw-overlay [aria-pressed="true"]')
 
@@ -56,7 +56,7 @@ test('the widget: list and map, one selection, booking, every state, and another
     await expect(first).toContainText(`$${option?.price.USD ?? 'nothing'}`)
     await expect(first).toContainText(`${option?.space_availability.spaces_remaining ?? 'nothing'} left`)
 
-    // Selected in the list, shown on the map.
+    // An option that is selected in the list is shown on the map.
     await first.click()
     await expect(first).toHaveAttribute('aria-expanded', 'true')
     await expect(pressedTag(page)).toHaveCount(1)
@@ -64,7 +64,7 @@ test('the widget: list and map, one selection, booking, every state, and another
     await expect(page.locator('.pw-credit')).toContainText('Straight line, not a route')
     await expect(page.locator('.pw-credit')).toContainText('OpenStreetMap')
 
-    // Selected on the map, opened in the list; the arrow keys continue there.
+    // An option that is selected on the map opens in the list; the arrow keys continue there.
     const tag = page.locator('.pw-tag[aria-pressed="false"]').first()
     const name = (await tag.getAttribute('title')) ?? 'nothing'
     await tagOf(page, name).click()
@@ -76,7 +76,7 @@ test('the widget: list and map, one selection, booking, every state, and another
     await expect(pressedTag(page)).not.toHaveAttribute('title', name)
     await expect(openRow(page)).toContainText((await pressedTag(page).getAttribute('title')) ?? 'nothing')
 
-    // The keyboard alone: down the list, open, close.
+    // The keyboard alone moves down the list, opens and closes.
     await first.focus()
     await page.keyboard.press('ArrowDown')
     await expect(rows(page).nth(1)).toBeFocused()
@@ -85,7 +85,7 @@ test('the widget: list and map, one selection, booking, every state, and another
     await page.keyboard.press('Enter')
     await expect(openRow(page)).toHaveCount(0)
 
-    // Further pages, and the other order.
+    // The list shows further pages, and the other order.
     await page.getByRole('button', { name: 'Show 25 more' }).click()
     await expect(rows(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Price', exact: true }).click()
@@ -130,7 +130,7 @@ test('the widget: list and map, one selection, booking, every state, and another
     await expect(page.getByRole('alert')).toContainText('Cet événement est terminé')
     await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
 
-    // The service is unreachable, then back.
+    // The service is unreachable, and then available again.
     await page.route('**/v4/quotes?*', (route) => route.abort())
     await open(`destination-event-id=${eventId}`)
     await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
@@ -156,7 +156,7 @@ test('the widget: list and map, one selection, booking, every state, and another
     const body = `<!doctype html><title>Partner</title><script>${script}</script><iframe title="Parking" src="${address}"></iframe>`
     const partner = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(body))
     await new Promise<void>((listening) => partner.listen(0, 'localhost', listening))
-    // To a browser, localhost is another site than 127.0.0.1.
+    // For a browser, localhost is another site than 127.0.0.1.
     await page.goto(`http://localhost:${(partner.address() as AddressInfo).port}/`)
     const frame = page.frameLocator('iframe')
     await expect(frame.locator('.pw-row')).toHaveCount(25)

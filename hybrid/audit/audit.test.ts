@@ -1,4 +1,4 @@
-/** The audit trail in the window: what was done, who did it, and that nobody changed it since. */
+/** The audit trail in the window: actions, the people who did them, and the proof that no row was changed since. */
 import BetterSqlite from 'better-sqlite3'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { changeByte } from '../../e2e/fixtures/verify.ts'
@@ -58,7 +58,7 @@ test('rows are filtered by action and person, and a filter that finds nothing is
   await until(() => expect(rows().every(({ textContent }) => textContent.includes('Owen Lindqvist'))).toBe(true))
   await filterBy(app, 'What', 'Sales')
   await inPage().findByRole('heading', { name: 'No row matches the filter' })
-  // Anybody’s sales, of which there is one; Owen’s other rows come second.
+  // The first suggestion finds anybody’s sales, of which there is one; Owen’s other rows are the second suggestion.
   await until(() => expect(textOf('[data-part=empty]')).toContain('1 row'))
   await press('Backspace')
   await until(() => expect(filterChip('Who')).toBe(null))
@@ -145,6 +145,6 @@ test('everything is verified by a key, and rows that were changed are listed wit
   await until(() =>
     expect(textOf('[data-part=drawer]')).toMatch(/sale_payments 1\s?Was changed.*amount_minor\s?2649\s?100/s),
   )
-  // The trigger is there again since the start, which recorded that it was gone.
+  // The program restored the trigger at its start, and recorded that it was missing.
   expect(textOf('[data-part=drawer]')).toMatch(/trigger sale_payments_fixed, row \d+ of the audit trail\s?Was changed/)
 })

@@ -1,4 +1,4 @@
-/** Settings, Data: how many backups are kept and where else they go, and why a backup cannot be restored. */
+/** Settings, Data: the number of backups, their second location, and why a backup cannot be restored. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { all, enabled, inPage, isShown, one, textOf, until } from '../harness/find.ts'
@@ -117,7 +117,7 @@ test('a restore discards what was sold since, says so before, and the replaced d
   await until(() => expect(all('[role=grid] tbody tr[role=row]').map(({ id }) => id)).toEqual([`row-${keptId}`]))
   expect(rows(`SELECT id FROM bookings WHERE id = ?`, lostId)).toEqual([])
 
-  // The replaced data is a backup too.
+  // The replaced data is a backup as well.
   go('/settings/data')
   const replacedRow = () => {
     const found = all('[role=grid][aria-label=Backups] tbody tr').find((each) =>

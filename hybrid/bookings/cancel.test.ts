@@ -1,4 +1,4 @@
-/** A booking and its money in the drawer: cancelled with a refund by keys, which frees its space, and what is refused. */
+/** A booking and its money in the drawer: keys cancel it with a refund, which frees its space, and some cancellations are refused. */
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { dollarsMinor, sum } from '../../e2e/pages/money.ts'
 import type { AppApi } from '../../e2e/fixtures/app-api.ts'
@@ -17,7 +17,6 @@ const spacesOf = async (api: AppApi): Promise<number | undefined> => {
   return found?.purchase_options[0]?.space_availability.spaces_remaining
 }
 
-/** What Sell shows of it. */
 const spacesShown = (): number => {
   const name = one(`[role=grid] [title="${facility}"]`)
   return Number(/([\d,]+) left/.exec(name.closest('tr')?.textContent ?? '')?.[1])
@@ -60,7 +59,7 @@ test('the money of the drawer adds up, and cancelling refunds it and frees the s
       )
     },
   })
-  // Sell keeps what it has read for a while.
+  // Sell caches its quotes for a while.
   const spacesBefore = (await spacesOf(api)) ?? Number.NaN
   await until(() => expect(spacesShown()).toBe(spacesBefore))
   go('/bookings')

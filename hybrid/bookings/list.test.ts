@@ -1,4 +1,4 @@
-/** The list of bookings: order, search, filters, the file that it saves, and what is sold elsewhere meanwhile. */
+/** The list of bookings: order, search, filters, the saved file, and sales at other windows. */
 import { parse } from 'csv-parse/sync'
 import type { AppApi } from '../../e2e/fixtures/app-api.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
@@ -25,7 +25,7 @@ const sellTwo = async (api: AppApi) => {
   return { cheap, novak }
 }
 
-/** Opens the filter, types, and picks the first result without waiting for the list. */
+/** Opens the filter, types, and selects the first result without waiting for the list. */
 const filterBy = async ({ user, press, type }: App, filter: 'Facility' | 'Event', text: string): Promise<void> => {
   await user.click(filters().getByRole('button', { name: filter }))
   await until(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Find/))
@@ -177,7 +177,7 @@ test('a file that cannot be written is said so', async ({ open }) => {
   const { press } = await open({
     path: '/bookings',
     prepare: async ({ api }) => void (await sellThroughApi(api, { facility: 'Merano' })),
-    // It refuses every call that is not named here.
+    // The shell refuses every call that is not named here.
     shell: {},
   })
   await until(() => expect(rowIds()).toHaveLength(1))

@@ -1,4 +1,4 @@
-/** Printing a pass from the list of bookings, by the desktop shell. */
+/** The desktop shell prints a pass from the list of bookings. */
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { isShown, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'

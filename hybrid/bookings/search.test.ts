@@ -1,4 +1,4 @@
-/** Bookings are found by a plate, a short number, a card slip, a day or a mistyped name, in the list and in the palette. */
+/** A plate, a short number, a card slip, a day or a mistyped name finds bookings, in the list and in the palette. */
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { hasFocus, inPage, one, textOf, until, valueOf } from '../harness/find.ts'
 import type { Program } from '../harness/program.ts'
@@ -23,7 +23,7 @@ test('the list finds parts of a plate, of a number and of a card slip, and a day
   const { app, prepared } = await openWith(open, twoBookings, { path: '/bookings' })
   const { plated, carded } = prepared
   await until(() => expect(rowIds()).toHaveLength(2))
-  // Each finds the other booking than the one before.
+  // Consecutive searches find different bookings.
   const searches: readonly (readonly [text: string, id: string])[] = [
     ['4KX', plated],
     [carded.slice(-4), carded],
@@ -59,7 +59,7 @@ test('the list says how a search was read, and suggests another', { tags: ['all'
   await until(() => expect(valueOf(search)).toBe('marchetti'))
   await until(() => expect(rowIds()).toEqual([prepared.plated]))
 
-  // The arrow leads into the rows that were found.
+  // The arrow moves into the found rows.
   one(search).focus()
   await app.press('ArrowDown')
   expect(hasFocus(one('main [role=grid]'))).toBe(true)

@@ -1,4 +1,4 @@
-/** For integrators: a request of the explorer, its response, the log, curl without a secret, and HAR. */
+/** The tools for integrators: a request of the explorer, its response, the log, curl without a secret, and HAR. */
 import { within } from '@testing-library/dom'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { harSchema } from '../../shared/har.ts'
@@ -26,7 +26,7 @@ const fill = async (app: App, name: string, value: string): Promise<void> => {
   await app.type(value)
 }
 
-/** Three events, requested with the keyboard alone. */
+/** Requests three events, with the keyboard alone. */
 const requestCeltics = async (app: App): Promise<void> => {
   await openExplorer(app)
   await chooseByKeys(app, 'get /v4/events')
@@ -110,12 +110,12 @@ test('the log has the request with its target, curl without the token, and is sa
 
 test('stops and clears the log, and suggests a filter when it is empty', async ({ open }) => {
   const app = await open({ path: '/developer' })
-  // What the desk is asked all the time is left out until it is wanted.
+  // The page's constant requests to the desk are hidden until a person shows them.
   await until(() => expect(filterChip('API')?.textContent).toContain('Marketplace only'))
   expect(requests().filter((text) => text.includes('/desk/'))).toEqual([])
   await app.press('Backspace')
   await until(() => expect(requests().some((text) => text.includes('/desk/'))).toBe(true))
-  // In a browser there is no gateway log: the page logs its own calls.
+  // A browser has no gateway log, so the page logs its own calls.
   inPage().getByText('The last 500 of this window')
   await app.press('p')
   await inPage().findByRole('button', { name: /^Resume/, pressed: true })

@@ -1,4 +1,4 @@
-/** The dialog of the system for files. The input that opens it may be in no document, so that nothing can be pressed there. */
+/** Replaces the file dialog of the system. The input that opens it may be outside of the document, where it cannot be pressed. */
 import { vi } from 'vitest'
 import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { until } from './find.ts'

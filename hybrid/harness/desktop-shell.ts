@@ -1,10 +1,10 @@
-/** `window.desk` without Electron: every call is recorded, and its input and output are checked against the contract as main does. */
+/** `window.desk` without Electron: every call is recorded, and its input and output are checked against the contract, as in main. */
 import { toIpcError } from '../../electron/main/ipc/native-error.ts'
 import { ipcCallNames, ipcEventNames, type IpcCallName, type IpcEventName } from '../../shared/ipc-channels.ts'
 import { ipcContract, type DeskBridge, type IpcEvents, type IpcInput, type IpcOutput } from '../../shared/ipc.ts'
 import { isAppError } from '../../shared/errors.ts'
 
-/** What the shell of a test does at each call; an AppError is passed on as by main, and a call that is not named is refused. */
+/** The responses of a test's shell to the calls; an AppError is passed on as by main, and a call that is not named is refused. */
 export type ShellCalls = {
   readonly [Name in IpcCallName]?: (input: IpcInput<Name>) => IpcOutput<Name> | Promise<IpcOutput<Name>>
 }

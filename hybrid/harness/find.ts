@@ -1,27 +1,30 @@
-/** Finding what a page shows. There is no layout here: presence, text, state and focus can be judged, places and colors cannot. */
+/** Finds elements of a page. There is no layout here: presence, text, state and focus can be checked, but not positions and colors. */
 import { configure, fireEvent, within } from '@testing-library/dom'
 import { vi } from 'vitest'
 
-/** For hangs alone: effects are seen within milliseconds on an idle machine, but the first page of a busy one takes half a minute. */
+/**
+ * The limit is for hangs alone: effects appear within milliseconds on an idle machine, but the first page of a busy one needs half a
+ * minute.
+ */
 const hangsAfterMs = 60_000
 
-// The whole page as the text of an error takes longer to print than the test takes.
+// Printing the whole page as the text of an error needs more time than the test.
 configure({
   asyncUtilTimeout: hangsAfterMs,
   getElementError: (message) => new Error(message?.slice(0, 300)),
 })
 
-/** Resolves with what `check` gives, once it throws no more. */
+/** Resolves with the value of `check`, once it no longer throws. */
 export const until = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>
   vi.waitFor(check, { timeout: hangsAfterMs, interval: 10 })
 
-/** Queries by role and name in the whole page. A window of its own for each page, hence a call. */
+/** Queries by role and name in the whole page. It is a function because each page has its own window. */
 export const inPage = () => within(document.body)
 
-/** All that match now; selectors are faster than roles on a page of thousands of elements. */
+/** All current matches; selectors are faster than roles on a page of thousands of elements. */
 export const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
 
-/** The first that matches; throws where none does, so that `until(() => one(…))` waits for it. */
+/** The first match; throws where there is none, so that `until(() => one(…))` waits for it. */
 export const one = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)
   if (found === null) throw new Error(`Nothing matches ${selector}`)
@@ -30,7 +33,7 @@ export const one = (selector: string): HTMLElement => {
 
 export const isDisabled = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true'
 
-/** What `find` gives, once it is there and can be used: a person presses nothing that is disabled. */
+/** The element of `find`, once it exists and is enabled: a person cannot press a disabled element. */
 export const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
   until(() => {
     const found = find()
@@ -38,7 +41,7 @@ export const enabled = (find: () => HTMLElement): Promise<HTMLElement> =>
     return found
   })
 
-/** With every space as one ordinary one; empty where nothing matches. */
+/** The text with ordinary single spaces; empty where nothing matches. */
 export const textOf = (of: string | Element): string => {
   const element = typeof of === 'string' ? document.querySelector(of) : of
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
@@ -56,7 +59,7 @@ export const isInvalid = (field: Element): boolean => field.getAttribute('aria-i
 
 export const valueOf = (selector: string): string => (one(selector) as HTMLInputElement).value
 
-/** Replaces what a field has, without its keys: also dates and times. */
+/** Replaces the value of a field without key events, also for dates and times. */
 export const fill = (field: HTMLElement, value: string): void => {
   field.focus()
   fireEvent.input(field, { target: { value } })

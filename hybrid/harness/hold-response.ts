@@ -1,6 +1,9 @@
-/** Responses that are late, or that say something else than the engine did. */
+/** Delays responses, or changes them. */
 
-/** Holds the next response for a path with this part until it is released; `change` rewrites its text. With `method` only of such a request. */
+/**
+ * Holds the next response for a path with this part until it is released; `change` rewrites its text. With `method`, only a request with
+ * that method counts.
+ */
 export const holdResponse = (part: string, change = (text: string) => text, method?: string): (() => void) => {
   const send = globalThis.fetch
   const { promise, resolve } = Promise.withResolvers<undefined>()

@@ -1,20 +1,20 @@
-/** Judges of a whole page that need no layout: axe's rules of structure, and its language. */
+/** Checks a whole page without a layout: axe's rules of structure, and its language. */
 import { expect } from 'vitest'
 import { FrenchTexts, shownTexts } from '../../e2e/fixtures/french-texts.ts'
 import { all, until } from './find.ts'
 
-/** These need a style sheet or places; end-to-end tests judge by them. */
+/** These rules need a style sheet or positions; end-to-end tests check them. */
 const needLayout = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
-/** As in the end-to-end tests: more rows of a list are of the same kinds, and a pass is paper. */
+/** The exclusions are those of the end-to-end tests: more rows of a list are of the same kinds, and a pass is paper. */
 const notJudged = ['iframe', 'tbody tr:not(:nth-child(-n + 14))']
 
-/** Rule and element of each finding. Throws where fewer than ten rules have something to judge: the page is not there yet. */
+/** The rule and element of each finding. Throws where fewer than ten rules apply: then the page is not loaded. */
 export const findings = async (): Promise<string[]> => {
-  // A dialog is named, and the tags of a map have their texts, a turn after they are there.
+  // The name of a dialog, and the texts of map tags, appear a task after the elements.
   await until(() => expect(all('[role=dialog]:not([aria-labelledby], [aria-label])').length).toBe(0))
   await until(() => expect(all('.leaflet-tooltip').filter((tag) => tag.textContent === '').length).toBe(0))
-  // It keeps the window that it was loaded in.
+  // The module stores the window in which it was loaded.
   const { default: axe } = await import('axe-core')
   const rules = Object.fromEntries(needLayout.map((id) => [id, { enabled: false }]))
   const context = { exclude: notJudged }

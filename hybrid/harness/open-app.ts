@@ -1,4 +1,4 @@
-/** The page of the app in a simulated window, as after a load of the page, and what a person does there. */
+/** Opens the page of the app in a simulated window, as after a page load, and performs a person's actions there. */
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Root } from 'react-dom/client'
@@ -12,7 +12,7 @@ import type { Data, Program } from './program.ts'
 import { openWindow, type WindowSize } from './simulated-window.ts'
 import { watchTimers } from './timers.ts'
 
-/** As Playwright takes one. */
+/** The file format of Playwright. */
 interface ChosenFile {
   readonly name: string
   readonly mimeType: string
@@ -20,13 +20,13 @@ interface ChosenFile {
 }
 
 interface PageOptions {
-  /** The screen and its query, behind the `#`. */
+  /** The screen and its query, after the `#`. */
   readonly path?: string
   readonly locale?: Locale
   readonly size?: WindowSize
-  /** What the desktop shell does; without it the page is in a browser. */
+  /** The calls of the desktop shell; without them the page is in a browser. */
   readonly shell?: ShellCalls
-  /** Keeps the bodies of the responses: what of the page's texts is data. */
+  /** Stores the bodies of the responses, which show which of the page's texts are data. */
   readonly keepResponses?: true
 }
 
@@ -34,19 +34,19 @@ export interface AppOptions extends PageOptions {
   readonly data?: Data
   readonly now?: string
   readonly facilities?: 'nearest' | 'all'
-  /** Runs before the page opens. Who signs in here is signed in on the page. */
+  /** Runs before the page opens. A person who signs in here is signed in on the page. */
   readonly prepare?: (program: Program) => Promise<void>
 }
 
 const programKey = Symbol.for('parkdesk.program')
 
-/** Engine, desk and gateway, loaded once in a worker: each page and each test file begins with modules of its own. */
+/** Loads engine, desk and gateway once in a worker: each page and each test file begins with modules of its own. */
 const loadProgram = (): Promise<typeof ProgramModule> => {
   if (!(programKey in globalThis)) Object.assign(globalThis, { [programKey]: import('./program.ts') })
   return Reflect.get(globalThis, programKey) as Promise<typeof ProgramModule>
 }
 
-/** What a shell says of itself, unless the test has it say something else. */
+/** The responses of a shell about itself, unless the test replaces them. */
 const usualShell = (
   { folder, file, requests }: Program,
   { data, now, locale }: { data: Data; now: string; locale: Locale },
@@ -74,12 +74,12 @@ const usualShell = (
   'connection.requests': () => [...requests.entries()],
 })
 
-/** The page's `fetch`: to the gateway, and to nowhere else. */
+/** The page's `fetch` reaches only the gateway. */
 const pageFetch = async (program: Program, onResponse: (response: Response) => Promise<void>) => {
   const { origin, pageWindow } = await loadProgram()
   const pending = new Set<Promise<unknown>>()
   const answer = async (request: Request): Promise<Response> => {
-    // A network never answers in the same turn.
+    // A network never responds in the same task.
     await new Promise((turn) => setImmediate(turn))
     request.signal.throwIfAborted()
     const response = await program.gateway.fetch(request, pageWindow)
@@ -98,7 +98,7 @@ const pageFetch = async (program: Program, onResponse: (response: Response) => P
   return { fetch, settled: () => Promise.allSettled(pending) }
 }
 
-/** With fresh modules, as after a load of the page: texts, stores and caches belong to one page. */
+/** Loads the modules again, as a page load does: texts, stores and caches belong to one page. */
 const startPage = async (locale: Locale): Promise<Root> => {
   vi.resetModules()
   const { loadMessages } = await import('../../renderer/lib/i18n/index.ts')
@@ -117,7 +117,7 @@ const isDrawn = () => {
 const openPage = async (
   program: Program,
   options: PageOptions & { data: Data; now: string },
-  /** What the page before it kept for the session. */
+  /** The session storage of the previous page. */
   session: readonly (readonly [key: string, value: string])[] = [],
 ) => {
   const { path = '/', locale = 'en-US', size = { width: 1440, height: 900 } } = options
@@ -157,7 +157,7 @@ const openPage = async (
   }
 }
 
-/** As user-event reads it: these two begin the name of a key. */
+/** Escapes the two characters that begin the name of a key in user-event. */
 const asTyped = (text: string): string => text.replace(/[{[]/g, '$&$&')
 
 const focusedField = (): HTMLInputElement | undefined => {
@@ -173,18 +173,18 @@ export const openApp = async (options: AppOptions = {}) => {
   const program = await startProgram({ data, now, facilities })
   await prepare?.(program)
   let page = await openPage(program, { ...options, data, now })
-  /** Loads the page again, with the same data. */
+  /** Reloads the page with the same data. */
   const reload = async (changes: PageOptions = {}): Promise<void> => {
     const path = location.hash.slice(1)
     const session = Object.entries<string>(sessionStorage)
     await page.close()
     page = await openPage(program, { ...options, data, now, path, ...changes }, session)
   }
-  /** A mouse, and keys where `press` and `type` do not suffice: those of the page that is open now. */
+  /** The mouse, and keys where `press` and `type` do not suffice, of the page that is open now. */
   const user = new Proxy({} as UserEvent, { get: (_none, name): unknown => Reflect.get(page.user, name) })
   return {
     ...program,
-    /** Calls of the desktop shell that the page made, and events for it. */
+    /** Calls that the page made to the desktop shell, and events for the page. */
     get shell() {
       return page.shell
     },
@@ -192,7 +192,7 @@ export const openApp = async (options: AppOptions = {}) => {
       return page.responses
     },
     user,
-    /** `Control+s`, `F12`: wherever the focus is. */
+    /** Presses `Control+s` or `F12`, wherever the focus is. */
     async press(keys: string): Promise<void> {
       const held = keys.split(/(?<=.)\+/)
       const last = held.pop() ?? ''
@@ -201,7 +201,7 @@ export const openApp = async (options: AppOptions = {}) => {
       const up = held.map((name) => `{/${name}}`).join('')
       await page.user.keyboard(down + key + up)
     },
-    /** Resolves once the field with the focus has it: keys that follow each other fast are held back, since they may be a scan. */
+    /** Resolves once the text is in the focused field: keys in quick succession are held back, because they may be a scan. */
     async type(text: string): Promise<void> {
       const field = focusedField()
       const before = field?.value
@@ -210,7 +210,7 @@ export const openApp = async (options: AppOptions = {}) => {
         if (field !== undefined && field.value === before) throw new Error(`"${text}" was not typed`)
       })
     },
-    /** In the dialog of the system, which a key or a button has opened. */
+    /** Chooses a file in the dialog of the system that a key or a button has opened. */
     async chooseFile({ name, mimeType: type, buffer }: ChosenFile): Promise<void> {
       const field = await until(() => {
         const opened = page.takeFileDialog()
@@ -222,14 +222,13 @@ export const openApp = async (options: AppOptions = {}) => {
       Object.defineProperty(field, 'files', { value: [new File([new Uint8Array(buffer)], name, { type })] })
       field.dispatchEvent(new Event('change'))
     },
-    /** As by a link on the page. */
     go(path: string): void {
       location.hash = path
-      // The simulated window does not fire it.
+      // The simulated window does not fire this event.
       window.dispatchEvent(new HashChangeEvent('hashchange'))
     },
     reload,
-    /** The page loads itself again, once the program has other data. */
+    /** The page reloads itself, once the program has other data. */
     async untilReloaded(changes: PageOptions = {}): Promise<void> {
       await until(() => {
         if (!page.isLeaving()) throw new Error('the page did not load itself again')

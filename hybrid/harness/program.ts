@@ -21,15 +21,15 @@ export type Data = 'demo' | 'empty'
 
 interface ProgramOptions {
   readonly data: Data
-  /** Where the engine's clock starts; it runs on from there. */
+  /** The start of the engine's clock, which continues from there. */
   readonly now: string
-  /** By default the nearest of each venue, the others archived: Sell draws all that it finds, again and again. */
+  /** By default, only the nearest facilities of each venue are active: Sell renders all that it finds, repeatedly. */
   readonly facilities?: 'nearest' | 'all' | undefined
 }
 
-/** As a scheme and host of a page; nothing listens there. */
+/** The origin has the form of a page's; nothing listens there. */
 export const origin = 'http://parkdesk.test'
-/** Of the page; other windows of a test have names of their own. */
+/** The name of the page's window; other windows of a test have other names. */
 export const pageWindow = 'page'
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
@@ -47,7 +47,7 @@ const templates = mkdtempSync(join(tmpdir(), 'parkdesk-hybrid-templates-'))
 process.on('exit', () => rmSync(templates, { recursive: true, force: true }))
 
 const nearest = 20
-/** Farther away, and sold by name. */
+/** These facilities are farther away, and are sold by name. */
 const alsoKept = [
   'Longfellow Garage',
   'North End Garage',
@@ -104,7 +104,7 @@ export const startProgram = async (options: ProgramOptions) => {
   let state: EngineState = { status: 'starting', sinceMs: Date.now() }
 
   let way: LostDataWay | undefined
-  /** Undefined where it cannot be started. */
+  /** Undefined where the engine cannot be started. */
   const compose = async () => {
     const goOnWith = way
     way = undefined
@@ -133,10 +133,10 @@ export const startProgram = async (options: ProgramOptions) => {
       train: (on) => void restart(() => training.set(on)),
     })
   }
-  /** `between` runs while nothing has the database open, as between two engine processes. */
+  /** `between` runs while no program has the database open, as between two engine processes. */
   const restart = async (between?: () => void): Promise<void> => {
     state = { status: 'starting', sinceMs: Date.now() }
-    // The response to the request that restarts it leaves first.
+    // The response to the request that restarts the engine is sent first.
     await new Promise((done) => setImmediate(done))
     const closing = running
     running = closing
@@ -163,7 +163,9 @@ export const startProgram = async (options: ProgramOptions) => {
     log: requests,
   })
 
-  /** A request from a window's page; `path` begins behind `/api`. A body of URLSearchParams goes as a form, else as JSON. */
+  /**
+   * Sends a request from a window's page; `path` is the part after `/api`. A body of URLSearchParams is sent as a form, any other as JSON.
+   */
   const sendFrom = async (windowId: string, path: string, method = 'GET', body?: unknown) => {
     const isForm = body instanceof URLSearchParams
     const content = isForm ? body.toString() : JSON.stringify(body)
@@ -176,7 +178,7 @@ export const startProgram = async (options: ProgramOptions) => {
     return { status: response.status, text: await response.text() }
   }
 
-  /** As another program, with a token of its own. */
+  /** Sends a request as another program, with its own token. */
   const callMarketplace: CallMarketplace = async (path, { method, form, token: programToken }) => {
     const body = form === undefined ? null : new URLSearchParams(form).toString()
     const request = new Request(`${origin}/v4${path}`, { method, body, headers: headersOf(form, programToken) })
@@ -190,12 +192,15 @@ export const startProgram = async (options: ProgramOptions) => {
     gateway,
     /** The gateway's log, which a desktop shell shows. */
     requests,
-    /** The data of the test, from the page's window: whoever signs in here is signed in there. */
+    /** The API from the page's window: a person who signs in here is signed in there. */
     api: new AppApi((path, method, body) => sendFrom(pageWindow, path, method, body)),
-    /** Requests of another window or, unsigned, of another page. */
+    /** The API from another window or, not signed in, from another page. */
     apiOf: (windowId: string) => new AppApi((path, method, body) => sendFrom(windowId, path, method, body)),
     callMarketplace,
-    /** Of the live data. Connected anew: a restore replaces the file, and only the last connection puts everything into it. */
+    /**
+     * Reads the live data. Each call opens a connection: a restore replaces the file, and only the last connection to close writes
+     * everything into it.
+     */
     rows<Row>(sql: string, ...parameters: readonly unknown[]): Row[] {
       const reader = new BetterSqlite(file, { readonly: true })
       try {
@@ -204,12 +209,12 @@ export const startProgram = async (options: ProgramOptions) => {
         reader.close()
       }
     },
-    /** Ends the engine and starts it again, with `now` on a later clock. */
+    /** Stops the engine and starts it again, with `now` on a later clock. */
     async restart(now?: string): Promise<void> {
       if (now !== undefined) virtualNow = virtualClock(Date.parse(now))
       await restart()
     },
-    /** Ends the engine, and starts it again on what became of its files. */
+    /** Stops the engine, and starts it again on the changed files. */
     whileStopped: (work: () => void): Promise<void> => restart(work),
     async close(): Promise<void> {
       await (await running)?.close()

@@ -1,4 +1,6 @@
-/** A simulated window on the globals of Node, for one page. Node's own network classes stay, since the engine runs in this process too. */
+/**
+ * A simulated window on the globals of Node, for one page. Node's own network classes stay, because the engine runs in this process too.
+ */
 import { GlobalWindow, type Window } from 'happy-dom'
 
 export interface WindowSize {
@@ -6,12 +8,12 @@ export interface WindowSize {
   readonly height: number
 }
 
-/** As renderer/index.html, without its entry. */
+/** The page is renderer/index.html without its entry. */
 const html =
   '<!doctype html><html lang="en-US" data-theme="light" data-contrast="normal" data-density="comfortable" data-profile="embedded">' +
   '<head><meta charset="utf-8"><meta name="style-nonce" content=""><title>Parkdesk</title></head><body><div id="root"></div></body></html>'
 
-/** Node has these as well, and the page needs the window's: an event of another kind cannot be dispatched in it. */
+/** Node has these classes as well, but the page needs the window's: its elements accept only events of their own window. */
 const replacedInNode: ReadonlySet<string> = new Set([
   'Event',
   'EventTarget',
@@ -23,11 +25,13 @@ const replacedInNode: ReadonlySet<string> = new Set([
   'Storage',
 ])
 
-/** The window that the globals read. On the globals themselves: modules are loaded anew for each page, and in each test file. */
+/**
+ * The key of the current window, which is stored on the globals themselves: modules are loaded again for each page and in each test file.
+ */
 const currentWindow = Symbol.for('parkdesk.window')
 
 const sizeOf = (element: Element, { width, height }: WindowSize): WindowSize => {
-  // What the layout of the real page gives the few parts that the app measures.
+  // These are the sizes that the few measured parts have in the layout of the real page.
   const boxes: readonly (readonly [selector: string, width: number, height: number])[] = [
     ['html, body', width, height],
     ['main', width - 72, height - 120],
@@ -35,7 +39,7 @@ const sizeOf = (element: Element, { width, height }: WindowSize): WindowSize => 
     ['[role=grid]', 760, 520],
     ['[role=listbox]', 300, 520],
     ['[aria-label="Response body"]', 400, 520],
-    // A layer whose button has no size is hidden, as if the button had scrolled away.
+    // A layer whose button has no size is hidden, as if the button were scrolled out of view.
     ['button', 120, 32],
   ]
   const [, boxWidth, boxHeight] = boxes.find(([selector]) => element.matches(selector)) ?? ['', 0, 0]
@@ -48,7 +52,7 @@ const mediaMatches = (query: string, { width, height }: WindowSize): boolean => 
   return amount !== undefined && (side === 'width' ? width : height) >= Number(amount) * (unit === 'em' ? 16 : 1)
 }
 
-/** Gives a window without a layout the sizes that lists, tables and maps need before they draw anything. */
+/** Gives a window without a layout the sizes that lists, tables and maps need before they render. */
 const giveSizes = (window: Window, size: WindowSize): void => {
   const elements = window.HTMLElement.prototype
   const sides = { offsetWidth: 'width', clientWidth: 'width', offsetHeight: 'height', clientHeight: 'height' } as const
@@ -64,7 +68,7 @@ const giveSizes = (window: Window, size: WindowSize): void => {
       const { width, height } = sizeOf(this, size)
       return { x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height, toJSON: () => '' }
     },
-    /** The style sheet hides the switch between panes in a window of this width. */
+    /** In a window of this width, the style sheet hides the switch between panes. */
     checkVisibility(this: Element) {
       return !this.matches('[data-pane]')
     },
@@ -74,7 +78,7 @@ const giveSizes = (window: Window, size: WindowSize): void => {
     },
   })
   Object.assign(window, {
-    /** Reports each size once: it never changes. */
+    /** Reports each size once, because it never changes. */
     ResizeObserver: class {
       readonly #report: ResizeObserverCallback
       constructor(report: ResizeObserverCallback) {
@@ -105,7 +109,7 @@ const giveSizes = (window: Window, size: WindowSize): void => {
   })
 }
 
-/** As in Chromium: a field whose text is selected has the focus. */
+/** A field whose text is selected gets the focus, as in Chromium. */
 const focusSelected = ({ HTMLInputElement: { prototype } }: Window): void => {
   const { select } = prototype
   Object.assign(prototype, {
@@ -126,7 +130,7 @@ const propertyNames = (object: object): readonly string[] => {
 
 const isClass = (name: string): boolean => /^[A-Z]/.test(name)
 
-/** Makes every property of windows a global, except what Node has itself: once in a process, for the current window. */
+/** Makes every property of windows a global, except those of Node itself: once in a process, for the current window. */
 const makeGlobal = (window: Window): void => {
   const isFirst = !(currentWindow in globalThis)
   Object.defineProperty(globalThis, currentWindow, { configurable: true, value: window })
@@ -143,12 +147,12 @@ const makeGlobal = (window: Window): void => {
       set: (value) => Reflect.set(current(), name, value),
     })
   }
-  // In happy-dom these are properties of the window that name another object than it.
+  // In happy-dom these properties of the window name an object other than it.
   for (const name of ['window', 'self', 'top', 'parent'])
     Object.defineProperty(globalThis, name, { configurable: true, get: current })
 }
 
-/** Of a window: the field that the dialog of the system was opened for. */
+/** Detects the field for which a window opened the dialog of the system. */
 const watchFileDialog = (window: Window) => {
   let opened: HTMLInputElement | undefined
   const { click } = window.HTMLInputElement.prototype
@@ -178,9 +182,9 @@ export const openWindow = (url: string, size: WindowSize) => {
   focusSelected(window)
   makeGlobal(window)
   return {
-    /** Undefined where no dialog of the system is open; it counts as closed from then on. */
+    /** Undefined where no dialog of the system is open; the call closes it. */
     takeFileDialog: watchFileDialog(window),
-    /** The globals stay: a late turn of React's scheduler still finds a window. */
+    /** The globals stay, because React's scheduler may still run a late task that needs a window. */
     async close(): Promise<void> {
       for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done))
       await window.happyDOM.close()

@@ -7,11 +7,11 @@ import type { Program } from './program.ts'
 export { expect } from 'vitest'
 
 export interface HybridFixtures {
-  /** Resolves once a screen is shown. Once in a test: a page of the same data is opened again by `app.reload`. */
+  /** Resolves once a screen is shown. Only once in a test: `app.reload` opens a page of the same data again. */
   open: (options?: AppOptions) => Promise<App>
 }
 
-/** Where the page was, what had the focus, and what it showed. */
+/** The path of the page, its focused element, and its text. */
 const summary = (): string =>
   [
     location.hash,
@@ -31,12 +31,12 @@ export const test = base.extend<HybridFixtures>({
     })
     page = summary()
     await app?.close()
-    // Vitest keeps this function, and the page that it sees, as long as the file runs.
+    // Vitest holds this function, and the page in its scope, as long as the file runs.
     app = undefined
   },
 })
 
-/** Opens the app after `prepare`, and gives what that resolved with as well. */
+/** Opens the app after `prepare`, and returns its result as well. */
 export const openWith = async <Prepared>(
   open: HybridFixtures['open'],
   prepare: (program: Program) => Promise<Prepared>,

@@ -1,6 +1,6 @@
-/** Timers of a page: all that are left at its end are cleared, as a browser does, else caches of ten minutes keep it in memory. */
+/** Clears the timers of a page at its end, as a browser does; otherwise caches of ten minutes hold it in memory. */
 
-/** Watches the timers that are set from now on; the result clears those that are left and stops watching. */
+/** Records the timers that are set from now on; the returned function clears the remaining ones and stops recording. */
 export const watchTimers = (): (() => void) => {
   const { setTimeout: realTimeout, setInterval: realInterval } = globalThis
   const left = new Set<NodeJS.Timeout>()

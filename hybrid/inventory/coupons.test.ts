@@ -1,4 +1,4 @@
-/** Coupons: the list by state, and the drawer of one. */
+/** Coupons: the list by state, and the drawer of one coupon. */
 import { within } from '@testing-library/dom'
 import { one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
@@ -27,7 +27,7 @@ test('a coupon with a mistake or a code that is there already is not saved; one 
   await until(() => expect(rowTexts('Coupons').find((text) => text.includes('SNOW25'))).toMatch(/25%.*Everything/))
   await until(() => expect(drawerText()).toContain('Nobody has used it yet.'))
 
-  // Switched off, it is among the inactive ones.
+  // A coupon that is switched off is among the inactive ones.
   await app.user.click(within(drawer()).getByRole('checkbox', { name: 'Active' }))
   await save(app)
   await filterBy(app, 'State', 'Inactive')

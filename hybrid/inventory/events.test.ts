@@ -1,4 +1,4 @@
-/** Events: finding and entering them, and moving and cancelling one that parking was sold for, once whom it concerns was shown. */
+/** Events: finding and entering them, and moving and cancelling one with bookings, after its bookings were shown. */
 import { within } from '@testing-library/dom'
 import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
@@ -69,7 +69,7 @@ test('an event is cancelled with a reason, once its bookings were shown', async 
   await fill(app, within(one('[role=dialog]')).getByLabelText(/^Reason/), 'Arena flooded')
   await confirm(app.user, 'Cancel the event')
   await dialogIsClosed()
-  // Where its customers get their money back.
+  // Bookings is the screen where its customers get a refund.
   await until(() => expect(location.hash).toContain('#/bookings'))
   await until(() => expect(textOf('main')).toContain('Sofia'))
 })
@@ -79,7 +79,7 @@ test('events are filtered by venue and day, and nothing is found without one of 
   await until(() => expect(rowTexts('Events').length).toBeGreaterThan(5))
   await filterBy(app, 'Venue', 'TD Garden')
   await until(() => expect(rowTexts('Events').every((text) => text.includes('TD Garden'))).toBe(true))
-  // From today on at first.
+  // The initial list begins today.
   await removeFilter(app, 'Date')
   await app.user.click(filters().getByRole('button', { name: 'Date' }))
   await app.user.click(await inPage().findByRole('button', { name: 'Today' }))

@@ -33,11 +33,11 @@ test('facilities are those at the venues of the top bar, the nearest first, unti
   const app = await open({ path })
   await until(() => expect(footText()).toMatch(/^[\d,]+ facilities.*At 4 venues.*All 189 venues/))
   await until(() => expect(rowTexts(list).length).toBeGreaterThan(5))
-  // Names may have a distance, too.
+  // A name may contain a distance, too.
   const miles = rowTexts(list).map((text) => Number([...text.matchAll(/(\d+\.\d+) mi/g)].at(-1)?.[1] ?? Number.NaN))
   expect(miles).toEqual(miles.toSorted((one, other) => one - other))
   const tab = () => textOf(inPage().getByRole('tab', { name: /^Facilities/ }))
-  // Both are counted anew while facilities are loaded.
+  // Both are counted again while facilities are loaded.
   await until(() => {
     const [, counted = 'no count'] = /^([\d,]+) facilities/.exec(footText()) ?? []
     expect(tab()).toContain(counted)

@@ -1,4 +1,4 @@
-/** What a facility has several of: rates with their taxes, add-ons, spaces held back, photos. */
+/** The lists of a facility: rates with their taxes, add-ons, spaces held back, photos. */
 import { within } from '@testing-library/dom'
 import { createCanvas } from '@napi-rs/canvas'
 import type { InventoryFacility } from '../../shared/desk/inventory/facilities.ts'
@@ -10,7 +10,7 @@ import { expect, test, type HybridFixtures } from '../harness/test.ts'
 import { changeElsewhere, priceField, readFacility } from '../pages/facilities.ts'
 import { changesText, drawer, drawerText, fill, findField, pressButton, save } from '../pages/record-drawer.ts'
 
-/** A garage with something of everything, or with other add-ons. */
+/** A garage with at least one entry in every list, or with other add-ons. */
 const openGarage = async (
   open: HybridFixtures['open'],
   { addOns, ...options }: AppOptions & { readonly addOns?: InventoryFacility['add_ons'] } = {},

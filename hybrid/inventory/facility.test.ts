@@ -1,4 +1,4 @@
-/** A facility is changed by keyboard: prices, spaces, the seller's view, a second editor, the history, and its outline. */
+/** The keyboard changes a facility: prices, spaces, the seller's view, a second editor, the history, and its outline. */
 import { within } from '@testing-library/dom'
 import { inventoryFacility } from '../../shared/desk/inventory/facilities.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
@@ -57,7 +57,7 @@ test('what somebody else saved meanwhile is chosen from, and both people’s cha
   expect(spacesField().value).toBe('40')
   expect((await readFacility(app.api, id)).bookable_spaces).toBe(36)
 
-  // Undecided it is not saved.
+  // It is not saved before a decision.
   await until(() => expect(hasFocus(choice('Choose'))).toBe(true))
   spacesField().focus()
   await press('Control+s')

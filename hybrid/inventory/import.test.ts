@@ -1,4 +1,4 @@
-/** A season of 41 games from a venue's own calendar, by keyboard: columns, corrections, import, sale, and back again. */
+/** A season of 41 games from a venue's own calendar, by keyboard: columns, corrections, import, sale, and undo. */
 import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { within } from '@testing-library/dom'
@@ -38,7 +38,7 @@ test('a season is imported with given columns and corrected rows, sold from, and
   const app = await open({ path: '/inventory/import', shell: savesTexts })
   const { press } = app
 
-  // Nothing knows these headers: a person says what the rows and columns are.
+  // The program does not know these headers: a person chooses the meaning of rows and columns.
   await chooseToImport(app, seasonFile())
   await shows('What the file holds cannot be determined')
   await press('4')
@@ -55,7 +55,7 @@ test('a season is imported with given columns and corrected rows, sold from, and
   await fill(app, inPage().getByLabelText('Keep these columns as'), 'Bears calendar')
   await check(app, 42)
 
-  // Wrong rows are corrected in place, those alike together, and a double is left out.
+  // Wrong rows are corrected in place, equal ones together, and a duplicate is left out.
   await shows('5 rejected rows')
   expect(await findings()).toEqual([])
   await correct(app, wrongLines.date, '31/01/2027 19:30')
@@ -91,7 +91,7 @@ test('a season is imported with given columns and corrected rows, sold from, and
   expect(result).toContain('Price 41 events')
   expect(await findings()).toEqual([])
 
-  // The games are in Events and on Sell.
+  // The games are listed in Events and on Sell.
   app.go(`/inventory/events?text=${seasonTeam}`)
   await shows('41 of ')
   await until(() => expect(rowTexts('Events').join('\n')).toContain(gameName(0)))
@@ -101,7 +101,7 @@ test('a season is imported with given columns and corrected rows, sold from, and
   await until(() => expect(textOf('main [aria-label="Parking options"] h1')).toBe(gameName(0)))
   await until(() => expect(rowTexts('Parking options')).not.toEqual([]))
 
-  // The same file again changes nothing.
+  // Importing the same file again changes nothing.
   await chooseToImport(app, seasonFile())
   await shows('Check 42 rows')
   await until(() => expect(columnRow(seasonHeads.day).textContent).toContain('Recognized'))
@@ -121,7 +121,7 @@ const games = csvFile('games.csv', [
   'Buffalo Owls at Boston Bears,TD Garden,2026-12-20 19:30',
 ])
 
-/** A facility whose operator a person has set since. */
+/** A facility whose operator a person has changed since its import. */
 const takeLot = async (app: App, operator: string) => {
   const lot = csvFile('lot.csv', ['name,lat,lon,operator,country,state', `Pier,42.36,-71.05,${operator},US,MA`])
   await chooseToImport(app, lot)

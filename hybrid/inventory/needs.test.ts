@@ -1,4 +1,4 @@
-/** The queue of posted prices and facts by keyboard: parts are used, the rest is decided, saved, undone, and put off. */
+/** The queue of posted prices and facts by keyboard: parts are used, the rest is decided, saved, undone, and postponed. */
 import { within } from '@testing-library/dom'
 import { all, hasFocus, inPage, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
@@ -9,14 +9,13 @@ import { fill } from '../pages/record-drawer.ts'
 
 const queue = 'Facilities to read'
 const posted = '$4 per half hour, $40 all day | monthly: $288 unreserved'
-/** With more spaces than any other that waits, so that they come first. */
+/** These have more spaces than all others in the queue, so they come first. */
 const lots = csvFile('lots.csv', [
   'name,lat,lon,spaces,rates',
   `Pier Garage,42.3601,-71.0500,9000,"${posted}"`,
   'Quay Garage,42.3602,-71.0510,8000,see the sign',
 ])
 
-/** How many wait for their price. */
 const waiting = (): number => {
   const tab = all('[role=tab]').find(({ textContent }) => /^Price\s*\d/.test(textContent))
   return Number(tab?.textContent.replaceAll(/\D/g, ''))
@@ -42,7 +41,7 @@ test('a posted price becomes a rate once every part is decided, and the last sav
 
   await firstIs('Pier Garage')
   expect(rows(queue)[0]?.getAttribute('aria-selected')).toBe('true')
-  // The same number as on the way here.
+  // The number is the same as on the way to this screen.
   await until(() => expect(waiting()).toBe(Number(counted.replaceAll(',', ''))))
   const parts = () => within(one('[aria-label="Parts of the text"]'))
   await until(() => parts().getByRole('button', { name: 'Use: $4 per half hour' }))
@@ -69,7 +68,7 @@ test('a posted price becomes a rate once every part is decided, and the last sav
   await press('F7')
   await heading('Pier Garage')
   await until(() => expect(waiting()).toBe(before))
-  // What was typed is there again.
+  // The typed text is there again.
   expect(await dayMaximum()).toHaveProperty('value', '40.00')
   await press('F6')
   await heading('Quay Garage')

@@ -1,4 +1,4 @@
-/** Who may see the inventory, and what is shown of a record that is not there. */
+/** Who may see the inventory, and how a missing record is shown. */
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { all, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'

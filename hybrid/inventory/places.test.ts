@@ -1,4 +1,4 @@
-/** Venues and facilities are put on the map by city, postal code, name and link: nobody types coordinates. */
+/** Venues and facilities get a position from a city, postal code, name or link: nobody types coordinates. */
 import { within } from '@testing-library/dom'
 import { inventoryVenue } from '../../shared/desk/inventory/venues.ts'
 import { all, descriptionOf, fill, hasFocus, inPage, isInvalid, textOf, until } from '../harness/find.ts'
@@ -14,7 +14,7 @@ const section = (name: string): HTMLElement => {
   return found
 }
 const fieldOf = (name: string, label: RegExp) => within(section(name)).getByLabelText<HTMLInputElement>(label)
-/** Roles do not find them: without a layout the list stands beside nothing, and is hidden. */
+/** Roles do not find them: without a layout the list counts as hidden. */
 const proposals = () => all('[role=option]')
 
 /** Types into a field once it has the focus. */
@@ -43,7 +43,7 @@ test('from nothing to an event on sale: the place is a city, and what is missing
   await app.user.clear(fieldOf('Venue', /^City/))
   await app.type('denv')
   await until(() => expect(proposals().map(textOf)[0]).toBe('Denver, CO'))
-  // Leaving the field takes the first one.
+  // Leaving the field selects the first one.
   await app.press('Tab')
   await until(() => expect(fieldOf('Venue', /^City/).value).toBe('Denver, CO'))
   expect(isInvalid(fieldOf('Venue', /^City/))).toBe(false)
@@ -142,7 +142,7 @@ test('a new facility has no position until its city is chosen; the pin is moved 
     bookable_spaces: 80,
     capacity: 80,
   })
-  // Without another one, it runs itself.
+  // Without another operator, the facility is its own.
   expect((await readFacility(app.api, row?.id ?? 0)).operator).toBe('Harbor Garage')
   expect(app.rows('SELECT kind, base_minor FROM rates WHERE location_id = ? AND active = 1', row?.id ?? 0)).toEqual([
     { kind: 'event', base_minor: 3_100 },
@@ -157,7 +157,7 @@ test('the link of a map in the street of a facility sets its position and leaves
   ;(await findField(/^Name/)).focus()
   await until(() => expect(fieldValue(/^Street/)).not.toContain('openstreetmap'))
   expect(drawerText()).toContain('42.3663, −71.0622')
-  // On the way to 10 5th Avenue.
+  // The first text is the beginning of "10 5th Avenue".
   fill(await findField(/^Street/), '10 5')
   fill(await findField(/^Street/), '10 5th Avenue')
   expect(drawerText()).toContain('42.3663, −71.0622')
@@ -178,7 +178,7 @@ test(
     fill(await findField(/^Street/), link)
     ;(await findField(/^City/)).focus()
     await app.press('Control+s')
-    // What cannot be saved gets the focus.
+    // A field that cannot be saved gets the focus.
     await until(() => expect(hasFocus(within(drawer()).getByLabelText(/^Street/))).toBe(true))
     expect(descriptionOf(within(drawer()).getByLabelText(/^Street/))).toContain('no position')
     expect(fieldValue(/^Street/)).toBe(link)
@@ -201,7 +201,7 @@ test(
     fill(await findField(/^Address/), '1 Legends Way')
     await save(app)
     expect(app.rows('SELECT address1 FROM venues WHERE id = ?', id)).toEqual([{ address1: '1 Legends Way' }])
-    // Nor was it saved before that.
+    // The link was not saved earlier either.
     expect(app.rows(`SELECT name FROM inventory_changes WHERE after_json LIKE '%${link}%'`)).toEqual([])
 
     fill(await findField(/^Address/), 'https://www.google.com/maps/@42.3701,-71.0622,17z')

@@ -1,4 +1,4 @@
-/** The prices of one game by keyboard: set by distance, saved, sold at, and undone; and while somebody else changes them. */
+/** The prices of one game by keyboard: set by distance, saved, used in a sale, and undone; and changed by another person meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { within } from '@testing-library/dom'
 import type { AppApi } from '../../e2e/fixtures/app-api.ts'
@@ -15,7 +15,6 @@ const game = 'Washington Wizards at Boston Celtics'
 
 const pricesOf = (eventId: number): string => `/desk/inventory/events/${eventId}/prices`
 
-/** Of the nearest facility. */
 const changePrice = async (api: AppApi, eventId: number, minor: number): Promise<void> => {
   const [row] = (await api.read(priceSheet, pricesOf(eventId))).rows
   const change = { facility_id: row?.facility_id, version: row?.version, event_rate_minor: minor }
@@ -31,7 +30,7 @@ const option = (name: string): HTMLElement => {
 }
 const saleTotal = '[aria-label=Sale] [data-part=total] output'
 
-/** Sells a pass on Sell for cash, at the total that is expected. */
+/** Sells a pass on Sell for cash, and checks the expected total. */
 const sell = async (app: App, name: string, price: string | undefined, plate: string): Promise<void> => {
   const isPriced = () =>
     until(() => {
@@ -65,7 +64,7 @@ test('the prices of a game are set by distance, passes are sold at them, and the
   expect(after).toMatch(/^\$\d+\.00$/)
   expect(saveButton().textContent).toMatch(/^Save \d+ prices/)
 
-  // The draft stays while another screen is shown, and is saved.
+  // The draft stays while another screen is shown, and is then saved.
   app.go('/')
   await until(() => option(facility))
   await openPrices(app, game)
@@ -83,7 +82,7 @@ test('the prices of a game are set by distance, passes are sold at them, and the
   const paid = async () => (await api.bookings()).map(({ price_paid: price }) => dollarsMinor(price)).toReversed()
   expect(await paid()).toEqual(totals.map(minorOf))
 
-  // Undone, the sheet is as before, and what was sold keeps its price.
+  // After the undo the sheet is as before, and the sold booking has its price.
   await openPrices(app, game)
   await until(() => expect(pane()).toMatch(/Undo \d+ saved prices/))
   await press('F7')

@@ -1,4 +1,4 @@
-/** Venues: the list, its files, and the drawer, also while somebody else changes the same venue. */
+/** Venues: the list, its files, and the drawer, also while another person changes the same venue. */
 import { within } from '@testing-library/dom'
 import { inventoryContract } from '../../shared/records/contract.ts'
 import { inventoryVenue, newVenue } from '../../shared/desk/inventory/venues.ts'
@@ -26,7 +26,6 @@ const garden = ({ rows }: App): number => {
   return found?.id ?? 0
 }
 
-/** Opens TD Garden, and gives its number. */
 const openGarden = async (app: App): Promise<number> => {
   const id = garden(app)
   app.go(`${path}/${id}`)
@@ -34,7 +33,7 @@ const openGarden = async (app: App): Promise<number> => {
   return id
 }
 
-/** The list begins with those of the top bar. */
+/** The list initially has only the venues of the top bar. */
 const showAll = async ({ user }: App): Promise<void> =>
   user.click(await inPage().findByRole('button', { name: /^All \d+ venues$/ }))
 

@@ -1,11 +1,11 @@
-/** Lists without rows: nothing exists yet, or it could not be read. */
+/** Lists without rows: nothing exists yet, or the rows could not be read. */
 import type { ShellCalls } from '../harness/desktop-shell.ts'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 
 const empty = '[data-part=empty]'
 
-/** Refuses to read what has this path; gives the way back. */
+/** Refuses requests to this path; the returned function ends that. */
 const refuse = (path: string, code: string, status: number): (() => void) => {
   const send = globalThis.fetch
   const error = { code, uuid: '5f0c5c8e-6f1c-4f0e-9d52-1f5f5f3f7a10', status, message: 'Refused' }
@@ -25,7 +25,7 @@ test('where nothing exists yet, a list says so, whatever filters are on, and wha
   await until(() => expect(textOf(`${empty} h2`)).toBe('No events yet'))
   expect(all(`${empty} button`).map(textOf)).toEqual(['Add eventN', 'ImportI'])
   expect(textOf('footer')).toContain('NAdd event')
-  // Nothing to step through.
+  // The key bar has no arrows, because there are no rows.
   expect(textOf('footer')).not.toContain('↑')
   for (const [path, title] of [
     ['/bookings?parking=today', 'No bookings yet'],
@@ -76,7 +76,7 @@ test('offline, a list that was never read says so, and there is nothing to save 
   expect(textOf(empty)).not.toContain('Nothing was sent')
   const csv = inPage().getByRole('button', { name: 'CSV' })
   expect([csv.getAttribute('aria-disabled'), csv.title]).toEqual(['true', 'Cannot export while offline'])
-  // The banner names the failure once.
+  // The failure is named once, by the banner.
   expect(textOf('[data-part=banner]')).toMatch(
     /^The marketplace has not responded since [^.]+\. Data is from that time\./,
   )

@@ -26,7 +26,7 @@ test('times of the game are Eastern, times of the counter Mountain, both with th
   expect(textOf('[data-part=clock]')).toMatch(/^3:1\d PM$/)
   expect(textOf('header')).toContain('Wed, Dec 16, 2026 · MST')
 
-  // On the clock of the venue, except for how long the price is held.
+  // Times are in the zone of the venue, except for the end of the held price.
   await user.click(event(game))
   await settled()
   expect(textOf(event(game))).toContain('7:00 PM EST')
@@ -66,7 +66,7 @@ test('times of the game are Eastern, times of the counter Mountain, both with th
   await until(() => expect(textOf(drawer)).toContain('Wed, Dec 16, 6:00 – 10:00 PM EST'))
   expect(textOf(drawer)).toMatch(/Sold ?Wed, Dec 16, 2026, 3:1\d:\d\d PM MST/)
 
-  // The file has a zone for each time.
+  // In the file every time has a zone.
   await app.reload({ shell: { 'file.saveText': ({ suggestedName }) => ({ file: suggestedName }) } })
   await until(() => expect(isShown('[role=grid] tbody tr[role=row]')).toBe(true))
   await app.press('Control+s')

@@ -5,7 +5,7 @@ import { enabled, one } from '../harness/find.ts'
 
 export const bookingDrawer = (id: number): HTMLElement => one(`[aria-label="Booking ${id}"]`)
 
-/** Once it can be pressed. */
+/** Resolves with a button of the drawer once it is enabled. */
 export const drawerButton = (id: number, name: RegExp | string): Promise<HTMLElement> =>
   enabled(() => within(bookingDrawer(id)).getByRole('button', { name }))
 

@@ -1,4 +1,4 @@
-/** Settings, Data: the list of backups and the drawer of one. */
+/** Settings, Data: the list of backups and the drawer of one backup. */
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
@@ -12,10 +12,9 @@ export const backupFolder = ({ file }: Pick<App, 'file'>): string => join(dirnam
 export const rowTexts = (): string[] =>
   all('[role=grid][aria-label=Backups] tbody tr').map(({ textContent }) => textContent)
 
-/** The result of the last work. */
 export const outcome = (): string => textOf('[aria-label=Data] [role=status]')
 
-/** With the key; resolves with the file, which is the first row. */
+/** Makes a backup with the key; resolves with its file, which is the first row. */
 export const backUp = async (app: App): Promise<string> => {
   await inPage().findByRole('button', { name: /^Back up now/ })
   await app.press('b')
@@ -24,7 +23,7 @@ export const backUp = async (app: App): Promise<string> => {
   return readdirSync(backupFolder(app)).find((name) => name.endsWith('.backup')) ?? ''
 }
 
-/** The newest, by the arrow keys. */
+/** Opens the newest backup with the arrow keys. */
 export const openBackup = async ({ press }: App): Promise<void> => {
   await press('ArrowDown')
   await until(() => expect(isShown(drawer)).toBe(true))
@@ -37,7 +36,7 @@ export const restoreButton = (): HTMLElement => {
   return found
 }
 
-/** A line of the drawer: count and amount. */
+/** The count and the amount of a line of the drawer. */
 export const lossOf = (name: string): string =>
   [...one(`${drawer} table`).querySelectorAll('tr')].find(({ textContent }) => textContent.startsWith(name))
     ?.textContent ?? ''

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 
-/** Texts of the logged requests that are drawn, newest first. */
+/** Texts of the rendered requests of the log, newest first. */
 export const requests = (): string[] =>
   all('[role=grid][aria-label=Requests] tbody tr[id]').map(({ textContent }) => textContent)
 
-/** By method and path, as `GET /v4/events`. */
+/** The endpoint with this method and path: `GET /v4/events`. */
 export const endpoint = (key: string): Promise<HTMLElement> =>
   until(() => {
     const found = all('nav[aria-label=Endpoints] button').find(
@@ -36,9 +36,9 @@ export const openRequests = async ({ go }: App): Promise<void> => {
   await inPage().findByRole('tab', { name: 'Requests', selected: true })
 }
 
-/** With the keyboard alone: search, Enter on the first result. */
+/** Chooses with the keyboard alone: search, Enter on the first result. */
 export const chooseByKeys = async ({ press, type, user }: App, text: string): Promise<void> => {
-  // The first empties a search that has the focus, the second leaves it.
+  // The first press empties a search that has the focus, the second leaves it.
   await press('Escape')
   await press('Escape')
   await press('/')

@@ -1,6 +1,6 @@
-/** What a person reads on a document that is printed. */
+/** The text of a printed document. */
 
-/** The text of its page, with every space as one ordinary one. */
+/** The text of its page, with ordinary single spaces. */
 export const plainText = (html: string): string =>
   html
     .replace(/<style>[\s\S]*?<\/style>/g, '')

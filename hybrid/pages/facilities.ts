@@ -1,4 +1,4 @@
-/** The drawer of a facility: its prices and spaces, and reading what was saved. */
+/** The drawer of a facility: its prices and spaces, and the saved values. */
 import { within } from '@testing-library/dom'
 import { z } from 'zod'
 import { facilityChange, inventoryFacility, type InventoryFacility } from '../../shared/desk/inventory/facilities.ts'
@@ -14,14 +14,13 @@ const pathOf = (id: number): string => `/desk/inventory/facilities/${id}`
 export const readFacility = (api: AppApi, id: number): Promise<InventoryFacility> =>
   api.read(inventoryFacility, pathOf(id))
 
-/** As somebody else at another window. */
+/** Changes a facility as another person at another window. */
 export const changeElsewhere = async (app: App, id: number, change: Partial<InventoryFacility>): Promise<void> => {
   const other = app.apiOf('other')
   const saved = await readFacility(other, id)
   await other.read(inventoryFacility, pathOf(id), 'PUT', facilityChange.parse({ ...saved, ...change }))
 }
 
-/** Of the rate that is for every event. */
 export const priceField = (): HTMLInputElement => within(drawer()).getByLabelText(/^Price: Every event/)
 export const spacesField = (): HTMLInputElement => within(drawer()).getByLabelText('Sold here')
 
@@ -32,7 +31,7 @@ export const facilityId = async ({ api }: App, name: string): Promise<number> =>
   return facility.id
 }
 
-/** Opens a facility that sells, beside the list of those with its name; gives its number. */
+/** Opens a facility that sells, beside the list of those with its name; returns its number. */
 export const openFacility = async (app: App, name = 'longfellow'): Promise<number> => {
   const id = await facilityId(app, name)
   app.go(`/inventory/facilities/${id}?text=${name}`)

@@ -1,4 +1,4 @@
-/** Importing into the inventory: a file with its columns, its checked rows, and what imports wrote. */
+/** Importing into the inventory: a file with its columns, its checked rows, and the results of imports. */
 import { expect } from 'vitest'
 import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { chooseFiles } from '../harness/choose-files.ts'
@@ -13,7 +13,7 @@ export const csvFile = (name: string, lines: readonly string[]): TextFile => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-/** What each step shows: resolves once the page has the text. */
+/** Resolves once the page has the text of a step. */
 export const shows = (text: string): Promise<void> => until(() => expect(textOf('main')).toContain(text))
 
 /** Opens the screen and chooses files with its key. */
@@ -32,14 +32,13 @@ export const check = async (app: App, rowCount: number): Promise<void> => {
 export const title = (): string => textOf('main h1')
 
 const columnsLabel = 'Columns of the file'
-/** Of one column of the file, by its head. */
 export const columnRow = (head: string): HTMLElement => {
   const row = rows(columnsLabel).find((each) => each.querySelector('td')?.textContent === head)
   if (row === undefined) throw new Error(`There is no column "${head}"`)
   return row
 }
 
-/** Gives a column a meaning: arrows to it, Enter, and the line of the menu. */
+/** Gives a column a meaning: arrows move to it, Enter opens the menu, and an item is selected. */
 export const giveMeaning = async ({ press }: App, head: string, meaning: string): Promise<void> => {
   const index = rows(columnsLabel).indexOf(columnRow(head))
   grid(columnsLabel).focus()
@@ -65,7 +64,7 @@ export const rejectedLines = (): number[] =>
 export const isCurrent = (line: number): Promise<void> =>
   until(() => expect(rejectedRow(line).getAttribute('aria-selected')).toBe('true'))
 
-/** Types over the cell of the current row; it is checked again. */
+/** Replaces the text in the cell of the current row, which is checked again. */
 export const correct = async (app: App, line: number, text: string): Promise<void> => {
   await isCurrent(line)
   await app.press('Enter')

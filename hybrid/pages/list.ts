@@ -1,4 +1,4 @@
-/** Any list: its rows, its filters, its search, its saved views, and what stands under it. */
+/** Any list: its rows, its filters, its search, its saved views, and the line under it. */
 import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { all, enabled, inPage, one, textOf, until } from '../harness/find.ts'
@@ -12,24 +12,22 @@ export const rows = (label: string): HTMLElement[] => [
 
 export const rowTexts = (label: string): string[] => rows(label).map(textOf)
 
-/** What stands first in each row of a list. */
 export const firstCells = (label: string): string[] =>
   rows(label).map((each) => each.querySelector('td')?.textContent ?? '')
 
-/** From the top. */
 export const rowIds = (): string[] => all('[role=grid] tbody tr[role=row]').map(({ id }) => id.replace('row-', ''))
 
 export const row = (id: number | string): HTMLElement => one(`#row-${id}`)
 
 export const heads = (): (string | null)[] => all('[role=columnheader]').map((head) => head.getAttribute('aria-label'))
 
-/** There is no layout that would move the rows: their offset is read when the list says that it was scrolled. */
+/** Without a layout nothing moves the rows: a scroll event makes the list read the offset. */
 export const scrollToEnd = (label: string): void => {
   grid(label).scrollTop = Number.MAX_SAFE_INTEGER
   grid(label).dispatchEvent(new Event('scroll'))
 }
 
-/** A line of the menu that is open. By its text: without places, a menu beside a row counts as hidden. */
+/** An item of the open menu. It is found by its text: without positions, a menu beside a row counts as hidden. */
 export const menuItem = (name: string): Promise<HTMLElement> =>
   until(() => {
     const item = all('[role=menuitem]').find(({ textContent }) => textContent === name)
@@ -39,11 +37,11 @@ export const menuItem = (name: string): Promise<HTMLElement> =>
 
 export const filters = () => within(one('main [aria-label=Filters]'))
 
-/** The chip of a filter that is on; pressing it removes the filter. */
+/** The chip of an active filter; pressing it removes the filter. */
 export const filterChip = (name: string): HTMLElement | null =>
   filters().queryByRole('button', { name: new RegExp(`^${name}.*Remove`) })
 
-/** Chooses the value of a filter, once there is something to choose from. */
+/** Chooses the value of a filter, once there are choices. */
 export const filterBy = async ({ user }: App, name: string, value: string): Promise<void> => {
   await user.click(await enabled(() => filters().getByRole('button', { name })))
   await user.click(await menuItem(value))
@@ -76,8 +74,7 @@ export const saveView = async ({ user }: App, name: string): Promise<void> => {
   await until(() => expect(inPage().queryByRole('button', { name: 'Save view' })).toBe(null))
 }
 
-/** What is shown in place of the rows of a list. */
 export const emptyText = (): string => textOf('main [data-part=empty]')
 
-/** `3 of 12 venues`, under the list. */
+/** The text under the list: `3 of 12 venues`. */
 export const footText = (): string => textOf('main [data-part=table-foot]')

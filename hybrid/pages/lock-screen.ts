@@ -1,4 +1,4 @@
-/** The locked window, and who is at it. By keys alone. */
+/** The locked window and the person at it, by keys alone. */
 import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { all, inPage, one, until } from '../harness/find.ts'
@@ -6,7 +6,7 @@ import type { App } from '../harness/open-app.ts'
 
 export const isLocked = (): boolean => all('h2').some(({ textContent }) => textContent === 'Who is at the window?')
 
-/** Whoever is signed in, in the bar at the top. */
+/** The button of the person who is signed in, in the top bar. */
 export const personButton = (name: string): Promise<HTMLElement> =>
   until(() => within(one('header')).getByRole('button', { name: new RegExp(`^${name}, `) }))
 
@@ -15,7 +15,7 @@ export const lock = async ({ press }: App): Promise<void> => {
   await until(() => expect(isLocked()).toBe(true))
 }
 
-/** By a letter of the name, once the people are there and the keys go to the field of the PIN. */
+/** Chooses a person by a letter of the name, once the people are shown and keys reach the PIN field. */
 export const choosePerson = async ({ press }: App, letter: string, name: string): Promise<void> => {
   await inPage().findByRole('radio', { name: new RegExp(name) })
   await until(() => expect(document.activeElement).toHaveProperty('type', 'password'))
@@ -23,7 +23,7 @@ export const choosePerson = async ({ press }: App, letter: string, name: string)
   await inPage().findByRole('radio', { name: new RegExp(name), checked: true })
 }
 
-/** The digits and Enter, wherever a PIN is typed. */
+/** Types the digits and Enter, in any field for a PIN. */
 export const enterPin = async ({ type, press }: App, pin: string): Promise<void> => {
   await type(pin)
   await press('Enter')

@@ -1,4 +1,4 @@
-/** A desktop shell with a printer, which saves under the suggested names, and what the page saved by it. */
+/** A desktop shell with a printer, which saves files under the suggested names, and the list of the saved ones. */
 import { ipcContract } from '../../shared/ipc.ts'
 import type { ShellCalls } from '../harness/desktop-shell.ts'
 import type { App } from '../harness/open-app.ts'
@@ -16,7 +16,7 @@ const saved = ({ shell }: App) =>
 export const savedNames = (app: App): string[] => saved(app).map(({ suggestedName }) => suggestedName)
 export const savedTexts = (app: App): string[] => saved(app).map(({ text }) => text)
 
-/** Kind and id of each document that was printed: "closing 1". */
+/** The kind and id of each printed document: "closing 1". */
 export const printed = ({ shell }: App): string[] =>
   shell.calls.flatMap(({ name, input }) => {
     if (name !== 'print.document') return []

@@ -7,7 +7,6 @@ const palette = '[role=dialog][aria-label=Find]'
 
 export const paletteText = (): string => document.querySelector(palette)?.textContent ?? ''
 
-/** Ctrl+K and the text. */
 export const openPalette = async ({ press, type }: App, text: string): Promise<void> => {
   await press('Control+k')
   await until(() => expect(hasFocus(inPage().getByRole('combobox', { name: /^Find an event, booking/ }))).toBe(true))

@@ -8,7 +8,7 @@ import type { App } from '../harness/open-app.ts'
 
 export const owenPin = '483927'
 
-/** Turns sign-in on; the window that asks is signed in. */
+/** Adds the first person, which turns sign-in on; the requesting window is then signed in. */
 export const addOwen = (api: AppApi): Promise<Person> =>
   api.read(person, '/desk/people', 'POST', { name: 'Owen Lindqvist', role: 'administrator', pin: owenPin })
 
@@ -26,7 +26,7 @@ export const personRow = (name: string): HTMLElement => {
 
 export const personNames = (): string[] => rows().map((row) => row.querySelector('td')?.textContent ?? '')
 
-/** By keys alone; `steps` to the right of Seller. Returns the temporary PIN. */
+/** Adds a person by keys alone; the role is `steps` to the right of Seller. Returns the temporary PIN. */
 export const addPerson = async ({ press, type }: App, name: string, steps: number): Promise<string> => {
   await press('a')
   await until(() => expect(document.activeElement).toBe(inDrawer().getByLabelText(/^Name/)))

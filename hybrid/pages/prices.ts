@@ -1,4 +1,4 @@
-/** The price sheet of an event: its cells by facility, the change of many rates, and what saving does. */
+/** The price sheet of an event: its cells by facility, the change of many rates, and the effect of saving. */
 import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { all, hasFocus, isDisabled, isShown, one, textOf, until } from '../harness/find.ts'
@@ -21,11 +21,10 @@ export const rateCell = (facility: string): HTMLElement => {
   if (cell === null) throw new Error(`"${facility}" has no rate`)
   return cell
 }
-/** "$52.00 $57.00" while it changes. */
+/** The text is "$52.00 $57.00" while the rate is being changed. */
 export const rate = (facility: string): string => cellText(rateCell(facility))
-/** What is paid, with fee and tax. */
+/** The price that is paid, with fee and tax. */
 export const total = (facility: string): string => cellText(row(facility).querySelectorAll('td')[9])
-/** Of all rows that are drawn, as they are shown. */
 export const rates = (): string[] => all(`${sheet} [id^=rate-]`).map(cellText)
 
 export const pane = (): string => textOf('[aria-label="What saving does"]')
@@ -33,7 +32,7 @@ export const saveButton = (): HTMLElement => one('[aria-label="What saving does"
 
 const bulk = '[data-part=bulk]'
 
-/** The sheet of the next event. */
+/** Opens the sheet of the next event. */
 export const openPrices = async (app: App, game: string): Promise<void> => {
   app.go('/inventory/prices')
   await until(() => expect(textOf('main h1, main h2')).toContain(game))
@@ -41,7 +40,7 @@ export const openPrices = async (app: App, game: string): Promise<void> => {
   grid().focus()
 }
 
-/** Selects all rates, and gives those that are checked a line from one price at the door to another. */
+/** Selects all rates, and sets the ticked ones along a line from one price at the door to another. */
 export const changeByDistance = async (app: App, door: string, far: string): Promise<void> => {
   await app.press('Control+a')
   await until(() => one(bulk))

@@ -1,4 +1,4 @@
-/** The queue of a statement: the list of items or groups, the evidence of the chosen one, and the dialogs of its decisions. */
+/** The queue of a statement: the list of items or groups, the evidence of the selected one, and the dialogs of its decisions. */
 import { expect } from 'vitest'
 import { all, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
@@ -6,10 +6,10 @@ import { moveTo } from './table.ts'
 
 export const evidence = 'main [aria-label="Evidence for the chosen item"]'
 export const group = 'main [aria-label="The chosen group"]'
-/** What accepting would post. */
+/** The amounts that accepting would post. */
 const note = '[data-part=note] p'
 
-/** "Queue 10", "Resolved 0": waits for the tab with this count. */
+/** Waits for the tab with this count: "Queue 10", "Resolved 0". */
 export const tab = (name: string): Promise<HTMLElement> =>
   until(() => {
     const found = all('main [role=tab]').find((each) => textOf(each) === name)
@@ -17,21 +17,21 @@ export const tab = (name: string): Promise<HTMLElement> =>
     return found
   })
 
-/** Of the lines of a group: "Matched by hand", with how many there are. */
+/** The row of a group's lines, with their number: "Matched by hand". */
 export const linesOf = (name: string): string => {
   const rows = all('main table[aria-label^="Line status"] tbody tr')
   const found = rows.find((each) => textOf(each.querySelector('th') ?? each) === name)
   return textOf(found?.querySelector('td') ?? document.createElement('td'))
 }
 
-/** While the last decision is being saved, another one is not taken. */
+/** While the last decision is being saved, another one is refused. */
 const canAccept = (pane: string): Promise<void> =>
   until(() => {
     const accept = all(`${pane} button`).find((button) => textOf(button).startsWith('Accept'))
     expect(accept?.hasAttribute('aria-disabled')).toBe(false)
   })
 
-/** Chooses an item and waits for its evidence and what accepting it would post. */
+/** Selects an item and waits for its evidence and the amounts that accepting it would post. */
 export const choose = async (app: App, text: string, shown = text): Promise<void> => {
   await moveTo(app, text)
   await until(() => expect(textOf(evidence)).toContain(shown))
@@ -39,7 +39,6 @@ export const choose = async (app: App, text: string, shown = text): Promise<void
   await canAccept(evidence)
 }
 
-/** The same of a group. */
 export const chooseGroup = async (app: App, text: string): Promise<void> => {
   await moveTo(app, text)
   await until(() => expect(textOf(`${group} h2`)).toContain(text))
@@ -47,6 +46,5 @@ export const chooseGroup = async (app: App, text: string): Promise<void> => {
   await canAccept(group)
 }
 
-/** Of the chosen item. */
 export const selectedKey = (): string =>
   decodeURIComponent(one('main [role=grid] tr[aria-selected=true]').id.slice('row-'.length))

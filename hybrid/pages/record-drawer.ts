@@ -1,4 +1,4 @@
-/** The drawer of a record of the inventory: its fields, the changes that are not saved, and its history. */
+/** The drawer of a record of the inventory: its fields, its unsaved changes, and its history. */
 import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { isShown, one, textOf, until } from '../harness/find.ts'
@@ -8,14 +8,13 @@ export const drawer = (): HTMLElement => one('[data-part=drawer]')
 
 export const drawerText = (): string => textOf('[data-part=drawer]')
 
-/** By its label, once the record is there. */
+/** Finds a field by its label, once the record is shown. */
 export const findField = (label: string | RegExp): Promise<HTMLInputElement> =>
   until(() => within(drawer()).getByLabelText<HTMLInputElement>(label))
 
 export const fieldValue = (label: string | RegExp): string =>
   within(drawer()).getByLabelText<HTMLInputElement>(label).value
 
-/** Types over what a field has. */
 export const fill = async ({ user, type }: App, field: HTMLElement, text: string): Promise<void> => {
   await user.clear(field)
   await type(text)
@@ -25,12 +24,12 @@ export const fill = async ({ user, type }: App, field: HTMLElement, text: string
 export const pressButton = async ({ user }: App, name: string | RegExp): Promise<void> =>
   user.click(await until(() => within(drawer()).getByRole('button', { name })))
 
-/** `1 change, …` or an error, at the foot of the drawer; empty without changes. */
+/** The text `1 change, …` or an error, at the foot of the drawer; empty without changes. */
 export const changesText = (): string => textOf('[data-part=changes]')
 
 export const saved = (): Promise<void> => until(() => expect(isShown('[data-part=changes]')).toBe(false))
 
-/** Saves with the key, and waits until nothing is left to save. */
+/** Saves with the key, and waits until there are no unsaved changes. */
 export const save = async ({ press }: App): Promise<void> => {
   await press('Control+s')
   await saved()

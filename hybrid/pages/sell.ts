@@ -1,4 +1,4 @@
-/** The Sell screen: events, options, the panel of the sale, and the sale that was made. */
+/** The Sell screen: events, options, the panel of the sale, and the completed sale. */
 import { within } from '@testing-library/dom'
 import { expect } from 'vitest'
 import { minorOf } from '../../e2e/pages/money.ts'
@@ -10,16 +10,13 @@ const optionsSelector = '[role=grid][aria-label="Parking options"]'
 
 export const plate = '[data-sell=plate]'
 export const customer = '[data-sell=customer]'
-/** The field of the payment: what was received, the number of the card slip, or who receives the invoice. */
+/** The field of the payment: the amount received, the number of the card slip, or who receives the invoice. */
 export const money = '[data-sell=money]'
 export const search = '[role=combobox][aria-label="Find an event"]'
-/** What is done with F12. */
 export const take = `${saleSelector} button[data-part=action]`
 export const saleAlert = `${saleSelector} [role=alert]`
-/** Of the sale that was made. */
 export const done = `${saleSelector} [role=status] h2`
 
-/** Queries in the panel of the sale. */
 export const inSale = () => within(one(saleSelector))
 export const options = (): HTMLElement => one(optionsSelector)
 
@@ -28,7 +25,6 @@ export const events = (): HTMLElement[] => all('[role=listbox][aria-label=Events
 const isNamed = (line: Element | undefined, name: string): boolean =>
   [...(line?.querySelectorAll('[title]') ?? [])].some((each) => each.getAttribute('title') === name)
 
-/** The next event with this full name. */
 export const event = (name: string): HTMLElement => {
   const found = events().find((line) => isNamed(line, name))
   if (found === undefined) throw new Error(`There is no event "${name}"`)
@@ -36,11 +32,9 @@ export const event = (name: string): HTMLElement => {
 }
 
 const center = 'section[aria-label="Parking options"]'
-/** Of the event or place that is chosen. */
 export const title = (): string => textOf(`${center} h1`)
-/** Under the title: start, parking times, venue. */
+/** The facts under the title: start, parking times, venue. */
 export const facts = (): string => textOf(`${center} h1 + div`)
-/** Of the option that is sold. */
 export const facility = (): string => textOf(`${saleSelector} h2`)
 
 const rows = (): HTMLElement[] => all(`${optionsSelector} tbody tr`)
@@ -54,7 +48,7 @@ export const row = (name: string): HTMLElement => {
 }
 export const selectedName = (): string => nameIn(one(`${optionsSelector} tbody tr[aria-selected=true]`))
 
-/** Options are shown, one is in the sale, and its price was checked. */
+/** Resolves once options are shown, one is in the sale, and its price was checked. */
 export const settled = (): Promise<void> =>
   until(() => {
     one(`${optionsSelector} tbody tr`)
@@ -64,9 +58,9 @@ export const settled = (): Promise<void> =>
 
 export const totalText = (): string => textOf(`${saleSelector} [data-part=total] output`)
 export const totalMinor = (): number => minorOf(totalText())
-/** Of an amount in the home currency. */
+/** Formats an amount in the home currency. */
 export const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`
-/** What is given back, before and after the sale. */
+/** The change for the customer, before and after the sale. */
 export const change = (): string => all(`${saleSelector} output`).at(-1)?.textContent ?? ''
 
 export const spacesLeft = (name: string): number => {
@@ -76,7 +70,7 @@ export const spacesLeft = (name: string): number => {
   return Number(count.replaceAll(',', ''))
 }
 
-/** "/", the text, Enter: the first event found. */
+/** Types "/", the text and Enter, which selects the first event found. */
 export const findEvent = async ({ press, type }: App, text: string, expected: string): Promise<void> => {
   await press('/')
   await until(() => expect(hasFocus(one(search))).toBe(true))
@@ -87,7 +81,7 @@ export const findEvent = async ({ press, type }: App, text: string, expected: st
   await settled()
 }
 
-/** With the mouse. */
+/** Selects an option with the mouse. */
 export const chooseOption = async ({ user }: App, name: string): Promise<void> => {
   await user.click(row(name))
   await until(() => expect(facility()).toBe(name))
@@ -100,7 +94,7 @@ export const chooseSize = async ({ user }: App, name: 'Standard' | 'Oversize'): 
   await settled()
 }
 
-/** The game of the evening, and an option whose size has to be chosen. */
+/** Opens the game of the evening, and an option whose size has to be selected. */
 export const openSale = async (app: App, option = 'Canal Street Lot'): Promise<void> => {
   await until(() => expect(title()).toBe('Washington Wizards at Boston Celtics'))
   await settled()
@@ -115,10 +109,9 @@ export const closePass = async ({ press }: App): Promise<void> => {
   await until(() => expect(isShown('[role=dialog]')).toBe(false))
 }
 
-/** Of the sale that was made. */
 export const bookingNumber = (): number => Number(textOf(`${saleSelector} dd button`))
 
-/** Sells what is in the form with one press, and closes the pass. Returns the number of the booking. */
+/** Sells the content of the form with one press, and closes the pass. Returns the number of the booking. */
 export const sellIt = async (app: App): Promise<number> => {
   await app.press('F12')
   await until(() => expect(textOf(done)).toMatch(/^Sold (?:US)?\$/))

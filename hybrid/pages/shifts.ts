@@ -5,10 +5,9 @@ import type { App } from '../harness/open-app.ts'
 import { fill } from './fields.ts'
 
 export const panel = 'main [aria-label^="Shift "]'
-/** The number that stands large beside the count, and the result of closing. */
+/** The large number beside the count, and the result of closing. */
 export const result = 'main output'
 
-/** The step that the count is at. */
 export const step = (name: string): Promise<void> =>
   until(() => expect(textOf('main [aria-label=Steps] [aria-current=step]')).toContain(name))
 

@@ -1,4 +1,4 @@
-/** Reconcile: the list of statements, the file that is read, and mappings. */
+/** Reconcile: the list of statements, a file that is being read, and mappings. */
 import { expect } from 'vitest'
 import type { TextFile } from '../../e2e/fixtures/statement-files.ts'
 import { all, inPage, one, textOf, until } from '../harness/find.ts'
@@ -6,15 +6,15 @@ import type { App } from '../harness/open-app.ts'
 import { rowText, rowTexts } from './table.ts'
 
 export const drawer = 'main [data-part=drawer]'
-/** Beside a file that was read. */
+/** The pane beside a file that was read. */
 export const importPane = 'main [aria-label=Import]'
-/** Beside a file that was refused. */
+/** The pane beside a file that was refused. */
 export const reasons = 'main [aria-label=Reasons]'
 const columns = 'Columns of the file'
-/** Instead of its columns, where no headers were found. */
+/** The list that replaces the columns where no headers were found. */
 export const firstLines = 'First lines of the file'
 
-/** With the key of the list or of the Read screen. */
+/** Reads a file with the key of the list or of the Read screen. */
 export const readFile = async (
   { press, chooseFile }: App,
   file: TextFile,
@@ -28,14 +28,12 @@ export const readFile = async (
   await until(() => expect(document.querySelector('main [role=progressbar]')).toBeNull())
 }
 
-/** The row of a column of the file. */
 export const columnText = (head: string): string => rowTexts(columns).find((text) => text.startsWith(`${head} |`)) ?? ''
 
-/** "Separator: Semicolon": of a choice about the whole file. */
+/** The value of a choice about the whole file: "Separator: Semicolon". */
 export const choice = (name: string): string =>
   one(`main button[aria-label^="${name}: "]`).getAttribute('aria-label') ?? ''
 
-/** Picks a line of the menu that is open. */
 export const pick = async ({ press }: App, name: string): Promise<void> => {
   const item = await inPage().findByRole('menuitem', { name })
   item.focus()
@@ -43,7 +41,7 @@ export const pick = async ({ press }: App, name: string): Promise<void> => {
   await until(() => expect(document.querySelector('[role=menu]')).toBeNull())
 }
 
-/** The drawer with this name in its head. */
+/** Waits for the drawer with this name in its heading. */
 export const openedDrawer = (title: string | RegExp): Promise<void> =>
   until(() => expect(textOf(`${drawer} h2`)).toMatch(typeof title === 'string' ? new RegExp(`^${title}$`) : title))
 

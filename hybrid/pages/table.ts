@@ -1,24 +1,24 @@
-/** The lists of the app: their rows by text, and moving to one with the arrows. */
+/** The lists of the app: their rows by text, and moving to one with the arrow keys. */
 import { expect } from 'vitest'
 import { all, hasFocus, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 
-/** More than there are in any list of the tests. */
+/** The limit is above the number of rows in any list of the tests. */
 const stepsAtMost = 30
 
-/** Not those of sums and of the heads of groups. */
+/** Rows of sums and headings of groups are excluded. */
 const rows = 'tbody tr[id^="row-"]'
 
 /** The texts of its cells: "Payout 2026-12A | Dec 16 | 8". */
 export const rowText = (row: Element): string => [...row.children].map(textOf).join(' | ')
 
-/** Of the list with this name, which may be shown without any. */
+/** The rows of the list with this name, which may be empty. */
 export const rowTexts = (list: string): string[] => {
   one(`[role=grid][aria-label="${list}"]`)
   return all(`[role=grid][aria-label="${list}"] ${rows}`).map(rowText)
 }
 
-/** Once the list with this name has the focus, so that arrows move in it. */
+/** Resolves once the list with this name has the focus, so that arrows move in it. */
 export const focusedList = (name: string): Promise<void> =>
   until(() => expect(hasFocus(one(`[role=grid][aria-label="${name}"]`))).toBe(true))
 

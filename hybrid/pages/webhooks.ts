@@ -18,7 +18,7 @@ export const openTab = async ({ user }: App, name: WebhooksTab): Promise<void> =
 /** The open tab, and the pane beside it. */
 export const inTab = () => within(one('main'))
 
-/** Presses a button of the screen, once it can be pressed. */
+/** Presses a button of the screen once it is enabled. */
 export const pressButton = async ({ user }: App, name: string): Promise<void> =>
   user.click(await enabled(() => inTab().getByRole('button', { name: new RegExp(`^${name}`) })))
 
@@ -28,20 +28,20 @@ export const deliveriesOf = (bookingId: number): string[] =>
     .map(textOf)
     .filter((text) => text.includes(String(bookingId)))
 
-/** The number of an outcome, with its word: `3delivered`. */
+/** The number of an outcome, with its label: `3delivered`. */
 export const figure = (word: string): string | undefined =>
   all('[aria-label=Outcomes] button')
     .map(textOf)
     .find((text) => text.endsWith(word))
 
-/** How many need attention, beside the name of the screen. */
+/** The number of webhooks that need attention, beside the name of the screen. */
 export const badge = (): string => textOf('nav [title*="today need"]')
 
 export const drawer = (): HTMLElement => one('[data-part=drawer]')
 
 export const stateOfDelivery = (): string => textOf('[data-part=drawer] [data-part=head] [data-part=tag]')
 
-/** Rows of the attempts in the drawer, newest first. */
+/** The rows of the attempts in the drawer, newest first. */
 export const attempts = (): HTMLElement[] => all('[aria-label=Attempts] tbody tr')
 
 /** The countdown; empty without one. */
@@ -49,14 +49,12 @@ export const timer = (): string => textOf('[data-part=drawer] [role=timer]')
 
 export const response = (): HTMLElement => one('[data-part=drawer] [aria-label=Response]')
 
-/** By its number. */
 export const openDelivery = async ({ user }: App, id: number): Promise<void> => {
   await user.click(await until(() => row(id)))
   await until(() => expect(drawer().getAttribute('aria-label')).toBe(`Delivery ${id}`))
   await until(() => expect(attempts().length).toBeGreaterThan(0))
 }
 
-/** The form of a partner's settings. */
 export const partnerForm = () => {
   const form = inTab()
     .getByLabelText(/^Base address/)
@@ -75,7 +73,6 @@ export const startSimulator = async (app: App): Promise<string> => {
   return textOf(await within(one('[role=tabpanel]')).findByText(/^http:\/\/127\.0\.0\.1:\d+$/))
 }
 
-/** Types another script of responses. */
 export const setResponses = async (app: App, script: string): Promise<void> => {
   await openTab(app, 'Simulator')
   fill(await inTab().findByRole('textbox', { name: 'Script' }), script)
@@ -98,7 +95,6 @@ export const savePartner = async (app: App): Promise<void> => {
   await until(() => partnerForm().getByText(/^Saved\./))
 }
 
-/** How long webhooks are kept. */
 export const retention = () => {
   const days = inTab().getByLabelText<HTMLInputElement>(/^Keep webhooks, days/)
   const form = days.closest('form')

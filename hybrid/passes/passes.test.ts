@@ -1,4 +1,4 @@
-/** Passes: what is shown, printed, refused and logged. */
+/** Passes: which are shown, printed, refused and logged. */
 import { AppError } from '../../shared/errors.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { all, enabled, fill, inPage, one, textOf, until, valueOf } from '../harness/find.ts'
@@ -115,7 +115,7 @@ test('a cancelled pass is not printed', async ({ open }) => {
     'A cancelled pass is not printed',
   )
   await app.press('Control+p')
-  // The next print is the first one.
+  // The refused prints were not recorded: the next one is the first.
   app.go(`/passes/${valid}`)
   await enabled(() => inPage().getByRole('button', { name: /^Print 1 pass/ }))
   await app.press('Control+p')

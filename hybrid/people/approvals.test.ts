@@ -1,4 +1,4 @@
-/** What is above the limit of a seller waits for the PIN or the badge of a supervisor. */
+/** Actions above the limit of a seller need the PIN or the badge of a supervisor. */
 import { within } from '@testing-library/dom'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { enabled, inPage, one, until } from '../harness/find.ts'
@@ -10,7 +10,7 @@ import { owenPin } from '../pages/people.ts'
 import { scan } from '../pages/scan.ts'
 import { addBoxOffice } from './box-office.ts'
 
-/** Dana is signed in, where a booking above the limit was sold. */
+/** Dana is signed in, and there is a booking above the limit. */
 const prepareRefund = async ({ api }: Program, limit: string) => {
   const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   const { luisBadge, signInDana } = await addBoxOffice(api)
@@ -88,7 +88,7 @@ test('a refund is judged by the limit as it is now, whatever the window has read
     },
   })
   go(`/bookings/${id}`)
-  // Without the mark of an approval: the window has read the limit.
+  // The button has no mark of an approval, because the window has read the limit.
   await until(() =>
     within(one('[data-part=drawer]')).getByRole('button', { name: /^Cancel booking(?!.*needs an approval)/ }),
   )

@@ -14,7 +14,7 @@ export const addBoxOffice = async (api: AppApi) => {
   const { code } = await api.read(newBadge, `/desk/people/${luis.id}/badge`, 'POST')
   return {
     luisBadge: code,
-    /** With a PIN of her own from then on. */
+    /** Signs Dana in, and replaces her temporary PIN. */
     signInDana: () => api.call('/desk/session', 'POST', { person_id: dana.id, pin: danaFirst, new_pin: danaPin }),
   }
 }

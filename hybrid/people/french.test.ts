@@ -1,4 +1,4 @@
-/** People, the locked window, approvals and training in French, by axe's rules of structure. */
+/** People, the locked window, approvals and training in French, checked by axe's rules of structure. */
 import { within } from '@testing-library/dom'
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
@@ -9,7 +9,7 @@ import type { Program } from '../harness/program.ts'
 import { expect, test } from '../harness/test.ts'
 import { choosePerson, enterPin } from '../pages/lock-screen.ts'
 
-/** Named in the refusal that asks for an approval. */
+/** The refusal that requests an approval names these people. */
 const approvers = ['Luis Carrero', 'Nadia Benali', 'Owen Lindqvist']
 
 const isWhole = async (app: App): Promise<void> => {
@@ -17,9 +17,9 @@ const isWhole = async (app: App): Promise<void> => {
   expect(await findings()).toEqual([])
 }
 
-/** A booking was sold, and Dana or Owen is signed in. */
+/** There is a booking, and Dana or Owen is signed in. */
 const prepareCrew = async ({ api }: Program, who: 'dana' | 'owen'): Promise<number> => {
-  // A name of its own: the usual one is in the language of whoever starts the program first.
+  // The window gets a name, because the default one is in the language of the person who starts the program first.
   await api.saveSetting('counter', { windowName: 'Window 1', paper: 'letter', printAfterSale: 'screen' })
   const booking = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   const { signInAs } = await addCrew(api)

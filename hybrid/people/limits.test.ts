@@ -1,4 +1,4 @@
-/** The amounts up to which sellers act without an approval: set on the page of people, and asked about in a sale by invoice. */
+/** The amounts up to which sellers act without an approval: set on the page of people, and applied in a sale by invoice. */
 import { within } from '@testing-library/dom'
 import { descriptionOf, fill, inPage, isInvalid, one, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'

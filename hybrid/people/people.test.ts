@@ -11,7 +11,7 @@ import { addOwen, addPerson, drawer, inDrawer, isDrawerOpen, owenPin, personName
 const foot = () => textOf('[data-part=table-foot]')
 const focusedLabel = () => inPage().getByLabelText(/^Find a person/) === document.activeElement
 
-/** What a camera reads of the code on screen. */
+/** The text that a camera reads from the code on screen. */
 const scannedCode = (): string | undefined => {
   const code = inDrawer().getByRole('img', { name: 'QR code of the new badge' })
   const [light, dark] = [...code.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
@@ -103,7 +103,7 @@ test('people are added, found, renamed and sorted by keys alone', async ({ open 
   await inPage().findByRole('heading', { name: 'No name begins with “carrzz”' })
   await user.click(await inPage().findByRole('button', { name: 'Show' }))
   await until(() => expect(personNames()).toHaveLength(6))
-  // Beside the drawer, the role has no column of its own.
+  // Beside the drawer, the list has no column for the role.
   await press('Escape')
   await until(() => expect(isDrawerOpen()).toBe(false))
   await user.click(await inPage().findByRole('button', { name: /^Role/ }))
@@ -118,7 +118,7 @@ test('what goes from the drawer leaves the focus in it', { tags: ['all'] }, asyn
   const button = (name: RegExp) => inDrawer().getByRole('button', { name })
   await press('n')
   await until(() => expect(document.activeElement).toBe(inDrawer().getByLabelText(/^Name/)))
-  // The field itself gives the focus back; another part of the form does not.
+  // The field returns the focus by itself; another part of the form does not.
   await press('Tab')
   await until(() => expect(document.activeElement?.tagName).toBe('BUTTON'))
   await press('Escape')

@@ -1,4 +1,4 @@
-/** People at the window: lock, sign in by keyboard and badge, each with their own unfinished sale. */
+/** People at the window: lock, sign-in by keyboard and badge, each with their own unfinished sale. */
 import { within } from '@testing-library/dom'
 import { vi } from 'vitest'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
@@ -20,7 +20,7 @@ const links = () =>
     .queryAllByRole('link')
     .map((link) => link.getAttribute('aria-label') ?? link.textContent)
 
-/** Rows are shown and the price of the selected one is known. */
+/** Resolves once rows are shown and the price of the selected one is known. */
 const sellSettled = (): Promise<void> =>
   until(() => expect(one('[data-part=total] output').getAttribute('aria-busy')).toBe('false'))
 const plate = () => within(one('[aria-label=Sale]')).getByLabelText<HTMLInputElement>(/^Plate/)
@@ -49,7 +49,7 @@ test('the locked window shows nothing, and opens by name and PIN', async ({ open
   await enterPin(app, '9999')
   await inPage().findByText('Wrong PIN, 4 more before a delay')
   await signIn(app, 'o', 'Owen Lindqvist', owenPin)
-  // Where he was.
+  // He returns to his screen.
   expect(location.hash).toBe('#/bookings')
 })
 
@@ -86,7 +86,7 @@ test('a tile says how many sales of its person are unfinished', { tags: ['all'] 
   const tile = (name: string) => inPage().findByRole('radio', { name: new RegExp(name) })
   const ofOwen = await tile('Owen Lindqvist')
   expect(textOf(ofOwen)).toContain('2 unfinished')
-  // The rest of it would cut the name.
+  // A longer text would cut the name.
   expect(textOf(ofOwen)).not.toContain('sales')
   expect(within(ofOwen).getByTitle('2 unfinished sales')).toBeDefined()
   expect(textOf(await tile('Dana Whitfield'))).not.toContain('unfinished')
@@ -110,7 +110,7 @@ test(
     expect(windowName()).toBe('Box office')
     await app.reload({ locale: 'fr-CA' })
     await until(() => expect(windowName()).toBe('Guichet'))
-    // A seller cannot store it: this computer does not keep it for another language either.
+    // A seller cannot store the name, so this computer does not store it for another language either.
     await signIn(app, 'd', 'Dana Whitfield', danaPin)
     await app.press('Control+L')
     await until(() => expect(windowName()).toBe('Guichet'))
@@ -184,7 +184,7 @@ test('the locked window neither names the last sale nor undoes it', async ({ ope
   await app.type('004814')
   await sellIt(app)
   await until(() => expect(textOf('footer')).toContain('Undo $'))
-  // While the desk is being told.
+  // The request that locks the desk is still running.
   const release = holdResponse('/desk/session', undefined, 'DELETE')
   await app.press('Control+L')
   await until(() => expect(isShown('nav')).toBe(false))
@@ -211,7 +211,7 @@ test('a window that nobody uses locks itself after the minutes of the setting', 
   })
   await personButton('Owen Lindqvist')
   const computerNow = Date.now
-  // Looked at every few seconds, by the clock of the computer.
+  // The app checks for inactivity every few seconds, by the clock of the computer.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => computerNow() + 2 * 60_000)
   await until(() => expect(textOf('header')).toMatch(/Locked.*, after 2 min idle/)).finally(() => clock.mockRestore())
   expect(rows('SELECT end_reason FROM person_sessions WHERE ended_at_ms IS NOT NULL')).toEqual([{ end_reason: 'idle' }])

@@ -1,4 +1,4 @@
-/** Files of a bank as a person sees them: what is asked and what is left out. */
+/** Files of a bank in the window: questions to the person, and rows that are left out. */
 import { within } from '@testing-library/dom'
 import { sheetOf, workbookOf } from '../../electron/core/table-files/testing/workbook.ts'
 import type { TextFile } from '../../e2e/fixtures/statement-files.ts'

@@ -1,4 +1,4 @@
-/** Files of statements about three bookings, and the same with other texts in them. */
+/** Statement files about three bookings, and variants with other texts. */
 import type { AppApi } from '../../e2e/fixtures/app-api.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { payoutLine, type PayoutLine, type TextFile } from '../../e2e/fixtures/statement-files.ts'

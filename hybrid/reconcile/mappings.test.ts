@@ -61,7 +61,7 @@ test('a mapping is edited, refused with a mistake, saved as a file, removed, and
   await openedDrawer('Nord 2')
   expect(textOf(drawer)).toContain('Year first')
 
-  // A name that means something in an address.
+  // The name contains a character with a meaning in addresses.
   await press('n')
   await fill(app, await within(one(drawer)).findByLabelText(/^Name/), 'Nord 2%')
   await user.click(within(one(drawer)).getByRole('button', { name: 'Save' }))
@@ -71,7 +71,7 @@ test('a mapping is edited, refused with a mistake, saved as a file, removed, and
   await user.click(within(one(drawer)).getByRole('button', { name: 'Save' }))
   await openedDrawer('Nord 2')
 
-  // Its file is that of the command line, and is read again.
+  // Its file has the format of the command line, and can be imported again.
   await press('e')
   await until(() => expect(textOf(drawer)).toContain('Saved as /home/Nord 2.json.'))
   const [text = ''] = savedTexts(app)

@@ -21,7 +21,7 @@ import { officeShell, printed, savedNames, savedTexts } from '../pages/office-sh
 import { drawer, openedDrawer } from '../pages/statements.ts'
 import { focusedList, row, rowText, rowTexts } from '../pages/table.ts'
 
-/** The three statements, as they come: 1 is the payout, 2 the cards, 3 the bank. */
+/** The three statements in the order of their arrival: 1 is the payout, 2 the cards, 3 the bank. */
 const takeMonth = async ({ api }: Program) => {
   const month = await sellMonth(api)
   const take = (file: TextFile, partner: string, name: string, day: string) =>
@@ -32,7 +32,7 @@ const takeMonth = async ({ api }: Program) => {
   return { ...month, payoutStatement: payout }
 }
 
-/** All but the booking that is missing: what was paid too little is accepted, what nobody knows is ignored. */
+/** Decides on all items except the missing booking: underpaid lines are accepted, unknown ones ignored. */
 const decideLines = async (api: AppApi, { id }: Statement): Promise<void> => {
   const items = await api.read(z.array(queueItem), `/desk/statements/${id}/items?per_page=100`)
   const decide = (found: string, decision: object) =>
@@ -47,7 +47,7 @@ const decideLines = async (api: AppApi, { id }: Statement): Promise<void> => {
 
 const closeButton = () => inPage().getByRole('button', { name: /^Close Dec/ })
 
-/** From the queue, in which nothing is open. */
+/** Closes the statement from its queue, in which no item is open. */
 const close = async ({ press }: App, number: string, net: string): Promise<void> => {
   await inPage().findByRole('heading', { name: 'Nothing is open' })
   await press('c')
@@ -67,7 +67,7 @@ test('a card settlement stands beside the shifts, and a slip that was typed wron
   const shifts = 'Slips beside the shifts'
   await until(() => expect(rowTexts(shifts).join('\n')).toMatch(/\| \+\$5\.00 \| 1 slip$/m))
   await tab('Queue 1')
-  // Only the items of one row, and of all again.
+  // The filter shows only the items of one row, and then all again.
   await user.click(row('Without a shift'))
   const filters = 'main [aria-label="List filters"]'
   await until(() => expect(textOf(filters)).toContain('Wed, Dec 16 · Without a shift'))
@@ -138,7 +138,7 @@ test('a payout with an open item cannot be closed; carried forward, it is closed
   await inPage().findByRole('heading', { name: 'Nothing is open' })
   await press('c')
   await until(() => expect(textOf('main')).toContain('In the bank'))
-  // What the bank has of it, and what is carried forward.
+  // The pane shows the amount in the bank, and the amount that is carried forward.
   expect(textOf('main [aria-label="Close the period"]')).toContain(prepared.net.payout)
   expect(textOf('main [aria-label="Close the period"]')).toContain('Difference $0.00')
   await until(() => expect(textOf('main')).toContain('Asked for on Dec 18'))

@@ -1,4 +1,7 @@
-/** A line of an unknown id at the place, time and amount of a booking that the payout lacks: what differs is said, and both are in the closing. */
+/**
+ * A line with an unknown id has the place, time and amount of a booking that the payout lacks: the difference is shown, and both are in the
+ * closing.
+ */
 import { payoutFile } from '../../e2e/fixtures/statement-files.ts'
 import { takeStatement } from '../../e2e/fixtures/statements.ts'
 import { all, inPage, textOf, until } from '../harness/find.ts'

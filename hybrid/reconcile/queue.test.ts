@@ -91,7 +91,7 @@ test(
     await press('Shift+A')
     await focusedList('Groups of similar items')
 
-    // The button that opened the dialog goes with the group that is decided.
+    // The button that opened the dialog disappears with its group.
     await user.click(within(one(group)).getByRole('button', { name: /^Ignore/ }))
     await focused(/^Reason/)
     await type('Paid back in January')
@@ -146,7 +146,7 @@ test(
     expect(decided.map(({ resolution }) => resolution?.bearer)).toEqual(['cost'])
     await user.click(resolved)
     await until(() => expect(textOf(evidence)).toMatch(/Booked as\s*kept as income/))
-    // The next one has its own: what is paid too little is owed by the partner.
+    // The next item has its own bearer: the partner owes an underpayment.
     await user.click(await tab(`Queue ${payout.statement.groups.queue + payout.statement.missing - 1}`))
     await choose(app, String(payout.otherPrice.id))
     expect(textOf(evidence)).toContain(', owed by the partner.')
@@ -162,7 +162,7 @@ test('a group of one is named as what it is', { tags: ['all'] }, async ({ open }
   const buttons = within(one(group)).getAllByRole('button').map(textOf)
   expect(buttons).toContainEqual(expect.stringMatching(/^Accept 1 line, \+\$[\d.]+/))
   expect(buttons).toContainEqual(expect.stringMatching(/^Ignore(?! all)/))
-  // The facts verify nothing.
+  // The facts do not prove the match.
   expect(textOf(group)).toContain('Merano')
 })
 
@@ -182,7 +182,7 @@ test('the booking of a line is found, and shown beside it before it is linked', 
   await app.press('Enter')
   await closedDialog()
   await tab('Resolved 1')
-  // The line, and the booking that was missing.
+  // Two items leave the queue: the line, and the booking that was missing.
   await tab(`Queue ${count - 2}`)
   expect(() => row(payout.unknownId)).toThrow('No row')
 })
@@ -244,7 +244,7 @@ test('lines that pay one booking are merged', { tags: ['all'] }, async ({ open }
   expect(rowTexts('Queue')).toHaveLength(count - 1)
 })
 
-/** Decides on all of it through the API, as another window would. */
+/** Decides on all items through the API, like another window. */
 const carryAllForward = async ({ api }: Pick<App, 'api'>, { statement: { id } }: FaultyPayout): Promise<void> => {
   const items = await api.read(z.array(queueItem), `/desk/statements/${id}/items?per_page=100`)
   const keys = (isMissing: boolean) =>
@@ -283,7 +283,7 @@ test('a decision is undone, and what was typed is kept where somebody else decid
   await press('f')
   const reason = await focused(/^Reason/)
   await type('Deducted in the next payout')
-  // Somebody else decides first: the reason stays, and counts once that decision is undone.
+  // Another person decides first: the typed reason stays, and is used once that decision is undone.
   const path = `/desk/statements/${prepared.statement.id}/decisions`
   const other = { id: randomUUID(), kind: 'ignore', items: [selectedKey()], reason: 'Elsewhere' }
   await api.read(z.unknown(), path, 'POST', other)

@@ -1,4 +1,4 @@
-/** A statement's file from the dialog of the system into the list: read, corrected, imported, recognized, or refused with its reasons. */
+/** A statement file from the file dialog to the list: read, corrected, imported, recognized, or refused with its reasons. */
 import { within } from '@testing-library/dom'
 import { payoutFile } from '../../e2e/fixtures/statement-files.ts'
 import { takeStatement } from '../../e2e/fixtures/statements.ts'
@@ -23,7 +23,7 @@ import { changed, soldLines } from './files.ts'
 
 const openStatements = async (open: HybridFixtures['open'], path = '/reconcile') => {
   const { app, prepared: lines } = await openWith(open, ({ api }) => soldLines(api), { path })
-  // Keys count once the screen is there.
+  // Keys have an effect once the screen is rendered.
   await inPage().findByRole('button', { name: /^Read a file|^Choose file/ })
   return { app, lines, file: payoutFile('payout_2026-12A.csv', 'PL', lines) }
 }
@@ -49,7 +49,7 @@ test('a file is read with what proves it, read in another way, and imported', as
   await until(() => expect(textOf(importPane)).toContain('Enter who pays'))
   await fill(app, field(/^Partner/), 'Game Day')
 
-  // What was typed stays while the file is read again.
+  // The typed text stays while the file is read again.
   await app.user.click(one('main h1'))
   await app.press('1')
   await pick(app, 'Comma')
@@ -182,7 +182,7 @@ test(
     await readFile(app, unknown)
     await until(() => expect(textOf(reasons)).toContain('Line 1, column Kosten X'))
     expect(columnText('Kosten X')).toContain('1 problem')
-    // With arrows to the column, Enter for its meaning.
+    // Arrows move to the column, and Enter opens its meanings.
     one('[role=grid][aria-label="Columns of the file"]').focus()
     for (let row = 0; row < 8; row += 1) await app.press('ArrowDown')
     await until(() => expect(chosenRow()).toMatch(/^Kosten X/))
@@ -222,7 +222,7 @@ test(
     expect(chosenRow()).toContain('Zork')
     expect(await findings()).toEqual([])
 
-    // The line above, back again, and chosen.
+    // Arrows move to the line above and back, and Enter selects it.
     await app.press('ArrowUp')
     await app.press('ArrowUp')
     await until(() => expect(chosenRow()).toContain('Settlement'))

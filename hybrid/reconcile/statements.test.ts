@@ -1,4 +1,4 @@
-/** The list of statements, the drawer of one, what partners owe with the letter about it, and commissions. */
+/** The list of statements, the drawer of one, the debts of partners with the letter about them, and commissions. */
 import { within } from '@testing-library/dom'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
@@ -16,7 +16,7 @@ import { drawer, openedDrawer } from '../pages/statements.ts'
 import { row, rowText, rowTexts } from '../pages/table.ts'
 
 const now = '2026-12-16T22:12:00Z'
-/** "Payout 2026-12A" of each row: behind it is the name of the file. */
+/** "Payout 2026-12A" of each row: the name of the file follows it. */
 const names = () => rowTexts('Statements').map((text) => /^(?:Payout|Bank statement) [-\dA-Z]+/.exec(text)?.[0])
 
 test('statements are filtered by kind, text and state, sorted, and saved as CSV', async ({ open }) => {
@@ -38,7 +38,7 @@ test('statements are filtered by kind, text and state, sorted, and saved as CSV'
   await press('1')
   await until(() => expect(names()).toHaveLength(2))
 
-  // Sorted by a head, and the other way round.
+  // A heading sorts the list, and a second press reverses the order.
   const head = () => within(one('[role=grid][aria-label=Statements]')).getByRole('button', { name: /^Lines/ })
   await user.click(head())
   await until(() => expect(names()).toEqual([payout, bank]))
@@ -101,7 +101,7 @@ test(
     await until(() => expect(document.querySelector(drawer)).toBeNull())
     expect((await api.call(`/desk/statements/${prepared.statement.id}`)).text).toContain('"name":"2026-12"')
 
-    // One that is not there: the drawer says so and lets go of it.
+    // The drawer says that the statement does not exist, and can be closed.
     app.go('/reconcile/statements/99')
     await until(() => expect(textOf(`${drawer} [role=alert]`)).not.toBe(''))
     await press('Escape')
@@ -109,7 +109,7 @@ test(
   },
 )
 
-/** One booking paid with a dollar, and one not at all. */
+/** One booking is paid with a dollar, and one not at all. */
 const takeOwing = async ({ api }: Program) => {
   const sell = async (plate: string) =>
     api.booking(bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate })))
@@ -166,7 +166,7 @@ test('a commission is agreed from a day on, once it is one', async ({ open }) =>
   expect(percent).toHaveProperty('value', '')
   expect(rows('SELECT count(*) AS agreements FROM agreements')).toEqual([{ agreements: 1 }])
 
-  // The response is lost, and what is typed then is another agreement.
+  // The response is lost, and the text typed afterwards is a different agreement.
   const release = holdResponse('/desk/agreements', () => 'lost')
   await fill(app, percent, '14')
   await press('Enter')

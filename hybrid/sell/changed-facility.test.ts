@@ -1,4 +1,4 @@
-/** A facility that somebody changes while its sale is being entered: the next look at the sale shows it, and nothing typed is lost. */
+/** Another person changes a facility while its sale is being entered: the next refresh shows the change, and no input is lost. */
 import { z } from 'zod'
 import { fill, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
@@ -21,7 +21,7 @@ import {
 const lot = 'Canal Street Lot'
 const sale = () => textOf('section[data-part=sale]')
 
-/** An oversize vehicle with a car wash is being entered. */
+/** Enters a sale of an oversize vehicle with a car wash. */
 const enterSale = async (app: App): Promise<number> => {
   await openSale(app)
   await chooseSize(app, 'Oversize')

@@ -4,9 +4,8 @@ import { expect, test } from '../harness/test.ts'
 import { facility, options, rowNames, selectedName, settled, totalText } from '../pages/sell.ts'
 
 const comparison = 'section[aria-label=Comparison]'
-/** Heads of the columns. */
 const compared = () => all(`${comparison} button[aria-label^=Unpin]`).map((button) => button.getAttribute('aria-label'))
-/** What arrows scroll. */
+/** The element that arrows scroll. */
 const columns = () => one(`${comparison} [role=group][tabindex="0"]`)
 
 test('compares the pinned options, unpins one, and sells the other at the price that it names', async ({ open }) => {

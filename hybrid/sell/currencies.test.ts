@@ -1,4 +1,4 @@
-/** Venues of two currencies in scope: a list of one names it once, a list of both in each amount, and the sale in its total. */
+/** Venues of two currencies in scope: a list of one currency names it once, a list of both in each amount, and the sale in its total. */
 import { all, fill, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 import { events, findEvent, inSale, openSale, options, search, settled, take, title, totalText } from '../pages/sell.ts'
@@ -27,7 +27,7 @@ test(
 
     expect(totalText()).toMatch(/^US\$\d/)
     expect(textOf(take)).toContain(totalText())
-    // But for the total and the button, the panel has the sign alone.
+    // Except for the total and the button, the amounts of the panel have only the sign.
     expect(textOf('section[data-part=sale]').match(/US\$/g)).toHaveLength(2)
     expect(inSale().getByRole('button', { name: '$100' })).toBeDefined()
 

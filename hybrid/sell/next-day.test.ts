@@ -1,4 +1,4 @@
-/** Sell on the day after: the event of yesterday is left, and a start on another day has its date. */
+/** Sell on the following day: yesterday's event is deselected, and a start on another day has its date. */
 import { until, valueOf } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'
 import { event, facts, plate, settled, title } from '../pages/sell.ts'

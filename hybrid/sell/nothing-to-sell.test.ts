@@ -1,4 +1,4 @@
-/** Sell with nothing to offer: what was looked for, why there is nothing, and what would find something. */
+/** Sell without offers: what was searched for, why there is nothing, and which search would find something. */
 import { all, fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import { holdResponse } from '../harness/hold-response.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,4 @@
-/** Every day's sale by keyboard alone: the event, the option, the buyer and the payment, to what the desk has recorded. */
+/** A usual sale by keyboard alone: the event, the option, the buyer, the payment, and the records of the desk. */
 import { descriptionOf, hasFocus, inPage, isInvalid, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
 import { expect, test } from '../harness/test.ts'
@@ -25,7 +25,7 @@ import {
 
 const garage = 'Merano'
 
-/** To the plate of an option that is found by its name. */
+/** Moves to the plate of an option that is found by its name. */
 const openForm = async (app: App): Promise<void> => {
   const { press, type } = app
   await settled()
@@ -172,7 +172,7 @@ test(
     await until(() => expect(descriptionOf(one(customer))).toContain('elena@” is not an e-mail address'))
     expect(valueOf(customer)).toBe('Elena Novak elena@')
 
-    // From cash past the card.
+    // The arrow moves from cash past the card.
     one('[role=radiogroup][aria-label="Payment method"] [aria-checked=true]').focus()
     await press('ArrowRight')
     await press('ArrowRight')

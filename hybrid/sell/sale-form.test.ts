@@ -1,4 +1,4 @@
-/** The form of a sale: keys in its fields, kept values, clearing, and mistakes. */
+/** The form of a sale: keys in its fields, preserved values, clearing, and mistakes. */
 import { minorOf } from '../../e2e/pages/money.ts'
 import {
   all,
@@ -122,7 +122,7 @@ test(
 
     await chooseOption(app, 'Longfellow Garage')
     expect(valueOf(plate)).toBe('4KX 218')
-    // In place of "required".
+    // The text replaces "required".
     expect(plateLabel()).toBe(`Plate ${kept}`)
     expect(descriptionOf(one(customer))).toContain(kept)
 

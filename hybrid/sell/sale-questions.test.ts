@@ -1,4 +1,4 @@
-/** F12 sells nothing that is not shown: a menu, times or an address that are open, and prices on their way. */
+/** F12 sells only a shown price: not while a menu, times or an address are open, or prices are being read. */
 import { z } from 'zod'
 import { dollarsMinor } from '../../e2e/pages/money.ts'
 import { fill, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
@@ -20,7 +20,7 @@ import {
   totalMinor,
 } from '../pages/sell.ts'
 
-/** The end of the parking time, instead of 10:00 PM. */
+/** A different end of the parking time, instead of 10:00 PM. */
 const threeAm = '2026-12-17T03:00'
 const areTimesOpen = () => inPage().queryByLabelText(/^Until/) !== null
 
@@ -106,7 +106,7 @@ test('F12 right after an add-on waits for its price, and sells only the price th
     text.replaceAll('"final_price":{"USD":"', '"final_price":{"USD":"1'),
   )
   addOn(/^Car wash/).click()
-  // The drawing that the click caused.
+  // The page renders the effect of the click.
   await Promise.resolve()
   await press('F12')
   await until(() => expect(textOf(take)).toContain('Checking $'))
@@ -118,7 +118,7 @@ test('F12 right after an add-on waits for its price, and sells only the price th
   await until(() => expect(totalMinor()).toBe(before))
   await settled()
 
-  // Typing during the price check ends the wait.
+  // Typing during the price check cancels the sale that waits for it.
   const release = holdResponse('/previews')
   await user.click(addOn(/^Charging/))
   await press('F12')
@@ -129,7 +129,7 @@ test('F12 right after an add-on waits for its price, and sells only the price th
   await settled()
   expect(await api.bookings()).toEqual([])
 
-  // The price that is shown is sold with one press.
+  // The shown price is sold with one press.
   await user.click(inSale().getByRole('radio', { name: /^Oversize/ }))
   await sellIt(app)
   const [booking] = await api.bookings()

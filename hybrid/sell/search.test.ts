@@ -3,7 +3,7 @@ import { fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '..
 import { expect, test } from '../harness/test.ts'
 import { event, events, findEvent, options, rowNames, search, selectedName, settled, title } from '../pages/sell.ts'
 
-/** The chip of the date that was read, as long as there is one. */
+/** The chip of the date that was read, if there is one. */
 const dateChips = () => inPage().queryAllByRole('button', { name: /^Wed, Jan 13, 2027.*Remove/ })
 const list = 'section[data-part=list]'
 
@@ -18,7 +18,7 @@ test('finds an event by its weekday, and by a date that is not loaded', async ({
   await until(() => expect(dateChips()).toHaveLength(1))
   await until(() => expect(events()).toHaveLength(1))
   expect(event('New York Knicks at Boston Celtics')).toBeDefined()
-  // The date can be made text.
+  // The date can be changed to text.
   await user.click(inPage().getByRole('button', { name: /^Wed, Jan 13, 2027.*Remove/ }))
   await until(() => expect(valueOf(search)).toBe('celtics "1/13"'))
   expect(dateChips()).toHaveLength(0)

@@ -26,7 +26,7 @@ test('a second pass for a plate needs a confirmation, and is sold at the next pr
   expect(textOf(take)).toContain('Sell another for $')
   expect(await api.sales()).toHaveLength(1)
 
-  // Once the first is undone, nothing is left to be confirmed.
+  // After the first is undone, no confirmation is needed.
   await press('F7')
   await until(() => expect(textOf('footer')).toContain('Press again to undo'))
   await press('F7')
@@ -45,7 +45,7 @@ test('a second pass for a plate needs a confirmation, and is sold at the next pr
   await nextCar('4KX218')
   await press('F12')
   await until(() => expect(isShown(saleAlert)).toBe(true))
-  // A press before it can be read does nothing.
+  // A press before the warning can be read has no effect.
   await until(async () => {
     if (!isShown(done)) await press('F12')
     expect(isShown(done)).toBe(true)

@@ -16,7 +16,7 @@ import {
   totalText,
 } from '../pages/sell.ts'
 
-/** Of the bundled schedule; in San Francisco it is after 2 PM. */
+/** The game is in the bundled schedule; it is after 2 PM in San Francisco. */
 const game = 'Arizona Diamondbacks at San Francisco Giants'
 const allDay = 'Wed, Dec 16, all day (4:00 AM – 4:00 AM PST)'
 const [opens, closes] = ['2026-12-16T04:00:00.000-08:00', '2026-12-17T04:00:00.000-08:00']

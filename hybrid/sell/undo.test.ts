@@ -1,4 +1,4 @@
-/** Undoing a sale shortly after it: what is undone, the money and the space, and the same sale again. */
+/** Undoing a sale shortly after it: the effect on the booking, the money and the space, and repeating the same sale. */
 import { addDrawer, closeShort, floatMinor, makeXReport, openShift } from '../../e2e/fixtures/shifts.ts'
 import type { Shift } from '../../shared/desk/shifts.ts'
 import { fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
@@ -39,7 +39,7 @@ test('F7 shows the sale to undo, undoes it at the second press, and fills the fo
   await inPage().findByRole('dialog', { name: /^Pass for booking/ })
   const isOffered = () => inPage().queryByRole('button', { name: `Undo ${dollars(total)}` }) !== null
 
-  // Not while a dialog, a menu or the palette is open.
+  // The key has no effect while a dialog, a menu or the palette is open.
   await press('F7')
   await closePass(app)
   options().focus()

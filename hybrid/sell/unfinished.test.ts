@@ -1,4 +1,4 @@
-/** Sales that wait: for a shift, in the list of parked ones, or for their pass. */
+/** Sales that wait for a shift or for their pass, or are in the list of parked ones. */
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { fill, hasFocus, inPage, isShown, one, textOf, until, valueOf } from '../harness/find.ts'
@@ -34,7 +34,7 @@ test('a seller without a shift opens one over the sale, which is kept', { tags: 
   await sellIt(app)
   const [booking] = await api.bookings()
   expect(booking?.plate_number).toBe('4KX218')
-  // Aiden’s is the first.
+  // The first shift is Aiden’s.
   expect(rows('SELECT shift_id AS shift FROM sale_payments')).toEqual([{ shift: 2 }])
 })
 

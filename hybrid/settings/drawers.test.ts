@@ -1,4 +1,4 @@
-/** Settings, Cash drawers: the list, a new drawer, one that is archived, and the rules of all shifts. */
+/** Settings, Cash drawers: the list, a new drawer, an archived one, and the rules of all shifts. */
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
 import { addDrawer } from '../../e2e/fixtures/shifts.ts'
 import { all, enabled, inPage, one, textOf, until } from '../harness/find.ts'
@@ -36,7 +36,7 @@ test('a drawer is archived and restored by a key, and not while a shift is open 
     path: '/settings/drawers',
     prepare: async ({ api }) => {
       await addCrew(api)
-      // Owen, who was added first.
+      // Owen is the first person that was added.
       await api.call('/desk/session', 'POST', { person_id: 1, pin: pins.owen })
     },
   })
@@ -69,7 +69,7 @@ test('the rules of shifts keep what was typed until it can be saved', async ({ o
   await user.click(save())
   await inPage().findByText('Enter an amount, such as 1.00')
   await inPage().findByText('Enter the name of a time zone, such as America/New_York')
-  // The form of a drawer takes the place of the rules meanwhile.
+  // The form of a drawer replaces the rules while it is open.
   await user.click(inPage().getByRole('button', { name: /^Add/ }))
   await inPage().findByRole('region', { name: 'New cash drawer' })
   await press('Escape')

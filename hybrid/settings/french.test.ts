@@ -1,4 +1,4 @@
-/** Settings in French, and by axe's rules of structure. */
+/** Settings in French, checked by axe's rules of structure. */
 import { isShown, until } from '../harness/find.ts'
 import { findings, notFrench } from '../harness/judge.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,4 @@
-/** What Settings offers to whom. */
+/** Which pages Settings offers to which person. */
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
 import { all, isShown, textOf, until } from '../harness/find.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,4 @@
-/** The pages of settings: each is stored by the engine, as the page of another window finds it. */
+/** The pages of settings: the engine stores each value, and the page of another window reads it. */
 import { within } from '@testing-library/dom'
 import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import type { App } from '../harness/open-app.ts'
@@ -103,7 +103,7 @@ test('an address of map tiles is stored once it names the tile', async ({ open }
   const address = await field(/^Map tile address/)
   const enter = async (text: string) => {
     await user.clear(address)
-    // Braces are keys of the keyboard.
+    // A single brace would begin the name of a key.
     await user.type(address, text.replaceAll('{', '{{'))
     await user.tab()
   }

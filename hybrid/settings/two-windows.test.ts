@@ -1,4 +1,4 @@
-/** Settings that sellers and several windows change: what is whose, what stays, and what is refused. */
+/** Settings that sellers and several windows change: which apply to one window, which stay, and which changes are refused. */
 import { within } from '@testing-library/dom'
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
 import { inPage, isShown, one, textOf, until } from '../harness/find.ts'
@@ -45,7 +45,7 @@ test('a setting that is refused is said to be unchanged, and is taken back on th
   await until(() => expect(isShown('[role=radiogroup][aria-label="Pass paper"]')).toBe(true))
   const paper = (name: string) => within(one('[role=radiogroup][aria-label="Pass paper"]')).getByRole('radio', { name })
   await until(() => expect(paper('Letter').getAttribute('aria-checked')).toBe('true'))
-  // Somebody else at this window, which the page does not know yet.
+  // Another person signs in at this window, which the page does not know yet.
   await crew.signInAs('dana')
   await app.user.click(paper('A4'))
   await until(() => expect(textOf(banner)).toContain('The setting was not changed.'))

@@ -1,4 +1,4 @@
-/** While the engine cannot start: why, and each way on, for whoever is at the window. */
+/** The screen while the engine cannot start: the reason, and each way to continue, for the person at the window. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { within } from '@testing-library/dom'
@@ -24,7 +24,6 @@ const backupFolder = ({ file }: Pick<Program, 'file'>) => join(dirname(file), 'b
 const backups = (program: Pick<Program, 'file'>) =>
   readdirSync(backupFolder(program)).filter((name) => name.endsWith('.backup'))
 
-/** Both at the counter: one copy is made before the damage. */
 const backUp = ({ api }: Pick<Program, 'api'>) => api.call('/desk/backups', 'POST')
 
 const untilOpen = () => until(() => expect(isShown(failure)).toBe(false))

@@ -1,4 +1,4 @@
-/** The first start of the desktop app: the ways to begin, and how the counter looks and prints. */
+/** The first start of the desktop app: the ways to begin, and the appearance and printer of the counter. */
 import { all, hasFocus, inPage, one, textOf, until } from '../harness/find.ts'
 import type { ProfileView } from '../../shared/connection.ts'
 import type { ShellCalls } from '../harness/desktop-shell.ts'
@@ -8,7 +8,7 @@ import { scan } from '../pages/scan.ts'
 
 const ways = () => all('[role=group][aria-label="Ways to start"] button')
 
-/** Without a clock of the test, which would be a demonstration that has begun. */
+/** The test sets no clock, because a virtual one means that a demonstration has begun. */
 const appInfo = () =>
   ({
     name: 'Parkdesk',

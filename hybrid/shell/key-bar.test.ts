@@ -1,4 +1,4 @@
-/** The key bar: what works on the screen or in its dialog, each key once, in the same order however one came there. */
+/** The key bar: the keys that work on the screen or in its dialog, each once, in an order that does not depend on the way there. */
 import { within } from '@testing-library/dom'
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
@@ -105,7 +105,7 @@ test('the list of a screen has the focus as a key opens the screen', async ({ op
   await press('Control+1')
   await until(() => expect(hasFocus(options())).toBe(true))
 
-  // Its button goes while the keys are shown.
+  // The button disappears while the keys are shown.
   inPage()
     .getByRole('button', { name: /All keys/ })
     .focus()

@@ -1,4 +1,4 @@
-/** The palette: what it offers to whom, what it opens, and what it says where it finds nothing. */
+/** The palette: its offers for each person, the screens that it opens, and its message where it finds nothing. */
 import { addCrew } from '../../e2e/fixtures/crew.ts'
 import { bookingIdOf, sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { inPage, isShown, textOf, until } from '../harness/find.ts'

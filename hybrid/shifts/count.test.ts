@@ -16,7 +16,7 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
     path: '/shifts',
     keepResponses: true,
     shell: officeShell,
-    // Aiden, with a float of $300.00 and a sale for cash.
+    // Aiden has a float of $300.00 and a sale for cash.
     prepare: async ({ api }) => {
       await addCrew(api)
       await sellThroughApi(api, { facility: 'Longfellow Garage', plate: '8RT551' })
@@ -38,7 +38,7 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
   await until(() => expect(pieces('$20')).toHaveProperty('value', '1+2'))
   await until(() => expect(textOf(result)).toBe('$360.00'))
   expect(await findings()).toEqual([])
-  // An unfinished count is kept.
+  // An unfinished count is stored.
   await press('F6')
   await until(() => expect(textOf(panel)).toContain('Counting since'))
   await press('c')
@@ -86,7 +86,7 @@ test('a seller counts blind, counts again, gives a reason, and the Z report is s
   expect(textOf('main')).toMatch(/First count \$360\.00\s*Over\/short at the first count \$20\.51 over/)
   await press('p')
   await until(() => expect(printed(app)).toEqual(['zReport 1']))
-  // What was left is the next float.
+  // The cash that was left is the next float.
   await press('F12')
   await inPage().findByRole('heading', { name: 'Open a shift' })
   await until(() => expect(inPage().getByLabelText(/^Cash in the drawer/)).toHaveProperty('value', '200.00'))

@@ -24,7 +24,7 @@ test('a drawer is added once it has a name of its own, archived and restored', {
   await until(() => expect(rowText(row('Drawer 1'))).toContain('Window 1'))
   expect(await findings()).toEqual([])
 
-  // The name of another drawer is refused, and stays to be corrected.
+  // The name of another drawer is refused, and stays in the field to be corrected.
   await press('a')
   await until(() => expect(document.activeElement).toBe(field(/^Name/)))
   await fill(app, field(/^Name/), 'Drawer 1')
@@ -73,7 +73,7 @@ test(
     await press('Delete')
     await press('Escape')
 
-    // What was typed is still there.
+    // The typed text is still there.
     await until(() => expect(tolerance()).toHaveProperty('value', 'much'))
     await fill(app, tolerance(), '2.50')
     await user.click(within(one(pane)).getByRole('button', { name: /^Save rules/ }))

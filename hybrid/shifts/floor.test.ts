@@ -1,4 +1,4 @@
-/** The supervisor's side of shifts: the floor, bags that are banked, closed shifts with their Z reports, and deposits. */
+/** The supervisor's screens of shifts: the floor, bags that are banked, closed shifts with their Z reports, and deposits. */
 import { randomUUID } from 'node:crypto'
 import { within } from '@testing-library/dom'
 import { shift } from '../../shared/desk/shifts.ts'
@@ -65,7 +65,7 @@ test('a shift that was short leaves a bag that can be left out, and a Z report t
   const { press } = app
   await until(() => expect(rowText(row('Drawer 1'))).toContain('short $2.00'))
   await until(() => expect(rowTexts(bags)).toHaveLength(2))
-  // Only what is checked is banked.
+  // Only ticked bags are banked.
   const bank = () => inPage().getByRole('button', { name: /^Bank / })
   expect(textOf(bank())).toContain('Bank 2 bags')
   await press('g')
@@ -121,12 +121,12 @@ test('a deposit is opened from its list, and its slip is printed and saved', asy
   await press('Escape')
   await until(() => expect(isShown(pane)).toBe(false))
 
-  // A deposit that is not there: the drawer says so.
+  // The drawer says that the deposit does not exist.
   app.go('/shifts/deposits/9')
   await until(() => expect(textOf(`${pane} [role=alert]`)).not.toBe(''))
 })
 
-/** Of the window, before there are people, and then one of the seller Dana. */
+/** Closes a shift of the window, before there are people, and then one of the seller Dana. */
 const closeTwo = async ({ api }: Program): Promise<void> => {
   await closedShift(api)
   await api.call('/desk/drawers/1', 'PATCH', { name: 'Drawer A' })

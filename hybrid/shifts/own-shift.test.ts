@@ -1,4 +1,4 @@
-/** One's own shift: opened with a float, cash that is moved, and an X report. */
+/** One's own shift: opened with a float, cash movements, and an X report. */
 import { randomUUID } from 'node:crypto'
 import { within } from '@testing-library/dom'
 import { addCrew, pins } from '../../e2e/fixtures/crew.ts'
@@ -91,7 +91,7 @@ test('cash is dropped and paid out with what belongs to it, and an X report is p
   expect(hasFocus(document.body)).toBe(false)
   await until(() => expect(textOf(`${panel} table`)).toContain('Drop to safe, bag 20931−$50.00'))
 
-  // A bag has one number: the form stays as it is.
+  // The number of a bag is unique: the form stays open.
   await press('d')
   await fill(app, await focused(/^Amount/), '60')
   await fill(app, field(/^Bag number/), '20931')

@@ -1,4 +1,4 @@
-/** A training from its start to its end: other data, marked as such, and nothing of it in the live data. */
+/** A training from its start to its end: separate data, marked as such, and no effect on the live data. */
 import { sellThroughApi } from '../../e2e/fixtures/sales.ts'
 import { hasFocus, inPage, isShown, one, textOf, until } from '../harness/find.ts'
 import { findings } from '../harness/judge.ts'

@@ -22,7 +22,7 @@ import {
   timer,
 } from '../pages/webhooks.ts'
 
-/** One booking for this response of the partner, which then accepts everything, and delivery 1 of an empty list. */
+/** Makes one booking for this response of the partner, which accepts everything afterwards, and delivery 1 of an empty list. */
 const bookWith = async (program: Program, script: string, state: DeliveryState, sent = 1): Promise<number> => {
   await setScript(program.api, script)
   const booking = await new PartnerProgram(program).book()
@@ -30,7 +30,7 @@ const bookWith = async (program: Program, script: string, state: DeliveryState, 
   return booking
 }
 
-/** Deliveries 1 and 2. */
+/** The partner refuses deliveries 1 and 2. */
 const refusedTwice = async (program: Program) => {
   await startSimulatedPartner(program.api)
   return {

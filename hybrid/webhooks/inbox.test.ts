@@ -1,4 +1,4 @@
-/** The inbox checks the header of each webhook, and files the booking that it is about. */
+/** The inbox checks the header of each webhook, and files the booking that the webhook names. */
 import { within } from '@testing-library/dom'
 import { PartnerProgram } from '../../e2e/fixtures/partner-bookings.ts'
 import { fill, isInvalid, one, textOf, until } from '../harness/find.ts'
@@ -7,7 +7,7 @@ import { emptyText, row, rowTexts } from '../pages/list.ts'
 import { drawer, inTab, openTab, pressButton, tab } from '../pages/webhooks.ts'
 
 const headerValue = 'Bearer 9f2c41d07ab84e5596c3'
-/** Not the page's, which sends to the program alone. */
+/** The test uses Node's `fetch`: the page's reaches the program alone. */
 const { fetch } = globalThis
 
 test('the inbox is turned on, checks the header, files a booking once, reads it again, and is turned off', async ({
@@ -24,7 +24,7 @@ test('the inbox is turned on, checks the header, files a booking once, reads it 
   fill(field('Header value'), headerValue)
   fill(field('Port'), '0')
   await pressButton(app, 'Turn on')
-  // Port 0 is another one whenever it listens anew.
+  // Port 0 becomes another port whenever the inbox starts to listen.
   const address = () => textOf(settings().getByText(/^http:\/\/127\.0\.0\.1:\d+$/))
   let target = await until(address)
 

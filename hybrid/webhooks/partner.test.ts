@@ -48,7 +48,7 @@ test('the form of a partner is filled in for the simulator, shows errors at the 
   await savePartner(app)
   expect(partnerField('Header value').value).toBe('')
 
-  // Another address needs the header value again, with an explanation.
+  // Another address requires the header value again, with an explanation.
   const isExplained = () => partnerForm().queryByText(/^Enter it again: the address changed/) !== null
   expect(partnerField('Header value').required).toBe(false)
   fill(partnerField('Base address'), `${address}/elsewhere`)
@@ -152,7 +152,7 @@ test('a partner is archived after an explanation, and restored; names are unique
   await choose('Active')
   await app.user.click(await until(() => list().getByRole('button', { name: /^Game Day/ })))
   await showsPartner('Game Day')
-  // Its name is edited where the partner is, and nowhere else.
+  // The name can be edited only with the partner.
   expect(partnerForm().queryByLabelText(/^Name/)).toBeNull()
   await pressButton(app, 'Edit partner')
   const name = await findField(/^Name/)

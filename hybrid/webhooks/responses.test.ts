@@ -1,5 +1,5 @@
 /**
- * Responses of each kind: their texts, and the next attempts. Time-outs, Retry-After and the ladder of retries are in
+ * The texts of each kind of response, and the next attempts. Time-outs, Retry-After and the ladder of retries are in
  * webhook-delivery.slow.test.ts, every meaning in response-text.test.ts.
  */
 import { PartnerProgram } from '../../e2e/fixtures/partner-bookings.ts'
@@ -17,9 +17,8 @@ import { attempts, deliveriesOf, drawer, openDelivery, response, stateOfDelivery
 interface Expected {
   readonly script: SimulatorResponse
   readonly state: string
-  /** In the row's column for the last response. */
+  /** The text in the row's column for the last response. */
   readonly cell: string
-  /** In the drawer. */
   readonly response: readonly string[]
   readonly meaning: string
 }
@@ -105,7 +104,7 @@ const expectTexts = (id: number, { script, state, cell, response: texts, meaning
   for (const text of texts) expect(textOf(response())).toContain(text)
   expect(textOf(drawer())).toContain(meaning)
   expect(timer()).toMatch(isRetried ? /^\d:\d\d$/ : /^$/)
-  // The second attempt comes at once, unless the partner asks for a wait.
+  // The second attempt follows immediately, unless the partner requests a wait.
   if (isRetried && script !== '503') expect(attempts().length).toBeGreaterThan(1)
   else expect(attempts()).toHaveLength(1)
 }
@@ -114,7 +113,7 @@ test(
   'each kind of response has its texts; an hour later the failed ones are sent again, and the settled ones are not',
   { tags: ['all'] },
   async ({ open, onTestFinished }) => {
-    // Not the program's own, which ends where that restarts.
+    // The test has its own simulator: the program's ends when the program restarts.
     const partner = await startWebhookSimulator({ port: 0, script: ['202'] })
     onTestFinished(() => partner.close())
     const app = await open({ path: '/webhooks', prepare: ({ api }) => sendWebhooksTo(api, partner.origin) })
@@ -125,7 +124,7 @@ test(
       const id = bookings.push(await partnerProgram.book())
       await openDelivery(app, id)
       await until(() => expectTexts(id, expected))
-      // 64 KiB of a megabyte are kept.
+      // The app stores 64 KiB of a megabyte.
       if (expected.script === 'huge') expect(/x{1000,}/.exec(textOf(response()))?.[0].length).toBe(64 * 1024)
       if (expected.script === '503') {
         expect(textOf(drawer())).toContain('30 s after the last, as the partner requested')
@@ -139,7 +138,7 @@ test(
     await app.restart(new Date(Date.parse(gameEvening) + 3_600_000).toISOString())
     const failed = bookings.slice(settled.length)
     for (const booking of failed) await until(() => expect(deliveriesOf(booking)[0]).toContain('Delivered'))
-    // A later one that arrives: by then everything else was processed.
+    // A later delivery arrives after everything else was processed.
     const last = await partnerProgram.book()
     await until(() => expect(deliveriesOf(last)[0]).toContain('Delivered'))
     const received = partner.log().slice(0, partner.received() - receivedBefore)

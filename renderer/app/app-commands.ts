@@ -19,7 +19,7 @@ import { isSignedIn, mayNow } from '../lib/session/index.ts'
 import { screens } from './screens.ts'
 import { lockWindow } from './session/locking.ts'
 
-/** Of the locked window, too. */
+/** The commands of the locked window, too. */
 const alwaysIds = new Set(['app.keys', 'look.light', 'look.dark', 'look.density', 'look.contrast'])
 
 /** The tabs of Inventory, which have no key of their own. */
@@ -27,7 +27,7 @@ const inventoryTabs = ['venues', 'events', 'facilities', 'prices', 'coupons', 'p
 
 export const appCommands: readonly Command[] = [
   ...screens.map((screen): Command => ({
-    // The application menu opens the settings by a name of its own.
+    // The application menu uses another name for the command that opens the settings.
     id: screen.id === 'settings' ? 'app.settings' : `go.${screen.id}`,
     label: t('shell.commands.goTo', { screen: screen.label }),
     keys: [screen.keys],

@@ -1,9 +1,9 @@
-/** Catches what a screen throws while rendering: says so in its place, keeps the rest of the window alive. */
+/** Catches errors of a screen while it renders: shows a message in its place, and the rest of the window stays usable. */
 import { Component, type ReactNode } from 'react'
 import { ErrorState, Pane } from '../ui/index.ts'
 
 interface ErrorBoundaryProps {
-  /** What broke, for the log: the screen's name. */
+  /** The name of the screen, for the log. */
   readonly place: string
   readonly children: ReactNode
 }

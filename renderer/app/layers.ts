@@ -1,4 +1,4 @@
-/** What lies over the window: opened with keys from anywhere. */
+/** The layers over the window, which keys open from anywhere. */
 import { create } from 'zustand'
 
 type Layer = 'palette' | 'keys' | 'venues' | 'profiles' | 'person'
@@ -10,7 +10,7 @@ const closed: Readonly<Record<Layer, boolean>> = {
   profiles: false,
   person: false,
 }
-/** `sought`: what the search begins with. */
+/** `sought` is the initial text of the search. */
 export const useLayers = create(() => ({ ...closed, sought: '' }))
 
 export const closeLayers = (): void => useLayers.setState({ ...closed, sought: '' })

@@ -1,4 +1,4 @@
-/** The screens as data: what is not built is not listed, so nothing in the rail is dead. */
+/** The screens as data: unfinished screens are not listed, so every entry of the rail works. */
 import { lazy, type ComponentType } from 'react'
 import {
   IconBuildingWarehouse,
@@ -23,10 +23,10 @@ interface ScreenEntry {
   readonly label: string
   readonly icon: IconShape
   readonly keys: string
-  /** Without it the screen is not offered. */
+  /** The screen is not offered to a person without it. */
   readonly permission: Permission
   readonly component: ComponentType
-  /** In the rail: how many entries need attention. */
+  /** The number of entries that need attention, in the rail. */
   readonly badge?: ComponentType
   readonly atFoot?: boolean
 }
@@ -130,10 +130,9 @@ const entries: readonly ScreenEntry[] = [
   },
 ]
 
-/** `path` is the first part of the path; what follows belongs to the screen. */
+/** `path` is the first part of the path; the rest belongs to the screen. */
 export const screens = entries.map((entry) => ({ ...entry, path: `/${entry.id}` }))
 export type Screen = (typeof screens)[number]
 
-/** The screen of a path; undefined for a path that is none. */
 export const screenOf = (path: string): Screen | undefined =>
   screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`))

@@ -1,4 +1,4 @@
-/** Mantine in our look: its colours, radius and sizes point at the tokens. */
+/** Mantine in our look: its colours, radius and sizes refer to the tokens. */
 import { colorsTuple, createTheme } from '@mantine/core'
 import { dialogStyles, menuStyles } from '../ui/index.ts'
 
@@ -11,7 +11,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 0 } } },
-    // No delay, so that the next key goes where it belongs; the style sheet fades a dialog in.
+    // There is no delay, so that the next key goes to the right place; the style sheet fades a dialog in.
     ModalRoot: { defaultProps: { transitionProps: { duration: 0 }, lockScroll: false } },
     Modal: { classNames: { content: dialogStyles.frame } },
     ModalOverlay: { defaultProps: { backgroundOpacity: 0.46, color: '#0f1216' } },

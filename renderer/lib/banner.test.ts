@@ -1,4 +1,4 @@
-/** A notice has its own time on the screen. */
+/** Each notice is shown for its own time. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepBanner, removeBanner, showBanner, topBanner, useBanners } from './banner.ts'
 

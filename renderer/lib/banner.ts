@@ -1,4 +1,4 @@
-/** The one banner under the top bar: the most serious of what is going on. */
+/** The one banner under the top bar: the most serious notice. */
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
@@ -13,10 +13,10 @@ const weight = { bad: 3, warn: 2, info: 1, ok: 0 } as const
 
 export const useBanners = create<{ readonly notices: readonly BannerNotice[] }>(() => ({ notices: [] }))
 
-/** Long enough to read it twice and act on it. */
+/** The time is long enough to read it twice and react. */
 const shownMs = 20_000
 
-/** Shows a notice for a while, or replaces the one with the same key, which then has its own while. */
+/** Shows a notice for a while, or replaces the one with the same key, whose time begins again. */
 export const showBanner = (notice: BannerNotice): void => {
   keepBanner(notice)
   setTimeout(() => {
@@ -33,6 +33,6 @@ export const removeBanner = (key: string): void => {
   useBanners.setState(({ notices }) => ({ notices: notices.filter((each) => each.key !== key) }))
 }
 
-/** The one to show: the most serious, the latest among equals. */
+/** The notice to show: the most serious one, the latest of several. */
 export const topBanner = (notices: readonly BannerNotice[]): BannerNotice | undefined =>
   [...notices].reverse().sort((left, right) => weight[right.tone] - weight[left.tone])[0]

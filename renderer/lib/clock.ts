@@ -1,4 +1,4 @@
-/** The engine's clock in the page: demonstrations run on a virtual one, so nothing shown may read the computer's own. */
+/** The engine's clock in the page: demonstrations use a virtual clock, so the screen must not read the computer's own. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -7,14 +7,14 @@ import { clockQuery } from './api/desk.ts'
 /** `known` is false until the engine's time is read; until then the time is the computer's own. */
 const useOffset = create(() => ({ offsetMs: 0, known: false }))
 
-/** A moment of the computer's own clock as the engine's clock has it; epoch milliseconds. */
+/** Converts a time of the computer's own clock to the engine's clock; epoch milliseconds. */
 export const toEngineTimeMs = (machineMs: number): number => machineMs + useOffset.getState().offsetMs
 
 export const engineNowMs = (): number => toEngineTimeMs(Date.now())
 
 /**
- * Keeps the offset in step with the engine. Mounted once, by the shell, which shows no screen until this is true: a
- * screen may take "today" from the clock when it opens. True as well once that request has finally failed.
+ * Keeps the offset to the engine's clock current. The shell mounts it once, and shows no screen until it returns true: a screen may read
+ * "today" when it opens. It returns true also when the request has finally failed.
  */
 export const useClockSync = (): boolean => {
   const { data, isError } = useQuery(clockQuery())

@@ -1,15 +1,15 @@
-/** A request as a curl command for a POSIX shell, with room for what only that shell knows. */
+/** A request as a curl command for a POSIX shell, with variables for values that only that shell knows. */
 
 import { formatList } from './format/index.ts'
 import { t } from './i18n/index.ts'
 
-/** Text as it is, or a variable of the shell. */
+/** A literal text, or a variable of the shell. */
 export type Piece = string | { readonly variable: string }
 
-/** Anything but letters, digits and underscores becomes an underscore: `share-code` is `$SHARE_CODE`. */
+/** Characters other than letters, digits and underscores become underscores: `share-code` is `$SHARE_CODE`. */
 export const variable = (name: string): Piece => ({ variable: name.toUpperCase().replace(/\W/g, '_') })
 
-/** One word of a command: text in single quotes, variables in double ones, so that neither is taken apart. */
+/** One word of a command: text in single quotes, variables in double quotes, so that the shell splits neither. */
 const quoted = (pieces: readonly Piece[]): string => {
   let shell = ''
   let text = ''
@@ -29,15 +29,15 @@ const quoted = (pieces: readonly Piece[]): string => {
 }
 
 interface Parts {
-  /** Of curl itself, as they are typed: `-i -X POST`. */
+  /** Options of curl itself: `-i -X POST`. */
   readonly options: string
   readonly address: readonly Piece[]
   readonly headers: readonly (readonly Piece[])[]
-  /** Undefined where none is sent; an empty body is sent as one. */
+  /** Undefined where no body is sent; an empty body is sent as such. */
   readonly body?: readonly Piece[] | undefined
 }
 
-/** One line for the address, and one each for the headers and the body. */
+/** The address, each header and the body have a line each. */
 export const curlCommand = ({ options, address, headers, body }: Parts): string => {
   const data = body === undefined ? [] : [`--data-raw ${quoted(body)}`]
   return [`curl ${options} ${quoted(address)}`, ...headers.map((pieces) => `-H ${quoted(pieces)}`), ...data].join(
@@ -45,7 +45,7 @@ export const curlCommand = ({ options, address, headers, body }: Parts): string 
   )
 }
 
-/** The variables that a command leaves to the shell, in order: `["TOKEN", "BODY"]`. */
+/** The variables of a command in order: `["TOKEN", "BODY"]`. */
 export const variablesOf = (command: string): readonly string[] => [
   ...new Set([...command.matchAll(/"\$([A-Z_]+)"/g)].map(([, name]) => name ?? '')),
 ]

@@ -1,4 +1,4 @@
-/** Prints a document or saves it as a PDF, with an entry in the print log on every platform. */
+/** Prints a document or saves it as a PDF, and adds an entry to the print log on every platform. */
 import type { Input } from '../../shared/contract/endpoint.ts'
 import { printJobApi } from '../../shared/contract/printing.ts'
 import type { DocumentKind } from '../../shared/documents.ts'
@@ -10,13 +10,13 @@ import { platform } from './platform/index.ts'
 
 export interface DocumentOutput {
   readonly kind: DocumentKind
-  /** Of the subject: a pass is that of a booking. */
+  /** The id of the subject: of a pass, its booking. */
   readonly id: number
   readonly paper: Paper
   readonly copies: number
   readonly as: 'paper' | 'pdf'
   readonly printerName?: string | undefined
-  /** Of a PDF: with a dialog for its place, instead of saving it among the documents. */
+  /** A dialog asks where to save the PDF, which is otherwise saved in the documents folder. */
   readonly saveAs?: boolean
 }
 
@@ -26,7 +26,7 @@ const initialTarget = ({ as, printerName }: DocumentOutput): string => {
   return as === 'pdf' ? 'pdf' : (printerName ?? t('shell.documentOutput.defaultPrinter'))
 }
 
-/** Undefined where it could not be written, which does not keep a document from being printed. Rejects where it is refused. */
+/** Undefined where the entry could not be written; the document is printed anyway. Rejects where it is refused. */
 const startJob = async (job: DocumentOutput): Promise<number | undefined> => {
   const { kind, id, paper, copies } = job
   try {
@@ -44,7 +44,7 @@ const settleJob = async (id: number | undefined, body: Outcome): Promise<void> =
   if (id !== undefined) await call(printJobApi.settle, { id, body }).catch(() => undefined)
 }
 
-/** Resolves with what happened, as text. Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */
+/** Resolves with the result, as text. Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */
 export const outputDocument = async (job: DocumentOutput): Promise<string> => {
   const id = await startJob(job)
   try {

@@ -1,4 +1,4 @@
-/** What goes back after a cancellation, as a person who gives it back reads it: a sentence for each tender and slip. */
+/** The refund after a cancellation, for the person who pays it back: a sentence for each tender and slip. */
 import type { CancelResult } from '../../shared/desk/desk.ts'
 import { formatMoney } from './format/index.ts'
 import { t } from './i18n/index.ts'

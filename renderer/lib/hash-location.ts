@@ -1,4 +1,4 @@
-/** The address of a screen: path and query behind the `#`, so that neither reaches a server nor its log. */
+/** The address of a screen: path and query behind the `#`, so that neither reaches a server or its log. */
 import { useSyncExternalStore } from 'react'
 
 const hash = () => window.location.hash.replace(/^#?\/?/, '/')
@@ -11,7 +11,7 @@ const subscribe = (onChange: () => void) => {
   return () => window.removeEventListener('hashchange', onChange)
 }
 
-/** `replace` leaves no step to go back to. */
+/** `replace` adds no step to the history. */
 export const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
   window.history[replace ? 'replaceState' : 'pushState'](null, '', `#${to}`)
   window.dispatchEvent(new HashChangeEvent('hashchange'))

@@ -1,4 +1,4 @@
-/** The names of the members of records of the inventory, for the history of one and for the audit trail. */
+/** The names of the members of records of the inventory, for their history and for the audit trail. */
 import { inventoryMembers, type InventoryMember } from '../../shared/desk/inventory/members.ts'
 import { translationLocales, type TranslationLocale } from '../../shared/locales.ts'
 import { recordOf } from '../../shared/record-of.ts'
@@ -12,7 +12,7 @@ export const memberNames = recordOf(Object.keys(inventoryMembers).filter(isMembe
 
 const languages = new Intl.DisplayNames(locale, { type: 'language' })
 
-/** "Description, French"; of a text without a language, all that it can have. */
+/** "Description, French"; without a language, all languages that the text can have. */
 export const translatedName = (text: string, ...locales: readonly TranslationLocale[]): string =>
   t('members.translated', {
     member: text,

@@ -1,4 +1,4 @@
-/** What is opened at a path, and what is not. */
+/** Which record a path opens. */
 import { expect, test } from 'vitest'
 import { openedId, openedText, paths } from './navigation.ts'
 

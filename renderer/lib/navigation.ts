@@ -1,16 +1,16 @@
-/** Where the screens are, so that features can point at each other without importing each other. */
+/** The paths of the screens, so that features can link to each other without importing each other. */
 import { currentPath, navigate } from './hash-location.ts'
 
-/** Paths of the screens; the part after the screen names what is opened in it. */
+/** Paths of the screens; the part after the screen names the record that is open. */
 export const paths = {
   sell: (eventId?: number) => (eventId === undefined ? '/sell' : `/sell/${eventId}`),
-  /** Sell, with the list of parked sales. */
+  /** The screen Sell with the list of parked sales. */
   parkedSales: () => '/sell/parked',
   events: (eventId?: number) => (eventId === undefined ? '/events' : `/events/${eventId}`),
   bookings: (bookingId?: number) => (bookingId === undefined ? '/bookings' : `/bookings/${bookingId}`),
   bookingsOfEvent: (eventId: number) =>
     `/bookings?${new URLSearchParams({ event: JSON.stringify({ id: eventId, name: '' }) }).toString()}`,
-  /** The bookings of a row of a shift's cash; `name` says which. */
+  /** The bookings of a row of a shift's cash; `name` is the title of the group. */
   bookingsOfShift: (group: { readonly shift: number; readonly name: string; readonly ids: readonly number[] }) =>
     `/bookings?${new URLSearchParams({ group: JSON.stringify(group) }).toString()}`,
   passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
@@ -55,7 +55,7 @@ export const paths = {
   data: (backupId?: string) =>
     backupId === undefined ? '/settings/data' : `/settings/data/${encodeURIComponent(backupId)}`,
   audit: (rowId?: number) => (rowId === undefined ? '/settings/audit' : `/settings/audit/${rowId}`),
-  /** What a person did or approved. */
+  /** The actions and approvals of a person. */
   auditOf: (personId: number) => `/settings/audit?personId=${personId}`,
   people: (person?: number | 'new') => (person === undefined ? '/settings/people' : `/settings/people/${person}`),
   drawers: (drawer?: number | 'new') => (drawer === undefined ? '/settings/drawers' : `/settings/drawers/${drawer}`),
@@ -63,25 +63,25 @@ export const paths = {
     profileId === undefined ? '/settings/connections' : `/settings/connections/${profileId}`,
 } as const
 
-/** The number of what is opened below a place: 12 at "/events/12" for "/events"; undefined where nothing is. */
+/** The number of the record that is open below a place: 12 at "/events/12" for "/events"; undefined where none is. */
 export const openedId = (path: string, place: string): number | undefined => {
   const below = path.startsWith(`${place}/`) ? path.slice(place.length + 1) : ''
   return Number(/^\d+/.exec(below)?.[0]) || undefined
 }
 
-/** What stands behind a place in a path, where that is a text: of the path as `useHashLocation` gives it, which is not decoded yet. */
+/** The text after a place in a path from `useHashLocation`, which is not decoded yet. */
 export const openedText = (path: string, place: string): string | undefined => {
   if (!path.startsWith(`${place}/`)) return undefined
   try {
     return decodeURIComponent(path.slice(place.length + 1)) || undefined
   } catch {
-    // A person may have typed it.
+    // A person may have typed the path.
     return undefined
   }
 }
 
-/** Goes to a path of the app. `replace` leaves no step to go back to. */
+/** Goes to a path of the app. `replace` adds no step to the history. */
 export const goTo = navigate
 
-/** Where the window is now, with its query. */
+/** The current path of the window, with its query. */
 export { currentPath }

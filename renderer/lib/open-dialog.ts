@@ -1,9 +1,9 @@
-/** What lies over the page: menus, popovers and dialogs. */
+/** The layers over the page: menus, popovers and dialogs. */
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { t } from './i18n/index.ts'
 
-/** Name of the menu or popover that floats over the page; undefined where none does. */
+/** The name of the menu or popover over the page; undefined where there is none. */
 export const openMenuName = (): string | undefined => {
   const layer = document.querySelector('[role=menu], .mantine-Popover-dropdown')
   if (layer === null) return undefined
@@ -16,12 +16,12 @@ export const openMenuName = (): string | undefined => {
   )
 }
 
-/** Whether a dialog lies over the page: keys and the focus are its own until it is closed. */
+/** Whether a dialog lies over the page: keys and the focus belong to it until it is closed. */
 export const isDialogOpen = (): boolean => document.querySelector('[role=dialog][aria-modal=true]') !== null
 
 const useOpenDialogs = create(() => ({ count: 0 }))
 
-/** Counts a dialog as long as it is open. */
+/** Counts a dialog while it is open. */
 export const useOpenDialog = (isOpen: boolean): void => {
   useLayoutEffect(() => {
     if (!isOpen) return undefined
@@ -30,5 +30,5 @@ export const useOpenDialog = (isOpen: boolean): void => {
   }, [isOpen])
 }
 
-/** As `isDialogOpen`, for what is drawn. */
+/** `isDialogOpen` for rendering. */
 export const useIsDialogOpen = (): boolean => useOpenDialogs(({ count }) => count > 0)

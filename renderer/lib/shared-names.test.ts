@@ -1,4 +1,4 @@
-/** Which names need an address beside them. */
+/** Which names are shown with an address. */
 import { expect, it } from 'vitest'
 import { fullPlaceName, sharedNames } from './shared-names.ts'
 

@@ -1,4 +1,4 @@
-/** Names that two places share, so that each needs its address beside it. */
+/** Finds names that two places share, so that each needs its address beside it. */
 
 export interface Place {
   readonly name: string

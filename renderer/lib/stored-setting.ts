@@ -1,4 +1,4 @@
-/** Changes of a setting that are shown immediately, and taken back where they are not stored. */
+/** Changes of a setting that are shown immediately, and reverted where they cannot be stored. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { DeskSettingKey, DeskSettingValue } from '../../shared/desk/desk.ts'
 import { changeSetting, errorMessage, settingQuery } from './api/index.ts'
@@ -7,7 +7,7 @@ import { t } from './i18n/index.ts'
 
 type Change<Key extends DeskSettingKey> = (now: DeskSettingValue<Key> | null) => DeskSettingValue<Key>
 
-/** On every screen: a setting can be changed by a key as well. */
+/** The notice is on every screen, because a key can change a setting anywhere. */
 export const showUnchanged = (error: unknown): void =>
   showBanner({
     key: 'setting',
@@ -17,7 +17,10 @@ export const showUnchanged = (error: unknown): void =>
 
 const underWay = new Map<DeskSettingKey, number>()
 
-/** Of a list: `change` is applied to what is shown, and to what is stored by then. Rejects with why it was not stored. */
+/**
+ * Changes a setting of a list: `change` is applied to the shown value, and to the value that is stored by then. Rejects with the reason
+ * where it was not stored.
+ */
 export const storeSetting = async <Key extends DeskSettingKey>(
   queries: QueryClient,
   key: Key,
@@ -28,7 +31,7 @@ export const storeSetting = async <Key extends DeskSettingKey>(
   underWay.set(key, turn)
   const isLast = (): boolean => underWay.get(key) === turn
   const before = queries.getQueryData<DeskSettingValue<Key> | null>(queryKey)
-  // Nothing is shown in place of what is not read yet.
+  // A setting that was not read yet is not shown.
   if (before !== undefined) queries.setQueryData<DeskSettingValue<Key> | null>(queryKey, change(before))
   try {
     const stored = await changeSetting(key, change)

@@ -1,4 +1,4 @@
-/** Printing a document or saving it as PDF from a screen: one job at a time, and what became of it. */
+/** Prints a document or saves it as PDF from a screen: one job at a time, with its result. */
 import { useMutation } from '@tanstack/react-query'
 import { refreshed } from './api/index.ts'
 import { outputDocument } from './document-output.ts'

@@ -1,11 +1,11 @@
-/** Notices that nobody uses the window. */
+/** Detects that nobody uses the window. */
 import { useEffect, useEffectEvent } from 'react'
 
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
-/** A computer that slept is checked soon after it wakes up. */
+/** The interval is short, so that a computer that slept is checked soon after it wakes up. */
 const longestCheckMs = 5_000
 
-/** Calls `onIdle` when no key, press or movement has come for this long, and then every few seconds. */
+/** Calls `onIdle` when there was no key, press or movement for this time, and then every few seconds. */
 export const watchIdle = (afterMs: number, onIdle: () => void): (() => void) => {
   let lastMs = Date.now()
   let timer: ReturnType<typeof setTimeout>
@@ -13,7 +13,7 @@ export const watchIdle = (afterMs: number, onIdle: () => void): (() => void) => 
     lastMs = Date.now()
   }
   const check = () => {
-    // A clock that was set back must not keep the window open.
+    // The window must lock even if the clock was set back.
     const leftMs = afterMs - Math.abs(Date.now() - lastMs)
     if (leftMs <= 0) onIdle()
     timer = setTimeout(check, leftMs <= 0 ? longestCheckMs : Math.min(longestCheckMs, leftMs))

@@ -1,12 +1,12 @@
-/** Why the pass of a booking cannot be printed now: the marketplace is unavailable, and the pass was never seen. */
+/** Why the pass of a booking cannot be printed now: the marketplace is unavailable, and the pass was never read. */
 import { useQuery } from '@tanstack/react-query'
 import { passAvailableQuery } from './api/index.ts'
 import { useConnection, useOnline } from './connection/index.ts'
 import { t } from './i18n/index.ts'
 
 /**
- * Undefined while it can be printed. At a remote marketplace the pass of every booking that is looked at is read along, so that
- * it comes out later without a network.
+ * Undefined while it can be printed. At a remote marketplace the pass of every booking that is opened is read too, so that it can be
+ * printed later without a network.
  */
 export const usePassReason = (bookingId: number | undefined): string | undefined => {
   const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')

@@ -1,15 +1,15 @@
-/** The pane at the right of a longer task: what it comes to, and the buttons under it, which stay in view. */
+/** The pane at the right of a longer task: its result, and the buttons under it, which stay in view. */
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './action-pane.module.css'
 import { Pane } from './panes.tsx'
 
 interface ActionPaneProps {
   readonly label: string
-  /** Of what scrolls, where that is something else. */
+  /** The label of the scrolled part, if it is not that of the pane. */
   readonly scrollLabel?: string
   readonly scrollRef?: Ref<HTMLDivElement>
   readonly busy?: boolean
-  /** In a narrow window it stands below the other panes. */
+  /** In a narrow window the pane is below the others. */
   readonly stacks?: boolean
   readonly buttons: ReactNode
   readonly children: ReactNode
@@ -32,5 +32,4 @@ export const ActionPane = ({
   </Pane>
 )
 
-/** The figure that the pane is about. */
 export const LargeFigure = (props: HTMLAttributes<HTMLOutputElement>) => <output {...props} className={styles.large} />

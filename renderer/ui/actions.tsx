@@ -1,4 +1,4 @@
-/** Actions of a screen: one record for command and button, the result of one, and copying a request as curl. */
+/** Actions of a screen: one record for command and button, its result, and copying a request as curl. */
 import { useState, type ReactNode } from 'react'
 import { IconTerminal2 } from '@tabler/icons-react'
 import { errorMessage } from '../lib/api/error-message.ts'
@@ -11,11 +11,9 @@ import { Text, type TextProps } from './text.tsx'
 import wireStyles from './wire.module.css'
 
 export interface Action extends Command {
-  /** On its button. */
   readonly text: ReactNode
   readonly kind?: ButtonProps['kind']
   readonly on?: boolean
-  /** Why it cannot be done now. */
   readonly disabledReason?: string | undefined
   readonly needsApproval?: boolean
 }
@@ -31,7 +29,6 @@ interface ActionToolProps {
   readonly withoutKeys?: boolean
 }
 
-/** The button of an action in a toolbar. */
 export const ActionTool = ({ action, withoutKeys = false }: ActionToolProps) => {
   const { text, kind, on, icon, keys, disabledReason, needsApproval = false, perform } = action
   return (
@@ -51,13 +48,13 @@ export const ActionTool = ({ action, withoutKeys = false }: ActionToolProps) => 
 }
 
 interface ActionResultProps {
-  /** Of a mutation: null where it did not fail. */
+  /** The error of a mutation: null where it did not fail. */
   readonly error?: unknown
-  /** Shown where nothing failed. */
+  /** The message is shown where nothing failed. */
   readonly message?: string | undefined
 }
 
-/** What failed, or what was done, as a text among others. */
+/** The error or the success of an action, as a text among others. */
 export const ResultText = ({ error = null, message, ...text }: ActionResultProps & TextProps) => {
   const failure = error === null ? undefined : errorMessage(error)
   return (
@@ -67,13 +64,13 @@ export const ResultText = ({ error = null, message, ...text }: ActionResultProps
   )
 }
 
-/** The same under the buttons of a drawer. */
+/** The result under the buttons of a drawer. */
 export const ActionResult = ({ error = null, message }: ActionResultProps) =>
   error === null && message === undefined ? null : (
     <ResultText as="div" className={wireStyles.notice} error={error} message={message} />
   )
 
-/** In a form: why it could not be saved. `next` replaces what the error says to do. */
+/** Why a form could not be saved. `next` replaces the advice of the error. */
 export const FormFailure = ({ error, next }: { readonly error: unknown; readonly next?: string }) => {
   if (error === null) return null
   const failure = errorMessage(error)

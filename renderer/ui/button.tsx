@@ -1,4 +1,4 @@
-/** Buttons: plain, quiet, primary, destructive; with icon, key cap, and a reason when they cannot be used. */
+/** Buttons: plain, quiet, primary, destructive; with icon, key cap, and a reason when they are disabled. */
 import type { ReactNode, Ref } from 'react'
 import { IconCircleHalf2 } from '@tabler/icons-react'
 import { t } from '../lib/i18n/index.ts'
@@ -16,15 +16,15 @@ export interface ButtonProps {
   readonly block?: boolean
   readonly icon?: IconShape | undefined
   readonly keys?: string | undefined
-  /** Pressed, for buttons that switch something on. */
+  /** The button is pressed; for buttons that switch something on. */
   readonly on?: boolean | undefined
-  /** Why it cannot be used now: it stays focusable, shows the reason and does nothing. */
+  /** Why it is disabled: it stays focusable, shows the reason and does nothing. */
   readonly disabledReason?: string | undefined
-  /** Somebody with a higher role has to approve it: marked with the half disc. */
+  /** A person with a higher role has to approve it: the half disc marks it. */
   readonly needsApproval?: boolean
   readonly label?: string | undefined
   readonly type?: 'button' | 'submit'
-  /** Takes the focus when its dialog opens: the safe next step. */
+  /** The button gets the focus when its dialog opens, because it is the safe next step. */
   readonly initialFocus?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>
@@ -64,15 +64,15 @@ export const Button = (props: ButtonProps) => {
 interface ActionButtonProps extends Pick<ButtonProps, 'icon' | 'keys' | 'disabledReason'> {
   readonly children: ReactNode
   readonly onClick: () => void
-  /** Takes money: marked on the sandbox profile. */
+  /** The button accepts money: it is marked on the sandbox profile. */
   readonly money?: boolean
-  /** It is running: pressing again does nothing. */
+  /** The action is running: pressing again does nothing. */
   readonly busy?: boolean
 }
 
 /**
- * The one filled button of a panel. A double press counts as one: the panel that follows has its own button in the same place,
- * which must not be pressed before it was seen.
+ * The one filled button of a panel. A double press counts as one: the next panel has its own button in the same place, which must not be
+ * pressed before the person has read it.
  */
 export const ActionButton = ({ children, onClick, icon, keys, money, busy, disabledReason }: ActionButtonProps) => {
   const isDisabled = disabledReason !== undefined || busy === true

@@ -1,4 +1,4 @@
-/** Choices beside segments: filter chips, check lines, quick amounts, tabs. */
+/** Choices other than segments: filter chips, check lines, quick amounts, tabs. */
 import type { MouseEvent, ReactNode } from 'react'
 import { Tabs as MantineTabs } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ interface ChipProps {
   readonly focused?: boolean
 }
 
-/** A filter as a chip. Without `onRemove` pressing it switches it. */
+/** A filter as a chip. Without `onRemove`, a press switches it on or off. */
 export const Chip = ({ name, value, on, onClick, onRemove, disabledReason, focused }: ChipProps) => (
   <button
     type="button"
@@ -59,7 +59,7 @@ interface CheckLineProps {
   readonly disabledReason?: string | undefined
 }
 
-/** A whole line that is a check box. */
+/** A check box that is a whole line. */
 export const CheckLine = ({ label, checked, onChange, end, disabledReason }: CheckLineProps) => (
   <button
     type="button"
@@ -86,7 +86,7 @@ interface QuickAmountsProps {
   readonly onPick: (amountMinor: number) => void
 }
 
-/** "Exact" and the next round notes beside the amount received. The total names their currency. */
+/** Buttons beside the amount received: "Exact" and the next round notes. The total names their currency. */
 export const QuickAmounts = ({ amountsMinor, currency, totalMinor, valueMinor, onPick }: QuickAmountsProps) => (
   <div className={styles.quick} data-part="quick" role="group" aria-label={t('ui.choices.quickAmounts')}>
     {[totalMinor, ...amountsMinor].map((amountMinor, index) => (

@@ -1,6 +1,6 @@
 /**
- * A dialog, only where work stops: title says what happened, the body lists it. What is done is at the left with Enter, the way
- * back at the right with Escape; where something would be lost, Enter is the way back.
+ * A dialog, only where work stops: the title says what happened, the body lists it. The action is at the left with Enter, the way back at
+ * the right with Escape; where something would be lost, Enter is the way back.
  */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Modal } from '@mantine/core'
@@ -16,7 +16,7 @@ import { Text } from './text.tsx'
 
 interface DialogAction extends Pick<ButtonProps, 'icon' | 'disabledReason'> {
   readonly text: string
-  /** Its key: Enter, unless something is lost by it, or Enter does something else in the dialog. */
+  /** The key of the action: Enter, unless the action loses something, or Enter has another function in the dialog. */
   readonly keys?: 'Enter' | 'Ctrl+Enter'
   readonly isDestructive?: boolean
   readonly onAct: () => void
@@ -31,16 +31,15 @@ interface DialogProps {
   readonly tone?: 'secondary' | 'warn' | 'bad'
   readonly children?: ReactNode
   readonly action?: DialogAction | undefined
-  /** The name of the way back, which closes the dialog. */
+  /** The label of the button that closes the dialog. */
   readonly back?: string
-  /** Other buttons beside the action. */
   readonly others?: ReactNode
-  /** Between the buttons: what failed, how much there is. */
+  /** Content between the buttons: an error, or a count. */
   readonly note?: ReactNode
   readonly width?: number
-  /** Closing by Escape or a press outside is off while a choice has to be made. */
+  /** Escape and a press outside do not close the dialog while a choice has to be made. */
   readonly mustChoose?: boolean
-  /** What it is about stays readable at its right: the drawer. */
+  /** The dialog leaves the drawer at its right readable. */
   readonly beside?: boolean
   readonly className?: string | undefined
 }
@@ -62,7 +61,7 @@ export const Dialog = (props: DialogProps) => {
       classNames={{ content: classes(styles.dialog, props.beside && styles.beside, className) }}
       closeOnEscape={mayClose}
       closeOnClickOutside={mayClose}
-      // The frame takes and returns the focus itself, at once.
+      // The frame itself sets and returns the focus immediately.
       returnFocus={false}
     >
       <Modal.Overlay className={styles.overlay} {...(props.beside === true ? { backgroundOpacity: 0.22 } : {})} />
@@ -89,7 +88,7 @@ export const Dialog = (props: DialogProps) => {
         <div
           className={styles.foot}
           data-part="dialog-foot"
-          // It appears on its own: a space that is being typed must not press its button.
+          // The dialog appears without an action of the person: a space that is being typed must not press its button.
           {...(mayClose ? {} : { 'data-autofocus': true, tabIndex: -1 })}
         >
           {action === undefined ? null : (
@@ -118,13 +117,13 @@ export const Dialog = (props: DialogProps) => {
   )
 }
 
-/** What had the focus before may be gone. */
+/** The element that had the focus before may have been removed. */
 const ListFocusAfter = () => {
   useListFocusAfter()
   return null
 }
 
-/** Escape is the frame's own. */
+/** The frame handles Escape itself. */
 const dialogCommands = (
   action: (Pick<DialogAction, 'text' | 'onAct'> & { readonly keys: string | undefined }) | undefined,
   back: string | undefined,
@@ -156,7 +155,7 @@ const dialogCommands = (
       ]),
 ]
 
-/** In a field that does nothing else with it; on a button, Enter presses that. */
+/** True for Enter in a field that does not use it; on a button, Enter presses the button. */
 const isEnterInField = ({ key, target, nativeEvent, ...event }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
@@ -169,12 +168,10 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'action' | 'back' | 'must
   readonly cancelLabel: string
   readonly confirmLabel: string
   readonly isDestructive: boolean
-  /** Why it cannot be confirmed now. */
   readonly disabledReason?: string | undefined
   readonly onConfirm: () => void
 }
 
-/** Before something is done. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { cancelLabel, confirmLabel, isDestructive, disabledReason, onConfirm, ...dialog } = props
   return (

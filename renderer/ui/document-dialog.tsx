@@ -1,4 +1,4 @@
-/** A document that was just made, as it is printed: sent to the printer of this counter, or saved as PDF. */
+/** A new document in its printed form, for the printer of this counter or as a PDF. */
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { DocumentKind } from '../../shared/documents.ts'
 import type { Paper } from '../../shared/paper.ts'
@@ -15,7 +15,7 @@ import { FittingSheet } from './fitting-sheet.tsx'
 interface DocumentDialogProps {
   readonly kind: DocumentKind
   readonly id: number
-  /** That of the counter, unless the document is not for a roll. */
+  /** The paper of the counter by default, unless the document is not for a roll. */
   readonly paper?: Paper
   readonly title: string
   readonly sheetTitle: string

@@ -1,4 +1,4 @@
-/** A document as it is printed, at a smaller zoom: every sheet of it, or the whole strip of a roll. */
+/** A document in its printed form, at a smaller zoom: all of its sheets, or the whole strip of a roll. */
 import { useState } from 'react'
 import { documentUrl, type DocumentKind } from '../../shared/documents.ts'
 import { paperPixels, type Paper } from '../../shared/paper.ts'
@@ -12,14 +12,14 @@ interface DocumentSheetProps {
   readonly title: string
   readonly zoom: number
   readonly onPress?: () => void
-  /** The height of everything in CSS pixels, once the page is there. */
+  /** Called with the total height in CSS pixels, once the page is loaded. */
   readonly onContentHeight?: (pixels: number) => void
 }
 
-/** Until the page is there. */
+/** The height until the page is loaded. */
 const usualRollPixels = 900
 
-/** Where a print changes what is on the page, as the mark of a reprint does, give it another `key`. */
+/** Where a print changes the page, for example by the mark of a reprint, the sheet needs another `key`. */
 export const DocumentSheet = ({ kind, id, paper, onContentHeight, ...sheet }: DocumentSheetProps) => {
   const { width, height = usualRollPixels } = paperPixels(paper)
   const [contentPixels, setContentPixels] = useState(height)

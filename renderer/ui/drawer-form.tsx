@@ -10,10 +10,9 @@ import { Row } from './text.tsx'
 interface DrawerFormProps {
   readonly className?: string | undefined
   readonly submit?: string
-  /** Why it cannot be submitted now. */
   readonly disabledReason: string | undefined
   readonly error?: unknown
-  /** Also where a reason against it is shown: it may have to show what is wrong. */
+  /** Called also while a reason is shown: the form may have to show the problems. */
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-/** Form fields: label above, "required" as text, and one place for hint or error, so that nothing jumps. */
+/** Form fields: label above, "required" as text, and one place for hint or error, so that nothing moves. */
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { t } from '../lib/i18n/index.ts'
@@ -15,13 +15,13 @@ export const FieldLabel = ({ children }: { readonly children: ReactNode }) => (
 export interface FieldTexts {
   readonly label: ReactNode
   readonly required?: boolean | undefined
-  /** After the label, as "optional for a walk-in"; in place of "required". */
+  /** A text after the label, such as "optional for a walk-in", which replaces "required". */
   readonly note?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
   /** The id of the element that shows the error, where that is not below the field. */
   readonly errorAt?: string | undefined
-  /** Keeps the line for hint and error even while it is empty. */
+  /** The line for hint and error is there even while it is empty. */
   readonly keepHintLine?: boolean | undefined
   readonly className?: string | undefined
 }
@@ -80,11 +80,11 @@ export interface TextFieldProps extends InputProps, Omit<FieldTexts, 'required' 
   readonly numeric?: boolean | undefined
   /** Plates and codes in the mono face. */
   readonly code?: boolean | undefined
-  /** No value has a slash in it, so the key works as it does outside of fields. Always so for numeric fields. */
+  /** No value contains a slash, so the key works as it does outside of fields. Numeric fields always have this. */
   readonly withoutSlash?: boolean | undefined
 }
 
-/** One line of text, also dates and times (`type="date"`, `type="datetime-local"`). */
+/** One line of text, also for dates and times (`type="date"`, `type="datetime-local"`). */
 export const TextField = (props: TextFieldProps) => {
   const {
     label,
@@ -131,11 +131,11 @@ export const TextField = (props: TextFieldProps) => {
 
 interface SearchFieldProps extends InputProps {
   readonly label: string
-  /** The key that brings the focus here, shown while empty. */
+  /** The key that moves the focus here, shown while the box is empty. */
   readonly keys?: string
 }
 
-/** A search box: icon, text, the key cap while empty, a cross while not. Escape empties it first. */
+/** A search box: icon, text, the key cap while it is empty, otherwise a cross. Escape empties it first. */
 export const SearchField = ({ label, onChange, keys, className, onKeyDown, ...native }: SearchFieldProps) => (
   <div className={classes(styles.field, className)} data-part="field">
     <Icon of={IconSearch} />
@@ -161,7 +161,7 @@ export const SearchField = ({ label, onChange, keys, className, onKeyDown, ...na
         className={styles.clear}
         aria-label={t('ui.field.clearSearch')}
         onClick={({ currentTarget }) => {
-          // The button goes with the text.
+          // The button disappears with the text.
           currentTarget.parentElement?.querySelector('input')?.focus()
           onChange('')
         }}

@@ -1,8 +1,8 @@
-/** What of a layer takes the focus as it appears, and gives it back as the layer goes. */
+/** Sets the first focus of a layer when it appears, and returns the focus when it closes. */
 
 const layers = '[role=dialog], [role=menu], .mantine-Popover-dropdown'
 
-/** The focus trap focuses what is marked, a turn or two after the layer appeared: a key may have moved the focus on by then. */
+/** The focus trap focuses the marked element a task or two after the layer appeared: a key may have moved the focus by then. */
 const markFocused = ({ currentTarget, target }: FocusEvent): void => {
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return
   currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
@@ -22,12 +22,15 @@ const takeFocus = (field: HTMLElement | null): (() => void) | undefined => {
 }
 
 /**
- * Props for one text field of a dialog or popover, or one line of a menu. The focus trap would give it the focus a turn later,
- * and what was typed right after the key that opened the layer would be lost, or go to what is under it.
+ * Props for one text field of a dialog or popover, or one line of a menu. The focus trap would focus it a task later, and text typed right
+ * after the key that opened the layer would be lost, or go to the page below.
  */
 export const firstFocus = { 'data-autofocus': true, ref: takeFocus } as const
 
-/** For the frame of a dialog, for the same reason: what is marked in it has the focus as the dialog appears, else the frame. */
+/**
+ * Sets the focus in the frame of a dialog, for the same reason: the marked element has the focus when the dialog appears, otherwise the
+ * frame.
+ */
 export const takeDialogFocus = (dialog: HTMLElement | null): (() => void) | undefined => {
   if (dialog === null || dialog.contains(document.activeElement)) return undefined
   return takeFocus(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)

@@ -1,4 +1,4 @@
-/** A document as it is printed, as wide as there is room, on a darker background. */
+/** A document in its printed form, as wide as there is room, on a darker background. */
 import { useElementSize } from '@mantine/hooks'
 import type { DocumentKind } from '../../shared/documents.ts'
 import { paperPixels, type Paper } from '../../shared/paper.ts'
@@ -10,14 +10,14 @@ interface FittingSheetProps {
   readonly id: number
   readonly paper: Paper
   readonly title: string
-  /** Around it, in pixels; it counts as a part of what is measured. */
+  /** The padding around it in pixels; it counts as part of the measured width. */
   readonly padding?: number
 }
 
 export const FittingSheet = ({ kind, id, paper, title, padding = 12 }: FittingSheetProps) => {
   const { ref, width } = useElementSize()
   return (
-    // The frame with the page cannot take the focus: this scrolls it.
+    // The frame with the page cannot have the focus: this element scrolls it.
     <div ref={ref} className={styles.background} style={{ padding }} role="region" aria-label={title} tabIndex={0}>
       {width === 0 ? null : (
         <DocumentSheet

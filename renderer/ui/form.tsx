@@ -1,4 +1,4 @@
-/** Forms that are checked by their own code, not by the browser. */
+/** Forms that the app validates, not the browser. */
 import { useState, type ComponentProps } from 'react'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {

@@ -1,11 +1,11 @@
-/** Shows text that an ellipsis cuts in full on hover, unless a longer title is there already. */
+/** Shows text that an ellipsis cuts in full on hover, unless the element already has a longer title. */
 const levelsUp = 4
 
 export const showFullTextOnHover = (): void => {
   document.addEventListener('mouseover', ({ target }) => {
     let element = target instanceof HTMLElement ? target : null
     for (let level = 0; element !== null && level < levelsUp; level += 1, element = element.parentElement) {
-      // A title of the element's own is longer than its text.
+      // The element's own title is longer than its text.
       if (element.title !== '' && element.dataset['fullText'] === undefined) return
       const isCut = element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
       if (isCut) {

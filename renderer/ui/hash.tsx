@@ -1,4 +1,4 @@
-/** A SHA-256 hash in groups of eight, which can be compared by eye; copied, it is whole. */
+/** A SHA-256 hash in groups of eight, which people can compare; a copy contains all of it. */
 import styles from './hash.module.css'
 import { Text } from './text.tsx'
 

@@ -15,7 +15,7 @@ interface IconProps {
   readonly of: IconShape
   /** s 15 px, m 18 px, l 26 px; larger on the counter. */
   readonly size?: 's' | 'm' | 'l'
-  /** Its meaning, where no text stands beside it. */
+  /** The meaning of the icon, where there is no text beside it. */
   readonly name?: string
   readonly tone?: TextTone | undefined
 }
@@ -31,7 +31,7 @@ export const Icon = ({ of: Shape, size = 's', name, tone }: IconProps) => {
   )
 }
 
-/** Needs attention: the half-filled triangle of a limited availability. */
+/** The icon for attention: the half-filled triangle of a limited availability. */
 export const IconAttention: IconShape = (props) => (
   <svg viewBox="-1.5 -1.5 15 15" {...props}>
     <AttentionShape />
@@ -45,7 +45,7 @@ export const AttentionShape = () => (
   </>
 )
 
-/** In use, as a dot of 8 px. */
+/** The icon for "in use", a dot of 8 px. */
 export const IconDot: IconShape = (props) => (
   <svg viewBox="0 0 15 15" {...props}>
     <circle cx="7.5" cy="7.5" r="4" fill="currentColor" />

@@ -1,4 +1,4 @@
-/** The design system: what the screens are made of. */
+/** The design system: the components of the screens. */
 export { classes } from './classes.ts'
 export * from './icon.tsx'
 export * from './kbd.tsx'

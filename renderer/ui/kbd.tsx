@@ -4,7 +4,7 @@ import { Text } from './text.tsx'
 
 export const Kbd = ({ keys }: { readonly keys: string }) => <kbd>{keyLabel(keys)}</kbd>
 
-/** Several keys that do the same, beside each other. */
+/** Several keys with the same effect, beside each other. */
 export const Keys = ({ of: keys = [] }: { readonly of: readonly string[] | undefined }) => (
   <Text line="whole">
     {keys.map((each) => (

@@ -1,10 +1,10 @@
-/** Keeps the focus in a part of the page where what has it disappears: a closed form, a removed row, a chosen filter. */
+/** Keeps the focus in a part of the page where the focused element disappears: a closed form, a removed row, a chosen filter. */
 
 const controls = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not([hidden], [hidden] *)'
 
 const controlsIn = (parent: HTMLElement) => [...parent.querySelectorAll<HTMLElement>(controls)]
 
-/** A ref of the part. The control before it has the focus then, or the one that is in its place. */
+/** Makes a ref of the part. The control before it then gets the focus, or the one in its place. */
 const keepFocus =
   (next: 'before' | 'inPlace') =>
   (parent: HTMLElement | null): (() => void) | undefined => {

@@ -1,4 +1,4 @@
-/** The language of the window on this computer. A change loads the page again; what is unfinished is kept. */
+/** The language of the window on this computer. A change reloads the page; unfinished work is not lost. */
 import { useState } from 'react'
 import { localeNames, locales, type Locale } from '../../shared/locales.ts'
 import { locale, t } from '../lib/i18n/index.ts'
@@ -6,7 +6,7 @@ import { platform } from '../lib/platform/index.ts'
 import { Segmented, SegmentedField } from './segmented.tsx'
 import { ErrorState } from './states.tsx'
 
-// Each in its own language, so that it is found in a window that one cannot read.
+// Each name is in its own language, so that a person who cannot read the window finds it.
 const segments = locales.map((each) => ({ value: each, label: <span lang={each}>{localeNames[each]}</span> }))
 
 /** `labelled`: with its label above it, as in a column of fields. */

@@ -1,19 +1,19 @@
-/** Where nothing has the focus, the list of the screen gets it: what had it went with what was replaced. */
+/** Moves the focus to the list of the screen where the focused element was removed. */
 import { useEffect } from 'react'
 
-/** As a ref: of what arrows scroll or move in, as it appears. */
+/** A ref for an element in which arrows scroll or move: it gets the focus when it appears. */
 export const focusIfLost = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
 
-/** A table above the panes is not their list. */
+/** A table above the panes is not the list of the screen. */
 const focusListIfLost = (): void =>
   focusIfLost(document.querySelector('main [data-part=list] [role=grid]') ?? document.querySelector('main [role=grid]'))
 
-/** For a list, or what is shown of its current row: as it appears. */
+/** Runs when a list, or the details of its current row, appears. */
 export const useListFocus = (): void => useEffect(focusListIfLost, [])
 
-/** For a drawer: as it opens or closes. */
+/** Runs when a drawer opens or closes. */
 export const useDrawerFocus = (): void => {
   useEffect(() => {
     focusListIfLost()
@@ -21,5 +21,5 @@ export const useDrawerFocus = (): void => {
   }, [])
 }
 
-/** For what is no part of a list and may go while it has the focus. */
+/** Runs when an element outside of a list, which may have the focus, disappears. */
 export const useListFocusAfter = (): void => useEffect(() => focusListIfLost, [])

@@ -1,4 +1,4 @@
-/** What a colour says, said by shape and text too: availability, tags, status, money, amenities. */
+/** Meanings that have a colour, a shape and a text: availability, tags, status, money, amenities. */
 import type { ReactNode } from 'react'
 import { Tooltip } from '@mantine/core'
 import {
@@ -25,7 +25,7 @@ import { Text, type TextTone } from './text.tsx'
 /** `unavailable` of the API is shown as sold out. */
 export type AvailabilityState = 'available' | 'limited' | 'sold_out'
 
-/** The disc, the half-filled triangle or the struck ring. Decorative: text stands beside it. */
+/** The disc, the half-filled triangle or the struck ring. The glyph is decorative, because there is text beside it. */
 export const AvailabilityGlyph = ({ state }: { readonly state: AvailabilityState }) => (
   <svg viewBox="0 0 12 12" aria-hidden="true">
     {state === 'available' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
@@ -73,7 +73,7 @@ export const Tag = ({ children, tone = 'plain', icon }: TagProps) => (
   </Text>
 )
 
-/** In place of the time of an event that has none yet. */
+/** The tag replaces the time of an event that has none yet. */
 export const TimeTbdTag = () => (
   <span title={t('events.time.toBeAnnounced')}>
     <Tag tone="line">{t('events.time.tbd')}</Tag>
@@ -111,7 +111,7 @@ export const Money = ({ value, struck, strong }: MoneyProps) => (
   </Text>
 )
 
-/** By key, in the specification's and the recorded spelling. */
+/** The shapes by key, in the spelling of the specification and the recorded one. */
 const amenityShapes: Readonly<Record<string, IconShape>> = {
   attended: IconUser,
   indoor: IconUmbrella,
@@ -131,7 +131,7 @@ const amenityShapes: Readonly<Record<string, IconShape>> = {
   shuttle: IconBus,
 }
 
-/** Amenities as icons with their names on hover and for screen readers. */
+/** Amenities are icons with their names on hover and for screen readers. */
 export const AmenityIcons = ({ amenities }: { readonly amenities: readonly { key: string; name: string }[] }) => (
   <span className={styles.amenities} data-part="amenities">
     {amenities.map((amenity) => {

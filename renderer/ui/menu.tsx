@@ -1,4 +1,4 @@
-/** A short menu under a button: one choice among more than five, or a handful of actions. */
+/** A short menu under a button: a choice from more than five, or a few actions. */
 import { useState, type ReactNode } from 'react'
 import { Menu as MantineMenu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
@@ -38,9 +38,8 @@ interface MenuButtonProps {
   readonly items: readonly MenuItem[]
   readonly label: string
   readonly icon?: IconShape
-  /** Stays open while several are ticked, as for columns. */
+  /** The menu stays open while several items are ticked, such as columns. */
   readonly keepOpen?: boolean
-  /** Where a key opens it too. */
   readonly keys?: string
   readonly open?: boolean
   readonly onOpen?: (open: boolean) => void
@@ -62,7 +61,7 @@ export const MenuButton = (props: MenuButtonProps) => {
       offset={4}
       closeOnItemClick={!keepOpen}
       middlewares={{ flip: true, shift: true, size: { apply: keepInWindow } }}
-      // The focus goes to an item at once, and no trap puts it back there a turn later, when an arrow may have moved it.
+      // The item gets the focus immediately, and no focus trap sets it again a task later, when an arrow may have moved it.
       trapFocus={false}
     >
       <MantineMenu.Target>

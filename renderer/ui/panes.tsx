@@ -12,7 +12,7 @@ import { ErrorState } from './states.tsx'
 import { Row, Text } from './text.tsx'
 import textStyles from './text.module.css'
 
-/** True once `busy` has lasted 100 ms: below that nothing is shown (design-language 9). */
+/** True once `busy` has lasted 100 ms: nothing is shown for shorter times (design-language 9). */
 export const useBusyShown = (busy: boolean): boolean => {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useBusyShown = (busy: boolean): boolean => {
 export const BusyBar = ({ busy }: { readonly busy: boolean }) =>
   useBusyShown(busy) ? <div className={styles.busy} role="progressbar" aria-label={t('common.loading')} /> : null
 
-/** The same as a line of its own: in the foot of a dialog. */
+/** The bar as a line of its own: in the foot of a dialog. */
 export const BusyLine = ({ busy }: { readonly busy: boolean }) => (
   <div className={styles.busyLine}>
     <BusyBar busy={busy} />
@@ -48,7 +48,7 @@ const paneKinds = {
 
 interface PaneProps {
   readonly label: string
-  /** `list` and `sale` have fixed widths, `grow` takes the rest, `drawer` pushes from the right; one of a `side` cannot be closed. */
+  /** `list` and `sale` have fixed widths, `grow` fills the rest, `drawer` pushes from the right; a pane of a `side` cannot be closed. */
   readonly kind?: keyof typeof paneKinds
   readonly busy?: boolean
   readonly className?: string | undefined
@@ -68,7 +68,7 @@ interface PaneHeadProps {
   readonly sub?: ReactNode
   readonly beside?: ReactNode
   readonly end?: ReactNode
-  /** h1 names the screen, h2 a panel. */
+  /** The h1 names the screen, an h2 a panel. */
   readonly level?: 1 | 2
 }
 
@@ -105,7 +105,7 @@ export const Scroll = ({ className, ...rest }: ComponentProps<'div'>) => (
 
 interface SectionProps {
   readonly title?: ReactNode
-  /** 2 in a panel whose title is the screen's, 3 under a panel's own h2. */
+  /** The level is 2 in a panel whose title is the screen's, and 3 under a panel's own h2. */
   readonly level?: 2 | 3
   readonly end?: ReactNode
   readonly children: ReactNode
@@ -134,7 +134,7 @@ interface DrawerProps {
   readonly beside?: ReactNode
   readonly sub?: ReactNode
   readonly busy?: boolean
-  /** Shown with a cross and its key. The screen registers Escape itself. */
+  /** The cross with its key closes it. The screen registers Escape itself. */
   readonly onClose: () => void
   /** The destructive action alone at the foot, with its effect. */
   readonly foot?: ReactNode
@@ -169,7 +169,7 @@ interface UnreadDrawerProps extends Pick<DrawerProps, 'onClose'> {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** The drawer of a record that is being read, or could not be. */
+/** The drawer of a record that is being read, or could not be read. */
 export const UnreadDrawer = ({ label, query: { error, isFetching, refetch }, onClose }: UnreadDrawerProps) => (
   <Drawer label={label} title={label} busy={isFetching} onClose={onClose}>
     {error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} inline />}

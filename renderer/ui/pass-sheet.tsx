@@ -1,15 +1,14 @@
-/** A printed page at a smaller zoom: the very page that is printed, to be looked at only. */
+/** A printed page at a smaller zoom: exactly the page that is printed, without interaction. */
 import styles from './pass-sheet.module.css'
 
 interface PassSheetProps {
   readonly title: string
   readonly src: string
-  /** The size of the page in CSS pixels. */
   readonly widthPixels: number
   readonly heightPixels: number
   readonly zoom: number
   readonly onPress?: () => void
-  /** For what is as long as what is on it: called with that length once the page is there. */
+  /** Called with the length of a page that is as long as its content, once the page is loaded. */
   readonly onContentHeight?: ((pixels: number) => void) | undefined
 }
 

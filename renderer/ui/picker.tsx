@@ -14,17 +14,17 @@ import { useListbox } from './use-list-cursor.ts'
 
 interface PickerChipProps {
   readonly name: string
-  /** Name of what is chosen; the chip then takes the filter away. */
+  /** The name of the choice; the chip then removes the filter. */
   readonly chosen: string | undefined
   readonly onClear: () => void
-  /** The list, drawn while it is open; it calls `close` once something is picked. */
+  /** The list, rendered while it is open; it calls `close` after a choice. */
   readonly children: (close: () => void) => ReactNode
 }
 
 export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps) => {
   const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState(false)
-  // The pressed button is gone: the focus moves to its replacement.
+  // The pressed button disappears: the focus moves to its replacement.
   if (chosen !== undefined) return <Chip on focused={picked} name={name} value={chosen} onRemove={onClear} />
   const toggle = (opened: boolean) => {
     setOpen(opened)
@@ -53,14 +53,14 @@ export interface PickerGroup {
   readonly items: readonly {
     readonly key: string
     readonly label: string
-    /** On a second line: a date and a venue, an address. */
+    /** A text on a second line: a date and a venue, an address. */
     readonly detail?: string | undefined
   }[]
-  /** How many more match than are listed. */
+  /** The number of matches beyond those that are listed. */
   readonly more?: number | undefined
 }
 
-/** How many lines of a group are left out, where some are. */
+/** The number of lines that a group leaves out, if any. */
 const moreText = ({ more = 0 }: PickerGroup): string | undefined =>
   more > 0 ? t('ui.picker.more', { count: more }) : undefined
 
@@ -77,9 +77,9 @@ interface PickerListProps {
   readonly error?: unknown
   readonly onRetry: () => void
   readonly emptyText: string
-  /** Under the search: what was left out of the query. */
+  /** A text under the search: what was left out of the query. */
   readonly note?: string | undefined
-  /** As wide as the dialog that it is in. */
+  /** The list is as wide as the dialog that contains it. */
   readonly wide?: boolean
 }
 
@@ -91,7 +91,7 @@ export const PickerList = (props: PickerListProps) => {
   const cursor = useListbox(keys, () => setEntered(true))
   const { current } = cursor
 
-  // Enter pressed before the response came picks from its results, not from those listed before.
+  // Enter before the response selects from its results, not from those listed before.
   useEffect(() => {
     if (entered && !pending && current !== undefined) onPick(current)
   })

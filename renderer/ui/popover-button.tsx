@@ -1,4 +1,4 @@
-/** A button with a chevron that opens a layer under it: a chip, unless it has a class of its own. */
+/** A button with a chevron that opens a layer under it: a chip, unless it has its own class. */
 import type { ReactNode } from 'react'
 import { Popover, type PopoverProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 interface PopoverButtonProps extends Pick<PopoverProps, 'position' | 'offset' | 'portalProps'> {
   readonly name: ReactNode
-  /** Where it is more than the name. */
+  /** The label, where it is more than the name. */
   readonly label?: string
   readonly open: boolean
   readonly onOpen: (open: boolean) => void

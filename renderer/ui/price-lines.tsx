@@ -1,4 +1,4 @@
-/** Money line by line with the sum under the lines that make it. */
+/** Amounts line by line, with the sum under them. */
 import { Fragment, type ReactNode } from 'react'
 import styles from './price-lines.module.css'
 import { Text } from './text.tsx'
@@ -7,10 +7,10 @@ export interface PriceLine {
   readonly key: string
   readonly label: ReactNode
   readonly amount: ReactNode
-  /** A sum: a line above it, in bold. */
+  /** A sum has a line above it, and is bold. */
   readonly sum?: boolean
   readonly quiet?: boolean
-  /** What it was before a change, struck through until the change is accepted. */
+  /** The amount before a change, struck through until the change is accepted. */
   readonly before?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The printer of this window: one of the computer's, or the one that the system chooses. */
+/** The printer of this window: one of the computer's, or the default of the system. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../lib/i18n/index.ts'
 import { platform } from '../lib/platform/index.ts'

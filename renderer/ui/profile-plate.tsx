@@ -1,4 +1,6 @@
-/** Where money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal, a cap for a training. */
+/**
+ * Shows whether money is real, as shape, text and colour: padlock on ink, flask on hazard yellow, database on teal, a cap for a training.
+ */
 import { IconDatabase, IconFlask, IconLock, IconSchool } from '@tabler/icons-react'
 import { t } from '../lib/i18n/index.ts'
 import { classes } from './classes.ts'
@@ -15,7 +17,7 @@ const icons: Readonly<Record<ProfileKind, IconShape>> = {
   training: IconSchool,
 }
 
-/** The text on the plate: the only capitals of the program. */
+/** The text on the plate has the only capitals of the program. */
 export const profileNames: Readonly<Record<ProfileKind, string>> = {
   embedded: t('ui.profile.kind.embedded'),
   sandbox: t('ui.profile.kind.sandbox'),
@@ -23,7 +25,7 @@ export const profileNames: Readonly<Record<ProfileKind, string>> = {
   training: t('training.name'),
 }
 
-/** What kind of money and data it has, in two words. */
+/** The kind of money and data, in two words. */
 export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo?: boolean }): string => {
   if (kind === 'production') return t('ui.profile.liveSales')
   if (kind === 'sandbox') return t('ui.profile.testMoney')
@@ -34,7 +36,7 @@ export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo?: boolean 
 /** "Harbor · live sales", "Harbor sandbox · test money", "Demo data on this computer". */
 export const profileLabel = (profile: { kind: ProfileKind; demo: boolean; name: string }): string => {
   if (profile.kind === 'training') return profileSort(profile)
-  // Not known before the engine has started.
+  // The name is unknown before the engine has started.
   if (profile.name === '') return t('shell.topBar.thisComputer')
   return profile.kind === 'embedded' && profile.demo
     ? t('ui.profile.demoHere')
@@ -48,7 +50,7 @@ export const ProfileSquare = ({ kind, className }: { readonly kind: ProfileKind;
   </div>
 )
 
-/** The band of its pattern over what belongs to a profile. */
+/** A band with the pattern of the profile above its content. */
 export const ProfileStrip = ({ kind }: { readonly kind: ProfileKind }) => (
   <div className={classes(styles.strip, styles[kind])} />
 )

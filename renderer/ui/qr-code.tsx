@@ -1,4 +1,4 @@
-/** A QR code on screen, black on white in both themes, as readers need it. */
+/** A QR code on screen, black on white in both themes, because readers need that. */
 import { encode } from 'uqr'
 import { qrOptions, qrPath } from '../../shared/qr-path.ts'
 

@@ -8,12 +8,12 @@ import { Tag } from './meaning.tsx'
 import { Section } from './panes.tsx'
 
 interface SeenTagProps {
-  /** Its path in the API: "quotes", "bookings/12". */
+  /** The path in the API: "quotes", "bookings/12". */
   readonly resource: string
   readonly zone: string
 }
 
-/** Nothing while what is shown is fresh. */
+/** Nothing is shown while the data is current. */
 export const SeenTag = ({ resource, zone }: SeenTagProps) => {
   const seenAtMs = useSeenAt(resource)
   const nowMs = useEngineNow(1000)
@@ -26,7 +26,7 @@ export const SeenTag = ({ resource, zone }: SeenTagProps) => {
   )
 }
 
-/** The same as a line of its own at the head of a panel. */
+/** The tag as a line of its own at the head of a panel. */
 export const SeenLine = (props: SeenTagProps) =>
   useSeenAt(props.resource) === undefined ? null : (
     <Section>

@@ -1,4 +1,4 @@
-/** One of up to five, side by side. Arrow keys move the choice, as in a radio group. */
+/** A choice of one from up to five, side by side. Arrow keys move the choice, as in a radio group. */
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldLabel } from './field.tsx'
@@ -69,7 +69,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
   )
 }
 
-/** The same with a visible label above it, as a field among others. */
+/** A choice with a visible label above it, as a field among others. */
 export const SegmentedField = <Value extends string>(props: SegmentedProps<Value>) => (
   <div>
     <FieldLabel>{props.label}</FieldLabel>

@@ -1,4 +1,4 @@
-/** Empty, failed and noteworthy states: as text, with what to do next. Never a picture. */
+/** Empty, failed and noteworthy states: as text, with the next step. Never a picture. */
 import { useState, type ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { isAppError } from '../../shared/errors.ts'
@@ -20,15 +20,15 @@ export interface EmptyAction {
   readonly count?: string | undefined
   readonly action: string
   readonly keys?: string
-  /** The one next step. */
+  /** True for the recommended next step. */
   readonly primary?: boolean
-  /** False when it would find nothing either: then without a button. */
+  /** False when it would find nothing either: then it has no button. */
   readonly finds?: boolean
   readonly onAct: () => void
 }
 
 interface EmptyStateProps {
-  /** `No booking matches "novak" at Lovejoy Place` */
+  /** The title names the search: `No booking matches "novak" at Lovejoy Place`. */
   readonly title: string
   readonly text?: ReactNode
   /** Filters that would find something, with counts and keys. */
@@ -63,11 +63,11 @@ interface ErrorStateProps {
   readonly error: unknown
   readonly onRetry?: (() => void) | undefined
   readonly inline?: boolean
-  /** The list that could not be read. */
+  /** The noun of the list that could not be read. */
   readonly noun?: Noun | undefined
 }
 
-/** What a failed list says in place of an error that names no cause, or of being offline. */
+/** The message of a failed list, where the error names no cause or the marketplace is offline. */
 const useListMessage = (error: unknown, noun: Noun | undefined) => {
   const isOffline = useConnection(({ state }) => unavailabilityOf(state)) === 'offline'
   const message = errorMessage(error)
@@ -78,7 +78,7 @@ const useListMessage = (error: unknown, noun: Noun | undefined) => {
   return code === 'internal_error' ? { ...message, title: t('lists.failed', { noun }) } : message
 }
 
-/** What happened, what was saved, what to do; details are one press away and can be copied. */
+/** The text says what happened, what was saved, and what to do; one press shows details, which can be copied. */
 export const ErrorState = ({ error, onRetry, inline, noun }: ErrorStateProps) => {
   const message = useListMessage(error, noun)
   const body = (
@@ -149,9 +149,9 @@ const toneIcons: Readonly<Record<Tone, IconShape>> = {
 interface BannerProps {
   readonly tone?: Tone
   readonly icon?: IconShape
-  /** What happened and since when, in bold before the rest. */
+  /** The title says what happened and since when, in bold before the rest. */
   readonly title?: string
-  /** What still works, the next attempt. */
+  /** The text says what still works, and when the next attempt is. */
   readonly children: ReactNode
   readonly actions?: ReactNode
 }
@@ -177,7 +177,7 @@ interface NoteProps {
   readonly children: ReactNode
 }
 
-/** A remark inside a panel, with a coloured edge. */
+/** A note inside a panel, with a coloured edge. */
 export const Note = ({ tone = 'accent', icon, children }: NoteProps) => (
   <div className={classes(styles.note, styles[tone])} data-part="note">
     {icon ? <Icon of={icon} /> : null}

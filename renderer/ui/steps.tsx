@@ -1,4 +1,4 @@
-/** Where the work is, among its steps: those before it are done, and lead back where that is possible. */
+/** The steps of a longer task with the current one: those before it are done, and lead back where that is possible. */
 import { IconCheck } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -11,7 +11,7 @@ interface StepsProps {
     readonly label: string
     readonly onBack?: (() => void) | undefined
   }[]
-  /** Undefined before the work has begun. */
+  /** Undefined before the task has begun. */
   readonly current: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What is proposed under a text field while somebody types in it: arrows move, Enter picks, Escape closes the list. */
+/** The suggestions under a text field while somebody types in it: arrows move, Enter selects, Escape closes the list. */
 import {
   useEffect,
   useEffectEvent,
@@ -21,7 +21,7 @@ import { useListCursor } from './use-list-cursor.ts'
 interface Suggestion {
   readonly key: string
   readonly label: string
-  /** At its right: what tells it from others of the name. */
+  /** The text at its right, which distinguishes it from others with the same name. */
   readonly detail?: string | undefined
 }
 
@@ -30,18 +30,17 @@ export interface SuggestionsProps {
   readonly onPick: (key: string) => void
   /** The items are still those of an earlier text. */
   readonly pending: boolean
-  /** The field means one of them: the first one is picked by leaving it. */
+  /** The field means one of the items: leaving it selects the first one. */
   readonly picksFirst?: boolean | undefined
 }
 
-/** For the input. */
+/** Props for the input. */
 export type ComboboxProps = Pick<
   ComponentProps<'input'>,
   'role' | 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'
 >
 
 interface AroundInputProps extends SuggestionsProps {
-  /** Of the list. */
   readonly label: string
   readonly className?: string | undefined
   readonly children: (combobox: ComboboxProps) => ReactNode
@@ -52,7 +51,7 @@ export const Suggestions = (props: AroundInputProps) => {
   const listId = useId()
   const [isTyping, setTyping] = useState(false)
   const [hasMoved, setMoved] = useState(false)
-  /** Left, or Enter pressed, before the proposals for the text were there. */
+  /** True if the field was left, or Enter was pressed, before the suggestions for the text arrived. */
   const isWanted = useRef(false)
   const cursor = useListCursor(items.length)
   const current = picksFirst || hasMoved ? cursor.current : -1
@@ -114,10 +113,10 @@ export const Suggestions = (props: AroundInputProps) => {
             isWanted.current = false
             cursor.moveTo(0)
           }}
-          // Before the field, whose Escape gives up what was typed.
+          // The handler runs before that of the field, whose Escape restores its text.
           onKeyDownCapture={onKeyDown}
           onBlur={() => {
-            // Whether the first one is meant is known only once it is there.
+            // Whether the first suggestion is meant is known only once it has arrived.
             if (isTyping && (picksFirst || pending)) pickOrWait()
             else close()
           }}
@@ -140,7 +139,7 @@ export const Suggestions = (props: AroundInputProps) => {
               role="option"
               aria-selected={index === current}
               className={classes(menuStyles.option, index === current && menuStyles.current)}
-              // The field keeps the focus.
+              // The field must not lose the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(index)}
             >
@@ -162,16 +161,15 @@ export const Suggestions = (props: AroundInputProps) => {
 
 interface SuggestFieldProps
   extends FieldTexts, Pick<ComponentProps<'input'>, 'onBlur' | 'maxLength' | 'placeholder' | 'autoComplete'> {
-  /** Also the name of the list. */
+  /** The label is also the name of the list. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly suggest: SuggestionsProps
-  /** Found by it to take the focus. */
+  /** Forms find the field by it to set the focus. */
   readonly 'data-field'?: string
 }
 
-/** A text field with proposals. */
 export const SuggestField = (props: SuggestFieldProps) => {
   const { label, required, note, hint, error, keepHintLine, className, value, onChange, suggest, ...native } = props
   return (

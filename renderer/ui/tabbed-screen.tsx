@@ -1,4 +1,4 @@
-/** A screen of tabs in one pane. The tab that is shown fills two slots of the screen: the end of the tab line, and the drawer. */
+/** A screen of tabs in one pane. The current tab fills two slots of the screen: the end of the tab line, and the drawer. */
 import { createContext, use, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { VisuallyHidden } from '@mantine/core'
@@ -20,18 +20,18 @@ export const InSlot = ({ slot, children }: { readonly slot: keyof Slots; readonl
 export interface ScreenTab {
   readonly name: string
   readonly path: string
-  /** After the name. */
+  /** The count after the name. */
   readonly count?: number | undefined
-  /** In place of a plain count. */
+  /** The text that replaces a plain count. */
   readonly end?: string | undefined
   readonly panel: ReactNode
 }
 
 interface TabbedScreenProps {
   readonly name: string
-  /** One has the path of the screen, and those of the others lie below it. */
+  /** One tab has the path of the screen, and the paths of the others are below it. */
   readonly tabs: readonly [ScreenTab, ...ScreenTab[]]
-  /** Above the tabs, about all of them. */
+  /** A notice above the tabs, about all of them. */
   readonly notice?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A setting that is typed: stored once, when its field is left or after Enter. */
+/** A typed setting, stored once its field is left or Enter is pressed. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField, type TextFieldProps } from './field.tsx'
 

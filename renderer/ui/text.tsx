@@ -12,9 +12,9 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   readonly size?: 'small' | 'tiny' | undefined
   /** `code`: plates and codes in the mono face; `dense`: long names; `struck`: no longer valid. */
   readonly face?: 'code' | 'dense' | 'struck' | undefined
-  /** Takes the rest of the line. */
+  /** The text fills the rest of the line. */
   readonly grow?: boolean
-  /** One line: cut with an ellipsis, or as long as it is. */
+  /** One line: cut with an ellipsis, or never cut. */
   readonly line?: 'cut' | 'whole' | undefined
 }
 
@@ -33,7 +33,7 @@ export const Text = ({ as: Element = 'span', tone, weight, size, face, grow, lin
   />
 )
 
-/** Parts of a line, beside each other and level. */
+/** Parts of a line, side by side and aligned. */
 export const Row = ({ className, ...rest }: TextProps) => <Text {...rest} className={classes(styles.row, className)} />
 
 export const toneClass = (tone: TextTone | undefined): string | undefined => tone && styles[tone]

@@ -1,23 +1,23 @@
-/** The one undo message: it stands in the key bar with the seconds that are left. */
+/** The one undo message, shown in the key bar with the seconds that are left. */
 import { create } from 'zustand'
 import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 
 export interface UndoOffer {
   readonly text: string
   readonly action: string
-  /** What cannot be done while the marketplace is away. */
+  /** The action that is unavailable while the marketplace is. */
   readonly verb: 'undo' | 'sell'
-  /** The command that does the same by a key, on the screens that have it. */
+  /** The command with the same effect, on the screens that have it. */
   readonly command: string
-  /** Machine time at which the offer ends, epoch ms. */
+  /** The end of the offer; time of this computer in epoch ms. */
   readonly untilMs: number
   readonly onUndo: () => void
 }
 
-/** The money of a sale that was undone, until a person is done with it or sells again. */
+/** The money of a sale that was undone, until a person has paid it back or sells again. */
 export interface GiveBack {
   readonly lines: readonly { readonly label: string; readonly amount: string }[]
-  /** Plate or facility. */
+  /** The plate or facility. */
   readonly sale: string
 }
 
@@ -28,7 +28,10 @@ interface Undo {
 
 export const useUndo = create<Undo>(() => ({ offer: undefined, giveBack: undefined }))
 
-/** Whole seconds that are left of the offer. One that is newer than the last tick has up to a second more: draw them with its key. */
+/**
+ * The whole seconds that are left of the offer. An offer that is newer than the last tick has up to a second more: render them with its
+ * key.
+ */
 export const useUndoSeconds = (): number => {
   const untilMs = useUndo(({ offer }) => offer?.untilMs ?? 0)
   const nowMs = useEngineNow(1000)

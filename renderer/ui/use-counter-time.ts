@@ -1,4 +1,4 @@
-/** Times on the clock of this counter, each with the name of its zone where the venue has another one. */
+/** Times in the zone of this counter, each with the name of the zone where the venue has another one. */
 import { zonesDiffer } from '../../shared/time-zone.ts'
 import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 import {
@@ -13,13 +13,13 @@ import { useVenueScope } from '../lib/preferences/index.ts'
 
 const [letterPixels, gapPixels] = [9, 4]
 
-/** Room beside a time for the name of its zone, in pixels at comfortable density; 0 where the two zones do not differ now. */
+/** The width beside a time for the name of its zone, in pixels at comfortable density; 0 where the two zones do not differ now. */
 export const zoneNamePixels = (shownZone: string, otherZone: string): number => {
   const nowMs = Date.now()
   return zonesDiffer(nowMs, shownZone, otherZone) ? zoneName(nowMs, shownZone).length * letterPixels + gapPixels : 0
 }
 
-/** The same beside an amount, for the country of its dollars; 0 where one currency is at home. */
+/** The width beside an amount for the country of its dollars; 0 where there is only one currency. */
 export const countryNamePixels = (homeCurrency: string | null | undefined): number =>
   homeCurrency === null ? 2 * letterPixels : 0
 
@@ -29,13 +29,13 @@ export const useCounterTime = () => {
   const seconds = (at: Instant) => formatCounterTime(at, timeZone, 'seconds')
   return {
     today,
-    /** Room beside a time for the name of its zone. */
+    /** The width beside a time for the name of its zone. */
     zonePixels: zoneNamePixels(counterZone, timeZone),
     /** "5:12:07 PM" today, "Dec 12, 5:12 PM" on any other day. */
     moment: (at: Instant) => formatCounterMoment(at, timeZone, today),
     seconds,
     full: (at: Instant) => formatCounterTime(at, timeZone, 'full'),
-    /** Of the computer's own clock. */
+    /** Formats a time of the computer's own clock. */
     machineSeconds: (atMs: number) => seconds(toEngineTimeMs(atMs)),
   }
 }

@@ -1,4 +1,4 @@
-/** Lists under a search field that keeps the focus. */
+/** Lists under a search field that does not lose the focus. */
 import { useId, useState, type KeyboardEvent } from 'react'
 import { firstFocus } from './first-focus.ts'
 
@@ -7,7 +7,7 @@ export const useListCursor = (count: number) => {
   const [place, setPlace] = useState(0)
   const current = Math.min(place, count - 1)
   return {
-    /** -1 in an empty list. */
+    /** The value is -1 in an empty list. */
     current,
     moveTo: setPlace,
     onKeyDown: (event: KeyboardEvent): void => {
@@ -19,7 +19,10 @@ export const useListCursor = (count: number) => {
   }
 }
 
-/** The same with the roles and ids of field, list and lines. `keys` are those of the lines; `onEnter` is called in an empty list too. */
+/**
+ * The list cursor with the roles and ids of field, list and lines. `keys` are those of the lines; `onEnter` is called for an empty list
+ * too.
+ */
 export const useListbox = <Key extends string | number>(
   keys: readonly Key[],
   onEnter: (current: Key | undefined, event: KeyboardEvent) => void,
@@ -45,7 +48,7 @@ export const useListbox = <Key extends string | number>(
       ...firstFocus,
     } as const,
     list: { id: listId, role: 'listbox' } as const,
-    /** Keeps the current line in view. */
+    /** The current line stays in view. */
     line: (key: Key) =>
       ({
         id: lineId(key),

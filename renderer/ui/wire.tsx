@@ -1,4 +1,4 @@
-/** A message as it went over the wire, under its title: first line, headers, an empty line, body. */
+/** An HTTP message under its title: first line, headers, an empty line, body. */
 import { t } from '../lib/i18n/index.ts'
 import type { ReactNode } from 'react'
 import { Text } from './text.tsx'
@@ -6,21 +6,21 @@ import styles from './wire.module.css'
 
 interface WireMessageProps {
   readonly title: string
-  /** At the right end of the title. */
+  /** Content at the right end of the title. */
   readonly end?: ReactNode
   readonly firstLine: ReactNode
-  /** The value of a masked header is what stands for it: "[masked, 64 characters]". */
+  /** The value of a masked header is its replacement: "[masked, 64 characters]". */
   readonly headers?: readonly {
     readonly name: string
     readonly value: string
     readonly masked?: boolean | undefined
   }[]
   readonly body?: string
-  /** After the body: what of it was not kept. */
+  /** A text after the body: which part of it was not stored. */
   readonly note?: string | undefined
 }
 
-/** "[masked, 64 characters]" in the language of the window; a text without a number as it is. */
+/** "[masked, 64 characters]" in the language of the window; a text without a number is unchanged. */
 const maskedText = (value: string): string => {
   const count = /\d+/.exec(value)?.[0]
   return count === undefined ? value : t('ui.wire.masked', { count: Number(count) })

@@ -1,4 +1,4 @@
-/** Work in progress at the foot of a pane: what, how far, and a button to cancel it. */
+/** Work in progress at the foot of a pane: its name, its progress, and a button to cancel it. */
 import { Progress } from '@mantine/core'
 import { t } from '../lib/i18n/index.ts'
 import { Button } from './button.tsx'
@@ -8,9 +8,9 @@ import styles from './panes.module.css'
 interface WorkProgressProps {
   readonly title: string
   readonly text: string
-  /** From 0 to 1; undefined while it is unknown. */
+  /** A value from 0 to 1; undefined while it is unknown. */
   readonly share: number | undefined
-  /** Escape closes the drawer first where one is open. */
+  /** False while a drawer is open, which Escape closes first. */
   readonly hasKey: boolean
   readonly onCancel: () => void
 }

@@ -29,7 +29,7 @@ const phoneForm = {
   phone_number: z.string().describe('As people write it, in its country or with the code of another one'),
 }
 
-/** The required members depend on the others. */
+/** Which members are required depends on the others. */
 export const accountForm = named('AccountForm', {
   email: emailAddress.optional(),
   ...phoneForm,
@@ -109,7 +109,7 @@ export const authorizeForm = named('AuthorizeForm', {
   code_challenge_method: z.literal('S256').optional(),
 })
 
-/** Of the page where a person signs in (RFC 6749, 4.1.1; RFC 7636, 4.3). */
+/** Parameters of the page where a person signs in (RFC 6749, 4.1.1; RFC 7636, 4.3). */
 export const authorizePageParameters = z.object({
   response_type: z.literal('code'),
   client_id: z.string().meta({ examples: ['demo-partner'] }),

@@ -16,7 +16,7 @@ export const passDisplay = named('PassDisplay', {
   print_instructions: passDisplayValue,
 })
 export type PassDisplay = z.infer<typeof passDisplay>
-/** Where a facility says nothing else. `license_plate` becomes `required` where it requires plates. */
+/** The display of passes whose facility does not define one. `license_plate` becomes `required` where the facility requires plates. */
 export const defaultPassDisplay: PassDisplay = {
   pass_number: 'required',
   scan_code: 'required',
@@ -40,7 +40,7 @@ export const parkingPass = named('ParkingPass', {
   seller_id: z.int(),
   start_time: datetime,
   end_time: datetime,
-  /** Numbers here, not strings (decisions.md W9). */
+  /** Prices are numbers here, not strings (decisions.md W9). */
   price_paid: z.record(z.string(), z.number()),
   full_price: z.record(z.string(), z.number()),
   disclaimers: z.string(),
@@ -62,7 +62,7 @@ export const parkingPass = named('ParkingPass', {
       'svc:add_ons': bookedAddOns.optional(),
     })
     .optional(),
-  /** Absent at services that have no address of it. */
+  /** Absent at services that have no address of the pass. */
   _links: links.optional(),
 })
 export type ParkingPass = z.infer<typeof parkingPass>
@@ -100,7 +100,7 @@ export const booking = named('Booking', {
   line_items: z.array(lineItem).optional(),
   refunded: money.optional(),
   status: z.enum(['confirmed', 'cancelled']).optional(),
-  /** Of the customer, where it is known. */
+  /** The language of the customer, where it is known. */
   locale: z.enum(locales).optional(),
   _embedded: z.object({
     'svc:location': location.optional(),
@@ -116,7 +116,7 @@ export const booking = named('Booking', {
 })
 export type Booking = z.infer<typeof booking>
 
-/** With a share code: without prices, plate, pass address and customer (decisions.md 4). */
+/** The pass for a share code: without prices, plate, pass address and customer (decisions.md 4). */
 export const sharedParkingPass = parkingPass
   .partial({ price_paid: true, full_price: true })
   .meta({ id: 'SharedParkingPass' })
@@ -138,7 +138,7 @@ export const sharedBooking = booking
 
 export const bookingShare = named('BookingShare', { share_code: z.string(), share_url: z.string() })
 
-/** Admits one vehicle (decisions.md 4). */
+/** A ticket admits one vehicle (decisions.md 4). */
 export const ticket = named('Ticket', {
   id: z.int(),
   booking_id: z.int(),
@@ -146,16 +146,16 @@ export const ticket = named('Ticket', {
   status: z.enum(['issued', 'used', 'void']),
   issued_at: datetime,
   used_at: datetime.optional(),
-  /** What the gate reads: `QR` or `license_plate` unless something else was recorded. */
+  /** The code that the gate reads: `QR` or `license_plate` unless another kind was recorded. */
   dtc: z.object({ identifier: z.string(), kind: z.string() }),
   _embedded: z.object({ 'svc:booking': z.looseObject({ id: z.int() }).optional() }).optional(),
   _links: links,
 })
 export type Ticket = z.infer<typeof ticket>
-/** With a share code: without `dtc` where that is a plate. */
+/** The ticket for a share code: without `dtc` where that is a plate. */
 export const sharedTicket = ticket.partial({ dtc: true }).meta({ id: 'SharedTicket' })
 
-/** `result_format=stats` of the booking list; the sums are ours (`fields=stats:count,stats:sums`). */
+/** The response to `result_format=stats` of the booking list; the sums are our extension (`fields=stats:count,stats:sums`). */
 export const bookingStats = named('BookingStats', {
   count: z.int(),
   confirmed: z.int().optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { coordinates, datetime, link, links, money, photo, straightLine, named } from './common.ts'
 
-/** In the venue's currency; `available` counts facilities with space. */
+/** Prices are in the venue's currency; `available` counts facilities with space. */
 export const approximatePrices = named('ApproximatePrices', {
   approximate_low: z.number(),
   approximate_high: z.number(),
@@ -25,10 +25,9 @@ const address = {
   country: z.string().optional(),
 }
 
-/** As `GET /quotes` lists them. */
+/** The same quotes as `GET /quotes` lists. */
 const embeddedQuotes = z.array(z.looseObject({ location_id: z.string() })).optional()
 
-/** An event without what it embeds. */
 const eventMembers = {
   id: z.int(),
   name: z.string(),
@@ -84,10 +83,10 @@ export const review = named('Review', {
   id: z.int(),
   location_id: z.string(),
   rating: z.int().min(1).max(5),
-  /** May be empty. */
+  /** The comment may be empty. */
   comment: z.string(),
   created_at: datetime,
-  /** Ours: true where the demo made it up; absent otherwise. */
+  /** Our extension: true where the demo generated the review; absent otherwise. */
   invented: z.boolean().optional(),
   _embedded: z.object({ 'svc:location': z.looseObject({ id: z.string() }).optional() }).optional(),
   _links: links,
@@ -113,7 +112,7 @@ export const location = named('Location', {
   rating_summary: z.object({ average_rating: z.number(), rating_count: z.int() }).optional(),
   capacity: z.int().optional(),
   hours: z.string().optional(),
-  /** `[{days: ['mo', …], opens: '07:00', closes: '24:00'}]`; other services write it their own way. */
+  /** `[{days: ['mo', …], opens: '07:00', closes: '24:00'}]`; other services use other shapes. */
   operating_hours: z.unknown().optional(),
   non_bookable_rates: z.array(z.object({ description: z.string(), price: money.optional() })).optional(),
   phone: z.string().optional(),

@@ -1,7 +1,7 @@
 /** Common types of the API: money, datetimes, links, distances (specification, "Conventions"). */
 import { z } from 'zod'
 
-/** An object with a name in the description of the API. */
+/** An object whose name appears in the description of the API. */
 export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape): z.ZodObject<Shape> =>
   z.object(shape).meta({ id })
 
@@ -45,7 +45,7 @@ export type Photo = z.infer<typeof photo>
 /** The body of `result_format=stats`. */
 export const countStats = named('CountStats', { count: z.int() })
 
-/** The members beside `data` with `envelope=true` (specification, Envelope). */
+/** The members beside `data` in a response to `envelope=true` (specification, Envelope). */
 export const envelope = z.object({
   status: z.int(),
   record_count: z.int(),

@@ -4,14 +4,14 @@ import { locales } from '../locales.ts'
 import { contactPhonePattern } from '../phone.ts'
 import { named, matching } from './common.ts'
 
-/** Events, venues, bookings (decisions.md W10). */
+/** Ids of events, venues and bookings (decisions.md W10). */
 export const numericIdPath = z.object({
   id: z
     .int()
     .min(1)
     .meta({ examples: [1] }),
 })
-/** Locations: digits as text (W10). */
+/** Ids of locations: digits as text (W10). */
 export const locationIdPath = z.object({ id: matching(/^[1-9]\d{0,15}$/).meta({ examples: ['1001'] }) })
 export const reviewPath = locationIdPath.extend({
   review_id: z
@@ -58,7 +58,7 @@ const localTime = matching(
   /^\s*\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?([Zz]|[+\- ]\d\d(:?\d\d)?)?(\[[\w/+-]+\])?\s*$/,
 ).meta({ description: 'Local time at the venue: YYYY-MM-DDTHH:MM', examples: ['2026-10-01T19:00'] })
 
-/** ASCII only. */
+/** Words in ASCII only. */
 const nameWords = z.string().meta({ description: 'Words that begin words of the name', examples: ['celtics'] })
 
 export const venueSearch = z.object({
@@ -78,7 +78,7 @@ export const eventSearch = z.object({
   partner_event_id: z.string().describe('The asking partner’s own id; it is entered with the event'),
 })
 
-/** One destination; `bounds` narrows an event or a venue (decisions.md 3). */
+/** A search names one destination; `bounds` narrows an event or a venue (decisions.md 3). */
 export const quoteSearch = z.object({
   coordinates: place,
   distance: miles,
@@ -137,7 +137,7 @@ export const quoteParameters = z.object({
     .optional(),
 })
 
-/** In any case; another is ignored (W15). */
+/** The case does not matter; an unknown locale is ignored (W15). */
 export const anyLocale = z.union([z.enum(locales), z.string()])
 
 /** True/True/1 and false/False/0 (W6). */
@@ -176,7 +176,7 @@ export const ticketForm = named('TicketForm', {
   dtc_kind: z.string().max(100).optional(),
 })
 
-/** Gives access to a booking that the token does not own. */
+/** The code gives access to a booking that the token does not own. */
 export const authorizationCode = z.object({
   authorization_code: z
     .string()

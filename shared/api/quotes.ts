@@ -54,7 +54,7 @@ export const cancellableStatus = named('CancellableStatus', {
 const minuteSpan = z.object({ minimum: z.int(), maximum: z.int() })
 /** The hours of a shuttle; an empty frequency or phone is unknown. */
 export const shuttleService = named('ShuttleService', {
-  /** `04:30:00.00-07:00` */
+  /** The format is `04:30:00.00-07:00`. */
   start_time: z.string(),
   end_time: z.string(),
   travel_time: minuteSpan,
@@ -76,7 +76,7 @@ export const purchaseOption = named('PurchaseOption', {
   price: money,
   display: z.object({ price: z.enum(['price', 'base_price']).describe('Which of the two to show before purchase') }),
   fees: z.array(fee).optional(),
-  /** On request: the base price of a day at this rate. */
+  /** The base price of a day at this rate; present on request. */
   daily_price: money.optional(),
   pricing_segments: z.array(
     z.object({
@@ -97,16 +97,16 @@ export const purchaseOption = named('PurchaseOption', {
   cancellable_status: cancellableStatus,
   disclaimers: z.array(z.string()),
   amenities: z.array(amenity),
-  /** `None`: programs read it (recorded-shapes.md 3). */
+  /** Always `None`, which programs read (recorded-shapes.md 3). */
   price_advisory: z.string().optional(),
   /** True or absent. */
   shuttle: z.boolean().optional(),
-  /** On request, where it is known. */
+  /** Present on request, where the times are known. */
   shuttle_times: shuttleTimes.optional(),
   pickup_instructions: z.string().optional(),
   dropoff_instructions: z.string().optional(),
   restrictions: z.object({ capture_plate: z.boolean().optional() }).optional(),
-  /** Ours: true where the rate is made by the demo's rule, not a real price. */
+  /** Our extension: true where a rule of the demo made the rate, which is not a real price. */
   invented: z.boolean().optional(),
   add_ons: addOns.optional(),
   _links: links,
@@ -118,7 +118,7 @@ export const nonBookableOption = named('NonBookableOption', {
   name: z.string().optional(),
   price: money,
   add_ons: z.object({ vehicle_size: addOnGroup, general: addOnGroup }),
-  /** One member each, such as `VehicleMaxHeight`. */
+  /** Each entry has one member, such as `VehicleMaxHeight`. */
   attributes: z.array(z.record(z.string(), z.string())),
 })
 
@@ -131,9 +131,9 @@ export const quote = named('Quote', {
   distance: straightLine.optional(),
   purchase_options: z.array(purchaseOption),
   non_bookable_options: z.array(nonBookableOption).optional(),
-  /** Only with `option_types` `on_demand` or `all`; bookable by their ids. */
+  /** Present only with `option_types` `on_demand` or `all`; the options are bookable by their ids. */
   ondemand_options: z.array(purchaseOption).optional(),
-  /** Ours: sold out or without a rate; why the list of options is empty. */
+  /** Our extension: says why the list of options is empty, sold out or without a rate. */
   space_availability: spaceAvailability.optional(),
   seller_id: z.int(),
   _embedded: z.object({
@@ -145,7 +145,7 @@ export const quote = named('Quote', {
 })
 export type Quote = z.infer<typeof quote>
 
-/** `{envelope}` meta of a quote search. */
+/** The meta member of the envelope of a quote search. */
 export const quoteMeta = named('QuoteMeta', {
   start_time: datetime,
   end_time: datetime,
@@ -177,7 +177,7 @@ export type LineItem = z.infer<typeof lineItem>
 export const preview = named('PricePreview', {
   quote_price: money,
   subtotal: money,
-  /** Required by the booking. */
+  /** The booking requires this price. */
   final_price: money,
   coupon_amount: money,
   user_credit_amount: money,

@@ -1,4 +1,4 @@
-/** The audit trail, and its verification. */
+/** The audit trail and its verification. */
 import { numericIdPath } from '../api/parameters.ts'
 import { auditEntry, auditPerson, auditSearches, auditSorts, auditVerification } from '../desk/audit.ts'
 import { empty, endpointOf } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Backups: what there is and where, what a restore would discard, and the settings. */
+/** Backups: their list and locations, what a restore would discard, and the settings. */
 import {
   backup,
   backupDifference,
@@ -81,7 +81,7 @@ export const backupApi = {
     noStore: true,
     refusals: comparisonRefusals,
   }),
-  /** Invalidates nothing: the window forgets all of it once the engine is ready with the data of the backup. */
+  /** Nothing is invalidated: the window clears its whole cache once the engine is ready with the data of the backup. */
   restore: endpoint('POST /desk/backups/:id/restore', {
     summary: 'Replaces the data by the backup, after a backup of the data; the program goes on with it',
     permission: 'backup',

@@ -1,4 +1,4 @@
-/** Closings of statements, what partners owe, and the books. */
+/** Closings of statements, the debts of partners, and the books. */
 import { z } from 'zod'
 import { numericIdPath } from '../api/parameters.ts'
 import { agreement, booksStatus, newAgreement } from '../desk/reconcile/books.ts'

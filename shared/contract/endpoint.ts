@@ -1,6 +1,6 @@
 /**
- * The endpoints of the back office, each described once: the server serves them, the window calls them, and the descriptions for people
- * and programs are made of them (docs/adr/0036-contracts.md).
+ * The endpoints of the back office, each described once: the server's routes, the window's client and the descriptions for people and
+ * programs derive from them (docs/adr/0036-contracts.md).
  */
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
@@ -8,7 +8,7 @@ import type { RoutePermission } from '../permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A part of what the window remembers: its query keys begin with it. `bookings` is all of `bookings/…` as well. */
+/** A part of the window's cache: its query keys begin with it. `bookings` includes all of `bookings/…`. */
 export type Area =
   | 'audit'
   | 'backups'
@@ -42,34 +42,32 @@ export type Area =
   | 'webhooks/settings'
   | 'webhooks/status'
 
-/** The response of an endpoint that only says that it is done. */
 export const empty = z.null()
-/** The response is a CSV file. */
 export const csv = z.string()
 
 interface Description {
   readonly summary: string
   readonly permission: RoutePermission
-  /** The parameters of the path, which are text where this is left out. */
+  /** The parameters of the path; without a schema they are text. */
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** Of a list: one item. */
+  /** The schema of the response; for a list, of one item. */
   readonly response: z.ZodType
   readonly list?: true
-  /** Counts of a list, in place of its items. */
+  /** The schema of a list's counts, which replace its items. */
   readonly stats?: z.ZodType
   /** The types of `q`, and the names for `sort`. */
   readonly searches?: z.ZodObject
   readonly sorts?: readonly string[]
   readonly requestHeaders?: z.ZodObject
-  /** Of a success: 200 unless given, and 204 for an empty response. */
+  /** The status of a success: 200 by default, and 204 for an empty response. */
   readonly status?: 201 | 202
   /** Neither browsers nor proxies may store the response. */
   readonly noStore?: true
-  /** Beside those of every request. */
+  /** The codes beside those of every request. */
   readonly refusals?: readonly ErrorCode[]
-  /** What the window reads again after this write: its own area unless given. */
+  /** The areas that the window reads again after this write: its own area by default. */
   readonly invalidates?: readonly Area[]
 }
 
@@ -82,7 +80,6 @@ export interface Endpoint extends Description {
 }
 export type Contract = Readonly<Record<string, Endpoint>>
 
-/** Describes endpoints of one area. */
 export const endpointOf =
   (area: Area) =>
   <const Named extends Address, const Described extends Description>(address: Named, described: Described) => ({
@@ -104,7 +101,7 @@ type Searches<E> = E extends { readonly searches: z.ZodObject<infer Shape> }
   : unknown
 type Sorts<E> = E extends { readonly sorts: readonly string[] } ? { readonly sort?: string | undefined } : unknown
 
-/** What a request is made with: the parameters of its path and query by their names, and its `body`. */
+/** The input of a request: the parameters of its path and query by their names, and its `body`. */
 export type Input<E extends Endpoint> = object &
   (E extends { readonly params: infer Schema extends z.ZodObject } ? z.input<Schema> : TextParams<E['address']>) &
   (E extends { readonly query: infer Schema extends z.ZodObject } ? z.input<Schema> : unknown) &
@@ -112,7 +109,7 @@ export type Input<E extends Endpoint> = object &
   Searches<E> &
   Sorts<E>
 
-/** The same as a handler gets it. It reads `q` and `sort` by itself. */
+/** The input as a handler receives it. The handler reads `q` and `sort` itself. */
 export type Received<E extends Endpoint> = (E extends { readonly params: infer Schema extends z.ZodObject }
   ? z.output<Schema>
   : TextParams<E['address']>) &
@@ -124,7 +121,7 @@ export const dividedAddress = ({ address }: Pick<Endpoint, 'address'>) => {
   return { method: method as Method, path }
 }
 
-/** The request of an input: its path with the parameters in place, its body, and the rest as its query. */
+/** Makes a request of its input: the parameters of the path, the body, and the rest as the query. */
 export const requestOf = (endpoint: Endpoint, input: object = {}) => {
   const { method, path } = dividedAddress(endpoint)
   const rest = new Map<string, unknown>(Object.entries(input))

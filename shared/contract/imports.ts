@@ -35,14 +35,14 @@ const refusals = ['import_file_unchecked'] as const
 
 const ofFiles = endpointOf('inventory/import-files')
 const ofFile = { permission, params: filePath, response: importFile, noStore: true } as const
-/** The window shows the file as it is returned, and reads its rows again. */
+/** The window shows the file of the response, and reads its rows again. */
 const changedFile = { ...ofFile, invalidates: ['inventory/import-rows'] } as const
 
 const ofRows = endpointOf('inventory/import-rows')
 const ofRow = { permission, params: linePath, response: importRow, noStore: true, refusals } as const
 /** The counts of the file change with its rows. */
 const changedRows = { invalidates: ['inventory/import-rows', 'inventory/import-files'] } as const
-/** Some rows at a time; `left` says how many remain. */
+/** A request handles a part of the rows; `left` is the number of those that remain. */
 const manyRows = {
   permission,
   params: filePath,

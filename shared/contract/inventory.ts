@@ -1,4 +1,4 @@
-/** The inventory beside its records: what it holds, prices of an event, facilities that need a person, places, photos, and its files. */
+/** The inventory beside its records: overview, prices of an event, facilities that need a person, places, photos, and its files. */
 import { z } from 'zod'
 import { numericIdPath } from '../api/parameters.ts'
 import { clientSearches } from '../desk/inventory/clients.ts'
@@ -48,7 +48,7 @@ const within = {
   permission,
   query: z.object({ within_miles: z.number().positive().max(10).default(defaultWithinMiles) }),
 } as const
-/** The window reads the inventory again by itself, without the sheet that it was just given. */
+/** The window reads the inventory again itself, except the sheet of the response. */
 const withSheet = { ...within, invalidates: ['quotes'] } as const
 
 export const priceApi = {
@@ -73,11 +73,11 @@ export const priceApi = {
   }),
 }
 
-/** Places come with the program and do not change. */
+/** Places are shipped with the program and do not change. */
 const ofPlaces = endpointOf('places')
 
 export const placeApi = {
-  /** Of the inventory: what it has already is left out. */
+  /** Places that the inventory has already are left out. */
   list: endpoint('GET /desk/inventory/places', {
     summary:
       'Places by name or postal code, the most likely first: cities of the United States and Canada, or venues or facilities of the shipped data that the inventory does not have',

@@ -1,4 +1,4 @@
-/** Partners, and where each is sent its webhooks (decisions.md section 8). */
+/** Partners and the addresses of their webhooks (decisions.md section 8). */
 import { numericIdPath } from '../api/parameters.ts'
 import {
   partner,

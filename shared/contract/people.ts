@@ -1,4 +1,4 @@
-/** People, who is signed in at a window, and approvals (operator.md section 1). */
+/** People, the session of a window, and approvals (operator.md section 1). */
 import { z } from 'zod'
 import { numericIdPath } from '../api/parameters.ts'
 import {
@@ -66,7 +66,7 @@ export const personApi = {
 const ofSession = endpointOf('session')
 const recognitionRefusals = ['pin_wrong', 'badge_unknown', 'sign_in_delayed', 'pin_temporary'] as const
 
-/** Who signs in or out invalidates nothing: the window hides what it shows first, and then reads the session by itself. */
+/** Signing in or out invalidates nothing: the window hides its content first, and then reads the session itself. */
 export const sessionApi = {
   current: ofSession('GET /desk/session', {
     summary: 'Who is signed in at this window',

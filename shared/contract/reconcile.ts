@@ -1,4 +1,4 @@
-/** Statements: their files, queues and mappings. Whatever writes here may change all that is reconciled. */
+/** Statements: their files, queues and mappings. Every write here may change everything that is reconciled. */
 import { z } from 'zod'
 import { numericIdPath } from '../api/parameters.ts'
 import { mapping } from '../desk/reconcile/mapping.ts'
@@ -43,7 +43,7 @@ import { empty, endpointOf } from './endpoint.ts'
 const endpoint = endpointOf('reconcile')
 const byId = { permission: 'reconcile', params: numericIdPath } as const
 const ofStatement = { ...byId, response: statement } as const
-/** It shows what a write would do, or keeps what is not a statement yet: nothing that is shown changes. */
+/** These requests show the effect of a write, or store what is not a statement yet: nothing on the screen changes. */
 const withoutEffect = { invalidates: [] } as const
 
 const filePath = z.object({ id: z.uuid() })

@@ -1,4 +1,4 @@
-/** Records of the inventory: each kind is found, added, changed and archived alike (operator.md section 4). */
+/** Records of the inventory: every kind is found, added, changed and archived in the same way (operator.md section 4). */
 import { z } from 'zod'
 import { numericIdPath } from '../api/parameters.ts'
 import {
@@ -47,7 +47,7 @@ import { endpointOf, type Area } from './endpoint.ts'
 const endpoint = endpointOf('inventory')
 const permission = 'inventory'
 
-/** What shows a record elsewhere in the window. */
+/** The areas of the window that show records elsewhere. */
 export const changedByRecord = [
   'inventory',
   'partners',
@@ -57,16 +57,16 @@ export const changedByRecord = [
 ] as const satisfies readonly Area[]
 
 interface Kind<Params extends z.ZodObject, Shown extends z.ZodType> {
-  /** `a venue` */
+  /** The noun with its article: `a venue`. */
   readonly one: string
   readonly params: Params
   readonly shown: Shown
   readonly invalidates?: readonly Area[]
-  /** Of a change, beside `record_changed`. */
+  /** The codes of a change, beside `record_changed`. */
   readonly refusals?: readonly ErrorCode[]
 }
 
-/** The changes of a record, and taking one back. */
+/** The endpoints that list the changes of a record and revert one. */
 const historyOf = <const Name extends string, Params extends z.ZodObject, Shown extends z.ZodType>(
   name: Name,
   { one, params, shown, invalidates = changedByRecord, refusals = [] }: Kind<Params, Shown>,
@@ -89,7 +89,6 @@ const historyOf = <const Name extends string, Params extends z.ZodObject, Shown 
   }),
 })
 
-/** A record that is read and archived. */
 const recordOf = <const Name extends string, Params extends z.ZodObject, Shown extends z.ZodType>(
   name: Name,
   kind: Kind<Params, Shown>,
@@ -122,7 +121,7 @@ const recordOf = <const Name extends string, Params extends z.ZodObject, Shown e
   }
 }
 
-/** A record that is written with its fields alone. What a change leaves out stays as it is. */
+/** The endpoints of a record that consists of its fields. A change leaves omitted fields as they are. */
 const plainRecordOf = <
   const Name extends string,
   Params extends z.ZodObject,

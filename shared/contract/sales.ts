@@ -1,4 +1,4 @@
-/** Selling, what a sale was paid with, sales that are parked, and the desk's side of bookings. */
+/** Selling, the payments of sales, parked sales, and the desk's data about bookings. */
 import { z } from 'zod'
 import { numericIdPath } from '../api/parameters.ts'
 import { bookingHistory, cancelRequest, cancelResult } from '../desk/desk.ts'
@@ -15,15 +15,15 @@ import {
 import { bookingRefusals } from '../error-catalogue.ts'
 import { empty, endpointOf } from './endpoint.ts'
 
-/** Of a payment or a refund in cash, where it cannot be taken or given now. */
+/** The codes of a payment or a refund in cash that the drawer cannot accept or pay now. */
 const cashRefusals = ['shift_needed', 'drawer_counting', 'drawer_currency'] as const
-/** A booking changes what is left to sell, and what is in the drawer. */
+/** A booking changes the spaces that are left to sell, and the cash in the drawer. */
 const changedByBooking = ['quotes', 'events', 'bookings', 'shifts'] as const
 
 const ofSales = endpointOf('sales')
 const ofOpenSales = endpointOf('sales/open')
 const saleStates = z.object({ state: z.enum(['open', 'pending', 'booked', 'failed']) })
-/** What a person does with a sale gives the sale as it is then. */
+/** Every action on a sale returns the sale after it. */
 const ofSale = { permission: 'sell', response: sale } as const
 
 export const saleApi = {

@@ -1,4 +1,4 @@
-/** Settings of the back office, what it works with, and training. */
+/** Settings of the back office, its profile and clock, and training. */
 import { z } from 'zod'
 import { deskClock, deskProfile, deskSettings, publicAddress, type DeskSettingKey } from '../desk/desk.ts'
 import { empty, endpointOf, type Area } from './endpoint.ts'
@@ -7,18 +7,18 @@ const ofSettings = endpointOf('settings')
 const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSettingKey[]) })
 const settingValue = z.union(Object.values(deskSettings))
 
-/** Each key has a schema of its own: server and window read the values by themselves, and the window shows what it stores at once. */
+/** Each key has its own schema: server and window read the values themselves, and the window shows a stored value immediately. */
 export const settingApi = {
   one: ofSettings('GET /desk/settings/:key', {
     summary: 'One setting; null where it was never set',
-    /** A locked window keeps its look and its name. */
+    /** A locked window still shows its appearance and its name. */
     permission: { parameter: 'key', values: { appearance: 'anyone', counter: 'anyone' }, others: 'sell' },
     params: settingPath,
     response: settingValue.nullable(),
   }),
   store: ofSettings('PUT /desk/settings/:key', {
     summary: 'Remembers one setting',
-    /** Layouts and views belong to whoever works; what the whole installation does is the administrator's. */
+    /** Layouts and views belong to the person at the window; only an administrator changes settings of the whole installation. */
     permission: {
       parameter: 'key',
       values: {
@@ -46,7 +46,7 @@ export const settingApi = {
   }),
 }
 
-/** What the window reads again after a setting was stored. */
+/** The areas that the window reads again after a setting was stored. */
 export const changedBySetting: Partial<Readonly<Record<DeskSettingKey, Area>>> = {
   people: 'session',
   'public-address': 'status',
@@ -74,7 +74,7 @@ export const statusApi = {
   }),
 }
 
-/** The page loads again once the program has the other data, and reads everything then. */
+/** The page reloads once the program has the other data, and reads everything then. */
 export const trainingApi = {
   begin: ofStatus('POST /desk/training', {
     summary:

@@ -115,7 +115,7 @@ const closingRefusals = [
   'idempotency_key_reused',
 ] as const
 
-/** What a person does with a shift gives the shift as it is then. */
+/** Every action on a shift returns the shift after it. */
 const ofShift = { permission: 'own_shift', params: numericIdPath, response: shift } as const
 
 export const shiftApi = {

@@ -1,4 +1,4 @@
-/** Webhooks: what partners were sent, jobs over many of them, the simulated partner, and the inbox of this computer. */
+/** Webhooks: deliveries to partners, jobs over many of them, the simulated partner, and the inbox of this computer. */
 import { numericIdPath } from '../api/parameters.ts'
 import {
   inboxEntry,
@@ -29,7 +29,7 @@ import { empty, endpointOf } from './endpoint.ts'
 
 const permission = 'webhooks'
 const byId = { permission, params: numericIdPath } as const
-/** The window reads the lists again once their version has changed, and shows settings as they are returned. */
+/** The window reads the lists again once their version has changed, and shows the settings of the response. */
 const withoutRefresh = { invalidates: [] } as const
 
 export const webhookStatusApi = {

@@ -5,7 +5,9 @@ import type { BackupSettings } from './backups.ts'
 import { inventoryMembers } from './inventory/members.ts'
 import type { webhookSettings } from './webhooks.ts'
 
-/** What a recorded value is, so that it can be shown in words. `text`: as it is. `secret`: only that it changed. `percent`: basis points. */
+/**
+ * The kind of a recorded value, which decides how it is shown. `text`: unchanged. `secret`: only that it changed. `percent`: basis points.
+ */
 export type AuditValueKind =
   | 'text'
   | 'secret'
@@ -48,13 +50,13 @@ const printFailed = { ...printed, error: 'error' } as const
 const refunded = { refunded: 'money', method: 'method', reason: 'text', house_cost: 'yesNo' } as const
 const label = { label: 'text' } as const
 const name = { name: 'text' } as const
-/** The members that differ, and what was confirmed with them. */
+/** The members that differ, and the warnings that were confirmed. */
 const inventoryChange = { ...inventoryMembers, overbooked: 'count', affected: 'count', reason: 'text' } as const
 const delivery = { booking: 'text', partner: 'text', kind: 'event' } as const
 
 /**
- * What is recorded, with the values of each by their names. A code is never changed or given another meaning, and neither is the name of a
- * value. Those of a changed setting are in `auditSettings`.
+ * The recorded actions, with the names and kinds of their values. A code is never changed or given another meaning, and neither is the name
+ * of a value. Values of a changed setting are in `auditSettings`.
  */
 export const auditFields = {
   'sale.booked': { price: 'money', method: 'method', sale: 'text' },
@@ -156,16 +158,16 @@ export const auditFields = {
 export type AuditAction = keyof typeof auditFields
 export const auditActions = Object.keys(auditFields) as AuditAction[]
 
-/** The names of the values of an action, or of any of several. */
+/** The names of the values of an action, or of one of several actions. */
 export type AuditField<Action extends AuditAction> = Action extends 'setting.changed'
   ? string
   : keyof (typeof auditFields)[Action]
 
-/** Layouts of tables and saved views are how a window looks, not what it does: they are not recorded. */
+/** Layouts of tables and saved views are not recorded: they change how a window looks, not how it works. */
 type RecordedKey = Exclude<DeskSettingKey, `${string}-table` | `${string}-views`>
 type Members<Setting> = { readonly [Name in keyof Required<Setting>]: AuditValueKind | Fields }
 
-/** The members of each recorded setting. One that holds members itself has the names of those. */
+/** The members of each recorded setting. A member that is an object has the names of its own members. */
 export const auditSettings = {
   appearance: { theme: 'theme', contrast: 'contrast', density: 'density' },
   counter: {
@@ -206,14 +208,14 @@ export const auditSettings = {
 }
 export type AuditSettingKey = keyof typeof auditSettings
 
-/** Those of every value of a union, and of what they hold. */
+/** The names of every value of a union, and of their own members. */
 type NamesOf<Values> = Values extends Fields | Readonly<Record<string, AuditValueKind | Fields>>
   ? keyof Values | { [Name in keyof Values]: Values[Name] extends Fields ? keyof Values[Name] : never }[keyof Values]
   : never
 /** Every name that a recorded value may have. */
 export type AuditFieldName = NamesOf<(typeof auditFields)[AuditAction] | (typeof auditSettings)[AuditSettingKey]>
 
-/** What an action is about. */
+/** The kinds of subjects that actions have. */
 export const auditSubjects = [
   'booking',
   'sale',
@@ -254,15 +256,15 @@ export const auditEntry = z.object({
   id: z.int(),
   /** ISO 8601 UTC. */
   at: z.string(),
-  /** One of `auditActions`; text, since a row that was tampered with is shown too. */
+  /** The code of `auditActions`; any text, because rows that were tampered with are shown too. */
   action: z.string(),
-  /** What it is about: `booking` and `20418741`. */
+  /** The subject of the action: `booking` and `20418741`. */
   subject_kind: z.string(),
   subject_id: z.string(),
   /** Short values before and after, by name. */
   before: z.record(z.string(), z.unknown()).optional(),
   after: z.record(z.string(), z.unknown()).optional(),
-  /** The person, or the name of the window while there are no people; absent for what the program does itself. */
+  /** The person, or the name of the window while there are no people; absent for actions of the program itself. */
   actor: z.object({ id: z.int().optional(), name: z.string() }).optional(),
   approver: z.object({ id: z.int(), name: z.string() }).optional(),
   window: z.string().optional(),
@@ -279,18 +281,18 @@ export const auditSearches = z.object({
 })
 export const auditSorts = ['at', 'action', 'subject_id'] as const
 
-/** GET /desk/audit/people: who is named in the trail, by the name that was recorded last. */
+/** GET /desk/audit/people: the people in the trail, with the name that was recorded last. */
 export const auditPerson = z.object({ id: z.int(), name: z.string() })
 export type AuditPerson = z.infer<typeof auditPerson>
 
-/** What is wrong in a database: a row that a verification does not find as Parkdesk left it. */
+/** A fault of a database: a row that a verification does not find as Parkdesk wrote it. */
 export const auditFault = z.object({
   table: z.string(),
-  /** Its key, or the name of what the schema lacks. */
+  /** The key of the row, or the name of what the schema lacks. */
   row: z.string(),
-  /** Its hash does not follow; it is gone; its columns differ; it was added past Parkdesk; it cannot be read. */
+  /** In this order: its hash does not follow; it is gone; its columns differ; another program added it; it cannot be read. */
   problem: z.enum(['out_of_chain', 'missing', 'changed', 'unsealed', 'unreadable']),
-  /** Columns that differ; of a row that was deleted or added, all that are known. A long value is its SHA-256, in a list. */
+  /** The columns that differ; all known columns of a row that was deleted or added. A long value is its SHA-256, in a list. */
   was: z.record(z.string(), z.unknown()).optional(),
   is: z.record(z.string(), z.unknown()).optional(),
 })
@@ -299,10 +301,10 @@ export type AuditFault = z.infer<typeof auditFault>
 /** GET /desk/audit/verification: the state of the last or running verification. */
 export const auditVerification = z.object({
   state: z.enum(['none', 'running', 'intact', 'broken', 'cancelled', 'unreadable']),
-  /** Rows, those of seals twice. */
+  /** The number of rows; those of seals count twice. */
   checked: z.int(),
   total: z.int(),
-  /** The first ones. */
+  /** Only the first faults are listed. */
   faults: z.array(auditFault).optional(),
   fault_count: z.int().optional(),
   /** The number of seals and the hash of the last one, to be written down elsewhere. */

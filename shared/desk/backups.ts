@@ -1,4 +1,4 @@
-/** Backups in the desk API: what is kept and where, what a restore would discard, and the settings. */
+/** Backups in the desk API: their list and locations, what a restore would discard, and the settings. */
 import { z } from 'zod'
 import { instant } from '../api/common.ts'
 
@@ -6,7 +6,7 @@ const count = z.int().nonnegative()
 /** A decimal text for each currency, as everywhere in the API. */
 const money = z.record(z.string(), z.string())
 
-/** `restore`: just before the data was replaced by another backup. */
+/** `restore`: made just before another backup replaced the data. */
 export const backupReason = z.enum(['hourly', 'migration', 'import', 'manual', 'restore'])
 export type BackupReason = z.infer<typeof backupReason>
 
@@ -27,10 +27,10 @@ export const backup = z.object({
   verified_at: instant.nullable(),
   problem: z.string().nullable(),
   sha256: z.string().nullable(),
-  /** Of all tables together; null where the backup could not be read. */
+  /** The rows of all tables together; null where the backup could not be read. */
   row_count: count.nullable(),
   booking_count: count.nullable(),
-  /** In this computer's backup folder, and in the second location; null where none is chosen. */
+  /** The copies in this computer's backup folder, and in the second location; null where none is chosen. */
   here: backupCopyState,
   second: backupCopyState.nullable(),
 })
@@ -38,7 +38,7 @@ export type Backup = z.infer<typeof backup>
 
 const maxKept = z.int().min(1).max(1_000)
 
-/** GET and PUT /desk/backup-settings. PUT replaces the whole. */
+/** GET and PUT /desk/backup-settings. PUT replaces all of them. */
 export const backupSettings = z.object({
   keep_hourly: maxKept,
   keep_daily: maxKept,
@@ -63,7 +63,7 @@ const backupPlace = z.object({
   last_copy_at: instant.nullable(),
   /** Backups not yet copied here. */
   waiting: count,
-  /** One sentence. */
+  /** The problem in one sentence. */
   problem: z.string().nullable(),
 })
 export type BackupPlace = z.infer<typeof backupPlace>
@@ -96,21 +96,21 @@ export const backupDifference = z.object({
   sold: money,
   bookings_cancelled: count,
   refunded: money,
-  /** Sales recorded at this till, and passes printed. */
+  /** Sales recorded at this counter, and passes printed. */
   sales: count,
   passes_printed: count,
 })
 export type BackupDifference = z.infer<typeof backupDifference>
 
 /**
- * GET /desk/backups/{id}/discarded-bookings: those that the backup does not have, which restoring it would discard. GET
- * /desk/backups/{id}/missing-bookings: those that the backup has and the data has not, such as after a restore.
+ * GET /desk/backups/{id}/discarded-bookings: the bookings that the backup does not contain, which restoring it would discard. GET
+ * /desk/backups/{id}/missing-bookings: those that the backup contains and the data does not, such as after a restore.
  */
 export const lostBookings = z.object({
   bookings: z.array(
     z.object({
       booking_id: z.int(),
-      /** What is lost of it: all of it, or that it was cancelled. */
+      /** `sold`: the whole booking is lost; `cancelled`: only its cancellation is. */
       change: z.enum(['sold', 'cancelled']),
       sold_at: instant,
       cancelled_at: instant.optional(),

@@ -15,7 +15,7 @@ import { paymentsHidden, salePaymentRow } from './sales.ts'
 export const printJob = z.object({
   id: z.int(),
   kind: z.enum(documentKinds),
-  /** The id in the document's address: of a pass, its booking. */
+  /** The id in the document's address; for a pass, that of its booking. */
   subject_id: z.int(),
   paper: paperSchema,
   target: z.string(),
@@ -42,7 +42,7 @@ export const printJobOutcome = printJobRequest
   .partial()
   .extend({
     outcome: z.enum(['done', 'failed']),
-    /** Of the catalogue of errors: its message is shown in the reader's language, else `error` as it is. */
+    /** A code of the catalogue of errors, whose message is shown in the reader's language; otherwise `error` is shown unchanged. */
     error_code: z.string().max(100).optional(),
     error: z.string().max(500).optional(),
   })
@@ -56,13 +56,13 @@ export const activityEntry = z.object({
   at: z.string(),
 })
 
-/** Where something was done at this desk, and by whom, as far as it was recorded. The names are those of that time. */
+/** The place at this desk and the people of an action, if they were recorded. The names are those of that time. */
 export const doneBy = z
   .object({ person: z.string(), approver: z.string(), window: z.string(), drawer: z.string(), shift: z.int() })
   .partial()
 export type DoneBy = z.infer<typeof doneBy>
 
-/** GET /desk/bookings/{id}/history: the desk's side of a booking. */
+/** GET /desk/bookings/{id}/history: the desk's data about a booking. */
 export const bookingHistory = z.object({
   payments: z.array(salePaymentRow),
   payments_hidden: paymentsHidden,
@@ -86,9 +86,9 @@ export const cancelRequest = z
 export const cancelResult = z.object({
   booking_id: z.int(),
   refunded: money,
-  /** What goes back by which tender, cash as it was rounded; empty where nothing was paid here, and where that may not be known. */
+  /** The refunds by tender, cash as it was rounded; empty where nothing was paid here, and where the reader may not see the payments. */
   refunds: z.array(salePaymentRow.pick({ amount: true, reference: true }).extend({ method: z.enum(tenderNames) })),
-  /** Refunded at the house's cost where the marketplace does not cancel it. */
+  /** True for a refund at the house's cost where the marketplace does not cancel the booking. */
   booking_stays: z.boolean().optional(),
 })
 export type CancelResult = z.infer<typeof cancelResult>
@@ -96,16 +96,16 @@ export type CancelResult = z.infer<typeof cancelResult>
 /** GET /desk/clock: the engine's time (a virtual clock in demonstrations), ISO 8601 UTC. */
 export const deskClock = z.object({ now: z.string() })
 
-/** GET /desk/profile: where money is real. */
+/** GET /desk/profile: says whether money is real. */
 export const deskProfile = z.object({
   kind: z.enum(['embedded', 'sandbox', 'production']),
   demo: z.boolean(),
-  /** Nothing counts: the data is discarded at the end of the training. */
+  /** In training: the data is discarded at its end. */
   training: z.boolean(),
   name: z.string(),
 })
 
-/** Of a window without a name. */
+/** The name of a window that has none of its own. */
 export const defaultWindowName = 'Box office'
 /** The layout of a list; no columns means its default ones. Widths are in pixels at comfortable density. */
 const tableView = z.object({
@@ -127,7 +127,7 @@ export const mostViews = 50
 const viewsOf = <View extends z.ZodType>(view: View) => z.object({ views: z.array(view).max(mostViews) })
 const savedViews = viewsOf(savedView)
 
-/** The first version kept the filters of a view of deliveries beside its name, its days as a count. */
+/** The first version stored the filters of a view of deliveries beside its name, and its days as a count. */
 const deliveryView = z.preprocess((value) => {
   const { data } = z.record(z.string(), z.unknown()).safeParse(value)
   if (data === undefined || data['filter'] !== undefined) return value
@@ -135,7 +135,7 @@ const deliveryView = z.preprocess((value) => {
   return { name, filter: typeof days === 'number' ? { ...filter, dates: { from: 1 - days, to: 0 } } : filter }
 }, savedView)
 
-/** Lists with filters: their columns and saved views are remembered. */
+/** Lists with filters, whose columns and saved views are stored. */
 const filteredLists = [
   'bookings',
   'events',
@@ -150,7 +150,7 @@ const filteredLists = [
   'inventory-partners',
   'inventory-clients',
 ] as const
-/** Lists whose columns are remembered. */
+/** Lists whose columns are stored. */
 const lists = [
   ...filteredLists,
   'deliveries',
@@ -170,7 +170,7 @@ const lists = [
   'mappings',
 ] as const
 export type ListKey = (typeof lists)[number]
-/** Deliveries have theirs under `delivery-views`. */
+/** Views of deliveries are stored under `delivery-views`. */
 export type FilteredListKey = (typeof filteredLists)[number] | 'deliveries'
 const tableKeys = lists.map((list) => `${list}-table` as const)
 const viewKeys = filteredLists.map((list) => `${list}-views` as const)
@@ -191,12 +191,12 @@ export const deskSettings = {
     paper: paperSchema,
     printAfterSale: z.enum(['pdf', 'printer', 'screen']),
     printerName: z.string().max(200).optional(),
-    /** What the barcode scanner of the counter sends around a code; shorter bursts of keys are typing. */
+    /** The characters that the barcode scanner of the counter sends around a code; shorter bursts of keys are typing. */
     scanner: z
       .object({ prefix: z.string().max(10), suffix: z.string().max(10), minimumLength: z.int().min(4).max(40) })
       .default({ prefix: '', suffix: '', minimumLength: 6 }),
   }),
-  /** Where customers reach the program: links of e-mails, passes and pages begin with it. */
+  /** The address at which customers reach the program: links of e-mails, passes and pages begin with it. */
   'public-address': z.object({
     url: z
       .string()
@@ -204,23 +204,23 @@ export const deskSettings = {
       .optional(),
   }),
   shifts: z.object({
-    /** Where there is a drawer, cash is taken and given back only in an open shift. */
+    /** Where there is a drawer, cash is accepted and refunded only in an open shift. */
     cashNeedsShift: z.boolean(),
-    /** Over or short by more needs a reason; a decimal amount in any currency. */
+    /** A larger difference needs a reason; a decimal amount in any currency. */
     tolerance: z.string().regex(/^\d{1,6}(\.\d{1,3})?$/),
     /** The hour at which a business date ends. */
     dayEndsAtHour: z.int().min(0).max(12),
-    /** Of the business date; that of the computer unless given. */
+    /** The zone of the business date; by default that of the computer. */
     timeZone: z.string().max(60).refine(isTimeZone, 'must be an IANA time zone').optional(),
   }),
-  /** Rules that link lines of statements. */
+  /** The rules that link lines of statements. */
   reconcile: z.object({ rules: ruleSwitches }),
   people: z.object({
     /** Minutes without input after which a window locks itself. */
     lock_after_minutes: z.literal([2, 5, 10, 30]),
-    /** Up to this amount, in whatever currency, a seller refunds without approval. */
+    /** A seller refunds up to this amount, in any currency, without approval. */
     refund_limit: limitAmount,
-    /** The same for a sale that is paid by invoice. */
+    /** The same limit for a sale that is paid by invoice. */
     invoice_limit: limitAmount.default('100.00'),
   }),
   map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
@@ -231,7 +231,7 @@ export const deskSettings = {
 export type DeskSettingKey = keyof typeof deskSettings
 export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskSettings)[Key]>
 
-/** Also the values of members that a stored setting lacks. */
+/** The values of settings that were not stored, and of members that a stored one lacks. */
 export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingValue<Key> } = {
   'venue-scope': { venueIds: [] },
   appearance: { theme: 'system', contrast: 'normal', density: 'comfortable' },
@@ -259,10 +259,10 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
   ...recordOf([...viewKeys, 'delivery-views'], () => ({ views: [] })),
 }
 
-/** A stored setting, with the defaults in place of members that are missing or no longer fit. */
-/** What the operator states, in Settings or on the command line. */
+/** The address that the operator set, in Settings or on the command line. */
 export const publicAddress = z.object({ url: z.string().optional() })
 
+/** A stored setting, with the defaults in place of members that are missing or no longer valid. */
 export const readDeskSetting = <Key extends DeskSettingKey>(key: Key, stored: unknown): DeskSettingValue<Key> => {
   const schema = deskSettings[key] as unknown as z.ZodType<DeskSettingValue<Key>>
   return readStored(schema, stored, settingDefaults[key]) ?? settingDefaults[key]

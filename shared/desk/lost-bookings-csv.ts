@@ -2,7 +2,7 @@
 import { byteOrderMark, csvFile, csvLine } from '../csv-file.ts'
 import type { LostBooking } from './backups.ts'
 
-/** The same in every language, as the heads are: programs read the file. */
+/** The texts are the same in every language, like the headings: programs read the file. */
 const csvChanges = { sold: 'Booking', cancelled: 'Cancellation' } as const
 
 const file = csvFile<LostBooking>({

@@ -19,11 +19,11 @@ export const outboxMessage = named('OutboxMessage', {
   created_at: instant,
   sent_at: instant.optional(),
   attempts: z.int(),
-  /** Of a message that was tried and will be tried again. */
+  /** Present for a message that will be sent again after a failed attempt. */
   next_attempt_at: instant.optional(),
   /** Why the last attempt did not succeed. */
   last_error: z.string().optional(),
-  /** Written without the link to its pass, since no public address was stated. */
+  /** The message has no link to its pass, because no public address was set. */
   lacks_link: z.literal(true).optional(),
 })
 export type OutboxMessage = z.infer<typeof outboxMessage>
@@ -43,7 +43,7 @@ export const outboxSearches = z.object({
   created_before: utcTime,
 })
 
-/** The customer's own address and American English by default. */
+/** By default, the customer's own address and American English are used. */
 export const confirmationRequest = named('ConfirmationRequest', {
   email: emailAddress.optional(),
   locale: z.enum(locales).optional(),

@@ -1,4 +1,4 @@
-/** The back office's sale: one request books, records the payment and returns what to print. */
+/** A sale at the desk: one request books, records the payment and returns what to print. */
 import { z } from 'zod'
 import { emailAddress } from '../email-address.ts'
 import { money, matching } from '../api/common.ts'
@@ -33,12 +33,12 @@ export const salePayment = z.discriminatedUnion('method', [
 ])
 export type SalePayment = z.infer<typeof salePayment>
 
-/** A sale in the journal: newer rules do not make an older one unreadable. */
+/** A sale in the journal: new rules for requests do not make it unreadable. */
 export const recordedSale = z.object({
   id: z.uuid(),
   quote_id: z.string(),
   final_price: price,
-  /** Of the price; only shown until the booking is known. */
+  /** The currency of the price; only shown until the booking is known. */
   currency: matching(/^[A-Z]{3}$/).optional(),
   add_on_ids: z.array(z.string()).max(20),
   plate_number: z.string().trim().max(20).optional(),
@@ -50,7 +50,7 @@ export const recordedSale = z.object({
       phone: z.string().trim().max(60).optional(),
     })
     .optional(),
-  /** With this, a second pass for the same plate within two hours must be confirmed. */
+  /** With parking times, a second pass for the same plate within two hours must be confirmed. */
   parking: z
     .object({
       event_id: z.int().optional(),
@@ -59,7 +59,7 @@ export const recordedSale = z.object({
       end_time: z.iso.datetime({ offset: true }),
     })
     .optional(),
-  /** They add up to the price. Cash is one of them at most: its balance is rounded, and gives change, once. */
+  /** The payments add up to the price. At most one of them is cash, so that its balance is rounded, and gives change, only once. */
   payments: z.array(salePayment).min(1).max(20),
   /** The language of the pass and of the e-mail. */
   customer_locale: z.enum(locales).optional(),
@@ -82,7 +82,7 @@ export const saleRequest = recordedSale.extend({
     .refine((plate) => plate === '' || normalizePlate(plate) !== undefined, 'must be a license plate')
     .optional(),
   customer: recordedSale.shape.customer.unwrap().extend({ email: emailAddress.optional() }).optional(),
-  /** The seller confirmed another pass for the plate. Neither compared nor stored. */
+  /** The seller confirmed another pass for the plate. The member is neither compared nor stored. */
   second_pass_confirmed: z.boolean().optional(),
 })
 export type SaleRequest = z.infer<typeof saleRequest>
@@ -100,7 +100,10 @@ const draftBody = z.object({
 /** PUT /desk/sale-draft: the unfinished sale, under the id of its later sale. */
 export const saleDraft = draftBody.extend({ sale_id: z.uuid() })
 export type SaleDraft = z.infer<typeof saleDraft>
-/** `parked_id`: the parked sale that was resumed, deleted in the same transaction. `has_input`: something entered would be missed. */
+/**
+ * `parked_id`: the parked sale that was resumed, deleted in the same transaction. `has_input`: the draft contains input that must not be
+ * lost.
+ */
 export const saleDraftWrite = saleDraft.extend({
   parked_id: z.uuid().optional(),
   has_input: z.boolean().default(false),
@@ -123,13 +126,13 @@ export const salePaymentRow = z.object({
   at: z.string(),
 })
 
-/** Present instead of how a booking was paid, where whoever reads may not know that (docs/shifts.md). */
+/** Replaces the payments of a booking where the reader may not see them (docs/shifts.md). */
 export const paymentsHidden = z.literal(true).optional()
 
-/** GET /desk/payments: a payment with the booking that it paid for, or no more than that there is one. */
+/** GET /desk/payments: a payment with its booking, or only the fact that there is one. */
 export const bookingPayment = salePaymentRow.extend({
   booking_id: z.int(),
-  /** Left out where the payments are hidden: a gap between two says that cash was rounded. */
+  /** Left out where the payments are hidden: a gap between two ids shows that cash was rounded. */
   id: salePaymentRow.shape.id.optional(),
   method: salePaymentRow.shape.method.exclude(['rounding']).optional(),
   amount: money.optional(),
@@ -155,8 +158,8 @@ export const sale = z.object({
 export type Sale = z.infer<typeof sale>
 
 /**
- * GET /desk/sale-draft: the last saved form, if any, and the journal's entry of its sale. Without `sale`, or where that
- * failed, it is not sold. `request` is the pending request.
+ * GET /desk/sale-draft: the last saved form, if any, and the journal's entry of its sale. Without `sale`, or where that failed, it is not
+ * sold. `request` is the pending request.
  */
 export const keptSale = z.object({
   draft: saleDraft.optional(),

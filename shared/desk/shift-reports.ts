@@ -6,40 +6,40 @@ const person = z.object({ id: z.int(), name: z.string() })
 const counted = z.object({ count: z.int(), total: z.int() })
 export type Counted = z.infer<typeof counted>
 
-/** Everything of a shift in one currency. The lines, events and facilities each add up to `net`. */
+/** The totals of a shift in one currency. The lines, events and facilities each add up to `net`. */
 export const totalsOfCurrency = z.object({
   currency: z.string(),
   bookings: z.object({ sales: counted, refunds: counted, undos: counted, net: counted }),
-  /** `count`: payments, without refunds. */
+  /** `count` is the number of payments, without refunds. */
   tenders: z.array(counted.extend({ method: z.enum(paymentMethods) })),
-  /** Of the tenders that are taken: neither comps nor the rounding of cash. */
+  /** The sum of money received: neither comps nor the rounding of cash. */
   taken: z.int(),
-  /** With comps and rounding: what the bookings cost. */
+  /** The sum with comps and rounding: the prices of the bookings. */
   net: z.int(),
   /** Parking (`option`), fees, add-ons, ... by name, as the marketplace names them. */
   lines: z.array(counted.extend({ kind: z.string(), label: z.string().optional() })),
-  /** Without `event` they were sold by time. */
+  /** An entry without `event` was sold by time. */
   events: z.array(
     counted.extend({
       event: z.object({ id: z.int(), name: z.string().optional(), starts_at: z.string().optional() }).optional(),
     }),
   ),
-  /** Without `facility` the marketplace did not say where. */
+  /** An entry without `facility` has no facility at the marketplace. */
   facilities: z.array(
     counted.extend({ facility: z.object({ id: z.string(), name: z.string().optional() }).optional() }),
   ),
-  /** Of earlier shifts of this drawer, completed after they were closed; not part of the figures above. */
+  /** Bookings of earlier shifts of this drawer, completed after they were closed; not part of the figures above. */
   late: counted,
-  /** Of all reports so far: it never resets. Each is the one before, plus `net` and `late`. */
+  /** The total of all reports so far, which never resets. Each is the one before, plus `net` and `late`. */
   grand_total: z.object({ before: z.int(), after: z.int() }),
-  /** The same of sales alone, which never goes down. */
+  /** The same total of sales alone, which never decreases. */
   sales_total: z.object({ before: z.int(), after: z.int() }),
 })
 export type TotalsOfCurrency = z.infer<typeof totalsOfCurrency>
 
 const cashMovement = z.object({
   kind: z.string(),
-  /** Signed, as it changed the drawer. */
+  /** The signed change of the cash in the drawer. */
   amount: z.int(),
   reason: z.string().optional(),
   receipt: z.string().optional(),
@@ -49,21 +49,21 @@ const cashMovement = z.object({
   at: z.string(),
 })
 
-/** In the currency of the drawer, from the float to over or short. */
+/** The cash in the currency of the drawer, from the float to over or short. */
 const cashReport = z.object({
   float: z.int(),
-  /** What the last shift left in the drawer, where that is another amount than the float. */
+  /** The amount that the last shift left in the drawer, where it is not the float. */
   last_left: z.int().optional(),
   sales: counted,
   refunds: counted,
   movements: z.array(cashMovement),
   expected: z.int(),
-  /** All of a Z report; the last one counts. Older reports have neither of the optional members. */
+  /** All counts of a Z report; the last one decides. Older reports have neither of the optional members. */
   counts: z.array(
     z.object({
       cash: z.int(),
       at: z.string(),
-      /** By what was expected when it was submitted. */
+      /** The difference to the amount that was expected when the count was submitted. */
       over_short: z.int().optional(),
       recount: z.boolean().optional(),
     }),
@@ -71,7 +71,7 @@ const cashReport = z.object({
   counted: z.int().optional(),
   over_short: z.int().optional(),
   reason: z.string().optional(),
-  /** The next float. */
+  /** The amount of the next float. */
   left: z.int().optional(),
 })
 
@@ -79,25 +79,25 @@ const moment = z.object({ booking_id: z.int(), at: z.string() })
 
 export const shiftReport = z.object({
   kind: z.enum(['x', 'z']),
-  /** An X report counts within its shift, a Z report in the order of closing. */
+  /** The number of an X report within its shift, or of a Z report in the order of closing. */
   number: z.int(),
   shift: z.object({ id: z.int() }),
   business_date: z.string(),
-  /** The Z report of the drawer before, where its business date is later. */
+  /** The previous Z report of the drawer, where its business date is later. */
   earlier_than: z.object({ number: z.int(), business_date: z.string() }).optional(),
-  /** IANA, for its times. */
+  /** The IANA zone of its times. */
   time_zone: z.string(),
   venues: z.array(z.string()),
   drawer: z.object({ id: z.int(), name: z.string(), currency: z.string() }),
   window: z.string(),
   person: person.optional(),
-  /** Closed by somebody else, or approved by. */
+  /** Present where another person closed the shift, or approved that. */
   closed_by: person.optional(),
   approver: person.optional(),
   opened_at: z.string(),
-  /** Of an X report: when it was made. */
+  /** For an X report, the time at which it was made. */
   closed_at: z.string(),
-  /** The currency of the drawer first. */
+  /** The currency of the drawer comes first. */
   totals: z.array(totalsOfCurrency),
   cash: cashReport,
   journal: z.object({
@@ -123,6 +123,5 @@ export const shiftReport = z.object({
 })
 export type ShiftReport = z.infer<typeof shiftReport>
 
-/** "Z-0412", "X-2" */
 export const reportName = (kind: ShiftReport['kind'], number: number): string =>
   kind === 'z' ? `Z-${String(number).padStart(4, '0')}` : `X-${number}`

@@ -1,6 +1,6 @@
 /**
  * Cash drawers, shifts, counts and their reports (operator.md section 2). Amounts are whole minor units of the currency beside them.
- * Instants are ISO 8601 UTC. Every write carries an id made by whoever sends it: the same again writes nothing and gives the same.
+ * Instants are ISO 8601 UTC. Every write has an id made by its sender: the same request again writes nothing and gets the same response.
  */
 import { z } from 'zod'
 import { matching } from '../api/common.ts'
@@ -20,13 +20,13 @@ export const drawer = z.object({
   window: z.string(),
   currency: z.string(),
   archived_at: z.string().optional(),
-  /** Left in it by its last shift: the suggested float. */
+  /** The amount that its last shift left in it: the suggested float. */
   left: z.int().optional(),
   open_shift: z.int().optional(),
 })
 export type Drawer = z.infer<typeof drawer>
 
-/** POST /desk/drawers. A drawer keeps its currency. */
+/** POST /desk/drawers. The currency of a drawer never changes. */
 export const newDrawer = z.object({ name: text(40), window: text(40), currency: matching(/^[A-Z]{3}$/) })
 /** PATCH /desk/drawers/{id}. */
 export const drawerChange = newDrawer.omit({ currency: true }).partial().extend({ archived: z.boolean().optional() })
@@ -43,7 +43,7 @@ export const newShift = z.object({
   id,
   drawer_id: z.int().positive(),
   float: cash,
-  /** Somebody confirmed a business date before that of the drawer's last Z report. */
+  /** A person confirmed a business date before that of the drawer's last Z report. */
   earlier_date_confirmed: z.boolean().optional(),
 })
 
@@ -73,7 +73,7 @@ export const movement = z.object({
   reason: z.string().optional(),
   receipt: z.string().optional(),
   bag_number: z.string().optional(),
-  /** The drop of what was not left in the drawer. */
+  /** The drop of the cash that was not left in the drawer at the close. */
   at_close: z.boolean(),
   person: person.optional(),
   approver: person.optional(),
@@ -83,24 +83,26 @@ export const movement = z.object({
 export type Movement = z.infer<typeof movement>
 
 const slips = z.object({ count: z.int().min(0).max(100_000), total: amount })
-/** What was counted. A tender that is left out was not counted. */
+/** The counted amounts. A tender that is left out was not counted. */
 const counted = z.object({ cash, ...recordOf(slipTenders, () => slips.optional()) })
 export type Counted = z.infer<typeof counted>
 
-/** PUT /desk/shifts/{id}/counting: from now on the drawer takes no cash. `content` is the unfinished form, which only the window reads. */
+/**
+ * PUT /desk/shifts/{id}/counting: from now on the drawer accepts no cash. `content` is the unfinished form, which only the window reads.
+ */
 export const counting = z.object({
   content: z
     .record(z.string(), z.unknown())
     .refine((content) => JSON.stringify(content).length <= 10_000, 'at most 10,000 characters of JSON')
     .optional(),
 })
-/** POST /desk/shifts/{id}/counts. A submitted count never changes; a recount is kept beside it. */
+/** POST /desk/shifts/{id}/counts. A submitted count never changes; a recount is stored beside it. */
 export const newCount = counted.extend({ id })
 export const submittedCount = counted.extend({
   id: z.int(),
-  /** Within the shift. */
+  /** The number of the count within the shift. */
   number: z.int(),
-  /** Not blind: the expected amount was shown after an earlier count of the shift. */
+  /** The count was not blind: the expected amount was shown after an earlier count of the shift. */
   recount: z.boolean(),
   cash_total: z.int(),
   person: person.optional(),
@@ -108,10 +110,10 @@ export const submittedCount = counted.extend({
 })
 export type SubmittedCount = z.infer<typeof submittedCount>
 
-/** Expected, counted and their difference, of one tender. Without `counted` it was not counted. */
+/** The expected and the counted amount of one tender and their difference. Without `counted` it was not counted. */
 export const comparedTender = z.object({
   method: z.enum(countedTenders),
-  /** Payments; cash has none to count. */
+  /** The number of payments; cash has none. */
   expected_count: z.int().optional(),
   counted_count: z.int().optional(),
   expected: z.int(),
@@ -122,13 +124,13 @@ export const comparedTender = z.object({
 export const comparison = z.object({
   currency: z.string(),
   tenders: z.array(comparedTender),
-  /** Closing needs a reason: cash differs by more than the tolerance. */
+  /** Closing needs a reason, because cash differs by more than the tolerance. */
   needs_reason: z.boolean(),
   tolerance: z.int(),
 })
 export type Comparison = z.infer<typeof comparison>
 
-/** POST /desk/shifts/{id}/close: what is not left in the drawer is dropped, in a bag. */
+/** POST /desk/shifts/{id}/close: cash that is not left in the drawer is dropped, in a bag. */
 export const shiftClosing = z.object({
   id,
   left: amount,
@@ -136,15 +138,15 @@ export const shiftClosing = z.object({
   reason: text(200).optional(),
 })
 /**
- * POST /desk/shifts/{id}/handover: closes and opens the next shift with what was counted. `next` proves who takes over, and signs them in;
- * it is left out while there are no people.
+ * POST /desk/shifts/{id}/handover: closes the shift and opens the next one with the counted cash. `next` proves who continues, and signs
+ * them in; it is left out while there are no people.
  */
 export const shiftHandover = z.object({
   id,
   next_id: id,
   next: signIn.optional(),
   reason: text(200).optional(),
-  /** As for a new shift: of the next one. */
+  /** The confirmation for the next shift. */
   earlier_date_confirmed: z.boolean().optional(),
 })
 /** POST /desk/shifts/{id}/x-reports. */
@@ -166,44 +168,44 @@ export const shift = z.object({
   x_reports: z.array(z.object({ id: z.int(), number: z.int(), at: z.string() })),
   movements: z.array(movement),
   z_report: z.int().optional(),
-  /** Completed after this shift was closed, and the report of the drawer that contains it, once there is one. */
+  /** Bookings that were completed after this shift was closed, and the report of the drawer that contains each, once there is one. */
   late: z.array(z.object({ booking_id: z.int(), amount: z.int(), currency: z.string(), z_report: z.int().optional() })),
 })
 export type Shift = z.infer<typeof shift>
 
 /**
- * Cash sales that followed each other without a cash movement in between, each with its undo; refunds that did; or cash that was taken
- * outside of shifts and assigned to this one.
+ * Cash sales that followed each other without a cash movement in between, each with its undo; refunds in the same way; or cash that was
+ * received outside of shifts and assigned to this one.
  */
 const cashBookings = z.object({
   kind: z.enum(['sales', 'refunds', 'assigned']),
-  /** Payments, or refunds of them. */
+  /** The number of payments, or of refunds. */
   count: z.int(),
-  /** Undone within a minute. */
+  /** The number that was undone within a minute. */
   undone: z.int(),
   ids: z.array(z.int()),
 })
 /** A row of GET /desk/shifts/{id}/cash. Without `movement`, `bookings` and `counted` it is the float. */
 export const cashRow = z.object({
   at: z.string(),
-  /** Of the last booking, where there are several. */
+  /** The time of the last booking, where there are several. */
   until: z.string().optional(),
-  /** How it changed the cash in the drawer. */
+  /** The signed change of the cash in the drawer. */
   amount: z.int(),
-  /** What was in the drawer then. */
+  /** The cash in the drawer after it. */
   in_drawer: z.int(),
   movement: movement.optional(),
   bookings: cashBookings.optional(),
-  /** The last count of a closed shift: the amount is over or short, and what was counted is in the drawer then. */
+  /** The last count of a closed shift: the amount is over or short, and the counted amount is in the drawer after it. */
   counted: z.literal(true).optional(),
 })
 export type CashRow = z.infer<typeof cashRow>
-/** The last row has what is in the drawer now, or was left in it when the shift was closed. */
+/** The last row has the cash that is in the drawer now, or was left in it when the shift was closed. */
 export const shiftCash = z.object({ rows: z.array(cashRow) })
 
-/** GET /desk/shift: of whoever is at this window. */
+/** GET /desk/shift: the shift of the person at this window. */
 export const ownShift = z.object({
-  /** Cash is taken only in an open shift. */
+  /** Cash is accepted only in an open shift. */
   cash_needs_shift: z.boolean(),
   /** This person's open shift, at this window or another. */
   shift: shift.optional(),
@@ -211,11 +213,11 @@ export const ownShift = z.object({
   is_here: z.boolean(),
 })
 
-/** Of POST /desk/shifts/{id}/x-reports. `number` counts within the shift. */
+/** The response to POST /desk/shifts/{id}/x-reports. `number` counts within the shift. */
 export const xReport = shiftReport.extend({ id: z.int() })
 export type XReport = z.infer<typeof xReport>
 
-/** GET /desk/z-reports/{id}: as issued, with its place in the chain. */
+/** GET /desk/z-reports/{id}: the report as it was issued, with its place in the chain. */
 export const zReport = shiftReport.extend({ prev_hash: z.string(), hash: z.string() })
 export type ZReport = z.infer<typeof zReport>
 
@@ -225,7 +227,6 @@ export const zReportSummary = shiftReport
   .extend({
     shift: z.int(),
     person: person.optional(),
-    /** One entry for each currency. */
     totals: z.array(totalsOfCurrency.pick({ currency: true, taken: true, net: true })),
     over_short: z.int(),
   })
@@ -237,29 +238,29 @@ export const floorDrawer = z.object({
     .pick({ id: true, state: true, person: true, opened_at: true, counting_since: true, z_report: true })
     .extend({ closed_at: z.string().optional(), over_short: z.int().optional() })
     .optional(),
-  /** In the currency of the drawer. */
+  /** The amounts are in the currency of the drawer. */
   tenders: z.record(z.string(), z.int()),
   dropped: z.int(),
-  /** Only for those who may see it. */
+  /** Present only for readers who may see it. */
   expected_cash: z.int().optional(),
 })
 export type FloorDrawer = z.infer<typeof floorDrawer>
 
-/** Cash of a window that moved outside of shifts and is not assigned yet; negative where more was given back than taken. */
+/** Cash of a window that moved outside of shifts and is not assigned yet; negative where refunds exceed payments. */
 export const outsideCash = z.object({
-  /** Absent where it is not known. */
+  /** Absent where the window is unknown. */
   window: z.string().optional(),
   currency: z.string(),
   amount: z.int(),
   bookings: z.int(),
   first_at: z.string(),
   last_at: z.string(),
-  /** The last row of it: what comes later is not assigned with it. */
+  /** The last money row of it: later rows are not assigned with it. */
   through: z.int(),
 })
 export type OutsideCash = z.infer<typeof outsideCash>
 
-/** POST /desk/outside-cash: to an open shift, or with a reason to none. */
+/** POST /desk/outside-cash: assigns it to an open shift, or with a reason to none. */
 export const assignedCash = z.object({
   id,
   window: z.string().max(200).optional(),

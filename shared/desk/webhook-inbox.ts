@@ -1,14 +1,14 @@
-/** The inbox for a remote service's webhooks in the desk API: its settings and what came. */
+/** The inbox for a remote service's webhooks in the desk API: its settings and its entries. */
 import { z } from 'zod'
 import { instant } from '../api/common.ts'
 import { authHeaderKey, authHeaderValue, webhookKind } from './webhooks.ts'
 
 const id = z.int().positive()
 
-/** PUT /desk/webhook-inbox/settings; the value stays as it is when left out. It is off until somebody turns it on. */
+/** PUT /desk/webhook-inbox/settings; a value that is left out does not change. The inbox is off until a person turns it on. */
 export const inboxSettingsRequest = z.object({
   enabled: z.boolean(),
-  /** The address to listen on: 127.0.0.1 for this computer alone, 0.0.0.0 for every network it is in. */
+  /** The address to listen on: 127.0.0.1 for this computer alone, 0.0.0.0 for all of its networks. */
   interface: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   port: z.int().min(0).max(65_535).default(4480),
   auth_header_key: authHeaderKey,
@@ -21,9 +21,9 @@ export const inboxSettings = z.object({
   port: z.int(),
   auth_header_key: z.string(),
   auth_header_value_set: z.boolean(),
-  /** For the operator of the remote service; while it listens. */
+  /** The address for the operator of the remote service; present while the inbox listens. */
   base_api_url: z.string().optional(),
-  /** The same port at the other addresses of this computer, where it listens on every network. */
+  /** The same port at the other addresses of this computer, where it listens on all networks. */
   more_base_api_urls: z.array(z.string()).optional(),
   create_booking_endpoint: z.string(),
   cancel_booking_endpoint: z.string(),
@@ -33,8 +33,8 @@ export const inboxSettings = z.object({
 export type InboxSettings = z.infer<typeof inboxSettings>
 
 /**
- * `received`: the booking is being read, or with `next_follow_up_at` is read again by then at the latest; `filed`: it was;
- * `failed`: it could not be; see `error`.
+ * `received`: the booking is being read, or with `next_follow_up_at` is read again by then at the latest; `filed`: it was read; `failed`:
+ * it could not be read; see `error`.
  */
 export const inboxEntry = z.object({
   id,
@@ -43,7 +43,7 @@ export const inboxEntry = z.object({
   delivery_id: z.string().optional(),
   state: z.enum(['received', 'filed', 'failed']),
   received_at: instant,
-  /** Received again, as a duplicate. */
+  /** The number of duplicates that were received. */
   repeats: z.int(),
   last_received_at: instant,
   follow_ups: z.int(),
@@ -54,10 +54,10 @@ export const inboxEntry = z.object({
 })
 export type InboxEntry = z.infer<typeof inboxEntry>
 
-/** GET /desk/webhook-inbox/{id}: with the booking as it was read. */
+/** GET /desk/webhook-inbox/{id}: the entry with the booking that was read. */
 export const inboxEntryDetails = inboxEntry.extend({ booking: z.unknown().optional() })
 
-/** POST /desk/webhook-inbox/seen: the newest entry that was shown; what came after it stays new. */
+/** POST /desk/webhook-inbox/seen: the newest entry that was shown; later entries stay new. */
 export const inboxSeenRequest = z.object({ up_to_id: id })
 
 export const inboxSearches = z.object({

@@ -48,7 +48,7 @@ export const simulatorScriptRequest = z.object({ script: simulatorScript })
 
 export const simulatorState = z.object({
   running: z.boolean(),
-  /** For a partner's base_api_url. */
+  /** The value for a partner's base_api_url. */
   base_api_url: z.string().optional(),
   script: z.string().optional(),
   received: z.int(),

@@ -6,7 +6,7 @@ import { shapeOf } from '../records/record.ts'
 
 const id = z.int().positive()
 
-/** Why a field is refused with `invalid_parameter`, and the name of the message in the window. */
+/** The reasons why a field is refused with `invalid_parameter`, which are also names of messages in the window. */
 export const fieldProblemCodes = [
   'missing',
   'givenAgain',
@@ -24,7 +24,7 @@ export type FieldProblemCode = (typeof fieldProblemCodes)[number]
 
 // --- partners ---
 
-/** Headers of the connection, the message framing and the delivery. */
+/** Headers that the connection, the message framing and the delivery set. */
 const refusedHeaders: ReadonlySet<string> = new Set(
   (
     'accept-encoding connection content-encoding content-length content-type date expect host keep-alive ' +
@@ -80,8 +80,8 @@ export const webhookKind = z.enum(['create', 'cancel'])
 export type WebhookKind = z.infer<typeof webhookKind>
 
 /**
- * PUT /desk/partners/{id}/webhook (specification, Partner configuration) replaces everything but a missing auth_header_value,
- * which is never shown (see `needsHeaderValue`). Version 1.0 has no create events.
+ * PUT /desk/partners/{id}/webhook (specification, Partner configuration) replaces everything but a missing auth_header_value, which is
+ * never shown (see `needsHeaderValue`). Version 1.0 has no create events.
  */
 export const partnerWebhookRequest = z.object({
   auth_header_key: authHeaderKey,
@@ -95,8 +95,8 @@ export const partnerWebhookRequest = z.object({
 export type PartnerWebhookRequest = z.infer<typeof partnerWebhookRequest>
 
 /**
- * Whether a request must include the header's value: a stored value is kept only for its address, so that nobody can send it
- * elsewhere without knowing it. `saved` is undefined where nothing is stored yet.
+ * Whether a request must include the header's value: a stored value is used only for its address, so that nobody can send it elsewhere
+ * without knowing it. `saved` is undefined where nothing is stored yet.
  */
 export const needsHeaderValue = (
   request: Pick<PartnerWebhookRequest, 'base_api_url' | 'allow_private_network'>,
@@ -120,16 +120,16 @@ export const partnerWebhook = z.object({
 })
 export type PartnerWebhook = z.infer<typeof partnerWebhook>
 
-/** What a person enters of a partner. */
+/** The members of a partner that a person enters. */
 export const partnerChange = z.object(shapeOf(partnerMembers))
 export type PartnerChange = z.infer<typeof partnerChange>
-/** Members that are left out stay as they are. With a version, a stale one is refused with `record_changed`. */
+/** Members that are left out do not change. A stale version is refused with `record_changed`. */
 export const partnerRequest = z.object({
   name: partnerMembers.name.schema,
   reseller_passes: z.boolean().optional(),
   version: z.int().min(0).optional(),
 })
-/** Of GET /desk/partners. */
+/** The filters of GET /desk/partners. */
 export const partnerSearches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
 export const partnerSorts = ['name', 'id'] as const
 
@@ -147,7 +147,7 @@ export type Partner = z.infer<typeof partner>
 
 // --- deliveries ---
 
-/** `waiting`: not tried, or waits for the creation of its booking. The last five are settled. */
+/** `waiting`: not tried, or waiting for the creation of its booking. The last five states are final. */
 export const deliveryState = z.enum([
   'waiting',
   'sending',
@@ -160,7 +160,7 @@ export const deliveryState = z.enum([
 ])
 export type DeliveryState = z.infer<typeof deliveryState>
 
-/** `unknown`: the program ended before the response was recorded. */
+/** `unknown`: the program ended before it recorded the response. */
 export const attemptOutcome = z.enum([
   'under_way',
   'delivered',
@@ -190,7 +190,7 @@ export type AttemptError = z.infer<typeof attemptError>
 /** An element of GET /desk/webhook-deliveries. */
 export const webhookDelivery = z.object({
   id,
-  /** The X-Delivery-Id. */
+  /** The value of the header X-Delivery-Id. */
   delivery_id: z.string(),
   partner_id: id,
   partner_name: z.string(),
@@ -198,13 +198,13 @@ export const webhookDelivery = z.object({
   kind: webhookKind,
   state: deliveryState,
   attempts: z.int(),
-  /** Of the last finished attempt; `last_error` without a response. */
+  /** The result of the last finished attempt; `last_error` without a response. */
   last_status: z.int().optional(),
   last_error: attemptError.optional(),
   last_latency_ms: z.int().optional(),
   created_at: instant,
   last_attempt_at: instant.optional(),
-  /** Absent while sending, once settled, and while it waits for the creation of its booking. */
+  /** Absent while it is being sent, in a final state, and while it waits for the creation of its booking. */
   next_attempt_at: instant.optional(),
   waits_for_create: z.boolean(),
   settled_at: instant.optional(),
@@ -271,7 +271,7 @@ export const deliverySorts = ['created_at', 'booking_id', 'next_attempt_at'] as 
 /** POST /desk/partners/{id}/webhook/test returns a webhookExchange and stores nothing. */
 export const webhookTestRequest = z.object({
   kind: webhookKind.optional(),
-  /** 0, which no booking has, by default. */
+  /** The default is 0, which no booking has. */
   booking_id: z.int().min(0).default(0),
 })
 
@@ -283,7 +283,7 @@ export const webhookJob = z.object({
   action: z.enum(['resend', 'stop']),
   q: z.string(),
   state: z.enum(['running', 'done', 'cancelled']),
-  /** Matches when the job began, of which `done` were processed and `changed` were changed. */
+  /** The number of matches when the job began, of which `done` were processed and `changed` were changed. */
   total: z.int(),
   done: z.int(),
   changed: z.int(),
@@ -292,7 +292,7 @@ export const webhookJob = z.object({
 })
 export type WebhookJob = z.infer<typeof webhookJob>
 
-/** GET and PUT /desk/webhook-settings. Settled deliveries and inbox entries are kept this long. */
+/** GET and PUT /desk/webhook-settings. Deliveries in a final state and inbox entries are stored for this time. */
 export const webhookSettings = z.object({ retention_days: z.int().min(1).max(3650) })
 
 /** GET /desk/webhook-status, for screens that poll: while `version` is the same, no list has changed. */

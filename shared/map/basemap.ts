@@ -1,4 +1,4 @@
-/** The bundled street maps (format: docs/demo-data.md). */
+/** Reads the bundled street maps (format: docs/demo-data.md). */
 import { z } from 'zod'
 import { boxOf, holds, type Box } from './geometry.ts'
 
@@ -7,7 +7,7 @@ export type StreetClass = 'motorway' | 'major' | 'minor' | 'service'
 export interface Street {
   readonly name: string | undefined
   readonly streetClass: StreetClass
-  /** Longitude and latitude in turn, in degrees. */
+  /** Longitudes and latitudes alternate, in degrees. */
   readonly coordinates: Float64Array
   readonly box: Box
 }
@@ -36,7 +36,7 @@ export const parseBasemap = (content: unknown): Basemap => {
   const file = streetFile.parse(content)
   const streets = file.lines.map((line): Street => {
     const coordinates = new Float64Array(line.length - 2)
-    // Longitudes and latitudes in turn, each relative to the previous one.
+    // Longitudes and latitudes alternate, each relative to the previous one.
     const at = [0, 0]
     for (let index = 2; index < line.length; index += 1) {
       at[index % 2] = (at[index % 2] ?? 0) + (line[index] ?? 0)
@@ -55,7 +55,7 @@ export const parseBasemap = (content: unknown): Basemap => {
 const streetClassOf = (name: string | undefined): StreetClass =>
   name === 'motorway' || name === 'major' || name === 'service' ? name : 'minor'
 
-/** The map that holds every one of the points. */
+/** The map that contains all of the points. */
 export const basemapOf = (
   basemaps: readonly Basemap[],
   ...points: readonly { readonly latitude: number; readonly longitude: number }[]

@@ -76,7 +76,7 @@ export const boxOfRotated = (center: Point, width: number, height: number, degre
 /** West, south, east, north, in degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
 
-/** Around longitudes and latitudes in turn. */
+/** The box around a list in which longitudes and latitudes alternate. */
 export const boxOf = (coordinates: ArrayLike<number>): Box => {
   const box: [number, number, number, number] = [180, 90, -180, -90]
   for (let index = 0; index < coordinates.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Street names: few, readable, apart from each other; read from the bundled file. */
+/** Street names on the bundled map are few, readable and apart from each other. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

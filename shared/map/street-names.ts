@@ -5,17 +5,17 @@ import type { Street, StreetClass } from './basemap.ts'
 export interface StreetName {
   readonly name: string
   readonly at: Point
-  /** Degrees, never upside down. */
+  /** The angle in degrees, never upside down. */
   readonly angle: number
 }
 
 export interface NameSpace {
   readonly bounds: Rect
-  /** Tags, venue, controls. */
+  /** Tags, the venue and controls, which names must not cover. */
   readonly obstacles: readonly Rect[]
-  /** From longitude and latitude to pixels of the view. */
+  /** Converts longitude and latitude to pixels of the view. */
   readonly project: (longitude: number, latitude: number) => Point
-  /** 9 unless given. */
+  /** The default is 9. */
   readonly mostNames?: number
 }
 
@@ -41,7 +41,7 @@ const shortWords: Readonly<Record<string, string>> = {
   Southeast: 'SE',
 }
 
-/** "Merrimac Street" is "Merrimac St". */
+/** Shortens the usual words: "Merrimac Street" is "Merrimac St". */
 export const shortStreetName = (name: string): string =>
   name
     .split(' ')
@@ -53,7 +53,7 @@ interface Candidate extends StreetName {
   readonly weight: number
 }
 
-/** By weight; none touches another or an obstacle, no name twice. */
+/** Chooses names by weight; none touches another or an obstacle, and each name occurs once. */
 export const chooseStreetNames = (streets: readonly Street[], space: NameSpace): StreetName[] => {
   const candidates = streets.flatMap((street) => candidatesOf(street, space)).sort((a, b) => b.weight - a.weight)
   const chosen: Candidate[] = []
@@ -86,7 +86,7 @@ const candidatesOf = (street: Street, space: NameSpace): Candidate[] => {
   return found
 }
 
-/** In pixels; a run bends by less than 12 degrees in all. */
+/** Straight runs in pixels; a run bends by less than 12 degrees in all. */
 const straightRuns = (street: Street, project: NameSpace['project']): [Point, Point][] => {
   const runs: [Point, Point][] = []
   let start: Point | undefined

@@ -17,11 +17,11 @@ export const clientMembers = {
     format: 'text',
     file: { heads: ['scope'], required: true },
   },
-  /** Files name it. */
+  /** Files have a column of the partner's name instead. */
   partner_id: { schema: recordId.nullable().default(null), file: null },
-  /** May have tokens without its secret. */
+  /** The client may have tokens without its secret. */
   may_use_public_token: { schema: z.boolean().default(false) },
-  /** Acts only for accounts with a sign-in that they began with it and that has not ended. */
+  /** The client acts only for accounts with a sign-in that began with it and has not ended. */
   known_accounts_only: { schema: z.boolean().default(false) },
   redirect_uris: { schema: z.array(z.url().max(500)).max(20).default([]), column: 'redirect_uris_json' },
 } satisfies Members

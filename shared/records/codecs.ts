@@ -1,4 +1,4 @@
-/** Values that a column holds in another form, and back. */
+/** Codecs of values that a column holds in another form. */
 import type { z } from 'zod'
 import type { coordinates, photo } from '../desk/inventory/common.ts'
 
@@ -28,13 +28,13 @@ export const photosCodec = {
     ),
 }
 
-/** Milliseconds. */
+/** The column holds milliseconds. */
 export const instantCodec = {
   read: (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString()),
   write: (instant: string | null): number | null => (instant === null ? null : Date.parse(instant)),
 }
 
-/** Words with a space between. */
+/** The column holds words with a space between. */
 export const wordsCodec = {
   read: (text: string): string[] => text.split(' ').filter((word) => word !== ''),
   write: (words: readonly string[]): string => words.join(' '),
@@ -63,7 +63,7 @@ export interface StoredHours {
   readonly closes: string
 }
 
-/** By day and opening; null where the hours are not known. They are stored as responses have them: days with the same hours together. */
+/** Hours by day and opening; null where they are not known. They are stored as in responses: days with the same hours together. */
 export const hoursCodec = {
   read: (json: string | null): DayHours[] | null =>
     json === null

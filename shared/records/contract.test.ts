@@ -1,4 +1,4 @@
-/** The number of the contract goes with what is sent to write a record. */
+/** The number of the contract changes with the data that is sent to write a record. */
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
-/** What is sent to write a record, as a number: an older and a newer Parkdesk know each other by it. */
+/** The version of the data that is sent to write a record, by which an older and a newer Parkdesk recognize each other. */
 
-/** Raised with every change of the members. */
+/** The number increases with every change of the members. */
 export const inventoryContract = 2
 
-/** Of the members in that version: a test compares it. */
+/** The digest of the members in that version; a test compares it. */
 export const contractDigest = 'bcab1b50f00d0662'

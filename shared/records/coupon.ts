@@ -1,4 +1,4 @@
-/** Coupons: a share or an amount, for what is named. All of it must fit the booking. */
+/** Coupons: a share or an amount off, for bookings that fit all of its conditions. */
 import { z } from 'zod'
 import { currencyCode, recordId, requiredText } from '../desk/inventory/common.ts'
 import { instantCodec } from './codecs.ts'
@@ -7,7 +7,7 @@ import type { Members } from './record.ts'
 const amount = { schema: z.int().positive().max(10_000_000).nullable().default(null), format: 'money' } as const
 const uses = { schema: z.int().positive().nullable().default(null), format: 'count' } as const
 const instant = { schema: z.iso.datetime().nullable().default(null), codec: instantCodec }
-/** Files name it. */
+/** Files have a column of the name instead. */
 const reference = { schema: recordId.nullable().default(null), file: null } as const
 
 export const couponMembers = {
@@ -32,7 +32,7 @@ export const couponMembers = {
   amount_minor: { ...amount, file: { name: 'amount', heads: ['amount off', 'montant'] } },
   currency: { schema: currencyCode.nullable().default(null), file: { heads: ['devise'], guesses: ['ccy'] } },
   minimum_minor: { ...amount, file: { name: 'minimum', guesses: ['minimum amount', 'min'] } },
-  /** Instants: the first at which it counts, and the first at which it does not any more. */
+  /** Instants: the first at which it is valid, and the first at which it is no longer valid. */
   starts_at: {
     ...instant,
     column: 'starts_at_ms',
@@ -55,7 +55,7 @@ export const couponMembers = {
   venue_id: reference,
   facility_id: { ...reference, column: 'location_id' },
   event_id: reference,
-  /** Only for accounts that it is assigned to. */
+  /** The coupon is only for accounts that it is assigned to. */
   assigned_only: { schema: z.boolean().default(false) },
   active: { schema: z.boolean().default(true) },
 } satisfies Members

@@ -1,13 +1,13 @@
-/** Events. Times are readings of the venue's clock, and stored as instants. */
+/** Events. Times are local to the venue, and stored as instants. */
 import { z } from 'zod'
 import { localTime, optionalText, recordId, requiredText } from '../desk/inventory/common.ts'
 import type { Members } from './record.ts'
 
-/** What a partner calls the event (specification, Event). */
+/** The id of the event at a partner (specification, Event). */
 const partnerEvent = z.object({ partner_id: recordId, partner_event_id: requiredText(100) })
 
 export const eventMembers = {
-  /** Files name it. */
+  /** Files have a column of the venue's name instead. */
   venue_id: { schema: recordId, file: null },
   name: {
     schema: requiredText(200),
@@ -17,7 +17,7 @@ export const eventMembers = {
       required: true,
     },
   },
-  /** Games of one season: rates can be for a series by its name. */
+  /** The games of one season: rates can be for a series by its name. */
   series: { schema: optionalText(100), file: { heads: ['season'], guesses: ['league', 'tour', 'saison'] } },
   starts_at_local: {
     schema: localTime,
@@ -33,7 +33,7 @@ export const eventMembers = {
       required: true,
     },
   },
-  /** Null: not known; then parking lasts four hours from an hour before the start. */
+  /** Null where the end is unknown; then parking lasts four hours from an hour before the start. */
   ends_at_local: {
     schema: localTime.nullable().default(null),
     column: null,

@@ -13,7 +13,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]|24):[0-5]\d$/)
 const spaces = z.int().min(0).max(200_000)
 const yesNo = { schema: z.boolean().default(false) }
 
-/** What is posted at the facility, as it is written there. It stays with the facility, read or not. */
+/** The texts that are posted at the facility, unchanged. They stay with the facility after they were read. */
 export const postedTexts = z.object({
   rates: optionalText(2_000),
   hours: optionalText(500),
@@ -21,7 +21,7 @@ export const postedTexts = z.object({
   height: optionalText(200),
 })
 
-/** Why it is never sold here. Null: it is. */
+/** Why it is never sold here; null where it may be sold. */
 export const neverSoldReasons = ['permits', 'staff', 'elsewhere', 'other'] as const
 
 export const facilityMembers = {
@@ -29,7 +29,7 @@ export const facilityMembers = {
     schema: requiredText(120),
     file: { heads: ['facility', 'facility name', 'nom'], guesses: ['lot name', 'garage name', 'title'] },
   },
-  /** garage, lot, on_street, carports, bus, other. */
+  /** The usual values are garage, lot, on_street, carports, bus and other. */
   structure: {
     schema: requiredText(40).default('lot'),
     format: 'structure',
@@ -53,7 +53,7 @@ export const facilityMembers = {
     },
   },
   ...placeMembers,
-  /** Where cars drive in. Distances are measured from the first; none means the position. */
+  /** The entrances for cars. Distances are measured from the first; without any, from the position. */
   entrances: {
     schema: z.array(z.object(coordinates)).max(20).default([]),
     column: 'entrances_json',
@@ -68,14 +68,14 @@ export const facilityMembers = {
       looksLike: /^\(\d{3}\) ?\d{3}-\d{4}$/,
     },
   },
-  /** All spaces; `bookable_spaces` are those that are sold here. */
+  /** All spaces; `bookable_spaces` is the number of those that are sold here. */
   capacity: {
     schema: spaces.nullable().default(null),
     format: 'count',
     file: { heads: ['spaces', 'places'], guesses: ['stalls', 'spots', 'number of spaces', 'total spaces'] },
   },
   posted: { schema: postedTexts.prefault({}), column: null, file: null },
-  /** Days from Monday (1), each with its hours; null: not known. `24:00` is the end of the day. */
+  /** Days from Monday (1), each with its hours; null where they are not known. `24:00` is the end of the day. */
   operating_hours: {
     schema: z
       .array(z.object({ day: z.int().min(1).max(7), opens: clockTime, closes: clockTime }))
@@ -108,7 +108,7 @@ export const facilityMembers = {
   require_license_plate: yesNo,
   require_printout: yesNo,
   display_seller_logo: yesNo,
-  /** What a pass shows (specification, `validation.display`); members that are left out have the defaults. */
+  /** The display of a pass (specification, `validation.display`); members that are left out have the defaults. */
   pass_display: { schema: z.record(z.string(), passDisplayValue).default({}), column: null },
   steps: {
     schema: z
@@ -118,7 +118,7 @@ export const facilityMembers = {
     column: null,
   },
   disclaimers: { schema: z.array(z.object(translated)).max(20).default([]), column: null },
-  /** Null: cannot be cancelled. */
+  /** Null where bookings cannot be cancelled. */
   cancel_minutes_before: { schema: z.int().min(0).max(525_600).nullable().default(null), format: 'count' },
   rates: { schema: z.array(rateInput).max(200).default([]), column: null, file: null },
   add_ons: { schema: z.array(addOnInput).max(40).default([]), column: null },

@@ -1,4 +1,4 @@
-/** What a person enters of a partner beside its webhooks. */
+/** The members of a partner that a person enters beside its webhooks. */
 import { z } from 'zod'
 import type { Members } from './record.ts'
 

@@ -1,4 +1,4 @@
-/** Where venues and facilities are. */
+/** The position and address of venues and facilities. */
 import { z } from 'zod'
 import { coordinates, currencyCode, optionalText, requiredText } from '../desk/inventory/common.ts'
 import { outline } from '../desk/inventory/outline.ts'

@@ -4,13 +4,13 @@ import { parseJson } from '../json.ts'
 
 export type StoredValue = string | number | null
 
-/** How a column holds a value. Methods, so that members with any value are `Member`. */
+/** How a column holds a value. `read` and `write` are methods, so that codecs of any value are assignable to `Member`. */
 export interface Codec {
   read(stored: StoredValue): unknown
   write(value: unknown): StoredValue
 }
 
-/** How a value is written for people. `changed`: only that it changed. */
+/** The format of a value for people. `changed`: only that it changed. */
 export type MemberFormat =
   | 'text'
   | 'count'
@@ -26,36 +26,36 @@ export type MemberFormat =
 export interface FileColumn {
   /** The heading that an export writes; by default the name of the member. */
   readonly name?: string
-  /** Other headings that mean nothing else. */
+  /** Other headings that have no other meaning. */
   readonly heads?: readonly string[]
-  /** Headings that probably mean it. */
+  /** Headings that probably have this meaning. */
   readonly guesses?: readonly string[]
-  /** What most of its cells look like, for columns whose heading says nothing. */
+  /** The pattern of most cells, for columns whose heading has no known meaning. */
   readonly looksLike?: RegExp
   readonly required?: true
 }
 
 export interface Member {
-  /** With its bounds: those of forms, requests and imports. */
+  /** The schema with its bounds, for forms, requests and imports. */
   readonly schema: z.ZodType
-  /** By default of the member's name; null where the row does not have it in a column of its own. */
+  /** The name of the column, by default that of the member; null where the value is not in one column of the row. */
   readonly column?: string | null
-  /** By default the column has the value as it is, yes and no as 1 and 0, and a list of texts as JSON. */
+  /** Without a codec, the column has the value unchanged, booleans as 1 and 0, and a list of texts as JSON. */
   readonly codec?: Codec
-  /** By default text; of lists and objects only that they changed. */
+  /** By default, texts are shown; of lists and objects only that they changed. */
   readonly format?: MemberFormat
   /** Null where no file of the record has a column for it. */
   readonly file?: FileColumn | null
-  /** Of a text in other languages: its member. The column `translations_json` has all of a record. */
+  /** The member whose text this one translates. The column `translations_json` has all translations of a record. */
   readonly translates?: string
-  /** What files write for each value, beside the value itself. */
+  /** Texts that files have for each value, beside the value itself. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
 }
 export type Members = Readonly<Record<string, Member>>
 
 type Shape<Own extends Members> = { -readonly [Name in keyof Own]: Own[Name]['schema'] }
 
-/** For `z.object`. */
+/** The shape for `z.object`. */
 export const shapeOf = <Own extends Members>(members: Own): Shape<Own> =>
   Object.fromEntries(Object.entries(members).map(([name, { schema }]) => [name, schema])) as Shape<Own>
 
@@ -64,13 +64,13 @@ export type ColumnValues<Own extends Members> = {
   [Name in keyof Own as Own[Name] extends { readonly column: null } ? never : Name]: z.output<Own[Name]['schema']>
 }
 
-/** Without null and defaults. */
+/** The schema without null and defaults. */
 export const innermost = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
     ? innermost(schema.unwrap() as z.ZodType)
     : schema
 
-/** Of a text; undefined without a limit. */
+/** The longest text of a schema; undefined without a limit. */
 export const longestText = (schema: z.ZodType): number | undefined => {
   const inner = innermost(schema)
   return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
@@ -78,7 +78,7 @@ export const longestText = (schema: z.ZodType): number | undefined => {
 
 const asIs: Codec = { read: (stored) => stored, write: (value: StoredValue) => value }
 const yesNo: Codec = { read: (stored) => stored === 1, write: (value) => (value === true ? 1 : 0) }
-/** JSON; what cannot be read counts as nothing. */
+/** A list of texts as JSON; an unreadable value is an empty list. */
 const texts: Codec = {
   read(stored) {
     const list = parseJson(String(stored))
@@ -103,7 +103,7 @@ export const formatOf = ({ schema, format }: Member): MemberFormat => {
     : 'text'
 }
 
-/** Of members with a name of their own: translations are called after their text. */
+/** The members with a name of their own: names of translations derive from their text. */
 type NamedMember<Own extends Members> = Exclude<keyof Own, `${string}_translations`>
 
 export const formatsOf = <Own extends Members>(members: Own): Record<NamedMember<Own>, MemberFormat> =>

@@ -1,10 +1,10 @@
-/** Texts of records in the languages beside English. */
+/** Translations of the texts of records, which are entered in English. */
 import { z } from 'zod'
 import { translationLocales, type TranslationLocale } from '../locales.ts'
 import { optionalText } from '../desk/inventory/common.ts'
 import { recordOf } from '../record-of.ts'
 
-/** A text by locale; null where there is none. */
+/** A text for each locale; null where there is none. */
 export type Translations = Readonly<Record<TranslationLocale, string | null>>
 
 export const translations = (longest: number) =>
@@ -14,10 +14,10 @@ export const noTranslations: Translations = recordOf(translationLocales, () => n
 
 export const languageOf = (locale: TranslationLocale): string => locale.slice(0, locale.indexOf('-'))
 
-/** One translation of a text in files and in the audit trail: `description_fr`. */
+/** The name of one translation of a text in files and in the audit trail: `description_fr`. */
 export const translationName = (text: string, locale: TranslationLocale): string => `${text}_${languageOf(locale)}`
 
-/** What `translationName` was made of; undefined for other names. */
+/** The text and locale of a name from `translationName`; undefined for other names. */
 export const readTranslationName = (
   name: string,
 ): { readonly text: string; readonly locale: TranslationLocale } | undefined => {
@@ -25,5 +25,5 @@ export const readTranslationName = (
   return locale && { text: name.slice(0, -translationName('', locale).length), locale }
 }
 
-/** The text that a member has the translations of: `description` for `description_translations`. */
+/** The text whose translations a member has: `description` for `description_translations`. */
 export const translatedText = (member: string): string | undefined => /^(\w+)_translations$/.exec(member)?.[1]

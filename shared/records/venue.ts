@@ -1,4 +1,4 @@
-/** Venues: what is entered, stored, imported and exported of each. */
+/** Venues, whose members are entered, stored, imported and exported. */
 import { z } from 'zod'
 import { optionalText, photo, requiredText } from '../desk/inventory/common.ts'
 import { photosCodec } from './codecs.ts'

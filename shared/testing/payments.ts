@@ -2,7 +2,7 @@
 import type { SalePayment } from '../desk/sales.ts'
 
 type Without<Payment, Member extends string> = Payment extends unknown ? Omit<Payment, Member> : never
-/** How something is paid, whatever it costs. */
+/** The payment of any price. */
 export type Paying = Without<SalePayment, 'amount'>
 
 /** One payment of the whole price. */

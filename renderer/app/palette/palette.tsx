@@ -1,4 +1,4 @@
-/** Ctrl+K: commands, events and bookings in one list, by keyboard alone. */
+/** Ctrl+K: commands, events and bookings in one list, usable by keyboard alone. */
 import { Fragment, useState, type ComponentProps } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export const Palette = () => {
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
     close()
-    // After the dialog has returned the focus, so that what opens next may take it.
+    // The choice waits until the dialog has returned the focus, so that the next element can get it.
     setTimeout(hit.choose, 0)
   }
   const hitKeys = hits.map(({ key }) => key)

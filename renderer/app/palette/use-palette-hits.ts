@@ -1,4 +1,4 @@
-/** What the palette finds: commands at once; events and bookings through the API while typing pauses. */
+/** The results of the palette: commands immediately; events and bookings through the API while typing pauses. */
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
@@ -79,7 +79,7 @@ export const usePaletteHits = (typed: string) => {
       icon: command.icon,
       choose: () => command.perform(),
     }))
-  // Those of the scoped venues come first.
+  // Events of the scoped venues come first.
   const foundEvents = isSearching
     ? [...(venueIds === undefined ? [] : (scoped.data?.items ?? [])), ...(events.data?.items ?? [])]
     : []
@@ -113,7 +113,7 @@ export const usePaletteHits = (typed: string) => {
       ? [...bookingHits, ...eventHits, ...commandHits]
       : [...commandHits, ...eventHits, ...bookingHits],
     busy: isSearching && (isPending || events.isFetching || scoped.isFetching || bookings.isFetching),
-    /** Characters left out of the query. */
+    /** The characters that were left out of the query. */
     dropped,
     /** The date read from the text, and the corrected name; both may be empty. */
     dateText: dates === undefined ? '' : understoodDatesText(dates, today),

@@ -1,4 +1,4 @@
-/** What a scan does where nothing else waits for one: a badge signs in, a pass opens its booking, anything else is searched for. */
+/** Handles a scan for which no part of a screen waits: a badge signs in, a pass opens its booking, anything else is searched for. */
 import { badgeCodeSchema } from '../../../shared/desk/people.ts'
 import { bookingsQuery, errorMessage, queryClient, toAsciiSearch } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'

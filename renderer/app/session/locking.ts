@@ -1,4 +1,4 @@
-/** Locks the window, and changes the person at it: what was entered is stored under its person, and nothing of it stays here. */
+/** Locks the window, and changes the person at it: input is stored under its person, and nothing of it stays in the window. */
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
@@ -11,7 +11,7 @@ import { currentPath, goTo } from '../../lib/navigation.ts'
 import { clearUndo } from '../../ui/index.ts'
 import { closeLayers } from '../layers.ts'
 
-/** From the moment of the lock, while the desk does not know of it yet: nothing is shown any more. */
+/** True from the moment of the lock, before the desk knows of it: no screen is shown. */
 export const useLocking = create<{ readonly isLocking: boolean }>(() => ({ isLocking: false }))
 
 const retryMs = 1_000
@@ -20,21 +20,21 @@ const sell = () => import('../../features/sell/index.ts')
 const personNow = () => queryClient.getQueryData(sessionQuery().queryKey)?.person
 const readSession = () => queryClient.query({ ...sessionQuery(), staleTime: 0 })
 
-/** Where the last person was, for their way back. */
+/** The last person's path, to which they return. */
 let left: { readonly personId: number; readonly path: string } | undefined
 
 /** Hides every screen before it returns. */
 const hide = (person: SignInPerson): void => {
   left = { personId: person.id, path: currentPath() }
-  // The key bar stays, and would name the last sale and undo it.
+  // The key bar is not hidden, and would name the last sale and undo it.
   clearUndo()
   flushSync(() => useLocking.setState({ isLocking: true }))
 }
 
-/** Removes from memory what the last person saw. No screen is shown any more. */
+/** Removes the last person's data from memory. No screen is shown at this time. */
 const forgetPerson = async (): Promise<void> => {
   closeLayers()
-  // Nobody waits for an approval any more.
+  // Nobody waits for the approval now.
   useApprovals.getState().pending?.decide()
   useBanners.setState({ notices: [] })
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.['whileLocked'] !== true })
@@ -51,7 +51,7 @@ const storeInput = async (): Promise<void> => {
   await countStored()
 }
 
-/** An engine that restarts is waited for; what cannot succeed later must not keep the window open. */
+/** Waits for an engine that restarts; work that cannot succeed later must not prevent the lock. */
 const untilDone = async (work: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
@@ -64,7 +64,7 @@ const untilDone = async (work: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-/** An administrator may block the person, or the session may end elsewhere: then nothing of them stays here either. */
+/** An administrator may block the person, or the session may end elsewhere: then their data is removed here as well. */
 export const useEndedSession = (personId: number | undefined): void => {
   const known = useRef(personId)
   useEffect(() => {
@@ -74,7 +74,7 @@ export const useEndedSession = (personId: number | undefined): void => {
   }, [personId])
 }
 
-/** Not by inactivity while a sale is being submitted. */
+/** Inactivity does not lock the window while a sale is being submitted. */
 export const lockWindow = async (reason: 'locked' | 'idle'): Promise<void> => {
   const { isSaleUnderWay } = await sell()
   const person = personNow()
@@ -87,7 +87,7 @@ export const lockWindow = async (reason: 'locked' | 'idle'): Promise<void> => {
   useLocking.setState({ isLocking: false })
 }
 
-/** Signs in at this window, in place of whoever was. Rejects with the refusal of the desk; then nothing has changed. */
+/** Signs in at this window, and ends the session of the person before. Rejects with the refusal of the desk; then nothing has changed. */
 export const signInHere = (by: SignIn): Promise<void> => signInBy(() => call(sessionApi.signIn, { body: by }))
 
 export const signInBy = async (signIn: () => Promise<unknown>): Promise<void> => {
@@ -102,7 +102,7 @@ export const signInBy = async (signIn: () => Promise<unknown>): Promise<void> =>
   if (before !== undefined) hide(before)
   const { person } = await readSession()
   if (before !== undefined) await forgetPerson()
-  // The same person goes on where they were; anybody else begins at the first screen.
+  // The same person returns to their screen; anybody else begins at the first one.
   goTo(left?.personId === person?.id ? (left?.path ?? '/') : '/', { replace: true })
   left = undefined
   useLocking.setState({ isLocking: false })

@@ -1,4 +1,4 @@
-/** The two lines of a cell of the top bar: what it is, and a detail that a small window leaves out. */
+/** The two lines of a cell of the top bar: its subject, and a detail that a small window leaves out. */
 import type { ReactNode } from 'react'
 import { Text } from '../../ui/index.ts'
 import styles from './top-bar.module.css'

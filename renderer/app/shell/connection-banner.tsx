@@ -1,4 +1,4 @@
-/** Under the top bar while the marketplace is unavailable: since when, what still works, what is unsent, the next attempt. */
+/** The banner under the top bar while the marketplace is unavailable: since when, what still works, what is unsent, the next attempt. */
 import { useEffect, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
@@ -47,8 +47,8 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
 }
 
 /**
- * Reads everything again when the marketplace becomes unavailable or available: meanwhile from the last responses, which state their
- * age. After signing out, or with another account, nothing that was read before is kept.
+ * Reads everything again when the marketplace becomes unavailable or available: while it is unavailable, responses come from the cache and
+ * state their age. After signing out, or with another account, earlier responses are discarded.
  */
 const useRefresh = (unavailability: ReturnType<typeof unavailabilityOf>, account: string | undefined): void => {
   const queries = useQueryClient()
@@ -116,7 +116,7 @@ const OfflineBanner = ({ link, zone, unsent }: OfflineBannerProps) => {
 const problemText = (code: RemoteProblemCode): string =>
   `${t(`errors.remote.${code}.message`)} ${t(`errors.remote.${code}.advice`)}`
 
-/** "Next try in 0:18"; without a time an attempt is under way. */
+/** "Next try in 0:18"; without a time, an attempt is running. */
 const nextTryText = (nextTryAtMs: number | undefined, nowMs: number): string => {
   if (nextTryAtMs === undefined) return t('shell.banner.trying')
   const seconds = Math.max(0, Math.ceil((toEngineTimeMs(nextTryAtMs) - nowMs) / 1000))

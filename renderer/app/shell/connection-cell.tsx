@@ -1,4 +1,4 @@
-/** How the link to the marketplace is, in the top bar: connected, slow, offline since, signed out, locked; and what is unsent. */
+/** The state of the link to the marketplace, in the top bar: connected, slow, offline since, signed out, locked; and what is unsent. */
 import { IconKey, IconLock, IconWifi, IconWifi2, IconWifiOff } from '@tabler/icons-react'
 import type { ConnectionState } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
@@ -15,7 +15,7 @@ interface ConnectionLabel {
   readonly icon: IconShape
   readonly tone: 'ok' | 'warn' | 'bad'
   readonly label: string
-  /** Shown below, where nothing unsent is. */
+  /** The detail is shown below, unless something is unsent. */
   readonly detail?: string
 }
 

@@ -1,4 +1,4 @@
-/** What happened to the engine: that it starts again and what is safe, or which backup took the place of data that was lost. */
+/** The banner about the engine: it restarts and what is safe, or which backup replaced lost data. */
 import { Banner, Button } from '../../ui/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { backupTime } from './engine-failure.tsx'

@@ -1,4 +1,4 @@
-/** In place of the screens while the engine cannot start: why, what to do, and each way on. */
+/** Replaces the screens while the engine cannot start: the reason, the advice, and each way to continue. */
 import { useEffect, useRef } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LostDataWay } from '../../../shared/engine-state.ts'
@@ -21,7 +21,7 @@ export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
   const client = useQueryClient()
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
-  /** Refused, as every repair is, where people were added: nobody can sign in. */
+  /** The request is refused, like every repair, where people were added: nobody can sign in. */
   const { data: names, error: refusal } = useQuery({
     queryKey: ['databases', code],
     enabled: database !== undefined,
@@ -99,7 +99,7 @@ export const EngineFailure = ({ failure }: { readonly failure: Failure }) => {
 export const backupTime = (atMs: number): string =>
   formatCounterMoment(atMs, counterZone, localDate(Date.now(), counterZone), 'time')
 
-/** Another database helps: nothing is wrong with the computer. */
+/** These codes concern the database alone: another one helps. */
 const needsOtherData: ReadonlySet<Failure['code']> = new Set([
   'database_newer',
   'database_foreign',
@@ -110,17 +110,16 @@ const needsOtherData: ReadonlySet<Failure['code']> = new Set([
   'engine_crashed',
 ])
 
-/** Room for the few that were used last; the others are in the folder. */
+/** There is room for the few that were used last; the others are in the folder. */
 const mostNames = 3
 
 interface RepairsProps {
-  /** The databases to choose from. */
   readonly names: readonly string[]
   readonly mayBeginNew: boolean
   readonly onAct: (action: () => Promise<unknown>) => void
 }
 
-/** What only the desktop app can do, for those who may. */
+/** Repairs of the desktop app, for persons who may use them. */
 const Repairs = ({ names, mayBeginNew, onAct }: RepairsProps) => {
   const { database } = platform()
   const { list } = useConnection()

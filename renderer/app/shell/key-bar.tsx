@@ -24,10 +24,10 @@ import { t } from '../../lib/i18n/index.ts'
 import { useIsDialogOpen } from '../../lib/open-dialog.ts'
 import { setLayer } from '../layers.ts'
 
-/** `notice` stands where nothing can be undone. */
+/** `notice` is shown while nothing can be undone. */
 export const KeyBar = ({ notice }: { readonly notice?: ReactNode }) => {
   const isDialogOpen = useIsDialogOpen()
-  // What lies behind another pane, where a key shows it, depends on the size of the window.
+  // Which panes are hidden, and shown by a key, depends on the size of the window.
   useViewportSize()
   const commands = useRegisteredCommands('screen')
   const offer = useUndo((state) => state.offer)
@@ -65,7 +65,7 @@ const KeyHint = ({ command }: { readonly command: Command }) => {
   )
 }
 
-/** `keys`: only where they work. */
+/** `keys` are shown only where they work. */
 const UndoLine = ({ keys }: { readonly keys: string | undefined }) => {
   const offer = useUndo((state) => state.offer)
   const left = useUndoSeconds()

@@ -8,7 +8,7 @@ import styles from './key-sheet.module.css'
 
 const groupOf = ({ group }: Command): string => group ?? t('shell.groups.thisScreen')
 
-/** A key that does nothing now is listed faintly, unless it leads to a screen that the person may not open. */
+/** A key without effect now is listed faintly, unless it leads to a screen that the person may not open. */
 const isListed = (command: Command): boolean => command.group !== t('shell.groups.goTo') || isAvailable(command)
 
 export const KeySheet = () => {

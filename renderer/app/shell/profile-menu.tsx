@@ -1,4 +1,4 @@
-/** The plate of the top bar: where money is real, always in view; opens the profiles, each a key away. */
+/** The plate of the top bar: always shows whether money is real, and opens the list of profiles, each with a key. */
 import { useEffect, type KeyboardEvent } from 'react'
 import { IconBuildingWarehouse, IconCheck, IconPlugConnected } from '@tabler/icons-react'
 import type { ConnectionList } from '../../../shared/connection.ts'

@@ -1,4 +1,4 @@
-/** Switching the profile: one key each, and a window that lets nothing through while it goes on. */
+/** Switching the profile: a key for each, and a layer that blocks the window while it runs. */
 import { IconAlertTriangle, IconBuildingWarehouse, IconPlugConnected, IconSwitchHorizontal } from '@tabler/icons-react'
 import { isDemoInUse, startOwnData } from '../../features/connections/index.ts'
 import { errorMessage } from '../../lib/api/index.ts'
@@ -12,7 +12,7 @@ import { mayNow } from '../../lib/session/index.ts'
 import { BusyLine, Button, Dialog, profileNames, profileSort } from '../../ui/index.ts'
 import { setLayer } from '../layers.ts'
 
-/** Alt, because Ctrl with a digit opens a screen wherever one is. */
+/** The keys use Alt, because Ctrl with a digit opens a screen. */
 export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`)
 
 const showFailure = (name: string) => (error: unknown) => {
@@ -24,15 +24,15 @@ export const performSwitch = (id: string, name: string): void => {
   switchProfile(id, name).catch(showFailure(name))
 }
 
-/** From the demonstration to the form of the first venue and facility. */
+/** Leads from the demonstration to the form of the first venue and facility. */
 export const performOwnData = (): void => {
   startOwnData(paths.inventory.facilities()).catch(showFailure(t('shell.commands.ownData')))
 }
 
-/** A training is ended first. */
+/** A training must be ended first. */
 const mayChoose = (): boolean => !isTraining() && mayNow('connections') !== 'no'
 
-/** None in a browser, where there is one profile. One command switches to each profile, in the order of the list. */
+/** Empty in a browser, where there is one profile. One command switches to each profile, in the order of the list. */
 export const useProfileCommands = (): Command[] => {
   const list = useConnection((connection) => connection.list)
   const switches = (list?.profiles ?? []).map(({ profile: { id, name } }, index) => ({
@@ -94,7 +94,7 @@ export const SwitchingDialog = () => {
   )
 }
 
-/** Before a switch that leaves a sale or an open shift behind: what becomes of it, and where the window goes. Enter stays. */
+/** The dialog before a switch that leaves a sale or an open shift: it says what happens to it, and which profile follows. Enter stays. */
 export const ConfirmSwitchDialog = () => {
   const { confirming, list } = useConnection()
   const profileOf = (id: string | undefined) => list?.profiles.find(({ profile }) => profile.id === id)?.profile

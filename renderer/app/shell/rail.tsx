@@ -1,4 +1,4 @@
-/** The rail: one link a screen that exists. */
+/** The rail: a link to each screen. */
 import { useLocation } from 'wouter'
 import { keyLabel } from '../../lib/commands/index.ts'
 import { t } from '../../lib/i18n/index.ts'

@@ -1,4 +1,4 @@
-/** The badge of the rail: lines and missing bookings that wait for a decision. */
+/** The badge of the rail: the lines and missing bookings that wait for a decision. */
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statementApi } from '../../../shared/contract/reconcile.ts'
@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import styles from './rail.module.css'
 
-/** Nothing changes it but people at this screen. */
+/** Only people at this screen change it. */
 const countEveryMs = 60_000
 
 export const ReconcileBadge = () => {

@@ -50,7 +50,7 @@ export const Shell = () => {
   useEffect(() => changePersonWith(signInBy), [])
   useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
 
-  // The engine may still be starting when the window opens: read what it remembers once it is ready.
+  // The engine may still be starting when the window opens: its settings are read once it is ready.
   const ready = engine.status === 'ready'
   const session = useQuery(sessionQuery())
   const person = session.data?.person
@@ -68,7 +68,7 @@ export const Shell = () => {
 
   const isFirstRun = useConnection((connection) => connection.isFirstRun)
   const { failure } = engine
-  // Until the session is known, nothing is shown either; where it cannot be read, nothing else can.
+  // Until the session is known, no screen is shown; where it cannot be read, no other request can succeed.
   const isKnown = !session.isPending
   const windowNow = () => {
     if (isFirstRun && !isLocked) return <FirstRunWindow />
@@ -77,7 +77,7 @@ export const Shell = () => {
   }
   return (
     <>
-      {/* What was entered is there again once the engine is. */}
+      {/* The input reappears when the engine is back. */}
       <Activity mode={failure === undefined ? 'visible' : 'hidden'}>
         {failure === undefined || isKnown ? windowNow() : null}
       </Activity>
@@ -200,20 +200,20 @@ const FailedWindow = ({
   )
 }
 
-/** Also a sale that was typed before the page was reloaded on another screen than Sell. */
+/** The check includes a sale that was typed before the page was reloaded on another screen than Sell. */
 const findUnfinished = async () => {
   const { keepUnfinishedSale } = await import('../../features/sell/index.ts')
   const [sale, drawer] = await Promise.all([keepUnfinishedSale(), drawerOfShift()])
   return { sale, drawer }
 }
 
-/** Of the open shift of whoever is at the window. Data that cannot be read keeps nobody in their profile. */
+/** The drawer of the open shift of the person at the window. If it cannot be read, the person can switch the profile anyway. */
 const drawerOfShift = async (): Promise<string | undefined> => {
   const own = await queryClient.query({ ...queryOf(shiftApi.own), staleTime: 0 }).catch(() => undefined)
   return own?.shift?.drawer.name
 }
 
-/** The screen of the path; anything else, and what is not offered to this person, leads to the first. */
+/** The screen of the path; any other path, and a screen that the person is not offered, leads to the first screen. */
 const Screens = () => (
   <Switch>
     {screens

@@ -1,4 +1,4 @@
-/** Until the window knows its data: what is being opened, and why the first start takes longer. */
+/** The progress until the window has its data: what is being opened, and why the first start needs longer. */
 import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { BusyLine, Text } from '../../ui/index.ts'

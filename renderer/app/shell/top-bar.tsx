@@ -98,7 +98,7 @@ const OperatorCell = () => {
   )
 }
 
-/** Who is signed in, and the way out. */
+/** The person who is signed in, and the menu to sign out. */
 const PersonCell = ({ person: { name, role } }: { readonly person: SignInPerson }) => {
   const open = useLayers((layers) => layers.person)
   const { data: own } = useQuery(queryOf(shiftApi.own))
@@ -139,13 +139,13 @@ const PersonCell = ({ person: { name, role } }: { readonly person: SignInPerson 
   )
 }
 
-/** "Shift 412 · Drawer 2"; the role where there is none. */
+/** "Shift 412 · Drawer 2"; the role where there is no shift. */
 const shiftDetail = (shift: Shift | undefined, role: string): string =>
   shift === undefined
     ? t('shifts.bar.none', { role })
     : t('shifts.bar.own', { id: String(shift.id), drawer: shift.drawer.name })
 
-/** The top bar of the locked window, and of one whose engine has failed: no venue, no search, nobody. */
+/** The top bar of a locked window, or of a failed engine: no venue, no search, no person. */
 export const LockedTopBar = ({ profile, engine, showsLock }: TopBarProps & { readonly showsLock: boolean }) => {
   const session = useSession()
   const { locked, lock_after_minutes: minutes } = session ?? {}

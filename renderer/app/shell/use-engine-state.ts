@@ -1,4 +1,4 @@
-/** The engine's state for the top bar: pushed by the desktop app, polled in a browser; remembers a restart. */
+/** The engine's state for the top bar: sent by the desktop app, polled in a browser; includes a recent restart. */
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection, EngineFailureCode, EngineState, FailureFacts } from '../../../shared/engine-state.ts'
@@ -10,9 +10,9 @@ const hostGoneAfterMs = 4_000
 
 export interface EngineView {
   readonly status: EngineState['status'] | 'unknown'
-  /** When it came back after a restart during this session; machine time, epoch ms. */
+  /** The end of a restart during this session; time of this computer in epoch ms. */
   readonly restartedAtMs: number | undefined
-  /** Took the place of data that was lost; until a person has seen it. */
+  /** The backup that replaced lost data; present until a person has read it. */
   readonly restored: { readonly madeAtMs: number; readonly close: () => void } | undefined
   readonly failure: { readonly code: EngineFailureCode | 'host_gone'; readonly facts: FailureFacts } | undefined
 }
@@ -24,7 +24,7 @@ export const useEngineState = (): EngineView => {
   const [seenBackupMadeAtMs, setSeenBackupMadeAtMs] = useState<number>()
   const [openedAtMs] = useState(() => Date.now())
   const readySince = useRef<number>(undefined)
-  /** It was stopped on purpose, for another profile, a changed one or a restore: not shown as a restart. */
+  /** The engine was stopped on purpose, for another profile, a changed one or a restore, which is not shown as a restart. */
   const isPlanned = useRef(false)
   const isRestoring = useRestoring((state) => state.isRestoring)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The profile in use, from the desktop app or, in a browser, from the desk; put on the root element for strip and buttons. */
+/** The current profile, from the desktop app or, in a browser, from the desk; set on the root element for strip and buttons. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../lib/api/index.ts'
@@ -11,7 +11,7 @@ export interface Profile {
   readonly name: string
 }
 
-/** Whatever the profile. */
+/** A training is shown the same for every profile. */
 const training: Profile = { kind: 'training', demo: false, name: '' }
 
 export const useProfile = (): Profile => {

@@ -1,4 +1,4 @@
-/** What is unsent: messages of the outbox, and sales without a response. */
+/** Unsent data: messages of the outbox, and sales without a response. */
 import { useQuery } from '@tanstack/react-query'
 import { outboxApi, saleApi } from '../../../shared/contract/sales.ts'
 import { keyOf, readPage } from '../../lib/api/index.ts'
@@ -6,8 +6,8 @@ import { useConnection } from '../../lib/connection/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 
 /**
- * How many there are, and as text: "2 messages pending. 1 sale waiting for a response.", empty without any. Only on a remote profile:
- * the embedded one sends by itself and shows it under Webhooks.
+ * The number of them, and a text: "2 messages pending. 1 sale waiting for a response.", empty without any. Only for a remote profile: the
+ * embedded one sends automatically and shows it under Webhooks.
  */
 export const useUnsent = (): { readonly count: number; readonly text: string } => {
   const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')

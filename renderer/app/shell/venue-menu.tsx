@@ -1,4 +1,4 @@
-/** The venue scope: one, several or all venues, searched by name, remembered. */
+/** The venue scope: one, several or all venues, searched by name, and stored. */
 import { useState } from 'react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
@@ -66,7 +66,7 @@ export const VenueMenu = () => {
 const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; readonly onDone: () => void }) => {
   const chosen = usePreferences((state) => state.venueIds)
   const [typed, setTyped] = useState('')
-  // Those in scope come first, as they were when the menu opened: a tick moves nothing.
+  // The venues that were in scope when the menu opened come first: a tick moves nothing.
   const [first] = useState(chosen)
   const found = findVenues(inScopeFirst(venues, first), typed)
   const shown = found.slice(0, shownMost)
@@ -116,7 +116,7 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
             className={classes(menuStyles.option, venue.id === cursor.current && menuStyles.current)}
             onClick={() => only([venue.id])}
           >
-            {/* The box adds or removes, the name chooses this one alone. */}
+            {/* The box adds or removes the venue, its name chooses it alone. */}
             <CheckMark
               checked={chosen.includes(venue.id)}
               onClick={(event) => {

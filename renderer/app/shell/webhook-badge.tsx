@@ -9,7 +9,7 @@ import { counterZone, dayStartMs, formatCount, localDate } from '../../lib/forma
 import { t } from '../../lib/i18n/index.ts'
 import styles from './rail.module.css'
 
-/** While no screen of webhooks is shown; it costs the engine two reads of an index. */
+/** The interval while no screen of webhooks is shown; a poll costs the engine two reads of an index. */
 const statusEveryMs = 5_000
 
 /** Refreshes the lists when their version has changed, one refresh at a time, so that none is aborted. */

@@ -1,4 +1,4 @@
-/** The axes of charts. */
+/** The axes of charts have round numbers. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountAxis, axisTicks } from './axis.ts'

@@ -1,4 +1,4 @@
-/** The axes of charts: round numbers, and amounts as people read them. */
+/** The axes of charts: round numbers, and amounts formatted for people. */
 import { formatWhole } from '../../lib/format/index.ts'
 
 export interface Axis {
@@ -7,7 +7,7 @@ export interface Axis {
   readonly ticks: readonly { readonly at: number; readonly label: string }[]
 }
 
-/** Round numbers for an axis that holds all the values. A step is one of `roundSteps`, or ten of them, and so on. */
+/** Round numbers for an axis that contains all the values. A step is one of `roundSteps`, or ten of them, and so on. */
 export const axisTicks = (
   from: number,
   to: number,
@@ -22,7 +22,7 @@ export const axisTicks = (
   return Array.from({ length: last - first + 1 }, (_unused, index) => Number(((first + index) * step).toPrecision(12)))
 }
 
-/** Of amounts in minor units. Only the highest names the currency. */
+/** The axis of amounts in minor units. Only the highest label names the currency. */
 export const amountAxis = (ticks: readonly number[], currency: string): Axis => ({
   from: ticks[0] ?? 0,
   to: ticks.at(-1) ?? 1,

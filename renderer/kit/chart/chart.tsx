@@ -1,10 +1,10 @@
-/** A chart: the grid with its round numbers, what is drawn over it, and the same values as a table for screen readers. */
+/** A chart: the grid with its round numbers, the drawing over it, and the same values as a table for screen readers. */
 import { useId, type ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import type { Axis } from './axis.ts'
 import styles from './chart.module.css'
 
-/** The size of the drawing in its own units, and where the values are in it. */
+/** The size of the drawing in its own units, and the area of the values in it. */
 const [width, height] = [328, 184]
 export const plot = { left: 40, right: width - 12, top: 16, bottom: height - 24 } as const
 
@@ -13,7 +13,7 @@ interface ChartProps {
   readonly x: Axis
   readonly y: Axis
   readonly table?: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  /** Draws the values, where the axes put them. */
+  /** Draws the values at the positions that the axes give them. */
   readonly children: (place: Readonly<Record<'x' | 'y', (value: number) => number>>) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The controls of filters: a search, chips for choices, dates and booking numbers, or a control of the screen's own. */
+/** The controls of filters: a search, chips for choices, dates and booking numbers, or a control of the screen. */
 import type { ReactNode } from 'react'
 import { dateFilter } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -11,7 +11,7 @@ import type { List } from './use-list.ts'
 interface Choice {
   readonly value: unknown
   readonly name: string
-  /** What the menu shows, where that is more than the name. */
+  /** The text in the menu, where it is more than the name. */
   readonly label?: ReactNode
 }
 
@@ -19,16 +19,16 @@ type Control =
   | {
       readonly search: {
         readonly title: string
-        /** Where the noun of the list does not name it. */
+        /** The label, where the noun of the list does not name the field. */
         readonly label?: string
         readonly command?: string
         readonly keyBar?: string
-        /** On arrow down or Enter: moves to the results. */
+        /** Arrow down and Enter move to the results. */
         readonly onLeave?: () => void
-        /** A member that new text resets. */
+        /** A member that is reset when the text changes. */
         readonly resets?: string
       }
-      /** After the field: how the text was read. */
+      /** Content after the field: how the text was read. */
       readonly beside?: ReactNode
     }
   | {
@@ -56,7 +56,7 @@ interface FilterFieldProps<Filter extends object> {
 export const FilterField = <Filter extends object>({ filter, list }: FilterFieldProps<Filter>): ReactNode => {
   const { setSearchField } = list
   const value: unknown = list.filter[filter.key]
-  // Each control gives a value of its member; the address is checked against the schema again.
+  // Each control returns a value of its own member; the address is checked against the schema again.
   const change = (next: unknown) => list.setFilter({ ...list.filter, [filter.key]: next })
   if ('control' in filter) return filter.control
   if ('search' in filter) {

@@ -30,7 +30,7 @@ interface RangeChipProps {
   readonly onChange: (range: DateFilter | undefined) => void
 }
 
-/** Dates that are one of the usual ranges are kept as that, and move on with the days. */
+/** Dates that are one of the usual ranges are stored as that range, and move on with the days. */
 export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProps) => {
   const [open, setOpen] = useState(false)
   const [{ from, to }, setDraft] = useState({ from: '', to: '' })
@@ -88,7 +88,6 @@ interface BookingChipProps {
   readonly onChange: (bookingId: number | undefined) => void
 }
 
-/** The number of a booking. */
 export const BookingChip = ({ bookingId, onChange }: BookingChipProps) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-/** Lists: what features may use to show one. */
+/** The list kit for the features. */
 export type { FilterControl } from './filter-field.tsx'
 export type { FilteredList, RowList } from './list-descriptor.ts'
 export * from './list-empty.tsx'

@@ -1,4 +1,4 @@
-/** What a list is: data and pure functions. Its screen adds the rows, and what depends on them. */
+/** The descriptor of a list: data and pure functions. Its screen adds the rows and everything that depends on them. */
 import type { CsvFile } from '../../../shared/csv-file.ts'
 import type { FilteredListKey, ListKey } from '../../../shared/desk/desk.ts'
 import type { Noun } from '../../lib/i18n/noun.ts'
@@ -7,27 +7,27 @@ import type { DataSort } from '../../ui/index.ts'
 import type { FilterShape } from './list-query.ts'
 
 interface ListBase<Row> {
-  /** Of its columns, its commands and its file. */
+  /** The key of its columns, its commands and its file. */
   readonly key: ListKey
   readonly noun: Noun
-  /** Names the table. */
+  /** The name of the table. */
   readonly label: string
-  /** Of the list, without a row. */
+  /** The path of the list, without a row. */
   readonly path: string
   /** Path of an opened row, before its id; the list's own by default. */
   readonly rowPath?: string
   readonly rowId: (row: Row) => number | string
-  /** The ids of rows are texts. */
+  /** True where the ids of rows are texts. */
   readonly hasTextIds?: boolean
 }
 
-/** A list whose rows are shown as they come. */
+/** A list whose rows are shown in the order of the response. */
 export interface RowList<Row> extends ListBase<Row> {
   /** The first row is open until another is chosen. */
   readonly showsFirst?: boolean
-  /** Opening a row leaves no step to go back to. */
+  /** Opening a row adds no step to the history. */
   readonly withoutSteps?: boolean
-  /** Where there are no rows: what makes the first one. */
+  /** Says how to add the first row. */
   readonly emptyText?: string
 }
 
@@ -36,15 +36,15 @@ export interface FilteredList<Row, Filter> extends ListBase<Row>, FilterShape<Fi
   readonly key: FilteredListKey
   readonly sort?: DataSort
   readonly defaultColumns?: readonly string[]
-  /** Beside those, in this order, where there is room. */
+  /** Columns that are added in this order where there is room. */
   readonly roomyColumns?: readonly string[]
   readonly csv: CsvFile<Row> & {
-    /** Before the date; the key of the list by default. */
+    /** The name of the file before the date; the key of the list by default. */
     readonly name?: string
     readonly keys?: readonly string[]
-    /** Read from the marketplace, which may be unavailable. */
+    /** The rows come from the marketplace, which may be unavailable. */
     readonly isRemote?: boolean
-    /** The file as the marketplace writes it, instead of the cells of the rows. */
+    /** The file as the marketplace writes it, which replaces the cells of the rows. */
     readonly whole?: (filter: Filter) => Promise<string>
   }
 }

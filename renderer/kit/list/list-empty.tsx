@@ -1,4 +1,4 @@
-/** Nothing matches: what was looked for, and what would find something, with counts and keys (design-language 9). */
+/** The list is empty: what was searched for, and what would find something, with counts and keys (design-language 9). */
 import type { ReactNode } from 'react'
 import { useQueries, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useCommands } from '../../lib/commands/index.ts'
@@ -9,10 +9,10 @@ import type { FilterControl } from './filter-field.tsx'
 import { activeFilters } from './list-query.ts'
 import type { List } from './use-list.ts'
 
-/** `keys`: its own key, instead of the next digit. */
+/** `keys` replaces the next digit. */
 export interface Alternative extends Pick<EmptyAction, 'key' | 'label' | 'keys' | 'onAct'> {
   readonly action?: string
-  /** How many rows it would find; undefined while unknown, null where it is not about rows. */
+  /** The number of rows that it would find; undefined while unknown, null where it is not about rows. */
   readonly count?: number | undefined | null
 }
 
@@ -21,7 +21,7 @@ interface ListEmptyProps {
   readonly title?: string
   readonly text?: ReactNode
   readonly alternatives: readonly Alternative[]
-  /** The screen uses the digits for something else. */
+  /** The screen uses the digits for other commands. */
   readonly withoutKeys?: boolean
 }
 
@@ -63,13 +63,13 @@ export const ListEmpty = ({ list, title, text, alternatives, withoutKeys = false
 interface NoMatchProps<Filter extends object, Data, Key extends QueryKey> extends Omit<ListEmptyProps, 'alternatives'> {
   readonly list: List<Filter>
   readonly filters: readonly FilterControl<Filter>[]
-  /** Where no filter would find anything: what makes the first one. */
+  /** Replaces the alternatives where no filter would find anything. */
   readonly none: ReactNode
-  /** How many rows a filter finds. */
+  /** The number of rows that a filter finds. */
   readonly countQuery: (filter: Filter) => UseQueryOptions<Data, Error, number, Key>
 }
 
-/** Offers the list without each of its active filters, as long as there is anything to find. */
+/** Offers the list without each of its active filters, unless the list is empty anyway. */
 export const NoMatch = <Filter extends object, Data, Key extends QueryKey>({
   filters,
   none,

@@ -1,4 +1,4 @@
-/** The query of a list, as it is in its address: `?status="cancelled"&text=novak&sort=paid:desc&saved=Monday`. */
+/** The query of a list in its address: `?status="cancelled"&text=novak&sort=paid:desc&saved=Monday`. */
 import type { z } from 'zod'
 import type { DataSort } from '../../ui/index.ts'
 
@@ -12,7 +12,7 @@ export interface FilterShape<Filter> {
 
 const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The address may have been typed: values that do not fit are left out. */
+/** A person may have typed the address: invalid values are left out. */
 const decode = (schema: z.ZodType, text: string): unknown => {
   const plain = schema.safeParse(text)
   if (plain.success) return plain.data
@@ -23,7 +23,7 @@ const decode = (schema: z.ZodType, text: string): unknown => {
   }
 }
 
-/** A blank member is no filter, whatever the initial filter is. */
+/** A blank member is no filter, even if the initial filter has a value. */
 export const filterOf = <Filter extends object>(shape: FilterShape<Filter>, query: URLSearchParams): Filter => {
   const { schema, empty, initial = empty } = shape
   const members = Object.entries<z.ZodType>(schema.shape).flatMap(([key, member]) => {
@@ -35,7 +35,7 @@ export const filterOf = <Filter extends object>(shape: FilterShape<Filter>, quer
   return { ...initial, ...Object.fromEntries(members) }
 }
 
-/** Only members that differ from the initial filter. */
+/** The query contains only members that differ from the initial filter. */
 export const queryOf = <Filter extends object>(
   { empty, initial = empty, schema }: FilterShape<Filter>,
   filter: Filter,
@@ -58,12 +58,11 @@ export const sortOf = (text: string | null): DataSort | undefined => {
 
 export interface ListFilter<Filter> {
   readonly key: keyof Filter & string
-  /** Names the list without it, where nothing matches: "Without the facility". */
+  /** The name of the list without this filter, for an empty list: "Without the facility". */
   readonly without: string
 }
 
 export interface ActiveFilter<Filter> extends ListFilter<Filter> {
-  /** The filter without this member. */
   readonly rest: Filter
 }
 

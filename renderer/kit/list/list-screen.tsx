@@ -22,7 +22,7 @@ import { SavedViews } from './saved-views.tsx'
 import { useCsvExport, type ListRows } from './use-csv-export.ts'
 import type { List } from './use-list.ts'
 
-/** The rows, and how it is going with reading them. */
+/** The rows and the state of reading them. */
 type ListData<Row> = ListRows<Row> & Pick<DataTableProps<Row>, 'paging' | 'busy' | 'error' | 'onRetry'>
 
 interface ListScreenProps<Row, Filter extends object> extends Pick<
@@ -31,37 +31,37 @@ interface ListScreenProps<Row, Filter extends object> extends Pick<
 > {
   readonly list: List<Filter, Row>
   readonly data: ListData<Row>
-  /** Keep this list stable (memo). */
+  /** The list must be the same object in each render (memo). */
   readonly columns: readonly DataColumn<Row>[]
-  /** The id of what a row opens, where that is not the row itself, and the id that is open. */
+  /** The id of the record that a row opens, where it is not the row's own, and the id that is open. */
   readonly openedBy?: (row: Row) => number | string
   readonly openedId?: number | undefined
   readonly filters: readonly FilterControl<Filter>[]
-  /** In the name of its file. */
+  /** The date in the name of the file. */
   readonly today: string
   readonly commands?: readonly Command[]
-  /** The query of the rows, where that is more than filter and sort. */
+  /** The query of the rows, where it is more than filter and sort. */
   readonly question?: string
-  /** How many rows there are without filters; undefined until it is known. */
+  /** The number of rows without filters; undefined until it is known. */
   readonly all?: number | undefined
   readonly actions?: ReactNode
   readonly heading?: ReactNode
-  /** Puts views, columns and export elsewhere than at the end of the filters. */
+  /** Places views, columns and export elsewhere than at the end of the filters. */
   readonly placeTools?: (tools: ReactNode) => ReactNode
   readonly above?: ReactNode
   readonly instead?: ReactNode
-  /** In the line under the table, after the count and at its end. */
+  /** Content of the line under the table, after the count and at its end. */
   readonly foot?: ReactNode
   readonly footEnd?: ReactNode
   readonly count?: ReactNode
-  /** No drawer that could be closed. */
+  /** The screen has no panel that could be closed. */
   readonly withoutDrawer?: boolean
   readonly withoutFoot?: boolean
-  /** Copying and removing a filter are in the key bar too. */
+  /** The key bar also shows the commands that copy and remove a filter. */
   readonly moreInKeyBar?: boolean
 }
 
-/** Filters beyond the edge, with a mouse that scrolls up and down only. */
+/** A mouse that scrolls up and down only can reach the filters beyond the edge. */
 const scrollSideways = ({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void => {
   if (deltaX === 0) currentTarget.scrollLeft += deltaY
 }
@@ -96,7 +96,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       keyBar: t('lists.rowKey', { noun }),
       keys: ['ArrowUp', 'ArrowDown'],
       predicate: () => isTable && rows.length > 0,
-      // The table takes the arrows from then on.
+      // The table handles the arrow keys while it has the focus.
       perform: () => {
         list.table?.focus()
         const [first] = rows
@@ -227,7 +227,7 @@ interface ListCountProps {
   readonly noun: Noun | 'today'
 }
 
-/** "3 of 2,214 bookings" */
+/** The count of rows: "3 of 2,214 bookings". */
 export const ListCount = ({ shown, all = shown, noun }: ListCountProps) => (
   <span>
     {t.rich('lists.shown', { noun, part: all === shown ? 'no' : 'yes', shown, all, b: (chunks) => <b>{chunks}</b> })}

@@ -1,4 +1,4 @@
-/** Filters that were given a name, with the layout they are shown in: picked, saved and removed in one small menu. */
+/** Named filters with their layouts: selected, saved and removed in one small menu. */
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
@@ -48,7 +48,7 @@ export const SavedViews = ({ views }: { readonly views: List<object>['views'] })
     })
   }
   const remove = (view: SavedView) => {
-    // The pressed button goes with its line: the focus stays in the menu, where Escape closes it.
+    // The pressed button disappears with its line: the focus must stay in the menu, where Escape closes it.
     form.current?.querySelector('input')?.focus()
     change.mutate(() => views.remove(view))
   }

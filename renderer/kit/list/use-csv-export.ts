@@ -1,4 +1,4 @@
-/** Saving everything the filter matches as CSV: page by page, with progress, and stopped on request. */
+/** Saves all rows that the filter matches as CSV: page by page, with progress, until a person stops it. */
 import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage, type RowPages } from '../../lib/api/index.ts'
@@ -11,7 +11,7 @@ import type { List } from './use-list.ts'
 export interface ListRows<Row> {
   readonly rows: readonly Row[]
   readonly total: number
-  /** Reads all rows, where those shown may be a part. */
+  /** Reads all rows, where the shown ones may be only a part. */
   readonly source?: RowPages<Row>
 }
 
@@ -28,16 +28,16 @@ export const useCsvExport = <Row, Filter extends object>(
   const online = useOnline()
   const isAway = file.isRemote === true && !online.isOnline
   const away = isAway ? online.disabledReason('export') : undefined
-  // What was read before is saved, where that is all there is.
+  // While the marketplace is unavailable, rows that were read before can be saved if they are all.
   const isWhole = rows.length > 0 && rows.length === total
   const reason =
     away === undefined || isWhole ? undefined : rows.length === 0 ? away : t('ui.csv.partSeen', { reason: away })
 
-  /** Gives the message, none once it was stopped. */
+  /** Resolves with the message; undefined after it was stopped. */
   const write = async (): Promise<string | undefined> => {
     const { signal } = (running.current = new AbortController())
     setProgress({ done: 0, total: 0 })
-    // By id: a row that is added meanwhile moves the pages, and no row may stand in the file twice.
+    // Rows are stored by id: a row that is added meanwhile moves the pages, and each row may be in the file only once.
     const lines = new Map<number | string, string>()
     const whole = isAway ? undefined : await file.whole?.(settled)
     const add = async (more: readonly Row[]) => {
@@ -79,7 +79,7 @@ export const useCsvExport = <Row, Filter extends object>(
       if (reason === undefined && !isPending) mutate()
     },
     stop: () => running.current?.abort(),
-    /** The row as it stands in the file, below its heads, to the clipboard. */
+    /** Copies the row as it is in the file, with the headings above, to the clipboard. */
     copy: async (row: Row) => {
       const [cells = []] = await file.cells([row], true)
       await copyText(csvLine(file.heads) + csvLine(cells))

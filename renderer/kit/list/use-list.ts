@@ -79,24 +79,24 @@ export const useList = <Row, Filter extends object>(descriptor: FilteredList<Row
     change: (part: Partial<Filter>) => showFilter({ ...filter, ...part }),
     sort,
     setSort: (next: DataSort) => {
-      // Written into the step before too: going back to it must not find what is remembered from now on.
+      // The previous step is changed too: otherwise going back to it would restore the old sort.
       go(queryText(filter, { sort: sortParam(sort) ?? null }), true)
       navigate(addressOf(openKey, queryText(filter, { sort: sortParam(next) ?? null })))
       view.save({ sort: next })
     },
-    /** Of the opened row, where ids are numbers. */
+    /** The id of the opened row, where ids are numbers. */
     openId: openKey === undefined || descriptor.hasTextIds === true ? undefined : Number(openKey),
-    /** The same as text, also where ids are texts. */
+    /** The id as text, also where ids are texts. */
     openKey,
     open: (rowId: number | string) => navigate(addressOf(rowId, search), { replace: openKey !== undefined }),
     close: () => {
       navigate(addressOf(undefined, search))
       table?.focus()
     },
-    /** Keeps the focus while the arrow keys move through the rows; Escape returns to it. */
+    /** The table has the focus while the arrow keys move through the rows; Escape returns to it. */
     table,
     setTable,
-    /** Has the focus after "/". */
+    /** The field gets the focus after "/". */
     searchField,
     setSearchField,
     view,
@@ -118,7 +118,6 @@ export const useList = <Row, Filter extends object>(descriptor: FilteredList<Row
 }
 export type List<Filter extends object, Row = never> = ReturnType<typeof useList<Row, Filter>>
 
-/** The views that have been saved of a list. */
 const useSavedViews = (listKey: FilteredListKey) => {
   const key = listKey === 'deliveries' ? 'delivery-views' : (`${listKey}-views` as const)
   const queries = useQueryClient()
@@ -130,10 +129,10 @@ const useSavedViews = (listKey: FilteredListKey) => {
     list,
     isLoaded: isSuccess,
     isFull: list.length >= mostViews,
-    /** In the place of one with its name. */
+    /** The view replaces one with the same name. */
     add: (view: SavedView) => change((views) => [...views.filter(({ name }) => name !== view.name), view]),
     remove: ({ name }: SavedView) => change((views) => views.filter((view) => view.name !== name)),
-    /** The layout of one has changed. */
+    /** Stores a changed layout of the view. */
     keep: (name: string, table: Partial<TableLayout>) =>
       void change((views) =>
         views.map((view) => (view.name === name ? { ...view, table: { ...view.table, ...table } } : view)),

@@ -1,4 +1,4 @@
-/** A list without filters: which of its rows is open, the command that leads into it, and what its table shows. */
+/** The state of a list without filters: its open row, the command that leads into it, and the props of its table. */
 import { useRowsCommand } from '../../lib/commands/index.ts'
 import { useHashLocation } from '../../lib/hash-location.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -23,7 +23,7 @@ export const useRowList = <Row extends object>(descriptor: RowList<Row>, data: R
     { rows, isOpen: opened !== undefined || (openKey !== undefined && !areAllRead), open },
   )
   return {
-    /** Of the opened row, where ids are numbers. */
+    /** The id of the opened row, where ids are numbers. */
     openId: openKey === undefined || descriptor.hasTextIds === true ? undefined : Number(openKey),
     opened,
     open,
@@ -37,7 +37,7 @@ export const useRowList = <Row extends object>(descriptor: RowList<Row>, data: R
       ref: table,
       label,
       view,
-      // Texts may have characters that the id of an element must not have.
+      // A text may contain characters that are not allowed in the id of an element.
       rowId: (row: Row) => encodeURIComponent(rowId(row)),
       selectedId: openKey && encodeURIComponent(openKey),
       onSelect: open,

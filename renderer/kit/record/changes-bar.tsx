@@ -1,4 +1,4 @@
-/** At the foot of a panel with unsaved changes: how many, what saving does, Undo and Save. */
+/** The foot of a panel with unsaved changes: their number, the effect of saving, Undo and Save. */
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { t } from '../../lib/i18n/index.ts'
 import { Button, FormFailure, Text } from '../../ui/index.ts'
@@ -8,7 +8,7 @@ import styles from './record.module.css'
 
 interface ChangesBarProps<Values extends object, Saved extends RecordState, Sent extends object> {
   readonly edit: RecordEdit<Values, Saved, Sent>
-  /** What saving does that may not be meant. */
+  /** An effect of saving that the person may not intend. */
   readonly warning: string | undefined
   readonly onSave: () => void
 }

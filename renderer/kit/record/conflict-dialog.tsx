@@ -1,4 +1,4 @@
-/** Somebody else saved the record meanwhile: both values of each member, and which of them stays. */
+/** Another person saved the record meanwhile: the dialog shows both values of each member, and asks which of them stays. */
 import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import { t } from '../../lib/i18n/index.ts'

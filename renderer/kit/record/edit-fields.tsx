@@ -1,4 +1,4 @@
-/** Fields of a record that are edited in place: a line each, with the value of before struck through. */
+/** Fields of a record that are edited in place: one line each, with the previous value struck through. */
 import {
   useEffect,
   useEffectEvent,
@@ -22,9 +22,9 @@ interface EditFrameProps {
   readonly required?: boolean | undefined
   readonly was?: string | undefined
   readonly error?: string | undefined
-  /** After the value. */
+  /** Content after the value. */
   readonly end?: ReactNode
-  /** Over the whole line of a grid of pairs. */
+  /** The field fills the whole line of a grid of pairs. */
   readonly wide?: boolean
   readonly children: (ids: {
     readonly id: string
@@ -76,20 +76,20 @@ interface EditTextProps
   extends
     BoundField,
     Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'ref' | 'autoFocus'> {
-  /** Numbers on the right. */
+  /** Numbers are aligned on the right. */
   readonly numeric?: boolean
   readonly code?: boolean
-  /** What is proposed under it. */
+  /** Suggestions under the field. */
   readonly suggest?: SuggestionsProps | undefined
 }
 
-/** Escape gives up what was typed since the field was entered, and leaves it. */
+/** Escape restores the text that the field had when it was entered. */
 const useEscape = ({ value, was, onChange }: Pick<BoundField, 'value' | 'was' | 'onChange'>) => {
   const before = useRef(value)
   const settle = useEffectEvent(() => {
     before.current = value
   })
-  // What has been saved since is not given up.
+  // Escape must not undo a saved text.
   useEffect(() => {
     if (was === undefined) settle()
   }, [was])
@@ -138,7 +138,7 @@ export const EditText = (props: EditTextProps) => {
   )
 }
 
-/** Several lines, as high as its text. */
+/** A field of several lines that is as high as its text. */
 export const EditArea = (props: BoundField & { readonly maxLength?: number; readonly placeholder?: string }) => {
   const { label, required, error, end, wide, value, onChange, was, ...area } = props
   const escape = useEscape({ value, was, onChange })

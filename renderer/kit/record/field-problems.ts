@@ -1,14 +1,14 @@
-/** The problems of a record's members: from the contract before it is sent, from the response after. */
+/** The problems of a record's members: from the contract before it is sent, from the response afterwards. */
 import type { z } from 'zod'
 import { inventoryProblems } from '../../../shared/desk/inventory/common.ts'
 import { errorMessage, refusedFields } from '../../lib/api/index.ts'
 import { formatCount } from '../../lib/format/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 
-/** By member; of something inside of one, by its path: `rates.0.price_minor`. */
+/** The keys are members; a problem inside a member has its path: `rates.0.price_minor`. */
 export type FieldProblems = Readonly<Record<string, string>>
 
-/** What to do where a member is empty. */
+/** The texts for members that are empty. */
 const emptyTexts: Readonly<Record<string, string>> = {
   name: t('inventory.problem.name'),
   code: t('inventory.problem.code'),
@@ -16,7 +16,7 @@ const emptyTexts: Readonly<Record<string, string>> = {
   venue_id: t('inventoryEvents.chooseVenue'),
 }
 
-/** What to do where a member has a value that is not possible. */
+/** The texts for members with an invalid value. */
 const wrongTexts: Readonly<Record<string, string>> = {
   starts_at_local: t('inventory.problem.start'),
   ends_at_local: t('inventory.problem.start'),
@@ -45,7 +45,7 @@ const issueText = (issue: z.core.$ZodIssue): string => {
   return wrongTexts[member] ?? t('inventory.problem.notValid')
 }
 
-/** The first problem of each member, and of each path inside of it. */
+/** The first problem of each member, and of each path inside it. */
 export const fieldProblems = (schema: z.ZodType, values: unknown): FieldProblems => {
   const problems: Record<string, string> = {}
   for (const issue of schema.safeParse(values).error?.issues ?? []) {
@@ -56,7 +56,7 @@ export const fieldProblems = (schema: z.ZodType, values: unknown): FieldProblems
   return problems
 }
 
-/** The members that the server refused, each by its path and by its first part. */
+/** The members that the server refused, each by its path and by the first part of it. */
 export const serverProblems = (error: unknown): FieldProblems => {
   const problems: Record<string, string> = {}
   for (const { field, problem } of refusedFields(error, inventoryProblems)) {

@@ -1,4 +1,4 @@
-/** How values of a record are typed and written. */
+/** How values of a record are typed and formatted. */
 import { parseTypedMinor, typedMinor } from '../../lib/format/index.ts'
 
 export interface FieldText<Value> {
@@ -9,7 +9,7 @@ export interface FieldText<Value> {
 
 export const requiredText: FieldText<string> = { write: (value) => value, read: (text) => text }
 
-/** Empty means none. */
+/** An empty text means none. */
 export const optionalText: FieldText<string | null> = {
   write: (value) => value ?? '',
   read: (text) => (text.trim() === '' ? null : text),
@@ -29,7 +29,7 @@ export const optionalAmountText = (currency: string): FieldText<number | null> =
   read: (text) => (text.trim() === '' ? null : parseTypedMinor(text, currency)),
 })
 
-/** One a line. */
+/** Each line is an entry. */
 export const linesText = {
   write: (lines) => lines.join('\n'),
   read: (text: string) => text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),

@@ -1,18 +1,20 @@
-/** What a person changed in a record and has not saved yet: values, typed texts, the steps back, and what somebody else has saved meanwhile. */
+/**
+ * A draft with the unsaved changes of a person: values, typed texts, undo steps, and the conflict with values that another person saved.
+ */
 
 /** How values are compared and merged, piece by piece. A piece is a member of the record, or a part of one. */
 export interface Pieces<Values> {
   readonly piecesOf: (values: Values) => ReadonlyMap<string, unknown>
-  /** The names of those that differ. A name that `piecesOf` does not give, as the order of a list, is never merged. */
+  /** The names of the pieces that differ. A name that `piecesOf` does not return, such as the order of a list, is never merged. */
   readonly changed: (before: Values, after: Values) => readonly string[]
-  /** The values with one piece as it is in others. */
+  /** The values with one piece of other values. */
   readonly copyPiece: (values: Values, from: Values, piece: string) => Values
-  /** Gives the same pieces the same names, where the names change with each save. */
+  /** Gives equal pieces the same names, where the names change with each save. */
   readonly align?: (sides: Sides<Values>) => Sides<Values>
 }
 
 export interface Sides<Values> {
-  /** As it was when the person began, as the person has it, and as somebody else has saved it. */
+  /** The values when the person began, those of the person, and those that another person saved. */
   readonly base: Values
   readonly mine: Values
   readonly theirs: Values
@@ -21,15 +23,15 @@ export interface Sides<Values> {
 export type Choice = 'open' | 'mine' | 'theirs'
 
 export interface RecordDraft<Values> {
-  /** What the changes are based on. */
+  /** The values on which the changes are based. */
   readonly saved: Values
   readonly version: number
   readonly values: Values
-  /** What was typed, by path, where that is not how the value is written; `isRead`: the value was read from it. */
+  /** Typed texts by path, where they differ from the formatted value; `isRead`: the value was read from the text. */
   readonly texts: ReadonlyMap<string, { readonly text: string; readonly isRead: boolean }>
-  /** The newest last; changes at one path in a row are one step. */
+  /** The newest step is the last; consecutive changes at one path are one step. */
   readonly steps: readonly { readonly path: string; readonly before: RecordDraft<Values> }[]
-  /** What is decided in the form: my values, and the choice for each piece that both changed. */
+  /** A conflict that is decided in the form: my values, and the choice for each piece that both changed. */
   readonly conflict?: { readonly mine: Values; readonly choices: Readonly<Record<string, Choice>> }
 }
 
@@ -45,7 +47,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 
 const membersOf = (values: object): ReadonlyMap<string, unknown> => new Map<string, unknown>(Object.entries(values))
 
-/** Of a record whose pieces are its members. */
+/** The pieces of a record are its members. */
 export const memberPieces = <Values extends object>(): Pieces<Values> => ({
   piecesOf: membersOf,
   changed: (before, after) => {
@@ -68,7 +70,7 @@ export const changesOf = <Values>({ changed }: Pieces<Values>, draft: RecordDraf
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** As a change states it: what a request leaves out stays, and null erases what was there before and is not any more. */
+/** The values for a change: a request leaves omitted members as they are, so members that were removed are null. */
 export const withErased = <Values extends object>(before: object, after: Values): Values => {
   const earlier = membersOf(before)
   const kept = Object.entries(after).map(([name, value]: [string, unknown]) => {
@@ -89,7 +91,7 @@ const withStep = <Values>(
   steps: draft.steps.at(-1)?.path === path ? draft.steps : [...draft.steps, { path, before: draft }],
 })
 
-/** Values that were set at a path; `text`: what was typed for them. What was typed before for each of them is gone. */
+/** Sets values at a path; `text` is the typed text for them. Earlier typed texts of these values are removed. */
 export const withValues = <Values extends object>(
   draft: RecordDraft<Values>,
   path: string,
@@ -104,11 +106,10 @@ export const withValues = <Values extends object>(
     ]),
   })
 
-/** A text that cannot be read; the value stays as it was. */
+/** Stores a text that cannot be read; the value does not change. */
 export const withUnread = <Values>(draft: RecordDraft<Values>, path: string, text: string): RecordDraft<Values> =>
   withStep(draft, path, { texts: new Map([...draft.texts, [path, { text, isRead: false }]]) })
 
-/** As it was before the last step. */
 export const undoStep = <Values>(draft: RecordDraft<Values>): RecordDraft<Values> => draft.steps.at(-1)?.before ?? draft
 
 export interface Conflict {
@@ -118,7 +119,7 @@ export interface Conflict {
   readonly mine?: unknown
 }
 
-/** What somebody else changed in the record since the draft was begun. */
+/** The changes that another person saved since the draft was begun. */
 export const conflictsOf = <Values>(
   { piecesOf, changed }: Pieces<Values>,
   { base, mine, theirs }: Sides<Values>,
@@ -134,7 +135,7 @@ export const conflictsOf = <Values>(
     }))
 }
 
-/** The draft on top of what the record is now, with my values where both changed the same: those are to be decided. */
+/** The draft on top of the current record. Where both persons changed a piece, my value stays and the conflict must be decided. */
 export const rebase = <Values>(
   pieces: Pieces<Values>,
   draft: RecordDraft<Values>,

@@ -1,4 +1,4 @@
-/** Every change of a record, newest first: who, when, what it was and what it became; each is taken back by itself. */
+/** The changes of a record, newest first: who, when, and both values; each can be reverted separately. */
 import { useState, type KeyboardEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ import styles from './record.module.css'
 export interface HistoryLine {
   readonly key: string
   readonly label: string
-  /** Undefined for what was not there. */
+  /** Undefined where there was no value. */
   readonly before: string | undefined
   readonly after: string | undefined
 }
@@ -34,16 +34,16 @@ interface RecordHistoryProps<Saved> {
   readonly id: RecordId
   readonly version: number
   readonly requests: Pick<RecordRequests<object, Saved>, 'history' | 'revert'>
-  /** What a change did, member by member. */
+  /** The lines that describe a change, member by member. */
   readonly linesOf: (change: InventoryChange) => readonly HistoryLine[]
-  /** Why a change cannot be taken back now. */
+  /** Why a change cannot be reverted now. */
   readonly reasonOf: (change: InventoryChange) => string | undefined
   readonly onReverted: (saved: Saved) => void
 }
 
 interface Reverting {
   readonly change: InventoryChange
-  /** A person has confirmed that bookings are affected. */
+  /** The person confirmed that bookings are affected. */
   readonly isConfirmed?: boolean
 }
 
@@ -104,7 +104,7 @@ export const RecordHistory = <Saved,>(props: RecordHistoryProps<Saved>) => {
           tabIndex={0}
           aria-label={t('inventory.history.title')}
           onKeyDown={onKeyDown}
-          // Takes the arrow keys as it appears.
+          // The list gets the focus when it appears, so that the arrow keys work.
           ref={focusOnce}
         >
           {changes.map((change, index) => {

@@ -1,4 +1,4 @@
-/** One kind of records as the panel edits it: its form, its requests and its texts. */
+/** A kind of records for the panel that edits it: its form, its requests and its texts. */
 import type { z } from 'zod'
 import type { InventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
@@ -14,7 +14,7 @@ export interface RecordState {
   readonly archived_at?: string | undefined
 }
 
-/** As `recordRequests` makes them of a contract. */
+/** The requests that `recordRequests` derives from a contract. */
 export interface RecordRequests<Values extends object, Saved> {
   readonly add: (values: Values) => Promise<Saved>
   readonly change: (id: RecordId, change: Values & { readonly version: number }) => Promise<Saved>
@@ -23,20 +23,20 @@ export interface RecordRequests<Values extends object, Saved> {
   readonly duplicate?: ((id: RecordId) => Promise<Saved>) | undefined
   readonly history: ReturnType<typeof historyRequests>['history']
   readonly revert: (id: RecordId, revert: z.input<typeof newRevert>) => Promise<Saved>
-  /** Puts it where its panel reads it, until it is read again. */
+  /** Stores a record where its panel reads it, until the next response. */
   readonly show: (id: RecordId, saved: Saved) => void
 }
 
-/** How a record is typed: what its form has, and what is sent. */
+/** The form of a record, and the request that it makes. */
 export interface RecordForm<Values, Saved, Sent extends object> extends FormRules<Values> {
-  /** Of what is sent. */
+  /** The schema of the request. */
   readonly schema: z.ZodType<Sent>
   readonly valuesOf: (saved: Saved) => Values
-  /** In the shape of the schema. */
+  /** The request has the shape of the schema. */
   readonly requestOf: (values: Values) => unknown
 }
 
-/** Of a record whose form has the members of its contract. */
+/** The form of a record that has the members of its contract. */
 export const plainForm = <Values extends object>(
   schema: z.ZodType<Values>,
 ): RecordForm<Values, Values & RecordState, Values> => ({
@@ -64,30 +64,30 @@ export interface RecordKind<
   Saved extends RecordState,
   Sent extends object = Values,
 > extends RecordForm<Values, Saved, Sent> {
-  /** Of what is read. */
+  /** The schema of the response. */
   readonly saved: z.ZodType<Saved>
   readonly nameOf: (values: Values) => string
   readonly requests: RecordRequests<Sent, Saved>
   readonly texts: {
-    /** `New venue` */
+    /** The title of a new record: `New venue`. */
     readonly newTitle: string
-    /** `Archive the venue` and what it does. */
+    /** The button `Archive the venue`, and the effect of it. */
     readonly archive: string
     readonly archiveEffect: string
     readonly restore: string
     readonly restoreEffect: string
-    /** What saving changes, beside the count of changes. */
+    /** The effect of saving, beside the count of changes. */
     readonly saveEffect?: string
-    /** Of commands that name the kind: `Save the facility`. */
+    /** The labels of commands that name the kind: `Save the facility`. */
     readonly save?: string
     readonly history?: string
     readonly close?: string
   }
-  /** Of one piece, for the history and where two people changed one record; the rest of it says what an amount is in. */
+  /** Describes one piece, for the history and for conflicts; the other values say which currency an amount is in. */
   readonly describe: Describe<Values>
-  /** What a change did, where it is more than its members. */
+  /** The lines of a change that is more than its members. */
   readonly linesOf?: (change: InventoryChange, record: Saved) => readonly HistoryLine[]
-  /** Choices between the values of two people are part of the form, which has their other changes already; else a dialog asks. */
+  /** Conflicts are decided in the form, which contains the other changes of both persons; otherwise in a dialog. */
   readonly decidesInForm?: boolean
   readonly drafts: ReturnType<typeof createDrafts<Values>>
 }

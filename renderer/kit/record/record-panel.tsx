@@ -1,4 +1,4 @@
-/** The side panel of a record that is edited in place: its actions, its fields, the changes that are not saved, history and archive. */
+/** The side panel of a record that is edited in place: its actions, its fields, the unsaved changes, history and archive. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation } from '@tanstack/react-query'
@@ -33,28 +33,31 @@ interface RecordView extends Omit<Action, 'on' | 'perform'> {
 
 interface RecordPanelProps<Values extends object, Saved extends RecordState, Sent extends object> {
   readonly edit: RecordEdit<Values, Saved, Sent>
-  /** Undefined: a new one. */
+  /** Undefined for a new record. */
   readonly record: Saved | undefined
   readonly busy?: boolean
   readonly sub?: ReactNode
   readonly beside?: ReactNode
-  /** Shown in place of the fields, each by an action. Beside such views the history takes that place as well, else it is above the fields. */
+  /**
+   * Views that replace the fields, each opened by an action. With such views the history replaces the fields as well; otherwise it is above
+   * them.
+   */
   readonly views?: readonly RecordView[]
-  /** Of the kind, before those that all have. */
+  /** The actions of the kind, before those that all kinds have. */
   readonly actions?: readonly Action[]
-  /** On the button of the history. */
+  /** The text on the button of the history. */
   readonly historyText?: string
   /** Why nobody at this window may change a record with these values; shown in place of the effect. */
   readonly refusalOf?: (values: object) => string | undefined
   /** Why it cannot be archived; shown in place of the effect. */
   readonly archiveReason?: string | undefined
-  /** What saving does that may not be meant. */
+  /** An effect of saving that the person may not intend. */
   readonly warning?: string | undefined
-  /** Between the actions and the fields. */
+  /** Content between the actions and the fields. */
   readonly above?: ReactNode
   readonly onDuplicated?: (copy: Saved) => void
   readonly onClose: () => void
-  /** In place of plain saving: the kind asks for something first. */
+  /** Replaces plain saving where the kind requires a confirmation first. */
   readonly onSave?: () => void
   readonly children: ReactNode
 }
@@ -75,7 +78,7 @@ export const RecordPanel = <Values extends object, Saved extends RecordState, Se
     if (hidesFields) setShown(undefined)
   }
   const onSave = () => {
-    // At once, for the keys that follow.
+    // The change is rendered immediately, because the next keys depend on it.
     flushSync(() => {
       if (props.onSave === undefined) edit.save()
       else props.onSave()

@@ -1,4 +1,4 @@
-/** The draft of a form: nothing that was changed is lost before it is drawn again. */
+/** The draft of a form: no change is lost before the next render. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ const usePlace = (saved: Place, version: number) =>
   })
 type Edit = ReturnType<typeof usePlace>
 
-/** As the form has it until it is drawn again. */
+/** The edit functions as the form has them until the next render. */
 const drawOnce = (saved: Place, version: number): Edit => {
   const drawn: Edit[] = []
   const Form = () => {

@@ -1,4 +1,6 @@
-/** The draft of a form: kept until it is saved or discarded, also while another screen is shown, with its problems field by field. */
+/**
+ * The draft of a form, which exists until it is saved or discarded, also while another screen is shown, with its problems field by field.
+ */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -17,15 +19,15 @@ import {
   type RecordDraft,
 } from './record-draft.ts'
 
-/** `venue`: a number; a client is known by its own name. */
+/** The id of a venue is a number; that of a client is a text. */
 export type RecordId = number | string
 
-/** Unsaved changes by record; those of a record that is not saved yet are under `new`. They stay while another one is shown. */
+/** Unsaved changes by record; those of a new record are under `new`. They stay while another record is shown. */
 export const createDrafts = <Values extends object>() =>
   create<Readonly<Record<RecordId, RecordDraft<Values> | undefined>>>(() => ({}))
 
 export interface FormRules<Values> extends Pieces<Values> {
-  /** Before it is sent, and in the response. */
+  /** The problems before the request, and those in the response. */
   readonly problemsOf: (values: Values, texts: RecordDraft<Values>['texts']) => FieldProblems
   readonly refusalsOf: (values: Values, error: unknown) => FieldProblems
 }
@@ -34,16 +36,16 @@ interface DraftOptions<Values extends object, Saved> {
   readonly rules: FormRules<Values>
   readonly drafts: ReturnType<typeof createDrafts<Values>>
   readonly id: RecordId
-  /** Without changes. */
+  /** The draft without changes. */
   readonly begun: RecordDraft<Values>
-  /** Not saved yet: there is something to save also without changes. */
+  /** A new record can be saved without changes. */
   readonly isNew: boolean
   readonly send: (draft: RecordDraft<Values>, more: object) => Promise<Saved>
   readonly onSaved?: ((saved: Saved) => void) | undefined
   readonly onRefused?: (error: unknown, draft: RecordDraft<Values>) => void
 }
 
-/** Refused until a person decides. */
+/** Errors that a person has to decide about. */
 const asked: ReadonlySet<string> = new Set(['record_changed', 'event_has_bookings', 'spaces_sold'])
 const isAsked = (error: unknown): boolean => isAppError(error) && asked.has(error.code)
 
@@ -51,13 +53,13 @@ const noProblems: FieldProblems = {}
 
 export const useDraft = <Values extends object, Saved>(options: DraftOptions<Values, Saved>) => {
   const { rules, drafts, id, begun, isNew, send, onSaved, onRefused } = options
-  /** Typed blanks may be no change: a draft that has none is not worth an older version of the record. */
+  /** Typed blanks may be no change: an unchanged draft of an older version is replaced. */
   const current = (kept: RecordDraft<Values> | undefined) =>
     kept === undefined || (kept.version < begun.version && changesOf(rules, kept).length === 0) ? begun : kept
   const draft = current(drafts((all) => all[id]))
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState(noProblems)
-  /** Also what was changed since this was drawn. */
+  /** The newest draft, including changes since the last render. */
   const latest = () => current(drafts.getState()[id])
   const keep = (next: RecordDraft<Values> | undefined) => drafts.setState({ [id]: next })
   const drop = () => {
@@ -86,7 +88,7 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
     saving.reset()
     setRefused(noProblems)
   }
-  /** `path`: the field that does it. */
+  /** `path` is the field that changes the draft. */
   const update = (path: string, change: (draft: RecordDraft<Values>) => RecordDraft<Values>) => {
     setRefused(({ [path]: _mended, ...others }) => others)
     if (saving.isError && !isAsked(error)) saving.reset()
@@ -97,7 +99,7 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
 
   const set = (path: string, values: Partial<Values>, text?: string) =>
     update(path, (now) => withValues(now, path, values, text))
-  /** Keeps a text that cannot be read. */
+  /** Stores a text that cannot be read. */
   const setUnread = (path: string, text: string) => update(path, (now) => withUnread(now, path, text))
   const leave = (path: string) => setLeft((before) => (before === 'all' ? before : new Set([...before, path])))
   const problemOf = (path: string): string | undefined =>
@@ -111,12 +113,12 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
     saved: draft.saved,
     changed,
     hasChanges: changed.length > 0 || draft.conflict !== undefined,
-    /** Of the form and of the last save; once it was tried, those of the form are shown at every field. */
+    /** The problems of the form and of the last save; after an attempt to save, every field shows its own. */
     problems,
     refused,
     isTried: left === 'all',
     hasProblems: Object.keys(problems).length > 0,
-    /** Shown once its field was left, all of them once it was to be saved. */
+    /** The problem of a field once it was left, or once an attempt was made to save. */
     problemOf,
     leave,
     update,
@@ -144,21 +146,21 @@ export const useDraft = <Values extends object, Saved>(options: DraftOptions<Val
       forget()
     },
     keep,
-    /** `then`: once it is saved. */
+    /** `then` is called once it is saved. */
     save: (more?: object, then?: () => void) => {
       const sent = latest()
       setLeft('all')
       if (isRunning() || isUndecided(sent) || Object.keys(rules.problemsOf(sent.values, sent.texts)).length > 0) return
-      // What two people changed may be decided for the other one.
+      // The person may have decided every conflict for the other one's values.
       if (!isNew && changesOf(rules, sent).length === 0) keep(undefined)
       else saving.mutate({ sent, more }, then && { onSuccess: then })
     },
-    /** Saves another draft than that of the form. */
+    /** Saves a draft other than that of the form. */
     send: (sent: RecordDraft<Values>) => saving.mutate({ sent }),
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
     error,
-    /** Without those that ask for a decision. */
+    /** The error, unless it requires a decision. */
     shownError: isAsked(error) ? null : error,
     forget,
   }

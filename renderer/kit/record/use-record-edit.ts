@@ -1,4 +1,4 @@
-/** Editing one record in place: nobody's change is lost where two people save. */
+/** Editing one record in place: no change is lost where two persons save. */
 import { useState } from 'react'
 import { unbounded } from '../../../shared/desk/inventory/unbounded.ts'
 import { isAppError } from '../../../shared/errors.ts'
@@ -10,7 +10,7 @@ import { useDraft, type RecordId } from './use-draft.ts'
 interface EditOptions<Values extends object, Saved extends RecordState, Sent extends object> {
   readonly kind: RecordKind<Values, Saved, Sent>
   readonly id: RecordId
-  /** As it is saved; of a new record what it begins with. */
+  /** The saved record; for a new one, its initial values. */
   readonly record: Saved | { readonly blank: Values }
   readonly onSaved?: (record: Saved) => void
 }
@@ -19,7 +19,7 @@ export const useRecordEdit = <Values extends object, Saved extends RecordState, 
   options: EditOptions<Values, Saved, Sent>,
 ) => {
   const { kind, id, record, onSaved } = options
-  /** The record as somebody else has saved it meanwhile. */
+  /** The record that another person saved meanwhile. */
   const [current, setCurrent] = useState<Saved>()
   const isNew = 'blank' in record
   const show = (saved: Saved) => {
@@ -51,7 +51,7 @@ export const useRecordEdit = <Values extends object, Saved extends RecordState, 
       }
       show(theirs)
       const merged = rebase(kind, sent, kind.valuesOf(theirs), theirs.version)
-      // Nothing is left where both did the same.
+      // No change is left where both persons made the same one.
       edit.keep(changesOf(kind, merged).length === 0 ? undefined : merged)
     },
   })
@@ -60,13 +60,13 @@ export const useRecordEdit = <Values extends object, Saved extends RecordState, 
   return {
     ...edit,
     kind,
-    /** With what was before a change. */
+    /** Adds the previous value to the field. */
     field: <Member extends keyof Values & string>(member: Member, text: FieldText<Values[Member]>) => ({
       ...edit.field(member, text),
       was: changed.includes(member) && !isNew ? text.write(draft.saved[member]) : undefined,
     }),
     conflict: current === undefined ? undefined : { current, close: () => setCurrent(undefined) },
-    /** Saves on top of theirs; of the pieces that both changed, those in `keepsMine` stay as they were typed here. */
+    /** Saves on top of the other person's record; of the pieces that both changed, those in `keepsMine` have the values of this draft. */
     resolve: (theirs: Saved, keepsMine: ReadonlySet<string>) => {
       const merged = rebase(kind, draft, kind.valuesOf(theirs), theirs.version)
       const { conflict: _decided, ...based } = Object.keys(merged.conflict?.choices ?? {}).reduce(
@@ -82,7 +82,7 @@ export const useRecordEdit = <Values extends object, Saved extends RecordState, 
         edit.send(based)
       }
     },
-    /** As a request has just returned it. */
+    /** Shows the record of a response. */
     show,
   }
 }

@@ -1,4 +1,7 @@
-/** The columns of a file in a table: some values, what each means, how many are read, and what was found. A meaning is chosen in a menu, by mouse or with Enter. */
+/**
+ * The columns of a file in a table: samples, the meaning of each, how many values are readable, and how it was found. A meaning is chosen
+ * in a menu, by mouse or with Enter.
+ */
 import { useState, type ReactNode } from 'react'
 import { IconBan, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useCommands, useRowsCommand, type Command } from '../../lib/commands/index.ts'
@@ -28,18 +31,18 @@ const looks = {
 
 export interface FileColumn {
   readonly index: number
-  /** Empty where the file gives it none; `name` is what it is called then too. */
+  /** Empty where the file has no heading for it; `name` always has a text. */
   readonly head: string
   readonly name: string
   readonly samples: readonly (string | undefined)[]
-  /** In the row of totals, where the file has one. */
+  /** The value in the row of totals, where the file has one. */
   readonly total?: string | undefined
   readonly isAmount?: boolean
-  /** The code of its meaning, and the words. */
+  /** The code of its meaning, and the text. */
   readonly meaning: string
   readonly meaningText: string
   readonly isUsed: boolean
-  /** Values that are there, and those that can be read; undefined until they are counted. */
+  /** The number of values, and of readable values; undefined until they are counted. */
   readonly filled: number | undefined
   readonly read: number | undefined
   readonly state: { readonly look: keyof typeof looks; readonly text: string }
@@ -51,13 +54,13 @@ interface ColumnsTableProps extends Pick<
   DataTableProps<FileColumn>,
   'label' | 'rows' | 'view' | 'busy' | 'empty' | 'foot'
 > {
-  /** Of each sample: "Row 1". */
+  /** The heading of each sample: "Row 1". */
   readonly sampleHeads: readonly string[]
   readonly totalHead?: string | undefined
   readonly stateWidth: number
   readonly meanings: Meanings
   readonly onChoose: (index: number, meaning: string) => void
-  /** `ignore` is for tables in which Delete takes the meaning away. */
+  /** `ignore` is for tables in which Delete removes the meaning. */
   readonly commands: { readonly rows: CommandTexts; readonly choose: CommandTexts; readonly ignore?: CommandTexts }
   readonly onIgnore?: (index: number) => void
 }
@@ -114,7 +117,8 @@ export const ColumnsTable = ({
   })
   useCommands([
     rowsCommand,
-    // Not of the table: a menu takes the key that opens it for a press outside of it, unless it has come up to the window.
+    // The command belongs to the window, not to the table: a menu treats the key that opens it as a press outside of it, unless the event
+    // has reached the window.
     { ...commands.choose, keys: ['Enter'], predicate: () => rows.length > 0, perform: () => setOpened(current) },
     ...(commands.ignore === undefined
       ? []

@@ -1,4 +1,4 @@
-/** Takes files that are dropped anywhere in the window, and says so while some are held over it. */
+/** Accepts files that are dropped anywhere in the window, and says so while some are dragged over it. */
 import { useEffect, useState } from 'react'
 import styles from './table-file.module.css'
 

@@ -1,4 +1,4 @@
-/** What a column of a file means, chosen in a menu. */
+/** A menu that chooses the meaning of a column of a file. */
 import { t } from '../../lib/i18n/index.ts'
 import { classes, MenuButton } from '../../ui/index.ts'
 import styles from './table-file.module.css'
@@ -6,7 +6,6 @@ import styles from './table-file.module.css'
 export type Meanings<Meaning = string> = readonly { readonly key: Meaning; readonly label: string }[]
 
 interface MeaningMenuProps<Meaning> {
-  /** Of the column. */
   readonly name: string
   readonly meaning: Meaning
   readonly text: string

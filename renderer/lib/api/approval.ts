@@ -1,11 +1,11 @@
-/** Requests that were refused until somebody approves them: the dialog takes them from here, and they go on or end. */
+/** Requests that were refused until a person approves them: the dialog reads them here, and they are sent again or end. */
 import type { z } from 'zod'
 import { create } from 'zustand'
 import { isAppError, type ErrorData } from '../../../shared/errors.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import type { RequestOptions } from './request.ts'
 
-/** What the approver reads about the request; written where it is sent. */
+/** The text about the request for the approver; it is written where the request is sent. */
 export interface ApprovalPurpose {
   readonly title: string
   readonly reason?: string
@@ -15,7 +15,7 @@ export interface ApprovalPurpose {
     readonly value: string
     readonly isAmount?: boolean
   }[]
-  /** On the buttons. */
+  /** The texts of the buttons. */
   readonly approve: string
   readonly keep: string
 }
@@ -25,9 +25,9 @@ interface PendingApproval extends NonNullable<ErrorData<'approval_required'>> {
   readonly path: string
   readonly body: string
   readonly purpose: ApprovalPurpose | undefined
-  /** Machine time; nobody answered by then: nothing is done. */
+  /** Time of this computer; the request is refused if nobody responds by then. */
   readonly untilMs: number
-  /** With the id of the approval; without one nothing is done. */
+  /** Called with the id of the approval; without an id the request is refused. */
   readonly decide: (approvalId?: string) => void
 }
 
@@ -35,7 +35,7 @@ export const useApprovals = create<{ readonly pending?: PendingApproval | undefi
 
 const approvalMs = 2 * 60_000
 
-/** An approval counts for exactly this text. */
+/** An approval is valid for exactly this text. */
 export const bodyOf = (json: unknown): string => (json === undefined ? '' : JSON.stringify(json))
 
 /** The id of the approval of a refused request; undefined for other failures, and where nobody approves. */

@@ -1,4 +1,4 @@
-/** The audit trail. */
+/** Queries of the audit trail. */
 import { queryOptions } from '@tanstack/react-query'
 import { auditApi } from '../../../shared/contract/audit.ts'
 import { countOf, pagesOf, readPage } from './client.ts'
@@ -6,7 +6,7 @@ import { keyOf } from './keys.ts'
 
 export interface AuditFilter {
   readonly subject?: string | undefined
-  /** An action, or the kind of several: `sale`. */
+  /** An action, or a kind of actions: `sale`. */
   readonly action?: string | undefined
   readonly personId?: number | undefined
   readonly createdAfter?: string | undefined
@@ -31,7 +31,7 @@ export const personLogQuery = (personId: number) =>
     queryFn: async ({ signal }) => {
       const read = async (filter: AuditFilter) =>
         (await readPage(auditApi.list, { ...inputOf(filter), per_page: 20 }, signal)).items
-      // Whoever typed a wrong PIN is not known, only whose it should have been.
+      // It is unknown who typed a wrong PIN, only whose PIN it should have been.
       const subject = String(personId)
       const refused = { subject, action: 'session.refused' }
       const found = await Promise.all([

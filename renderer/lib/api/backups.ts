@@ -1,4 +1,4 @@
-/** Restoring a backup, until the engine is ready with its data. */
+/** Restores a backup and waits for the engine to be ready with its data. */
 import { backupApi } from '../../../shared/contract/backups.ts'
 import type { RestoreStarted } from '../../../shared/desk/backups.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
@@ -11,8 +11,8 @@ const restorePollMs = 250
 const restorePatienceMs = 10 * 60_000
 
 /**
- * Restores a backup and waits until the engine is ready with its data. Resolves with what the replaced data is kept as.
- * Rejects with the AppError of the refusal, or of the engine that did not come back.
+ * Restores a backup and waits until the engine is ready with its data. Resolves with the backup of the replaced data. Rejects with the
+ * AppError of the refusal, or of an engine that did not start again.
  */
 export const restoreBackup = async (id: string): Promise<RestoreStarted> => {
   const { engine: before } = await readConnection()

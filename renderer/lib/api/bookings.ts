@@ -8,7 +8,6 @@ import { loggedFetch } from './page-log.ts'
 import { listQuery } from './paged-rows.ts'
 import { errorFromResponse, readQuery, requestPage, searchText } from './request.ts'
 
-/** What a quote costs with its add-ons. */
 export const previewQuery = (quoteId: string, addOnIds: readonly string[]) =>
   readQuery(['quotes', 'preview', quoteId, addOnIds], {
     method: 'POST',
@@ -19,7 +18,7 @@ export const previewQuery = (quoteId: string, addOnIds: readonly string[]) =>
 
 export interface BookingFilter {
   readonly text?: string | undefined
-  /** Listed beside what `text` finds. */
+  /** Bookings that are listed beside the matches of `text`. */
   readonly alsoIds?: readonly number[] | undefined
   readonly venueIds?: readonly number[] | undefined
   readonly eventId?: number | undefined
@@ -36,7 +35,7 @@ export interface BookingFilter {
   readonly sort?: string | undefined
 }
 
-/** The zone of the facility is not among its default fields, and every time of a booking is shown in it. */
+/** The zone of the facility is not among its default fields, but every time of a booking is shown in it. */
 const bookingFields = 'booking::default,booking::desk,location::default,location:timezone'
 const bookingZoom = 'svc:location,svc:parking_pass,svc:customer,svc:add_ons,svc:event,svc:venue'
 
@@ -75,7 +74,7 @@ export const bookingsQuery = (filter: BookingFilter, page = 1, perPage = 100) =>
   })
 }
 
-/** Count and sums of everything the filter matches. */
+/** Count and sums of all bookings that the filter matches. */
 export const bookingStatsQuery = (filter: BookingFilter) =>
   queryOptions({
     ...readQuery(['bookings', 'stats', filter], {
@@ -93,7 +92,7 @@ export const bookingQuery = (id: number) =>
     schema: booking,
   })
 
-/** Whether the pass is available now, or was seen before the marketplace became unavailable. Fails with the API's error. */
+/** Whether the pass is available now, or was read before the marketplace became unavailable. Fails with the API's error. */
 export const passAvailableQuery = (id: number) =>
   queryOptions({
     queryKey: ['bookings', 'pass-there', id],

@@ -8,7 +8,7 @@ import { readQuery, requestAll, requestPage, searchText, type Page } from './req
 const eventFields = ':default,event:site_url,event:times_tbd,event:availability,venue::default,venue:currency'
 const venueFields = ':default,venue:timezone,venue:coordinates,venue:currency,venue:site_url'
 
-/** Every venue by name: for the scope menu and for showing names of ids. */
+/** Every venue by name: for the scope menu and for the names of ids. */
 export const venuesQuery = () =>
   queryOptions({
     queryKey: ['venues'],
@@ -19,16 +19,16 @@ export const venuesQuery = () =>
 
 export interface EventFilter {
   readonly venueIds?: readonly number[] | undefined
-  /** ASCII only; see `toAsciiSearch`. No event has an empty one. */
+  /** ASCII only; see `toAsciiSearch`. An empty name matches no event. */
   readonly name?: string | undefined
-  /** Local wall time of the venue, `2026-12-16T17:12`. Without both: past events, too. */
+  /** Local time of the venue, `2026-12-16T17:12`. Without both, past events are listed too. */
   readonly startingAfter?: string | undefined
   readonly startingBefore?: string | undefined
   readonly sort?: string | undefined
   readonly perPage?: number | undefined
 }
 
-/** Earlier than any event: without a time the API lists only what comes. */
+/** Earlier than any event: without a time the API lists only future events. */
 const earliest = '1900-01-01T00:00'
 
 const eventList = (filter: EventFilter) => ({
@@ -73,8 +73,8 @@ export const eventQuery = (id: number) =>
   })
 
 /**
- * What a search may hold (decisions.md 2): ASCII. A letter that has no such form ends its word, since a word finds those that
- * begin with it; `dropped` are these letters. `name` is for a filter: undefined where nothing was typed.
+ * Converts a search to ASCII, which the API requires (decisions.md 2). A letter without an ASCII form ends its word, because a word finds
+ * those that begin with it; `dropped` are these letters. `name` is for a filter: undefined where nothing was typed.
  */
 export const toAsciiSearch = (text: string): { sent: string; dropped: string; name: string | undefined } => {
   const plain = withoutMarks(text).replaceAll(/[^\u0020-\u007e\p{L}\p{N}]/gu, ' ')

@@ -1,4 +1,4 @@
-/** Requests by contracts: their addresses and keys, and what a write reads again. */
+/** Requests by contracts: their addresses and keys, and the areas that are read again after a write. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryObserver } from '@tanstack/react-query'
 import { z } from 'zod'

@@ -1,4 +1,6 @@
-/** Requests to the back office by its contracts (shared/contract): queries with their keys, and writes that refresh what they change. */
+/**
+ * Requests to the back office by its contracts (shared/contract): queries with their keys, and writes that refresh the areas they change.
+ */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestOf, type csv, type Endpoint, type Input } from '../../../shared/contract/endpoint.ts'
@@ -24,7 +26,7 @@ interface CallOptions extends Pick<
   Options<Endpoint>,
   'approval' | 'idempotencyKey' | 'ifMatch' | 'keepalive' | 'signal'
 > {
-  /** Whoever calls reads again what it changed: after the last of several writes. */
+  /** The caller refreshes the areas itself, after the last of several writes. */
   readonly withoutRefresh?: boolean
 }
 
@@ -34,7 +36,7 @@ type Given<E extends Endpoint, More extends readonly unknown[] = []> =
 
 const optionsOf = <E extends Endpoint>(endpoint: E, input?: object): Options<E> => {
   const { method, path, query, body } = requestOf(endpoint, input)
-  // Input is typed by the endpoint: its query holds nothing else.
+  // Input is typed by the endpoint: its query has no other members.
   const { q, ...params } = query as Params & { readonly q?: Params }
   return { method, path, query: { ...params, q: q && searchText(q) }, json: body, schema: endpoint.response }
 }
@@ -42,21 +44,20 @@ const optionsOf = <E extends Endpoint>(endpoint: E, input?: object): Options<E> 
 export const queryOf = <E extends Single>(endpoint: E, ...[input]: Given<E>) =>
   readQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
 
-/** All items of a list, however many pages they have. */
+/** All items of a list, from all of its pages. */
 export const allOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   queryOptions({
     queryKey: [...keyOf(endpoint, input), 'all'],
     queryFn: ({ signal }) => requestAll({ ...optionsOf(endpoint, input), signal }),
   })
 
-/** The same outside of a query. */
+/** `allOf` outside of a query. */
 export const readAll = <E extends List>(endpoint: E, input: Input<E>) => requestAll(optionsOf(endpoint, input))
 
 /** A list page by page, for `usePagedRows`. */
 export const pagesOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   listQuery([...keyOf(endpoint, input), 'pages'], optionsOf(endpoint, input))
 
-/** One page of a list, outside of a query. */
 export const readPage = <E extends List>(
   endpoint: E,
   { page, per_page: perPage, ...input }: Input<E> & { readonly page?: number; readonly per_page?: number },
@@ -70,11 +71,10 @@ export const readPage = <E extends List>(
 export const readCsv = <E extends Endpoint & { readonly response: typeof csv }>(endpoint: E, ...[input]: Given<E>) =>
   requestText(optionsOf(endpoint, input))
 
-/** How many items a list has. */
 export const countOf = <E extends List>(endpoint: E, ...[input]: Given<E>) =>
   countQuery(keyOf(endpoint, input), optionsOf(endpoint, input))
 
-/** The counts of a list; those of the filter before are shown until they are read. */
+/** The counts of a list; those of the previous filter are shown until they are read. */
 export const statsOf = <E extends List & { readonly stats: z.ZodType }>(endpoint: E, ...[input]: Given<E>) => {
   const options = optionsOf(endpoint, input)
   const query = { ...options.query, result_format: 'stats' }
@@ -86,8 +86,8 @@ export const statsOf = <E extends List & { readonly stats: z.ZodType }>(endpoint
 }
 
 /**
- * One request, outside of a query. With an idempotency key it is sent again while the engine restarts. After a write, what it invalidates
- * is read again where it is shown; after a refusal, its own area: who was refused may have seen something old.
+ * One request, outside of a query. With an idempotency key it is repeated while the engine restarts. After a write, the areas that it
+ * invalidates are read again where they are shown; after a refusal, its own area, because the screen may have been out of date.
  */
 export const call = async <E extends Single>(
   endpoint: E,

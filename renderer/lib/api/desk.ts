@@ -1,4 +1,4 @@
-/** Of the back office: sales, the print log, the clock, the profile, and settings by their keys. */
+/** Requests of the back office: sales, the print log, the clock, the profile, and settings by their keys. */
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { requestOf } from '../../../shared/contract/endpoint.ts'
@@ -14,11 +14,11 @@ import { connectionKey, keyOf } from './keys.ts'
 import { refresh } from './query-client.ts'
 import { request, requestResponse } from './request.ts'
 
-/** A sale in the journal; the response to the sale itself fills it in. */
+/** A sale in the journal; the response to the sale itself is written to this query. */
 export const saleQuery = (id: string) =>
   queryOptions({ ...queryOf(saleApi.one, { id }), staleTime: Number.POSITIVE_INFINITY })
 
-/** Sales that wait for a person: settled at start after a crash and not looked at yet. */
+/** Sales that wait for a person: settled at start after a crash and not opened yet. */
 export const openSalesQuery = () => allOf(saleApi.list, { q: { state: 'open' } })
 
 /** Numbers of the bookings that were paid for with a card slip or invoice of this reference; at most 100, newest first. */
@@ -43,10 +43,9 @@ const printedPasses = ({ bookingId, outcome }: PrintJobFilter) => ({
 /** The print log of passes page by page, newest first. */
 export const printJobPagesQuery = (filter: PrintJobFilter = {}) => pagesOf(printJobApi.list, printedPasses(filter))
 
-/** How many prints the filter matches. */
 export const printJobCountQuery = (filter: PrintJobFilter) => countOf(printJobApi.list, printedPasses(filter))
 
-/** The engine's clock; fetched again now and then, because a computer's own clock may be set. */
+/** The engine's clock; read again periodically, because a computer's own clock may be changed. */
 export const clockQuery = () =>
   queryOptions({
     queryKey: keyOf(statusApi.clock),
@@ -67,7 +66,7 @@ export const profileQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What the gateway knows of the engine; responds also while the engine is unavailable. */
+/** The state of the engine at the gateway, which responds also while the engine is unavailable. */
 export const connectionQuery = () =>
   queryOptions<Connection>({
     queryKey: connectionKey,
@@ -78,7 +77,7 @@ export const connectionQuery = () =>
     queryFn: ({ signal }) => request({ path: '/connection', schema: connectionSchema, signal }),
   })
 
-/** Starts an engine that has failed, where the data is lost with what a person chose instead; one that runs stays as it is. */
+/** Starts an engine that has failed, where the data is lost with the data that a person chose instead. A running engine is not affected. */
 export const startEngine = (goOnWith?: LostDataWay) =>
   request({ method: 'POST', path: '/engine', json: { go_on_with: goOnWith }, schema: connectionSchema })
 
@@ -87,7 +86,7 @@ const settingAt = <Key extends DeskSettingKey>(key: Key) => {
   return { path: requestOf(settingApi.one, { key }).path, schema }
 }
 
-/** One remembered setting; null where it was never set. */
+/** One stored setting; null where it was never set. */
 export const readSetting = async <Key extends DeskSettingKey>(
   key: Key,
   signal?: AbortSignal,
@@ -103,8 +102,8 @@ export const readSetting = async <Key extends DeskSettingKey>(
 const settingWrites = createSerialQueue()
 
 /**
- * Changes a setting as it is stored by then, so that what another window has changed stays, and gives what is stored now. One after the
- * other: requests under way together could arrive in another order.
+ * Changes the setting that is stored at that time, so that changes of other windows stay, and returns the stored one. Changes are sent one
+ * after the other: simultaneous requests could arrive in another order.
  */
 export const changeSetting = <Key extends DeskSettingKey>(
   key: Key,

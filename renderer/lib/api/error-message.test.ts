@@ -1,4 +1,4 @@
-/** What a person reads of an error: what happened, what was saved, what to do. */
+/** The messages of errors: what happened, what was saved, what to do. */
 import { describe, expect, it } from 'vitest'
 import { remoteProblemCodes, type RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { AppError, receivedError, type ErrorCode } from '../../../shared/errors.ts'

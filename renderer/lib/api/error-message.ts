@@ -1,4 +1,4 @@
-/** What a person reads of a thrown value: the messages `errors` (experience.md 10). */
+/** The message of a thrown value, from the messages `errors` (experience.md 10). */
 import { isAppError, isErrorCode, remoteProblemOf, type AppError } from '../../../shared/errors.ts'
 import { formatDuration } from '../format/index.ts'
 import { t } from '../i18n/index.ts'
@@ -13,7 +13,7 @@ const fallback = (): ScreenMessage => ({
 
 /** The message for any thrown value. `details` are for support: code, status, request id. */
 export const errorMessage = (error: unknown): ScreenMessage & { readonly details: string } => {
-  // A message without a code was written for programmers: it stays in the details.
+  // A message without a code was written for programmers: it is shown in the details only.
   if (!isAppError(error)) {
     return {
       ...fallback(),

@@ -1,4 +1,4 @@
-/** The typed client of the v4 API and the desk API: query options a resource, writes as functions, one error. */
+/** The typed client of the v4 API and the desk API: query options for each resource, writes as functions, one error. */
 export * from './request.ts'
 export * from './client.ts'
 export * from './page-log.ts'

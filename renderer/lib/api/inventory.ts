@@ -1,11 +1,11 @@
-/** Requests about one record of the inventory, of whatever kind: what editing it needs. */
+/** The requests that are needed to edit one record of the inventory, of any kind. */
 import type { z } from 'zod'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import type { basedOn, inventoryChange, newRevert } from '../../../shared/desk/inventory/common.ts'
 import { call, pagesOf, queryOf } from './client.ts'
 import { queryClient } from './query-client.ts'
 
-/** A client is known by its own name. */
+/** The id of a client is a text. */
 type RecordId = number | string
 interface ById {
   readonly params: z.ZodObject
@@ -20,7 +20,7 @@ interface HistoryApi<Shown> {
   readonly revert: Single<Shown> & ById & Sent<z.input<typeof newRevert>>
 }
 
-/** Endpoints of a kind as its contract has them (shared/contract/records.ts). */
+/** The endpoints of a kind in its contract (shared/contract/records.ts). */
 interface RecordApi<Create, Change, Shown> extends HistoryApi<Shown> {
   readonly one: Single<Shown> & ById
   readonly add: Single<Shown> & Sent<Create>
@@ -31,9 +31,9 @@ interface RecordApi<Create, Change, Shown> extends HistoryApi<Shown> {
 }
 
 export const historyRequests = <Shown>(api: HistoryApi<Shown>) => ({
-  /** The newest change first. */
+  /** The newest change comes first. */
   history: (id: RecordId) => pagesOf(api.history, { id }),
-  /** Gives the members of one change the values of before it. */
+  /** Restores the previous values of the members of one change. */
   revert: (id: RecordId, body: z.input<typeof newRevert>) => call(api.revert, { id, body }),
 })
 
@@ -47,7 +47,7 @@ export const recordRequests = <Create, Change, Shown>(api: RecordApi<Create, Cha
     archive: (id: RecordId, version: number) => call(api.archive, { id, body: { version } }),
     restore: (id: RecordId, version: number) => call(api.restore, { id, body: { version } }),
     duplicate: duplicate && ((id: RecordId) => call(duplicate, { id })),
-    /** As it was just returned, until it is read again. */
+    /** Shows the record of a response, until it is read again. */
     show: (id: RecordId, shown: Shown): void => void queryClient.setQueryData(queryOf(api.one, { id }).queryKey, shown),
   }
 }

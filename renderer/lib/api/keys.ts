@@ -1,11 +1,11 @@
-/** The keys of queries. Each begins with its area, so that a write refreshes exactly what it touched. */
+/** The keys of queries. Each begins with its area, so that a write refreshes exactly the data that it changed. */
 import type { QueryKey } from '@tanstack/react-query'
 import type { Area, Endpoint } from '../../../shared/contract/endpoint.ts'
 
 export const areaKey = (area: Area): QueryKey => area.split('/')
 
-/** Of one form of a request: the whole of a list has a further member, and so have its pages and its count. */
+/** The key of one request: a complete list, its pages and its count add another member. */
 export const keyOf = ({ area, address }: Endpoint, input: object = {}): QueryKey => [...areaKey(area), address, input]
 
-/** What the gateway knows of the engine, which is in no area. */
+/** The key of the gateway's state of the engine, which belongs to no area. */
 export const connectionKey: QueryKey = ['connection']

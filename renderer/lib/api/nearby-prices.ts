@@ -1,4 +1,4 @@
-/** What is sold around a place, to compare prices with. */
+/** The options that are sold around a place, for a comparison of prices. */
 import { queryOptions } from '@tanstack/react-query'
 import { quote } from '../../../shared/api/quotes.ts'
 import { engineNowMs } from '../clock.ts'
@@ -14,7 +14,7 @@ interface NearbyPlace {
   readonly eventId: number | undefined
 }
 
-/** What is sold around a place for an event, else for four hours from now: the cheapest option of each facility. */
+/** The cheapest option of each facility around a place, for an event or otherwise for four hours from now. */
 export const nearbyPricesQuery = ({ latitude, longitude, eventId }: NearbyPlace) =>
   queryOptions({
     queryKey: ['quotes', 'nearby', latitude, longitude, eventId],

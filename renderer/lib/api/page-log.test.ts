@@ -1,4 +1,4 @@
-/** The page logs its requests, bounded and masked, and changes nothing about them. */
+/** The page logs its requests, limited and masked, and does not change them. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearPageLog, loggedFetch, pageLog } from './page-log.ts'
 

@@ -1,4 +1,4 @@
-/** The page's own calls, in memory: what the developer's screen shows where no desktop app keeps a log of the gateway. */
+/** A log of the page's own requests, in memory, for the developer's screen where no desktop app logs those of the gateway. */
 import { createStore } from 'zustand/vanilla'
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { present } from '../../../shared/present.ts'
@@ -7,17 +7,16 @@ import { shownPath } from '../../../shared/shown-path.ts'
 import { isTraining } from '../connection/active-profile.ts'
 
 const mostEntries = 500
-/** Addresses are of the page's own origin: what is before the path does not matter. */
+/** Addresses belong to the page's own origin: the part before the path does not matter. */
 const anyOrigin = 'http://page'
 
 export const pageLog = createStore<{ readonly entries: readonly RequestLogEntry[] }>(() => ({ entries: [] }))
 
 let lastId = 0
 
-/** True for a request that was aborted. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** `fetch` of an address under /api, logged with what is secret masked. The connection's own state is no call of an API. */
+/** `fetch` of an address under /api, logged with secrets masked. The request for the connection's state is not logged. */
 export const loggedFetch = async (address: string, options: RequestInit): Promise<Response> => {
   const { pathname, search } = new URL(address, anyOrigin)
   const init = isTraining() ? asTraining(options) : options
@@ -51,7 +50,7 @@ export const loggedFetch = async (address: string, options: RequestInit): Promis
   }
 }
 
-/** The gateway refuses a write of a training to the live data, and the other way round. */
+/** The gateway refuses a write from a training to the live data, and the other way round. */
 const asTraining = (init: RequestInit): RequestInit => {
   const headers = new Headers(init.headers)
   headers.set('X-Parkdesk-Training', 'true')
@@ -69,7 +68,7 @@ const requestBody = ({ body, headers }: RequestInit): string | undefined =>
     ? shownBody(String(body), new Headers(headers).get('content-type'))
     : undefined
 
-/** Adds the body of a response once it has been read, if it is short. */
+/** Adds the body of a response to its entry once it has been read, if it is short. */
 const keepBody = async (id: number, response: Response): Promise<void> => {
   const responseBody = await shownResponseBody(response)
   if (responseBody === undefined) return

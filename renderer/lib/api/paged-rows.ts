@@ -1,4 +1,4 @@
-/** A list that is read page by page, as the rows of one table: any part of a long list without the pages before it. */
+/** A list that is read page by page, as the rows of one table: any part of a long list can be loaded without the pages before it. */
 import { useMemo, useState } from 'react'
 import {
   hashKey,
@@ -25,7 +25,7 @@ export const listQuery = <Item extends z.ZodType>(queryKey: QueryKey, options: R
     requestPage({ ...options, query: { ...options.query, page, per_page: 100 }, signal }),
   )
 
-/** How many items a list has, without reading them. */
+/** The number of items in a list, without reading them. */
 export const countQuery = <Item extends z.ZodType>(queryKey: QueryKey, options: RequestOptions<Item>) =>
   queryOptions({
     queryKey: [...queryKey, 'count'],
@@ -45,12 +45,12 @@ export const pagesQuery = <Row>(queryKey: QueryKey, readPage: RowPages<Row>['rea
   return Object.assign(query, { readPage })
 }
 
-/** Which part of the whole list the rows are, and how to get another. */
+/** The place of the rows in the whole list, and how to load others. */
 export interface RowPaging {
-  /** Place of the first of the rows in the whole list. */
+  /** The index of the first row in the whole list. */
   readonly firstIndex: number
   readonly total: number
-  /** Loads the rows from one place to another, adjacent to those loaded or not. */
+  /** Loads the rows from one index to another, adjacent to the loaded ones or not. */
   readonly need: (fromIndex: number, toIndex: number) => void
 }
 
@@ -89,7 +89,7 @@ export const usePagedRows = <Row>(query: PagesQuery<Row>) => {
     total,
     paging,
     source,
-    /** Reading again what is shown does not count. */
+    /** A refresh of the shown rows does not count as busy. */
     busy: pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage,
     error: pages.error,
     onRetry: () => void pages.refetch(),

@@ -1,9 +1,9 @@
-/** What is at a position. Places come with the program and do not change. */
+/** The surroundings of a position. Places are shipped with the program and do not change. */
 import { placeApi } from '../../../shared/contract/inventory.ts'
 import { queryOf } from './client.ts'
 import { queryClient } from './query-client.ts'
 
-/** They are read once. */
+/** Places are read once. */
 export const unchanging = { staleTime: Number.POSITIVE_INFINITY, retry: false }
 
 /** The city and the time zone of a position. */

@@ -1,4 +1,4 @@
-/** The screen follows the current state, whatever was requested before. */
+/** The screen shows the current state, even if an earlier request is still pending. */
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient, refetchAll } from './query-client.ts'

@@ -13,7 +13,7 @@ export const seenLinesQuery = (id: number) =>
     queryFn: async ({ signal }) => (await readPage(statementApi.seenLines, { id, per_page: 20 }, signal)).items,
   })
 
-/** Sends a file in parts. Nothing is written of it before it is taken; `signal` cancels. */
+/** Sends a file in parts. Nothing of it is written before it is imported; `signal` cancels. */
 export const sendStatementFile = async (
   id: string,
   file: File,

@@ -1,7 +1,7 @@
-/** The fields that a request was refused for. */
+/** The fields for which a request was refused. */
 import { isAppError } from '../../../shared/errors.ts'
 
-/** By their paths in the request; `problem` is undefined for one that has none of the known problems. */
+/** The fields by their paths in the request; `problem` is undefined where it is none of the known problems. */
 export const refusedFields = <Problem extends string>(error: unknown, knownProblems: readonly Problem[]) => {
   if (!isAppError(error)) return []
   const problems = isAppError(error, 'invalid_parameter') ? (error.data?.problems ?? []) : []

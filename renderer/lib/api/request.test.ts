@@ -1,4 +1,4 @@
-/** What goes over the wire, what comes back, and when a write is sent again. */
+/** The content of requests and responses, and when a write is repeated. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'

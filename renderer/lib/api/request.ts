@@ -16,7 +16,7 @@ export type Params = Readonly<Record<string, ParamValue>>
 
 export interface RequestOptions<Schema extends z.ZodType> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Under /api: `/v4/events`. Endpoints of the desk are called by their contracts (client.ts). */
+  /** The path under /api: `/v4/events`. Endpoints of the desk are called by their contracts (client.ts). */
   readonly path: string
   readonly query?: Params | undefined
   /** Form-encoded body, for the v4 API. */
@@ -25,13 +25,13 @@ export interface RequestOptions<Schema extends z.ZodType> {
   readonly json?: unknown
   readonly schema: Schema
   readonly signal?: AbortSignal | undefined
-  /** Same key, same outcome (decisions.md 4): makes a write safe to send again while the engine restarts. */
+  /** The same key has the same outcome (decisions.md 4): a write can be repeated while the engine restarts. */
   readonly idempotencyKey?: string | undefined
-  /** The ETag of what is changed: refused with `record_changed` where it is another one by then. */
+  /** The ETag of the record that is changed; if it is out of date, the request is refused with `record_changed`. */
   readonly ifMatch?: string | undefined
   /** The request outlives the page. At most 64 KiB. */
   readonly keepalive?: boolean
-  /** What is shown where somebody with more permissions has to approve it. */
+  /** The text for a person with more permissions who has to approve the request. */
   readonly approval?: ApprovalPurpose | undefined
 }
 
@@ -42,7 +42,7 @@ interface Paging {
   readonly totalPages: number
 }
 
-/** A part of a list, and its place in the whole. */
+/** A part of a list, and its place in the whole list. */
 export interface Page<T> {
   readonly items: readonly T[]
   readonly paging: Paging
@@ -61,7 +61,7 @@ export const readPaging = (headers: Headers): Paging | undefined => {
   return { total, perPage, page: count('current-page', 1), totalPages }
 }
 
-/** Parameters as a query string or form body: lists joined by commas, empty ones left out. */
+/** Parameters as a query string or form body: lists are joined by commas, empty values left out. */
 export const encodeParams = (params: Params): URLSearchParams => {
   const encoded = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
@@ -76,7 +76,7 @@ export const encodeParams = (params: Params): URLSearchParams => {
 export const searchText = (parts: Params): string =>
   [...encodeParams(parts)].map(([type, value]) => `${type}:${value}`).join(' ')
 
-/** Address of a path with its parameters, for links and frames. */
+/** The address of a path with its parameters, for links and frames. */
 export const apiUrl = (path: string, query?: Params): string => {
   const encoded = query ? encodeParams(query).toString() : ''
   return `/api${path}${encoded === '' ? '' : `?${encoded}`}`
@@ -86,7 +86,7 @@ export const apiUrl = (path: string, query?: Params): string => {
 const isRead = ({ method = 'GET', path }: RequestOptions<z.ZodType>): boolean =>
   method === 'GET' || path.startsWith('/v4/bookings/previews')
 
-/** Reads the error out of a response that is not 2xx. Never rejects. */
+/** Reads the error of a response that is not 2xx. Never rejects. */
 export const errorFromResponse = async (response: Response, isRead: boolean): Promise<AppError> => {
   const { status, headers } = response
   const text = await response.text().catch(() => '')
@@ -110,7 +110,7 @@ export const requestResponse = async <Schema extends z.ZodType>(options: Request
   try {
     return await requestOnce(options)
   } catch (error) {
-    // Locked or blocked meanwhile: the window finds out now.
+    // The window was locked or blocked meanwhile, and learns that now.
     if (isAppError(error, 'not_signed_in')) void refresh('session')
     const approvalId = await approvalOf(error, options)
     if (approvalId === undefined) throw error
@@ -137,11 +137,11 @@ const requestOnce = async <Schema extends z.ZodType>(options: RequestOptions<Sch
   return { data: parsed.data, paging: readPaging(response.headers), etag }
 }
 
-/** As `requestResponse`, only the data. */
+/** `requestResponse` without headers: only the data. */
 export const request = async <Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> =>
   (await requestResponse(options)).data
 
-/** Text that is not JSON, such as a CSV file. */
+/** Requests text that is not JSON, such as a CSV file. */
 export const requestText = async ({
   path,
   query,
@@ -153,7 +153,7 @@ export const requestText = async ({
   return response.text()
 }
 
-/** A page of a list, which is the whole without paging headers: the schema is that of its items. */
+/** Requests a page of a list; without paging headers it is the whole list. The schema is that of its items. */
 export const requestPage = async <Item extends z.ZodType>(
   options: RequestOptions<Item>,
 ): Promise<Page<z.infer<Item>>> => {
@@ -162,7 +162,7 @@ export const requestPage = async <Item extends z.ZodType>(
   return { items, paging: paging ?? whole }
 }
 
-/** Every item of a list, page after page. */
+/** Requests every item of a list, page after page. */
 export const requestAll = async <Item extends z.ZodType>(options: RequestOptions<Item>): Promise<z.infer<Item>[]> => {
   const all: z.infer<Item>[] = []
   for (let page = 1; ; page += 1) {
@@ -172,17 +172,16 @@ export const requestAll = async <Item extends z.ZodType>(options: RequestOptions
   }
 }
 
-/** The query of a single request. */
 export const readQuery = <Schema extends z.ZodType>(queryKey: QueryKey, options: RequestOptions<Schema>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => request({ ...options, signal }) })
 
 const retryWaitsMs = [250, 500, 1000, 2000, 4000]
-/** After this long without a response the error is shown instead of another attempt. */
+/** After this time without a response the error is shown instead of another attempt. */
 const patienceMs = 8_000
 
 /**
- * A write that is sent again while the engine restarts, always under the same idempotency key, so that it happens once.
- * Gives up with the last AppError after about eight seconds.
+ * A write that is repeated while the engine restarts, always with the same idempotency key, so that it happens once. After about eight
+ * seconds it rejects with the last AppError.
  */
 export const writeOnce = async <Schema extends z.ZodType>(
   options: Omit<RequestOptions<Schema>, 'signal'> & { readonly idempotencyKey: string },

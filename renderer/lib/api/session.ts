@@ -1,4 +1,4 @@
-/** Who is signed in at this window. */
+/** Queries of the session at this window. */
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { sessionApi } from '../../../shared/contract/people.ts'
@@ -7,7 +7,7 @@ import { allOf, queryOf } from './client.ts'
 
 const sessionMs = 5_000
 
-/** Read again now and then: an administrator at another window may end it. */
+/** The session is read again periodically, because an administrator at another window may end it. */
 export const sessionQuery = () =>
   queryOptions({
     ...queryOf(sessionApi.current),
@@ -15,7 +15,6 @@ export const sessionQuery = () =>
     meta: { whileLocked: true },
   })
 
-/** The tiles of the sign-in screen. */
 export const signInPeopleQuery = () =>
   queryOptions({ ...allOf(sessionApi.tiles), refetchInterval: 30_000, meta: { whileLocked: true } })
 

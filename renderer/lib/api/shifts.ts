@@ -1,11 +1,11 @@
-/** What sales at other windows change in shifts and drawers is read again now and then. */
+/** Queries of shifts and drawers, read again periodically because sales at other windows change them. */
 import { queryOptions } from '@tanstack/react-query'
 import { depositApi, drawerApi, outsideCashApi, shiftApi } from '../../../shared/contract/shifts.ts'
 import { allOf, queryOf } from './client.ts'
 
 const often = { refetchInterval: 5_000 }
 
-/** How the cash in the drawer came about, for those who may know it before the count. */
+/** The cash movements of the drawer, for those who may see them before the count. */
 export const shiftCashQuery = (id: number) => queryOptions({ ...queryOf(shiftApi.cash, { id }), ...often })
 
 export const openSalesOfShiftQuery = (id: number) => queryOptions({ ...allOf(shiftApi.openSales, { id }), ...often })

@@ -3,5 +3,5 @@ import { queryOptions } from '@tanstack/react-query'
 import { webhookStatusApi } from '../../../shared/contract/webhooks.ts'
 import { queryOf } from './client.ts'
 
-/** The only thing of the webhooks that is polled; it is read again soon, and so is not retried. */
+/** Only this query of the webhooks is polled; because it is read again soon, it is not retried. */
 export const webhookStatusQuery = () => queryOptions({ ...queryOf(webhookStatusApi.current), retry: false })

@@ -1,4 +1,4 @@
-/** What a command is: one record that feeds the palette, the key sheet, the key bar and the keyboard. */
+/** A command: one record for the palette, the key sheet, the key bar and the keyboard. */
 import type { IconShape } from '../../ui/icon.tsx'
 
 export interface Command {
@@ -15,7 +15,7 @@ export interface Command {
   readonly group?: string
   /** Works also while a dialog is open. */
   readonly inDialog?: boolean
-  /** Shown in the key bar and sheet only: the focused part acts on the key itself (arrows in a table). */
+  /** The command is only shown in the key bar and sheet: the focused part handles the key itself (arrows in a table). */
   readonly shownOnly?: boolean
   /** False while it is not available: then neither key nor palette offers it. */
   readonly predicate?: () => boolean

@@ -1,4 +1,4 @@
-/** Keys act where they may, words find commands, and two commands never claim the same key unnoticed. */
+/** Keys work where they may, typed words find commands, and two commands never claim the same key unnoticed. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Command } from './command.ts'
 import { keyBarCommands } from './key-bar-commands.ts'

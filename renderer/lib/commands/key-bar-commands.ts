@@ -1,12 +1,12 @@
-/** What the keys of the key bar do here and now: each key once, in an order that does not depend on the way to the screen. */
+/** The commands of the key bar: each key once, in an order that does not depend on the way to the screen. */
 import { isAvailable, type Command } from './command.ts'
 import { normalizedKeys } from './keys.ts'
 
-/** One key for each command where there is little room, but arrows come as a pair. */
+/** Each command shows one key to save room, but arrows are shown as a pair. */
 export const shownKeys = ({ keys = [] }: Pick<Command, 'keys'>): readonly string[] =>
   keys.every((key) => key.startsWith('Arrow')) ? keys : keys.slice(0, 1)
 
-/** Finding and moving first, the way back last. */
+/** Search and movement come first, the way back last. */
 const rankOf = (command: Command): number => {
   const [key = ''] = shownKeys(command)
   if (key === '/' || key.startsWith('Arrow')) return 0
@@ -14,8 +14,8 @@ const rankOf = (command: Command): number => {
 }
 
 /**
- * Of the commands of a screen, outer parts before inner ones, those whose key carries them out now: of two with the same key
- * the inner part's. While a dialog is open, only its own.
+ * Selects the commands of a screen that their keys start now, outer parts before inner ones: of two with the same key, that of the inner
+ * part. While a dialog is open, only its own are selected.
  */
 export const keyBarCommands = (commands: readonly Command[], isDialogOpen: boolean): Command[] => {
   const keysOf = (command: Command) => shownKeys(command).map(normalizedKeys)

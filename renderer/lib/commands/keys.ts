@@ -1,18 +1,18 @@
 /**
- * Keys of the keyboard against keys of commands. Compares what a key types, not where it sits, so any layout works; but for Alt
- * with a digit, which types another character on a Mac, and on layouts that have their digits behind Shift.
+ * Compares pressed keys with keys of commands. The typed character matters, not the position of the key, so any layout works; except for
+ * Alt with a digit, which types another character on a Mac, and on layouts that have their digits behind Shift.
  */
 
 import { t } from '../i18n/index.ts'
 
-/** `code` is where the key sits: `Digit1`. */
+/** `code` is the position of the key: `Digit1`. */
 export type KeyPress = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'>
 >
 
 export type FocusPlace = 'field' | 'field_without_slash' | 'button' | 'none'
 
-/** "Ctrl+Shift+K" into its parts. A "+" alone is the plus key. */
+/** Divides "Ctrl+Shift+K" into its parts. A "+" alone is the plus key. */
 export const parseKeys = (keys: string) => {
   const parts = keys === '+' ? ['+'] : keys.split('+')
   const key = parts.at(-1) ?? ''
@@ -25,13 +25,13 @@ export const parseKeys = (keys: string) => {
   }
 }
 
-/** The same text for the same keys, however they are written. */
+/** The same text for the same keys in every spelling. */
 export const normalizedKeys = (keys: string): string => {
   const { key, ctrl, alt, shift } = parseKeys(keys)
   return `${ctrl ? 'Ctrl+' : ''}${alt ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${key}`
 }
 
-/** Whether a press is these keys. Ctrl and Cmd count as the same; Shift matters for named keys and where it is part of the keys. */
+/** Whether a press matches these keys. Ctrl and Cmd are equivalent; Shift matters for named keys and where it is part of the keys. */
 export const matchesKeys = (press: KeyPress, keys: string): boolean => {
   const bound = parseKeys(keys)
   const typed = press.key.length === 1 ? press.key.toLowerCase() : press.key
@@ -60,7 +60,7 @@ export const mayAct = (keys: string, focus: FocusPlace): boolean => {
   return true
 }
 
-/** Keys that have a name or an arrow on their cap. */
+/** Keys that are labelled with a name or an arrow. */
 const names: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -80,7 +80,7 @@ const names: Readonly<Record<string, string>> = {
   ' ': t('shell.keyNames.space'),
 }
 
-/** As drawn on a key cap: "Ctrl+k" is "Ctrl K", in French "Shift+Enter" is "Maj Entrée". */
+/** The label of a key: "Ctrl+k" is "Ctrl K", in French "Shift+Enter" is "Maj Entrée". */
 export const keyLabel = (keys: string): string => {
   const parts = keys === '+' ? ['+'] : keys.split('+')
   return parts.map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' ')

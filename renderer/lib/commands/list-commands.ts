@@ -1,11 +1,11 @@
-/** Commands of lists: into the rows of a table, and stepping through items with two keys. */
+/** Commands of lists: moving into the rows of a table, and stepping through items with two keys. */
 import { useRef, type RefObject } from 'react'
 import { t } from '../i18n/index.ts'
 import type { Command } from './command.ts'
 
 /**
- * Up and down from anywhere on the screen: the table takes them from then on, and opens its first row if none is open.
- * Gives the table's `ref` too, because closing the drawer leads back there.
+ * Up and down work anywhere on the screen: the table then has the focus, and opens its first row if none is open. Returns the table's `ref`
+ * too, because closing the panel moves the focus back there.
  */
 export const useRowsCommand = <Row>(
   labels: Pick<Command, 'id' | 'label' | 'keyBar'>,
@@ -29,14 +29,14 @@ interface Steps<Item> {
   readonly id: string
   readonly noun: 'connection' | 'attempt' | 'partner'
   readonly keyBar: string
-  /** For the item before and the item after. */
+  /** The keys for the previous and the next item. */
   readonly keys: readonly [string, string]
   readonly items: readonly Item[]
   readonly current: Item | undefined
   readonly choose: (item: Item) => void
 }
 
-/** The two steps, shown as one in the key bar. */
+/** The commands for both steps, shown as one in the key bar. */
 export const stepCommands = <Item>({ id, noun, keyBar, keys, items, current, choose }: Steps<Item>): Command[] => {
   const at = items.findIndex((item) => item === current)
   const step = (label: string, key: string, item: Item | undefined): Command => ({

@@ -1,8 +1,11 @@
-/** Finds commands by what is typed: every word must begin a word of the label, the group or the keywords. */
+/** Finds commands by a typed text: every word of it must begin a word of the label, the group or the keywords. */
 import { correctedText, searchWords } from '../search/spelling.ts'
 import type { Command } from './command.ts'
 
-/** 0 when it does not match; higher is better. Label before keyword, beginning before middle, exact before prefix. */
+/**
+ * 0 for no match; a higher score is better. A label counts more than a keyword, its beginning more than its middle, and an exact word more
+ * than its beginning.
+ */
 export const scoreCommand = (command: Pick<Command, 'label' | 'keywords' | 'group'>, typed: string): number => {
   const words = searchWords(typed)
   if (words.length === 0) return 1
@@ -19,7 +22,7 @@ export const scoreCommand = (command: Pick<Command, 'label' | 'keywords' | 'grou
   return score
 }
 
-/** The commands that match, best first; the same order as given among equals. Where none does, one letter may be wrong. */
+/** The commands that match, best first; commands with equal scores stay in order. If none matches, one letter may be wrong. */
 export const matchCommands = (commands: readonly Command[], typed: string): Command[] => {
   const found = exactMatches(commands, typed)
   if (found.length > 0) return found

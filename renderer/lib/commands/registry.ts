@@ -1,21 +1,21 @@
-/** The one registry of commands: screens add theirs while they are shown; later ones win a key over earlier ones. */
+/** The one registry of commands: screens register theirs while they are shown; later ones have priority for a key. */
 import { createStore } from 'zustand/vanilla'
 import { isAvailable, type Command } from './command.ts'
 import { matchesKeys, mayAct, normalizedKeys, type FocusPlace, type KeyPress } from './keys.ts'
 
 interface Registration {
-  /** Parts come after what contains them, whenever they register. */
+  /** Parts come after the components that contain them, whenever they register. */
   readonly place: number
   readonly scope: CommandScope
   readonly commands: readonly Command[]
 }
 
-/** `app` commands are always there; `screen` commands belong to what is shown now. */
+/** `app` commands are always registered; `screen` commands belong to the current screen. */
 export type CommandScope = 'app' | 'screen'
 
 interface CommandState {
   readonly registrations: readonly Registration[]
-  /** Counts the times a registered command became available or stopped being so. */
+  /** The number of times that the availability of a registered command changed. */
   readonly availabilityChanges: number
 }
 
@@ -28,7 +28,7 @@ export const noteAvailabilityChange = (): void => {
 
 let lastPlace = 0
 
-/** A place in the order of registrations. Taken as a component is first drawn, which is after what contains it. */
+/** A place in the order of registrations. A component gets it when it is first rendered, which is after the one that contains it. */
 export const takePlace = (): number => ++lastPlace
 
 /** Adds commands and returns a function that removes them. Throws when one list claims the same id or key twice. */
@@ -70,7 +70,7 @@ const findConflict = (commands: readonly Command[]): string | undefined => {
   return twice && `Two commands claim ${twice.claim}: ${ids.join(', ')}`
 }
 
-/** The command a key press carries out, if any: the screen's before the app's, and of the screen the innermost part's. */
+/** The command of a key press, if any: screen commands before app commands, and of the screen those of the innermost part. */
 export const commandForPress = (press: KeyPress, focus: FocusPlace, dialogOpen: boolean): Command | undefined =>
   screenFirst(commandStore.getState().registrations.toReversed()).find(
     (command) =>

@@ -1,4 +1,4 @@
-/** Commands in components: register while shown, list them, and the one keyboard listener of the window. */
+/** Commands in components: registration while mounted, lists of commands, and the one keyboard listener of the window. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { isDialogOpen } from '../open-dialog.ts'
@@ -15,15 +15,15 @@ import {
 } from './registry.ts'
 
 /**
- * Registers a screen's commands while the component is mounted. `perform` and `predicate` always see the latest render,
- * so the list needs no memo; it is registered anew only when ids, labels or keys change. Those who list commands (the key
- * bar) are notified when one becomes available or stops being so.
+ * Registers a screen's commands while the component is mounted. `perform` and `predicate` always use the latest render, so the list needs
+ * no memo; it is registered again only when ids, labels or keys change. Lists of commands (the key bar) are notified when the availability
+ * of one changes.
  */
 export const useCommands = (commands: readonly Command[], scope: CommandScope = 'screen'): void => {
   const [place] = useState(takePlace)
   const latest = useRef(commands)
   const offered = useRef<string>(undefined)
-  // In the same frame: a key pressed when a dialog appears is meant for the dialog.
+  // The effect runs in the same frame: a key pressed when a dialog appears is meant for the dialog.
   useLayoutEffect(() => {
     latest.current = commands
     const available = commands
@@ -49,7 +49,7 @@ export const useCommands = (commands: readonly Command[], scope: CommandScope = 
   }, [shape, scope, place])
 }
 
-/** The registered commands; renders again when they change, or what of them is available. */
+/** The registered commands; renders again when they or their availability change. */
 export const useRegisteredCommands = (scope?: CommandScope): Command[] => {
   useStore(commandStore)
   return allCommands(scope)
@@ -58,7 +58,7 @@ export const useRegisteredCommands = (scope?: CommandScope): Command[] => {
 /** Listens to the keyboard of the whole window. Mounted once, by the shell. */
 export const useCommandKeys = (): void => {
   useEffect(() => {
-    // Checked before the dialog receives the key: one that has closed by then would let Escape go back two levels.
+    // The state is read before the dialog receives the key: if the dialog has closed by then, Escape would go back two levels.
     let dialogOpen = false
     const lookFirst = () => {
       dialogOpen = isDialogOpen()
@@ -70,7 +70,7 @@ export const useCommandKeys = (): void => {
       const command = commandForPress(
         event,
         focusPlace(event.target),
-        // The dialog may have received the key first and be gone by now.
+        // The dialog may have received the key first and be closed now.
         dialogOpen || isInDialog(event.target),
       )
       if (!command) return
@@ -89,7 +89,7 @@ export const useCommandKeys = (): void => {
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=dialog]') !== null
 
-/** Menus and popovers float over the screen; while one has the focus, letters belong to it. */
+/** Menus and popovers lie over the screen; while one has the focus, letters belong to it. */
 const isInLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=menu], .mantine-Popover-dropdown') !== null
 

@@ -1,34 +1,34 @@
 /**
- * The profile that this page was opened on. It never changes while the page lives: switching ends in a reload, so that no
- * draft, cache or query of one profile is ever seen under another.
+ * The profile for which this page was opened. It never changes while the page is open: switching reloads the page, so that no draft, cache
+ * or query of one profile is ever shown under another.
  */
 import { AppError } from '../../../shared/errors.ts'
 
-/** A browser shows one profile; what it keeps goes under the name it always had. */
+/** A browser shows one profile; its stored data has names without an id. */
 let activeId: string | undefined
 let training = false
 let leaving = false
 
-/** Called once, before anything of the page is drawn. */
+/** Called once, before the first render. */
 export const setActiveProfile = (id: string): void => {
   activeId = id
 }
 
 export const activeProfileId = (): string | undefined => activeId
 
-/** Called once, before anything of the page is drawn: beginning and ending a training end in a reload, too. */
+/** Called once, before the first render: beginning and ending a training reload the page, too. */
 export const setTraining = (isOn: boolean): void => {
   training = isOn
 }
 
-/** Whether this page shows a training: nothing counts, and its data is discarded. */
+/** Whether this page shows a training, whose data is discarded. */
 export const isTraining = (): boolean => training
 
-/** The key under which the page keeps something of this profile, or of a training on it, in the browser's storage. */
+/** The storage key of this profile, or of a training on it, in the browser's storage. */
 export const profileKey = (name: string): string =>
   [name, ...(activeId === undefined ? [] : [activeId]), ...(training ? ['training'] : [])].join('.')
 
-/** From the moment that a switch of the profile or a training begins: a timer that fires now must not reach the other data. */
+/** Set as soon as a switch of the profile or a training begins: a timer that fires now must not reach the other data. */
 export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving
 }
@@ -38,10 +38,13 @@ export const assertStillHere = (): void => {
   if (leaving) throw new AppError('profile_changed')
 }
 
-/** Throws AppError `profile_changed` for a response of another profile than the page's, or from the other side of a training. */
+/**
+ * Throws AppError `profile_changed` for a response of another profile than the page's, or of a training where the page shows none, or the
+ * reverse.
+ */
 export const assertOwnResponse = (headers: Headers): void => {
   if ((headers.get('x-parkdesk-training') === 'true') !== training) {
-    // Begun or ended in another tab: nothing of this page belongs to what is there now.
+    // The training began or ended in another tab: the page's data no longer matches the engine's.
     if (!leaving) window.location.reload()
     leaving = true
     throw new AppError('profile_changed')

@@ -1,4 +1,4 @@
-/** The connection as the page knows it: the state of the profile in use, pushed by the program, and the list of profiles. */
+/** The connection in the page: the state of the current profile, sent by the program, and the list of profiles. */
 import { create } from 'zustand'
 import type { ConnectionList, ConnectionState } from '../../../shared/connection.ts'
 import { removeBanner, showBanner } from '../banner.ts'
@@ -6,17 +6,16 @@ import { t } from '../i18n/index.ts'
 import { platform } from '../platform/index.ts'
 import { activeProfileId, isTraining, setActiveProfile, setLeaving } from './active-profile.ts'
 
-/** Why the marketplace of the profile in use is unavailable. */
 export type Unavailability = 'offline' | 'signed_out' | 'locked'
 
-/** Undefined while the marketplace is available; always so for an embedded one. */
+/** Undefined while the marketplace is available; always undefined for an embedded one. */
 export const unavailabilityOf = (state: ConnectionState | undefined): Unavailability | undefined => {
   if (state === undefined || state.kind === 'embedded') return undefined
   if (state.signIn.status === 'signed_out' || state.signIn.status === 'locked') return state.signIn.status
   return state.link?.status === 'offline' ? 'offline' : undefined
 }
 
-/** What a switch leaves behind in its profile: a sale, and an open shift at this drawer. */
+/** Unfinished work that a switch leaves in its profile: a sale, and an open shift at this drawer. */
 interface Unfinished {
   readonly sale: boolean
   readonly drawer?: string | undefined
@@ -28,7 +27,7 @@ interface ConnectionStore {
   readonly list?: ConnectionList
   readonly isFirstRun: boolean
   readonly switchingTo?: string | undefined
-  /** A switch that waits until the person has decided to leave what is unfinished here. */
+  /** A switch that waits for the person's decision to leave unfinished work here. */
   readonly confirming?:
     | { readonly id: string; readonly left: Unfinished; readonly decide: (isSwitching: boolean) => void }
     | undefined
@@ -42,7 +41,7 @@ const liveBanner = 'profile.live'
 
 let findUnfinished = (): Promise<Unfinished> => Promise.resolve({ sale: false })
 
-/** Confirms a switch whenever `find` finds something unfinished; `find` stores a sale for the way back, or rejects. */
+/** Asks before a switch whenever `find` finds unfinished work; `find` stores a sale for later, or rejects. */
 export const confirmSwitchWhile = (find: () => Promise<Unfinished>): void => {
   findUnfinished = find
 }
@@ -59,13 +58,13 @@ const mayLeave = async (id: string): Promise<boolean> => {
   return isSwitching
 }
 
-/** A training has its marketplace on this computer, whatever the profile. */
+/** The marketplace of a training is on this computer, whatever the profile. */
 const shownState = (state: ConnectionState): ConnectionState =>
   isTraining()
     ? { profileId: state.profileId, kind: 'embedded', name: state.name, signIn: { status: 'not_needed' } }
     : state
 
-/** Finds out the profile of the page. Awaited before anything is rendered: drafts are read under the profile's id. */
+/** Determines the profile of the page. It must be done before the first render, because drafts are read under the profile's id. */
 export const startConnection = async (): Promise<void> => {
   const { connections } = platform()
   if (connections === undefined) return
@@ -75,13 +74,13 @@ export const startConnection = async (): Promise<void> => {
       useConnection.setState({ state: shownState(state) })
       if (unavailabilityOf(state) !== undefined) removeBanner(liveBanner)
     }
-    // Switched by another window: nothing of this page belongs to what is there now.
+    // Another window switched the profile: the page's data no longer matches the engine's.
     else if (useConnection.getState().switchingTo === undefined) leavePage()
   })
   const [state, list, info] = await Promise.all([connections.state(), connections.list(), platform().appInfo()])
   setActiveProfile(state.profileId)
   noticeLiveProfile(shownState(state))
-  // A program that was started on a clock of its own is a demonstration already.
+  // A program that was started with its own clock is a demonstration already.
   useConnection.setState({
     state: shownState(state),
     list,
@@ -94,7 +93,7 @@ export const skipFirstRun = (): void => {
   useConnection.setState({ isFirstRun: false })
 }
 
-/** Reads the list of profiles anew, after each change to it. */
+/** Reads the list of profiles again, after each change to it. */
 export const refreshProfiles = async (): Promise<ConnectionList | undefined> => {
   const list = await platform().connections?.list()
   if (list !== undefined) useConnection.setState({ list })
@@ -122,7 +121,7 @@ export const switchProfile = async (id: string, name: string): Promise<void> => 
   leavePage()
 }
 
-/** An open detail has an id of the old profile: only the screen is kept. */
+/** The screen stays the same, but an open record has an id of the old profile. */
 export const leavePage = (): void => {
   const screen = /^#\/[a-z]+(?:\/(?:connections|import|data))?/.exec(window.location.hash)?.[0] ?? ''
   window.history.replaceState(null, '', screen === '' ? '#/' : screen)
@@ -130,7 +129,7 @@ export const leavePage = (): void => {
   window.location.reload()
 }
 
-/** Arriving at live sales is announced. */
+/** A notice says that sales are live after a switch to such a profile. */
 const noticeLiveProfile = (state: ConnectionState): void => {
   const isSwitched = window.sessionStorage.getItem(switchedKey) !== null
   window.sessionStorage.removeItem(switchedKey)

@@ -1,4 +1,4 @@
-/** What the page makes of the connection: what cannot be done now, and what belongs to another profile. */
+/** How the page handles the connection: unavailable actions, and responses of another profile. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectionState } from '../../../shared/connection.ts'
 

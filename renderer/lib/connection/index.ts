@@ -1,4 +1,4 @@
-/** The connection of the page: its profile, the link to the marketplace, the age of data, what is unavailable now. */
+/** The connection of the page: its profile, the link to the marketplace, the age of data, unavailable actions. */
 export { isTraining, profileKey, setLeaving } from './active-profile.ts'
 export { readTraining, untilTraining } from './training.ts'
 export {

@@ -1,12 +1,13 @@
 /** The age of data: while the marketplace is offline, responses come from the cache of the gateway and state their age. */
 import { create } from 'zustand'
 
-/** Resource ("quotes", "bookings/12") to the instant at which its last response was seen, computer's clock; undefined for fresh ones. */
+/**
+ * Maps a resource ("quotes", "bookings/12") to the time of its cached response, by the computer's clock; undefined for current responses.
+ */
 const useSeen = create<Readonly<Record<string, number | undefined>>>(() => ({}))
 
 /**
- * The list or resource that a response of `/v4/…` is for. Counts and sums beside a list are none: their age would be taken for that
- * of the rows.
+ * The list or resource of a response to `/v4/…`. Counts and sums beside a list have none: their age would be mistaken for that of the rows.
  */
 export const seenResource = (path: string, isCount: boolean): string | undefined => {
   const [, resource] = /^\/v4\/([a-z_-]+(?:\/[a-z0-9_-]+)?)\/?$/.exec(path) ?? []
@@ -22,5 +23,5 @@ export const noteAge = (path: string, isCount: boolean, headers: Headers): void 
   else if (resource in useSeen.getState()) useSeen.setState({ [resource]: undefined })
 }
 
-/** When the data of a resource was read, by the computer's clock; undefined while it is fresh. */
+/** The time at which the data of a resource was read, by the computer's clock; undefined while it is current. */
 export const useSeenAt = (resource: string): number | undefined => useSeen((seen) => seen[resource])

@@ -1,4 +1,4 @@
-/** Whether the engine works on the data of a training, as the gateway knows it also while no engine runs. */
+/** Whether the engine works on the data of a training, from the gateway, which knows it also while no engine runs. */
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import { setTraining } from './active-profile.ts'
 
@@ -7,16 +7,16 @@ const readConnection = async () => {
   return { training, isReady: engine.status === 'ready' }
 }
 
-/** Awaited before anything of the page is drawn. */
+/** Must be done before the first render. */
 export const readTraining = async (): Promise<void> => setTraining((await readConnection()).training)
 
 const lookEveryMs = 200
-/** The demo data is made at the start of a training with a remote marketplace. */
+/** At the start of a training with a remote marketplace, the demo data is generated first. */
 const longestMs = 120_000
 
 /**
- * Resolves once the engine works on the data of a training, or on the live data again. False where it went back to the live data
- * instead, or does not come.
+ * Resolves once the engine works on the data of a training, or on the live data again. False where it returned to the live data instead, or
+ * did not start.
  */
 export const untilTraining = async (on: boolean): Promise<boolean> => {
   const startedAtMs = performance.now()

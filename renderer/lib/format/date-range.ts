@@ -1,10 +1,10 @@
-/** A range of local dates, fixed or counted from today, and how it is written. */
+/** A range of local dates, fixed or counted from today, and its text. */
 import { z } from 'zod'
 import { dateTimeFormat } from '../../../shared/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
 import { addDays, formatDay } from './date-time.ts'
 
-/** Local dates of the venue ("2026-12-16"), both included; either end may be open (empty). */
+/** Local dates of the venue ("2026-12-16"), both included; an empty end is open. */
 export interface DateRange {
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ const end = z.union([z.iso.date(), z.number().int()]).optional()
 export const dateFilter = z.object({ from: end, to: end })
 export type DateFilter = z.infer<typeof dateFilter>
 
-/** The dates of the filter as of today. */
+/** The dates of the filter on this day. */
 export const datesOf = ({ from, to }: DateFilter, today: string): DateRange => {
   const dateOf = (at: DateFilter['from']) => (typeof at === 'number' ? addDays(today, at) : (at ?? ''))
   return { from: dateOf(from), to: dateOf(to) }

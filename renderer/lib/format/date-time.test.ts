@@ -1,4 +1,4 @@
-/** Days and wall times are those of the zone, also around its clock changes. */
+/** Days and times are those of the zone, also around its clock changes. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../i18n/index.ts'
@@ -120,6 +120,6 @@ it('names the year of a day in another year than now, by the clock of the place'
   expect(formatNearDay('2027-01-12T01:00:00Z', zone, now)).toBe('Jan 11, 2027')
   expect(formatNearDate('2026-12-29T01:00:00Z', zone, now)).toBe('Mon, Dec 28')
   expect(formatNearDate('2027-01-12T01:00:00Z', zone, now)).toBe('Mon, Jan 11, 2027')
-  // Still the old year there.
+  // It is still the old year in the zone.
   expect(formatNearDay('2027-01-01T03:00:00Z', zone, now)).toBe('Dec 31')
 })

@@ -1,4 +1,4 @@
-/** Days, wall times and spans: every function takes an instant (epoch ms or ISO text) and an IANA zone. Times of day: shown-time.ts. */
+/** Days, local times and durations: every function has an instant (epoch ms or ISO text) and an IANA zone. Times of day: shown-time.ts. */
 import { dateTimeFormat } from '../../../shared/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
 
@@ -7,7 +7,7 @@ export type Instant = number | string
 /** Epoch milliseconds of an instant. NaN for text that is no date. */
 export const instantMs = (instant: Instant): number => (typeof instant === 'number' ? instant : Date.parse(instant))
 
-/** Any format of Intl; — for text that is no date. */
+/** Formats with any options of Intl; — for text that is no date. */
 export const formatInstant = (
   instant: Instant,
   zone: string,
@@ -16,7 +16,7 @@ export const formatInstant = (
 ): string => {
   const ms = instantMs(instant)
   if (Number.isNaN(ms)) return '—'
-  // Intl puts a narrow no-break space or a blank before AM/PM and around "h": Plex lacks the one, the other would break the line.
+  // Intl puts a narrow no-break space or a blank before AM/PM and around "h": Plex lacks the first, and the second would break the line.
   return dateTimeFormat(language, zone, options)
     .format(ms)
     .replaceAll('\u202f', '\u00a0')
@@ -41,13 +41,13 @@ export const formatDate = (instant: Instant, zone: string): string =>
 const isInYear = (instant: Instant, nowMs: number, zone: string): boolean =>
   localDate(instant, zone).slice(0, 4) === localDate(nowMs, zone).slice(0, 4)
 
-/** "Dec 28"; "Jan 11, 2027" in another year than now. */
+/** "Dec 28"; "Jan 11, 2027" in a year other than the current one. */
 export const formatNearDay = (instant: Instant, zone: string, nowMs: number): string =>
   isInYear(instant, nowMs, zone)
     ? formatDay(instant, zone)
     : formatInstant(instant, zone, { month: 'short', day: 'numeric', year: 'numeric' })
 
-/** "Mon, Dec 28"; "Mon, Jan 11, 2027" in another year than now. */
+/** "Mon, Dec 28"; "Mon, Jan 11, 2027" in a year other than the current one. */
 export const formatNearDate = (instant: Instant, zone: string, nowMs: number): string =>
   isInYear(instant, nowMs, zone) ? formatWeekdayDate(instant, zone) : formatDate(instant, zone)
 
@@ -55,7 +55,7 @@ export const formatNearDate = (instant: Instant, zone: string, nowMs: number): s
 export const localDate = (instant: Instant, zone: string): string =>
   formatInstant(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
 
-/** The local wall time "2026-12-16T17:12", as the API and a datetime-local field take it (decisions.md W8). */
+/** The local time "2026-12-16T17:12" in the format of the API and of a datetime-local field (decisions.md W8). */
 export const localDateTime = (instant: Instant, zone: string): string => {
   const time = formatInstant(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-CA')
   return `${localDate(instant, zone)}T${time}`
@@ -69,7 +69,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A span as people say it: "41 s", "33 min", "2 h 5 min", "3 days". Never negative. */
+/** A duration for people: "41 s", "33 min", "2 h 5 min", "3 days". Never negative. */
 export const formatDuration = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 60) return t('ui.format.seconds', { seconds: String(seconds) })
@@ -82,7 +82,7 @@ export const formatDuration = (ms: number): string => {
     : t('ui.format.hoursMinutes', { hours, minutes: minutes % 60 })
 }
 
-/** Of work that takes a moment: "0.4 s", "under 0.1 s", from ten seconds on like any other. */
+/** The duration of short work: "0.4 s", "under 0.1 s", from ten seconds on like any other. */
 export const formatWorkTime = (ms: number): string => {
   if (ms >= 10_000) return formatDuration(ms)
   const seconds = (Math.max(ms, 100) / 1000).toLocaleString(locale, {
@@ -92,7 +92,7 @@ export const formatWorkTime = (ms: number): string => {
   return t(ms < 100 ? 'ui.format.underSeconds' : 'ui.format.seconds', { seconds })
 }
 
-/** What is left of a wait: "2:10", "1:18:45"; a second that has begun counts. */
+/** The rest of a wait: "2:10", "1:18:45"; a second that has begun counts. */
 export const formatCountdown = (leftMs: number): string => {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const twoDigits = (part: number) => String(part).padStart(2, '0')
@@ -100,11 +100,11 @@ export const formatCountdown = (leftMs: number): string => {
   return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds % 60)}`
 }
 
-/** The instant at which a local date ("2026-12-16") begins in a zone: its first moment, also where midnight does not exist. */
+/** The first instant of a local date ("2026-12-16") in a zone, also where midnight does not exist. */
 export const dayStartMs = (date: string, zone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`)
   const offsetAt = (ms: number) => Date.parse(`${localDateTime(ms, zone)}:00Z`) - Math.floor(ms / 60_000) * 60_000
-  // The offset of a moment near midnight, then the one that holds at what that makes of it.
+  // The offset near midnight gives a first estimate, whose own offset gives the start.
   const near = wall - offsetAt(wall)
   const start = wall - offsetAt(near)
   return localDate(start, zone) < date ? near : start

@@ -1,4 +1,4 @@
-/** Everything that formats data as text for people: money, date-time, measures. */
+/** Formats data as text for people: money, date-time, measures. */
 export * from './money.ts'
 export * from './date-time.ts'
 export * from './date-range.ts'

@@ -1,7 +1,7 @@
-/** Several names in a sentence. */
+/** Formats several names for a sentence. */
 import { locale } from '../i18n/index.ts'
 
-/** "A, B, and C", "A, B, or C" or, of figures, "A, B, C" in the language of the window. */
+/** "A, B, and C", "A, B, or C" or, for figures, "A, B, C" in the language of the window. */
 export const formatList = (
   items: Iterable<string>,
   type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',

@@ -1,4 +1,4 @@
-/** Distances, walks, heights and counts as text. */
+/** Distances, walking times, heights and counts as text. */
 import { afterEach, expect, it } from 'vitest'
 import { loadMessages } from '../i18n/index.ts'
 import {

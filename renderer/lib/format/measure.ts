@@ -1,4 +1,4 @@
-/** Distances, walking times, heights, file sizes and counts as people read them. */
+/** Formats distances, walking times, heights, file sizes and counts. */
 import { distanceText, heightText } from '../../../shared/measure.ts'
 import { locale, t } from '../i18n/index.ts'
 
@@ -6,7 +6,7 @@ export { walkingMinutes } from '../../../shared/measure.ts'
 
 const metersPerMile = 1609.344
 
-/** "0.23 mi" below ten miles, "12 mi" from there; in Canada "370 m" or "1.2 km". */
+/** "0.23 mi" below ten miles, "12 mi" above; in Canada "370 m" or "1.2 km". */
 export const formatDistance = (meters: number): string => {
   if (locale !== 'en-US') return distanceText(locale, meters)
   const miles = meters / metersPerMile
@@ -24,26 +24,26 @@ export const distanceFigure = (units: number, withUnit: boolean): string => {
 export const formatHeight = (inches: number | null | undefined): string =>
   inches === null || inches === undefined || inches <= 0 ? t('ui.format.noHeightLimit') : heightText(locale, inches)
 
-/** `(1, 'booking')` is "1 booking", `(1482, 'booking')` is "1,482 bookings". An irregular plural is given. */
+/** `(1, 'booking')` is "1 booking", `(1482, 'booking')` is "1,482 bookings". The caller provides an irregular plural. */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   `${formatCount(count)} ${count === 1 ? singular : many}`
 
 const bytesAs = (unit: 'kilobyte' | 'megabyte' | 'gigabyte', amount: number): string =>
   amount.toLocaleString(locale, { style: 'unit', unit, minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** "12,180.5 MB", of a million bytes each. */
+/** "12,180.5 MB", with a million bytes to the megabyte. */
 export const formatMegabytes = (bytes: number): string => bytesAs('megabyte', bytes / 1e6)
 
-/** Of a file that may be small. */
+/** The size of a file that may be small. */
 export const formatFileSize = (bytes: number): string =>
   bytes < 1e5 ? bytesAs('kilobyte', bytes / 1e3) : formatMegabytes(bytes)
 
-/** "214.6 GB", of a billion bytes each. */
+/** "214.6 GB", with a billion bytes to the gigabyte. */
 export const formatGigabytes = (bytes: number): string => bytesAs('gigabyte', bytes / 1e9)
 
 export const formatCount = (count: number): string => count.toLocaleString(locale)
 
 const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 
-/** A share of 1: 0.125 is "12.5%". */
+/** Formats a part of 1: 0.125 is "12.5%". */
 export const formatPercent = (share: number): string => percentFormat.format(share)

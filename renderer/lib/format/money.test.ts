@@ -1,4 +1,4 @@
-/** Money never loses or gains a cent between text and minor units. */
+/** Conversions between text and minor units never lose or gain a cent. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../i18n/index.ts'

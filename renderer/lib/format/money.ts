@@ -1,11 +1,11 @@
-/** Money for people and for arithmetic: decimal strings of the API to integer minor units and back, never through floats (decisions.md W9). */
+/** Formats money, and converts decimal strings of the API to integer minor units and back, never through floats (decisions.md W9). */
 
 import { create } from 'zustand'
 import { locale } from '../i18n/index.ts'
 
 const digitsByCurrency = new Map<string, number>()
 
-/** How many digits after the point a currency has (USD 2, JPY 0). */
+/** The number of digits after the point of a currency (USD 2, JPY 0). */
 export const currencyDigits = (currency: string): number => {
   const known = digitsByCurrency.get(currency)
   if (known !== undefined) return known
@@ -16,8 +16,8 @@ export const currencyDigits = (currency: string): number => {
 }
 
 /**
- * A decimal string to minor units: `('51.49', 'USD')` is 5149. Signs and missing digits are allowed.
- * Throws RangeError for text that is not a decimal number, or has more digits than the currency (other than zeros).
+ * Converts a decimal string to minor units: `('51.49', 'USD')` is 5149. Signs and missing digits are allowed. Throws RangeError for text
+ * that is not a decimal number, or has more digits than the currency (other than zeros).
  */
 export const parseMinor = (text: string, currency: string): number => {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim())
@@ -32,7 +32,7 @@ export const parseMinor = (text: string, currency: string): number => {
   return match[1] === '-' && minor !== 0 ? -minor : minor
 }
 
-/** Minor units to the decimal string the API takes: `(5149, 'USD')` is "51.49". */
+/** Converts minor units to the decimal string of the API: `(5149, 'USD')` is "51.49". */
 export const minorToDecimal = (minor: number, currency: string): string => {
   const digits = currencyDigits(currency)
   const sign = minor < 0 ? '-' : ''
@@ -42,16 +42,16 @@ export const minorToDecimal = (minor: number, currency: string): string => {
 
 interface MoneyDisplay {
   /**
-   * The one currency of what the screens show: it alone is written with its bare sign. `null` where they show several.
-   * Until it is known, all are bare.
+   * The only currency on the screens, which is formatted without its country. `null` where there are several. Until it is known, no
+   * currency has its country.
    */
   readonly homeCurrency: string | null | undefined
 }
 
-/** How amounts are written now. A component that keeps what it drew reads this, and draws again when it changes. */
+/** The current format of amounts. A component that stores rendered amounts uses this hook, to render again when it changes. */
 export const useMoneyDisplay = create<MoneyDisplay>(() => ({ homeCurrency: undefined }))
 
-/** Sets which currencies the screens show, so that "$" never stands for two of them. */
+/** Sets the currencies of the screens, so that "$" never means two of them. */
 export const showCurrencies = (currencies: readonly (string | undefined)[]): void => {
   const [first, ...others] = new Set(currencies.filter((currency) => currency !== undefined))
   const homeCurrency = others.length > 0 ? null : first
@@ -61,8 +61,8 @@ export const showCurrencies = (currencies: readonly (string | undefined)[]): voi
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Where the currency is not alone, it names its country: "US$12.00" in English, where none is at home, and "12,00 $ US" in French,
- * where "$" is Canadian unless it is the sign of another home currency.
+ * A currency that is not the only one names its country: "US$12.00" in English, where no currency is the usual one, and "12,00 $ US" in
+ * French, where "$" is Canadian unless it is the sign of another home currency.
  */
 const namedFormatter = (currency: string): Intl.NumberFormat => {
   if (locale !== 'fr-CA') return new Intl.NumberFormat('en-001', { style: 'currency', currency })
@@ -92,28 +92,28 @@ const formatterOf = (currency: string, isBare = isBareEverywhere(currency)): Int
 }
 
 /**
- * Minor units as people read them: `(5149, 'USD')` is "$51.49", and "US$51.49" where the screens show other currencies too.
- * Grouping and symbol follow the language of the window; what is negative has a minus sign, not a hyphen.
+ * Formats minor units: `(5149, 'USD')` is "$51.49", and "US$51.49" where the screens have other currencies too. Grouping and symbol follow
+ * the language of the window; a negative amount has a minus sign, not a hyphen.
  */
 export const formatMinor = (minor: number, currency: string): string => written(minor, currency, formatterOf(currency))
 
-/** As `formatMinor`, but with the bare sign always: for amounts beside another one that names their currency. */
+/** `formatMinor` without the country in all cases: for amounts beside another one that names the currency. */
 export const formatBare = (minor: number, currency: string): string =>
   written(minor, currency, formatterOf(currency, true))
 
 const written = (minor: number, currency: string, formatter: Intl.NumberFormat): string =>
-  // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
+  // Intl accepts a decimal string, so no digit passes through a float; the type library only knows numbers here.
   formatter.format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral).replace('-', '−')
 
 interface ListMoney {
-  /** Amounts of several currencies stand side by side, and each names its country. */
+  /** Amounts of several currencies are side by side, and each names its country. */
   readonly isMixed: boolean
   readonly format: (minor: number, currency: string) => string
-  /** The currency that the head of the list has to name, because the amounts do not: "USD". */
+  /** The currency that the heading of the list has to name, because the amounts do not: "USD". */
   readonly headCurrency: string | undefined
 }
 
-/** How a list writes its amounts, of these currencies: with the bare sign where all are of one. */
+/** The format of a list with amounts of these currencies: without the country where there is only one. */
 export const listMoney = (currencies: readonly string[]): ListMoney => {
   const [only, ...others] = new Set(currencies)
   if (others.length > 0) return { isMixed: true, format: formatMinor, headCurrency: undefined }
@@ -121,20 +121,20 @@ export const listMoney = (currencies: readonly string[]): ListMoney => {
   return { isMixed: false, format: formatBare, headCurrency: isNamed ? only : undefined }
 }
 
-/** As `format`, but a whole number of units without its zeros: "$20". */
+/** `format` without zeros for a whole number of units: "$20". */
 export const formatWhole = (minor: number, currency: string, format = formatMinor): string => {
   const text = format(minor, currency)
   const digits = currencyDigits(currency)
   return digits > 0 && minor % 10 ** digits === 0 ? text.replace(/[.,]0+(?=\D*$)/, '') : text
 }
 
-/** The sign of a currency alone: "$". */
+/** The symbol of a currency alone: "$". */
 export const currencySymbol = (currency: string): string =>
   formatterOf(currency)
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** How an amount changes: "+$100.00", "−$22.40", "$0.00". */
+/** The change of an amount: "+$100.00", "−$22.40", "$0.00". */
 export const formatChange = (minor: number, currency: string): string => {
   const sign = minor < 0 ? '−' : minor > 0 ? '+' : ''
   return `${sign}${formatMinor(Math.abs(minor), currency)}`
@@ -148,7 +148,7 @@ export interface Amount {
   readonly currency: string
 }
 
-/** The amount in a price object: that of the currency, or its only one. Undefined where there is none. */
+/** The amount in a price object: that of the currency, or the only one. Undefined where there is none. */
 export const amountOf = (money: MoneyObject | null | undefined, currency?: string): Amount | undefined => {
   if (!money) return undefined
   const chosen = currency !== undefined && currency in money ? currency : Object.keys(money)[0]
@@ -157,7 +157,7 @@ export const amountOf = (money: MoneyObject | null | undefined, currency?: strin
   return { minor: parseMinor(text, chosen), currency: chosen }
 }
 
-/** A price object as people read it, each of its currencies for itself: "US$20.00 + CA$7.00"; "—" where it is missing. */
+/** Formats each currency of a price object: "US$20.00 + CA$7.00"; "—" where it is missing. */
 export const formatMoney = (money: MoneyObject | null | undefined): string => {
   const amounts = Object.entries(money ?? {}).map(([currency, text]) =>
     formatMinor(parseMinor(text, currency), currency),

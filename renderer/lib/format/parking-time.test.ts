@@ -1,4 +1,4 @@
-/** The business day, from 4:00 to 4:00. */
+/** The business day lasts from 4:00 to 4:00. */
 import { expect, test } from 'vitest'
 import { businessDate, isBusinessDay } from './parking-time.ts'
 

@@ -1,4 +1,4 @@
-/** Times on screen: on whose clock, and with the zone's name exactly where the venue's and the counter's differ. */
+/** Times on screen: in which zone, and with its name only where the venue's and the counter's differ. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { zonesDiffer } from '../../../shared/time-zone.ts'
@@ -7,7 +7,6 @@ import { formatCounterMoment, formatCounterTime, formatParkingTime, formatVenueT
 import { zoneName } from './zone-name.ts'
 
 const [boston, losAngeles, tokyo] = ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo']
-/** Ordinary spaces, as a person reads it. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const zones = fc.constantFrom(
   boston,
@@ -38,7 +37,7 @@ describe('a time of day', () => {
   it('takes the name at that instant, also around the change of clocks', () => {
     expect(plain(formatVenueTime('2026-11-01T05:59:00Z', boston, 'time', tokyo))).toBe('1:59 AM EDT')
     expect(plain(formatVenueTime('2026-11-01T06:00:00Z', boston, 'time', tokyo))).toBe('1:00 AM EST')
-    // Phoenix has Denver's clock in winter only.
+    // Phoenix has the same time as Denver in winter only.
     expect(plain(formatVenueTime('2026-12-16T19:00:00Z', 'America/Phoenix', 'time', 'America/Denver'))).toBe('12:00 PM')
     expect(plain(formatVenueTime('2026-07-01T19:00:00Z', 'America/Phoenix', 'time', 'America/Denver'))).toBe(
       '12:00 PM MST',
@@ -51,7 +50,7 @@ describe('a time of day', () => {
         const differ = zonesDiffer(at, venue, counter)
         expect(namesZone(formatVenueTime(at, venue, style, counter), zoneName(at, venue))).toBe(differ)
         expect(namesZone(formatCounterTime(at, venue, style, counter), zoneName(at, counter))).toBe(differ)
-        // Where nothing differs, the counter's time is the venue's.
+        // Where the zones have the same time, both formats are equal.
         if (!differ) {
           expect(formatCounterTime(at, venue, style, counter)).toBe(formatVenueTime(at, venue, style, counter))
         }
@@ -63,7 +62,7 @@ describe('a time of day', () => {
     const moment = (at: string, today: string) => plain(formatCounterMoment(at, boston, today, 'seconds', losAngeles))
     expect(moment(evening, '2026-12-16')).toBe('2:12:07 PM PST')
     expect(moment(evening, '2026-12-17')).toBe('Dec 16, 2:12 PM PST')
-    // Past midnight in Boston, the day before at the counter.
+    // Midnight has passed in Boston; at the counter it is the day before.
     expect(moment('2026-12-17T01:00:00-05:00', '2026-12-16')).toBe('10:00:00 PM PST')
   })
 

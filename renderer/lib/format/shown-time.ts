@@ -1,6 +1,6 @@
 /**
- * Times of day on screen: parking and events on the venue's clock, actions at this counter on the counter's. Where the two zones
- * differ at that instant, each time names its zone; where they do not, the clock of the window names it once (design-language 11).
+ * Times of day on screen: parking and events in the venue's zone, actions at this counter in the counter's zone. Where the two zones differ
+ * at that instant, each time names its zone; otherwise the clock of the window names it once (design-language 11).
  */
 import { counterZone, zonesDiffer } from '../../../shared/time-zone.ts'
 import { locale, t } from '../i18n/index.ts'
@@ -45,7 +45,7 @@ const shown = (at: Instant, zone: string, otherZone: string, style: TimeStyle): 
   return zonesDiffer(ms, zone, otherZone) ? `${text} ${zoneName(ms, zone)}` : text
 }
 
-/** The label of a field for a time on the venue's clock: "Parking from", and "Parking from (EST)" where the counter has another zone. */
+/** The label of a field for a time in the venue's zone: "Parking from", and "Parking from (EST)" where the counter has another zone. */
 export const venueTimeLabel = (label: string, at: Instant, venueZone: string, counter = counterZone): string => {
   const ms = instantMs(at)
   return !Number.isNaN(ms) && zonesDiffer(ms, venueZone, counter) ? `${label} (${zoneName(ms, venueZone)})` : label
@@ -55,11 +55,11 @@ export const venueTimeLabel = (label: string, at: Instant, venueZone: string, co
 export const formatVenueTime = (at: Instant, venueZone: string, style: TimeStyle = 'time', counter = counterZone) =>
   shown(at, venueZone, counter, style)
 
-/** When something was or will be done at this counter: "2:12 PM", and "2:12 PM PST" where the venue has another zone. */
+/** The time of an action at this counter: "2:12 PM", and "2:12 PM PST" where the venue has another zone. */
 export const formatCounterTime = (at: Instant, venueZone: string, style: TimeStyle = 'time', counter = counterZone) =>
   shown(at, counter, venueZone, style)
 
-/** As `formatCounterTime`: "5:12:07 PM" on `today`, a local date of the counter; "Dec 12, 5:12 PM" on any other day. */
+/** `formatCounterTime` with "5:12:07 PM" on `today`, a local date of the counter; "Dec 12, 5:12 PM" on any other day. */
 export const formatCounterMoment = (
   at: Instant,
   venueZone: string,
@@ -68,7 +68,7 @@ export const formatCounterMoment = (
   counter = counterZone,
 ) => formatCounterTime(at, venueZone, localDate(at, counter) === today ? styleToday : 'dayTime', counter)
 
-/** "6:00 – 10:00 PM"; both halves of the day where they differ. */
+/** "6:00 – 10:00 PM"; AM and PM are both named where they differ. */
 const joinTimes = (start: string, end: string): string => {
   const half = /\u00a0(?:[AP]M|[ap]\.m\.)$/.exec(start)?.[0]
   return half !== undefined && end.startsWith(half, end.indexOf('\u00a0'))
@@ -76,7 +76,7 @@ const joinTimes = (start: string, end: string): string => {
     : `${start} – ${end}`
 }
 
-/** From when to when something was done at this counter, without the date: "2:31 – 4:01 PM", "5:12 PM" within one minute. */
+/** The start and end of actions at this counter, without the date: "2:31 – 4:01 PM", "5:12 PM" within one minute. */
 export const formatCounterRange = (from: Instant, to: Instant, venueZone: string, counter = counterZone): string => {
   const end = shown(to, counter, venueZone, 'time')
   const start = timeOf(from, counter)
@@ -84,9 +84,9 @@ export const formatCounterRange = (from: Instant, to: Instant, venueZone: string
 }
 
 /**
- * From when to when one parks, on the venue's clock: "6:00 – 10:00 PM", with both dates where they differ, and "Fri, Dec 18, all
- * day (4:00 AM – 4:00 AM)" for the day of an event whose time is to be announced. The zone is named behind it where the counter's
- * differs, and at both ends where the venue's clocks change in between.
+ * The start and end of parking, in the venue's zone: "6:00 – 10:00 PM", with both dates where they differ, and "Fri, Dec 18, all day (4:00
+ * AM – 4:00 AM)" for the day of an event whose time is to be announced. The zone comes after it where the counter's differs, and after both
+ * times where the offset of the venue changes in between.
  */
 export const formatParkingTime = (
   from: Instant,

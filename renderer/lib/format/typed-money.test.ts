@@ -1,4 +1,4 @@
-/** Typed amounts: what is written is read back, in both notations, and what could be two amounts is none. */
+/** Typed amounts: formatted amounts are read back, in both notations, and an ambiguous text is not an amount. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../shared/locales.ts'

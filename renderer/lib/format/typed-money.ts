@@ -1,17 +1,17 @@
-/** Amounts as people type them, with the notations of English and of French in either language. */
+/** Reads typed amounts, with the notations of English and of French in either language. */
 import { locale } from '../i18n/index.ts'
 import { currencyDigits, minorToDecimal, parseMinor } from './money.ts'
 
-/** The mark between units and cents: "." in English, "," in French. */
+/** The decimal mark: "." in English, "," in French. */
 const decimalMark = (): string => (locale === 'fr-CA' ? ',' : '.')
 
-/** An amount for a field, as it is typed: "60.50", in French "60,50". */
+/** An amount as the text of a field: "60.50", in French "60,50". */
 export const typedMinor = (minor: number, currency: string): string =>
   minorToDecimal(minor, currency).replace('.', decimalMark())
 
 const signs = new Map<string, ReadonlySet<string>>()
 
-/** What may stand beside an amount of a currency: "$", "US$", "$US", "USD". */
+/** Texts that may stand beside an amount of a currency: "$", "US$", "$US", "USD". */
 const signsOf = (currency: string): ReadonlySet<string> => {
   const known = signs.get(currency)
   if (known) return known
@@ -29,7 +29,7 @@ const signsOf = (currency: string): ReadonlySet<string> => {
 /** Digits with or without groups of three, then decimals: "1,200.50", "1 200,50", "1200", ".5". */
 const amount = /^([1-9]\d{0,2}([ ,])\d{3}(?:\2\d{3})*|\d*)(?:([.,])(\d*))?$/
 
-/** As a decimal string. "1,200" is a thousand in English, and a decimal only in French for a currency of three digits. */
+/** Converts to a decimal string. "1,200" is a thousand in English, and a decimal only in French for a currency of three digits. */
 const decimalOf = (figures: string, digits: number): string | undefined => {
   const [, whole = '', group, mark, decimals = ''] = amount.exec(figures) ?? []
   if (group !== undefined && group === mark) return undefined
@@ -42,8 +42,8 @@ const decimalOf = (figures: string, digits: number): string | undefined => {
 }
 
 /**
- * What a person typed as an amount ("60", "60.5", "$60.50", "1,200", "1 200,50 $") in minor units; undefined while it is no amount
- * of this currency, or could be two.
+ * Reads a typed amount ("60", "60.5", "$60.50", "1,200", "1 200,50 $") in minor units; undefined while it is no amount of this currency, or
+ * is ambiguous.
  */
 export const parseTypedMinor = (text: string, currency: string): number | undefined => {
   const [, before = '', figures = '', after = ''] = /^([^\d.,]*)(.*?)([^\d.,]*)$/s.exec(text) ?? []

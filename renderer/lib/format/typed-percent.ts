@@ -1,4 +1,4 @@
-/** Percentages as people type them: "12.5", "12,5 %". */
+/** Reads typed percentages: "12.5", "12,5 %". */
 
 /** Basis points of a percentage with at most two decimals, from 0 to 100; undefined for anything else. */
 export const parseTypedPercent = (text: string): number | undefined => {

@@ -2,5 +2,5 @@
 import { zoneName as zoneNameIn } from '../../../shared/time-zone.ts'
 import { locale } from '../i18n/index.ts'
 
-/** The zone's short name at that instant, not of today: "EST", in July "EDT", in French "HNE". */
+/** The zone's short name at that instant, not today: "EST", in July "EDT", in French "HNE". */
 export const zoneName = (atMs: number, zone: string): string => zoneNameIn(atMs, zone, locale)

@@ -1,6 +1,6 @@
 /**
- * The language of the window. It is loaded before the rest of the page and stays until the page reloads: texts may be read while
- * modules load.
+ * The language of the window. It is loaded before the rest of the page and stays until the page reloads: modules may read texts while they
+ * load.
  */
 import { type Locale } from '../../../shared/locales.ts'
 import { createMessages, type Messages, type MessagesLike } from '../../../shared/messages/messages.ts'
@@ -15,7 +15,7 @@ const catalogs = {
   'fr-CA': () => import('../../../shared/messages/fr-CA/window.ts'),
 }
 
-/** For formats of numbers, dates and money. */
+/** The locale for formats of numbers, dates and money. */
 export let locale: Locale = 'en-US'
 
 /** The text of a message: `t('sell.spacesLeft', { count })`; `t.rich` for messages with elements. */

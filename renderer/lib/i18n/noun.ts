@@ -1,4 +1,4 @@
-/** What the rows of a list are, in messages with `{noun, select, …}`; "row" where a message has no words for it. */
+/** The noun for the rows of a list, in messages with `{noun, select, …}`; "row" where a message has no text for it. */
 export type Noun =
   | 'auditRow'
   | 'backup'

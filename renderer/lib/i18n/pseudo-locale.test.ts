@@ -1,4 +1,4 @@
-/** The pseudo-locale keeps what a message needs and lengthens what a person reads. */
+/** The pseudo-locale preserves the syntax of a message and lengthens its text. */
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { expect, it } from 'vitest'
 import { windowMessages } from '../../../shared/messages/en-US/window.ts'

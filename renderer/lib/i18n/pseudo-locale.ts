@@ -1,4 +1,4 @@
-/** The pseudo-locale: English with accents and 35% longer, to see what is cut off and what is not translated. */
+/** The pseudo-locale: English with accents and 35% longer, which shows texts that are cut off or not translated. */
 
 const plain = 'AaCcEeIiNnOoUuYy'
 const accented = 'ÅåÇçÉéÎîÑñÖöÛûÝý'
@@ -8,7 +8,7 @@ const pseudoText = (text: string): string => {
   return letters + '-'.repeat(Math.ceil(text.replace(/\P{L}/gu, '').length * 0.35))
 }
 
-/** What is syntax of ICU: quoted braces, arguments, the frame of a plural or select, tags. The rest is text. */
+/** The syntax of ICU: quoted braces, arguments, the frame of a plural or select, tags. The rest is text. */
 const syntax = /('[{}][^']*'|\{\w+(?:, \w+)?\}|\{\w+, (?:plural|select),\s*=?\w+ \{|\}\s*=?\w+ \{|\}\s*\}|<\/?\w+>)/
 
 const pseudoMessage = (message: string): string =>
@@ -17,7 +17,7 @@ const pseudoMessage = (message: string): string =>
     .map((part, index) => (index % 2 === 0 ? pseudoText(part) : part))
     .join('')
 
-/** The same keys and arguments. */
+/** The messages have the same keys and arguments. */
 export const pseudoMessages = <Catalog extends object>(messages: Catalog): Catalog => {
   const changed: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(messages) as [string, string | object][]) {

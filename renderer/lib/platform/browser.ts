@@ -54,7 +54,7 @@ const printPage = (address: string): Promise<void> =>
       const before = document.activeElement
       page.focus()
       page.print()
-      // Keys that are pressed in the frame do nothing.
+      // Keys that are pressed in the frame have no effect, so the focus returns to the page.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
       resolve()
     })

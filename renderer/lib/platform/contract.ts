@@ -1,4 +1,4 @@
-/** The contract of a platform: what the computer can do for the page. */
+/** The contract of a platform: the functions of the computer that the page uses. */
 import type { AppInfo, MenuCommandId, Printer } from '../../../shared/ipc.ts'
 import type { EngineState } from '../../../shared/engine-state.ts'
 import type { Locale } from '../../../shared/locales.ts'
@@ -9,9 +9,9 @@ import type { NativeCalls } from './native-calls.ts'
 export interface Platform {
   readonly kind: 'desktop' | 'browser'
   appInfo(): Promise<AppInfo | undefined>
-  /** The chosen language, or the nearest to those of the system. */
+  /** The chosen language, or the nearest one to the languages of the system. */
   language(): Promise<Locale>
-  /** Of the window from its next load on, and of the menu. */
+  /** Sets the language of the window from its next load on, and of the menu. */
   setLanguage(locale: Locale): Promise<unknown>
   onEngineState(listener: (state: EngineState) => void): () => void
   onMenuCommand(listener: (id: MenuCommandId) => void): () => void
@@ -25,34 +25,34 @@ export interface Platform {
   ): Promise<string | undefined>
   /** Resolves with the file of the PDF; undefined in a browser, which opens the page to print from. */
   saveDocumentPdf(job: PrintedDocument & { saveAs: boolean }): Promise<string | undefined>
-  /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */
+  /** Saves text to a file that the person chooses; undefined where the browser puts it among the downloads. */
   saveText(suggestedName: string, text: string, kind: 'csv' | 'txt' | 'json' | 'har'): Promise<string | undefined>
-  /** Resolves with undefined where no folder was chosen. Undefined in a browser, which gives no paths. */
+  /** Resolves with undefined where no folder was chosen. Undefined in a browser, which reveals no paths. */
   readonly chooseFolder: (() => Promise<string | undefined>) | undefined
-  /** What can be done about a database that cannot be used; undefined in a browser. */
+  /** Calls for a database that cannot be used; undefined in a browser. */
   readonly database: DatabaseCalls | undefined
   /**
-   * Profiles, the link to a marketplace, and the log of requests: `requests` gives the last 500, newest last, and `watchRequests`
-   * turns `onRequest` on and off. Undefined where the host has chosen the one profile.
+   * Profiles, the link to a marketplace, and the log of requests: `requests` returns the last 500, newest last, and `watchRequests` turns
+   * `onRequest` on and off. Undefined where the host has chosen the only profile.
    */
   readonly connections: NativeCalls<'connection'> | undefined
 }
 
 interface PrintedDocument {
   kind: DocumentKind
-  /** As in the address of the document: of the booking, the person, the report, … */
+  /** The id in the address of the document: of the booking, the person, the report, … */
   id: number
   paper: Paper
 }
 
 interface DatabaseCalls {
-  /** Leaves the present database untouched and goes on with a new one of the same kind beside it. */
+  /** Continues with a new database of the same kind; the present one is not changed. */
   startNew(): Promise<unknown>
   /** The names of the databases in the folder, last changed first. */
   list(): Promise<string[]>
-  /** Goes on with one of those. */
+  /** Continues with one of these databases. */
   use(name: string): Promise<unknown>
   openFolder(): Promise<unknown>
-  /** In the system's program for texts. */
+  /** Opens the log in the system's program for texts. */
   openLog(): Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** What the computer can do for the page: the desktop shell where there is one, the browser's own means elsewhere. */
+/** The functions of the computer for the page: the desktop shell where there is one, otherwise those of the browser. */
 import type { DeskBridge } from '../../../shared/ipc.ts'
 import { browserPlatform } from './browser.ts'
 import type { Platform } from './contract.ts'

@@ -1,4 +1,4 @@
-/** The native calls of shared/ipc.ts as the page uses them: a call resolves with its value or rejects with an AppError. */
+/** The native calls of shared/ipc.ts for the page: a call resolves with its value or rejects with an AppError. */
 import { AppError } from '../../../shared/errors.ts'
 import type { DeskBridge, IpcResult } from '../../../shared/ipc.ts'
 
@@ -10,7 +10,7 @@ export type NativeCalls<Group extends keyof DeskBridge> = {
   readonly [Name in keyof DeskBridge[Group]]: NativeCall<DeskBridge[Group][Name]>
 }
 
-/** A member named `on…` takes a listener instead, and stays as it is. */
+/** A member named `on…` has a listener as its argument instead, and is not changed. */
 export const nativeCalls = <Group extends keyof DeskBridge>(bridge: DeskBridge[Group]): NativeCalls<Group> => {
   const all: Readonly<Record<string, (...input: never[]) => unknown>> = bridge
   const members = Object.entries(all).map(([name, member]) => {

@@ -1,4 +1,4 @@
-/** Remembered settings of this desk and what follows from them. */
+/** Stored settings of this desk and their effects. */
 export * from './store.ts'
 export { useLook } from './use-look.ts'
 export { useVenueScope } from './use-venue-scope.ts'

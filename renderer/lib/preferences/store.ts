@@ -1,6 +1,6 @@
 /**
- * Settings of this desk: appearance, venue scope, counter, map. The engine stores them; the browser's storage holds a copy for the next
- * start, and what a seller has chosen for this window alone.
+ * Settings of this desk: appearance, venue scope, counter, map. The engine stores them; the browser's storage has a copy for the next
+ * start, and the choices of sellers for this window alone.
  */
 import { create } from 'zustand'
 import { defaultWindowName, deskSettings, readDeskSetting, type DeskSettingValue } from '../../../shared/desk/desk.ts'
@@ -14,16 +14,16 @@ export type Appearance = DeskSettingValue<'appearance'>
 export type CounterSettings = DeskSettingValue<'counter'>
 export type MapSettings = DeskSettingValue<'map'>
 
-/** By their keys at the engine, where they apply to every window. */
+/** The settings by their keys at the engine, where they apply to every window. */
 type Key = 'appearance' | 'venue-scope' | 'counter' | 'map'
 type Shared = { readonly [Each in Key]: DeskSettingValue<Each> }
 
-/** What sellers choose about the passes of this window, in place of what applies to every window. */
+/** Choices of sellers for the passes of this window, which replace the setting of all windows. */
 const ownSchema = deskSettings.counter.pick({ paper: true, printAfterSale: true }).partial()
 type Own = Partial<Pick<CounterSettings, 'paper' | 'printAfterSale'>>
 
 const storageName = 'parkdesk.preferences'
-/** Appearance and counter of this computer: what a new profile starts with. */
+/** Appearance and counter of this computer: the initial values of a new profile. */
 const counterKey = 'parkdesk.counter'
 
 const readCopy = (): { readonly shared: Shared; readonly own: Own } => {
@@ -32,7 +32,7 @@ const readCopy = (): { readonly shared: Shared; readonly own: Own } => {
     const text = localStorage.getItem(profileKey(storageName)) ?? localStorage.getItem(counterKey) ?? 'null'
     stored = JSON.parse(text) as Readonly<Record<string, unknown>> | null
   } catch {
-    // The engine has the settings anyway.
+    // A copy that cannot be read is not needed: the engine has the settings.
   }
   return {
     shared: {
@@ -45,7 +45,7 @@ const readCopy = (): { readonly shared: Shared; readonly own: Own } => {
   }
 }
 
-/** What is stored at the engine, as far as it is known. */
+/** The settings that are stored at the engine, as far as they are known. */
 let known: Shared
 
 const shownOf = (shared: Shared, own: Own) => ({
@@ -54,7 +54,7 @@ const shownOf = (shared: Shared, own: Own) => ({
   appearance: shared.appearance,
   /** Ids of the venues that the screens show; empty means all. */
   venueIds: shared['venue-scope'].venueIds,
-  /** With what was chosen for this window. */
+  /** The settings with the choices for this window. */
   counter: { ...shared.counter, ...own },
   map: shared.map,
 })
@@ -74,11 +74,11 @@ const show = (part: Partial<Shared>, own = usePreferences.getState().own): void 
     localStorage.setItem(profileKey(storageName), JSON.stringify(copy))
     localStorage.setItem(counterKey, JSON.stringify({ appearance, counter: shared.counter }))
   } catch {
-    // Storage can be full or forbidden; the engine has the settings all the same.
+    // The storage can be full or forbidden; the engine has the settings anyway.
   }
 }
 
-/** Reads what the engine has stored. Called once at start. */
+/** Reads the settings of the engine. Called once at start. */
 export const loadPreferences = async (): Promise<void> => {
   const [appearance, scope, counter, map] = await Promise.all([
     readSetting('appearance'),
@@ -95,25 +95,25 @@ export const loadPreferences = async (): Promise<void> => {
   }
   show(known)
   usePreferences.setState({ loaded: true })
-  // The name that it has until a person gives it one is in the language of the person who starts it first.
+  // The initial name of the window is in the language of the person who starts it first.
   if (counter !== null || known.counter.windowName !== defaultWindowName || locale !== 'fr-CA') return
   const named = { ...known.counter, windowName: t('common.windowName') }
-  // Not in the copy: the next start may be in another language.
+  // The name is not in the copy: the next start may be in another language.
   usePreferences.setState(({ shared, own }) => shownOf({ ...shared, counter: named }, own))
   try {
     known = { ...known, counter: await changeSetting('counter', (now) => now ?? named) }
     show({ counter: known.counter })
   } catch {
-    // Where nobody is signed in who may change it, the next start tries again.
+    // If nobody is signed in who may change it, the next start tries again.
   }
 }
 
-/** In the language of the page as long as no person has given it another. */
+/** The initial name is shown in the language of the page. */
 export const windowNameText = (name: string): string => (name === defaultWindowName ? t('common.windowName') : name)
 
 const turns = new Map<Key, number>()
 
-/** Shown immediately, and taken back where it is refused. */
+/** The change is shown immediately, and reverted where it is refused. */
 const save = async <Changed extends Key>(
   key: Changed,
   change: (now: DeskSettingValue<Changed>) => DeskSettingValue<Changed>,
@@ -127,21 +127,21 @@ const save = async <Changed extends Key>(
   } catch (error) {
     showUnchanged(error)
   }
-  // Of several changes the last one has what is stored of all.
+  // The last of several changes shows the stored result of all of them.
   if (turns.get(key) === turn) show({ [key]: known[key] })
 }
 
 export const setAppearance = (change: Partial<Appearance>): void =>
   void save('appearance', (now) => ({ ...now, ...change }))
 
-/** For every window; this one has no choice of its own any more. */
+/** Sets a value for every window; this window's own choice is removed. */
 export const setCounter = (change: Partial<CounterSettings>): void => {
   const own = Object.fromEntries(Object.entries(usePreferences.getState().own).filter(([name]) => !(name in change)))
   show({}, own)
   void save('counter', (now) => ({ ...now, ...change }))
 }
 
-/** For the passes of this window. What every window does anyway is not kept, so that it follows the setting. */
+/** Sets a choice for the passes of this window. A value that equals the setting is not stored, so that it follows the setting. */
 export const setOwnCounter = (change: Own): void => {
   const { own, shared } = usePreferences.getState()
   const next = Object.entries({ ...own, ...change })

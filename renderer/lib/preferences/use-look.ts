@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { usePreferences } from './store.ts'
 
-/** Known at the first drawing, so that nothing flashes up in the other theme. */
+/** The values are known at the first render, so that the other theme does not flash. */
 const immediately = { getInitialValueInEffect: false }
 
 export const useLook = (): { theme: 'light' | 'dark' } => {

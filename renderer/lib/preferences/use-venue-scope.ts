@@ -7,12 +7,12 @@ import { showCurrencies, useMoneyDisplay } from '../format/index.ts'
 import { usePreferences } from './store.ts'
 
 export interface VenueScope {
-  /** For filters: the chosen ids, undefined when every venue is in scope. */
+  /** The chosen ids for filters, undefined when every venue is in scope. */
   readonly venueIds: readonly number[] | undefined
   /** The venues in scope; empty until they are read. */
   readonly venues: readonly Venue[]
   readonly allVenues: readonly Venue[]
-  /** Zone of the clock: that of the first venue in scope. */
+  /** The zone of the clock: that of the first venue in scope. */
   readonly timeZone: string
 }
 
@@ -34,11 +34,11 @@ export const useVenueScope = (): VenueScope => {
     }
   }, [chosen, data])
   const { venues } = scope
-  // Before that, all venues are in scope, and "US$" would flash up where only "$" is shown.
+  // Until the scope is known, all venues are in it, and "US$" would flash where only "$" is shown.
   useLayoutEffect(() => {
     if (isScopeKnown) showCurrencies(venues.map((venue) => venue.currency))
   }, [isScopeKnown, venues])
-  // A screen of these venues draws its amounts again when they are written differently.
+  // A screen of these venues renders its amounts again when their format changes.
   useMoneyDisplay()
   return scope
 }

@@ -1,4 +1,4 @@
-/** The scanner: whatever has the focus, a scan goes to the latest that listens, and is never typed into a field. */
+/** The scanner: wherever the focus is, the latest listener gets a scan, which is never typed into a field. */
 import { useEffect, useEffectEvent } from 'react'
 import { usePreferences } from '../preferences/index.ts'
 import type { Scan } from './key-sorter.ts'
@@ -6,7 +6,7 @@ import { listenForScans } from './listen.ts'
 
 export type { Scan } from './key-sorter.ts'
 
-/** True where it took the scan; otherwise those that listened before get it. */
+/** Returns true if it handled the scan; otherwise the previous listener gets it. */
 type ScanHandler = (scan: Scan) => boolean
 
 let handlers: readonly ScanHandler[] = []
@@ -23,7 +23,7 @@ export const useScanner = (): void => {
   )
 }
 
-/** Gets the scans while the component is mounted. */
+/** The component gets the scans while it is mounted. */
 export const useScans = (handler: ScanHandler): void => {
   const latest = useEffectEvent(handler)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Any mixture of typing and scans gives exactly the typed text and the scans. */
+/** Any mixture of typing and scans results in exactly the typed text and the scans. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createKeySorter, holdMs, type ScannerSettings } from './key-sorter.ts'
@@ -10,7 +10,7 @@ interface Press {
   readonly gapMs: number
 }
 
-/** Plays the presses; "\n" is Enter. What is typed includes the Enters that end no scan. */
+/** Simulates the presses; "\n" is Enter. The typed text includes the Enters that end no scan. */
 const play = (presses: readonly Press[], settings = standard) => {
   let [typed, atMs] = ['', 0]
   const scans: string[] = []
@@ -34,7 +34,7 @@ const play = (presses: readonly Press[], settings = standard) => {
 const burst = (text: string, gapMs: number): Press[] => Array.from(text).map((key) => ({ key, gapMs }))
 
 const character = fc.constantFrom(...Array.from('abcXYZ0123456789-/ '))
-/** Slower than a scan: key by key, or a burst that is too slow on average, whatever ends it. */
+/** Presses slower than a scan: key by key, or a burst that is too slow on average, with any key at its end. */
 const typing = fc
   .array(fc.record({ key: fc.oneof(character, fc.constant('\n')), gapMs: fc.integer({ min: 36, max: 400 }) }), {
     minLength: 1,

@@ -1,28 +1,28 @@
-/** Tells scans from typing by the times of the keys: pure, so that every mixture of both can be tested. */
+/** Separates scans from typing by the times of the keys. It is pure, so that every mixture of both can be tested. */
 
 export interface ScannerSettings {
-  /** What the scanner sends before and after each code; a burst without them is typing. */
+  /** The characters that the scanner sends before and after each code; a burst without them is typing. */
   readonly prefix: string
   readonly suffix: string
-  /** Characters that a burst must have to be a scan, prefix and suffix included. */
+  /** The least length of a scan, prefix and suffix included. */
   readonly minimumLength: number
 }
 
 export interface Scan {
-  /** Without prefix and suffix. */
+  /** The code without prefix and suffix. */
   readonly code: string
-  /** As the scanner sent it. */
+  /** The text exactly as the scanner sent it. */
   readonly received: string
   readonly meanGapMs: number
 }
 
 /** A scanner sends faster than this on average, and nobody types that fast. */
 const scanGapMs = 35
-/** A key is held back for this long: when no other follows, it was typed. Longer than the gap, because scanners stall now and then. */
+/** A key is held back for this time: if no other follows, it was typed. It is longer than the gap, because scanners sometimes stall. */
 export const holdMs = 50
 
 interface HeldKey {
-  /** The one character that it types. */
+  /** The one character that the key types. */
   readonly text: string
   readonly atMs: number
 }
@@ -39,7 +39,7 @@ export const createKeySorter = <Key extends HeldKey>(
     held = []
     if (keys.length > 0) release(keys)
   }
-  /** Releases what was typed too long before this moment to belong to a scan with what comes now. */
+  /** Releases keys that were pressed too long before this moment to belong to a scan with the next key. */
   const flushOlderThan = (atMs: number) => {
     const last = held.at(-1)
     if (last !== undefined && atMs - last.atMs > holdMs) flush()
@@ -49,12 +49,12 @@ export const createKeySorter = <Key extends HeldKey>(
     flush,
     /** The first of the keys that are held back. */
     first: (): Key | undefined => held[0],
-    /** A character: held back until it is known what it was. */
+    /** A character is held back until it is known whether it was typed. */
     hold: (key: Key) => {
       flushOlderThan(key.atMs)
       held.push(key)
     },
-    /** Enter or Tab: the scan if the keys before it are one, otherwise they are released first. */
+    /** Enter or Tab: returns the scan if the keys before it are one, otherwise releases them first. */
     end: (atMs: number): Scan | undefined => {
       flushOlderThan(atMs)
       const scan = scanOf(held, atMs, settings())

@@ -1,4 +1,4 @@
-/** Takes scans out of the keys of the window before anything else sees them, and gives back what was typed. */
+/** Removes scans from the keys of the window before any other listener gets them, and dispatches typed keys again. */
 import { flushSync } from 'react-dom'
 import { createKeySorter, holdMs, type Scan, type ScannerSettings } from './key-sorter.ts'
 
@@ -6,15 +6,15 @@ interface HeldPress {
   readonly text: string
   readonly atMs: number
   readonly event: KeyboardEvent
-  /** Puts the field back to before the burst; defined where the key could not be held back. */
+  /** Restores the value of the field before the burst; defined where the key could not be held back. */
   readonly restore: (() => void) | undefined
 }
 
 const modifierKeys = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock'])
-/** A timer that fires this late waited for a busy page, and so may keys that were pressed before. */
+/** A timer that fires this late waited for a busy page; keys that were pressed before may wait as well. */
 const lateMs = 15
 
-/** Returns a function that stops it. Synthetic keys pass: those given back, too. */
+/** Returns a function that stops it. Synthetic keys pass, including those that are dispatched again. */
 export const listenForScans = (settings: () => ScannerSettings, onScan: (scan: Scan) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const sorter = createKeySorter<HeldPress>(settings, (presses) => presses.forEach(giveBack))
@@ -39,7 +39,7 @@ export const listenForScans = (settings: () => ScannerSettings, onScan: (scan: S
     }
     const first = sorter.first()
     const scan = isEnd(event) ? sorter.end(event.timeStamp) : undefined
-    // What was typed before this key comes before it.
+    // Keys that were typed before this one must be released first.
     if (scan === undefined) return flush()
     clearTimeout(timer)
     stop(event)
@@ -49,7 +49,7 @@ export const listenForScans = (settings: () => ScannerSettings, onScan: (scan: S
 
   window.addEventListener('keydown', onKeyDown, true)
   window.addEventListener('pointerdown', flush, true)
-  // What was typed last is kept when the page is left.
+  // Held keys are not lost when the page is left.
   window.addEventListener('pagehide', flush, true)
   return () => {
     flush()
@@ -78,14 +78,16 @@ const inputsWithoutText = new Set(['checkbox', 'radio', 'button', 'submit', 'res
 const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !inputsWithoutText.has(target.type))
 
-/** Menus and fields for dates act on their keys in ways that no program can repeat: they get the key, and lose it again. */
+/**
+ * Menus and fields for dates handle keys in ways that no program can repeat: they get the key, and their value is restored after a scan.
+ */
 const restoreOf = (target: EventTarget | null): (() => void) | undefined => {
   const isDate = target instanceof HTMLInputElement && /^(date|datetime-local|time|month|week)$/.test(target.type)
   if (!isDate && !(target instanceof HTMLSelectElement)) return undefined
   const before = target.value
   return () => {
     if (target.value === before) return
-    // Past React, which remembers the value that it set itself and would see no change.
+    // The native setter is needed: React remembers values that are set with its own, and would notice no change.
     const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')
     own?.set?.call(target, before)
     target.dispatchEvent(new Event('input', { bubbles: true }))
@@ -93,7 +95,7 @@ const restoreOf = (target: EventTarget | null): (() => void) | undefined => {
   }
 }
 
-/** The key once more, for whatever has the focus now: what was typed before it may have moved it. */
+/** Dispatches the key again to the element that has the focus now: an earlier key may have moved it. */
 const giveBack = ({ event, text, restore }: HeldPress): void => {
   if (restore !== undefined) return
   const target = document.activeElement ?? document.body
@@ -111,9 +113,9 @@ const giveBack = ({ event, text, restore }: HeldPress): void => {
     cancelable: true,
     composed: true,
   })
-  // Handled completely before the next one, as when each is pressed by hand.
+  // Each key is handled completely before the next one, as in typing by hand.
   if (!flushSync(() => target.dispatchEvent(again))) return
-  // As typed by hand: at the caret, within the longest length, and undone by Ctrl+Z.
+  // `insertText` works like typing: at the caret, within the maximum length, and undone by Ctrl+Z.
   if (isTextField(target)) document.execCommand('insertText', false, text)
   else if (text === ' ' && target instanceof HTMLElement) target.click()
 }

@@ -3,17 +3,17 @@ import { withoutMarks } from '../../../shared/fold.ts'
 import { locale } from '../i18n/index.ts'
 
 interface DateWords {
-  /** From Sunday on. */
+  /** The names begin with Sunday. */
   readonly weekdays: readonly string[]
   readonly months: readonly string[]
-  /** Days from today. */
+  /** The number of days from today. */
   readonly days: Readonly<Record<string, number>>
   readonly weekends: readonly string[]
-  /** A weekday or weekend (`name`), this one or the one of the next week (`next`). */
+  /** A weekday or weekend (`name`), of this week or of the next (`next`). */
   readonly relative: RegExp
   /** In "18/12" the day comes first; where that is no date, the month. */
   readonly isDayFirst: boolean
-  /** In words. */
+  /** The length in words. */
   readonly longestPhrase: number
 }
 
@@ -43,13 +43,12 @@ const french: DateWords = {
   longestPhrase: 5,
 }
 
-/** Of the language of the window. */
 export const dateWords = (): DateWords => (locale === 'fr-CA' ? french : english)
 
-/** As the words above are written: "Aujourd’hui" is "aujourd'hui". */
+/** The spelling of the words above: "Aujourd’hui" becomes "aujourd'hui". */
 export const plainPhrase = (text: string): string => withoutMarks(text).toLowerCase().replaceAll('’', "'")
 
-/** The place of a name that is given in three letters or more; -1 where it is none of them, or could be two. */
+/** The index of a name from its first three or more letters; -1 where none matches, or two do. */
 export const indexOfName = (names: readonly string[], word: string): number => {
   const found = word.length < 3 ? [] : names.filter((name) => name.startsWith(word))
   return found.length === 1 ? names.indexOf(found[0] ?? '') : -1

@@ -1,4 +1,4 @@
-/** Dates in a typed search, as seen from a Wednesday, and for any day. */
+/** Dates in a typed search, on a Wednesday, and for any day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { addDays, businessDate, daysBetween, localDate } from '../format/index.ts'

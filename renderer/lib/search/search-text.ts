@@ -3,7 +3,7 @@ import { addDays, daysBetween, formatNearDate, rangeText, type DateRange } from 
 import { dateWords, indexOfName, plainPhrase } from './date-words.ts'
 
 export interface SearchText {
-  /** What is left without the date and the quotation marks. */
+  /** The rest of the text without the date and the quotation marks. */
   readonly words: string
   readonly dates: DateRange | undefined
   /** The part that was read as a date, as it was typed; empty without one. */
@@ -65,7 +65,7 @@ const weekend = (isNext: boolean, today: string): DateRange => {
   return { from: !isNext && saturday < today ? today : saturday, to: sunday }
 }
 
-/** A phrase in lower case and without accents, commas and dots behind its words. */
+/** Reads a phrase in lower case and without accents, commas and dots after its words. */
 const readDate = (phrase: string, today: string, choice: YearChoice): DateRange | undefined => {
   const { weekdays, months, days, weekends, relative, isDayFirst } = dateWords()
   const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(phrase)
@@ -103,7 +103,7 @@ const readDate = (phrase: string, today: string, choice: YearChoice): DateRange 
   return undefined
 }
 
-/** The first date of the text, the longest reading of it first; what stands in quotation marks is never one. */
+/** Reads the first date of the text, in its longest form; text in quotation marks is never a date. */
 export const readSearchText = (typed: string, today: string, choice: YearChoice = 'ahead'): SearchText => {
   const tokens = [...typed.matchAll(/"[^"]*"?|[^\s"]+/g)]
   const wordsOf = (parts: typeof tokens) =>
@@ -128,14 +128,14 @@ export const readSearchText = (typed: string, today: string, choice: YearChoice 
   return { words: wordsOf(tokens), dates: undefined, dateText: '', quoted: typed }
 }
 
-/** "Fri, Dec 18", with the year where it is another than today's; "Dec 19 – 20". */
+/** "Fri, Dec 18", with the year where it is not today's; "Dec 19 – 20". */
 export const understoodDatesText = ({ from, to }: DateRange, today: string): string => {
   if (from !== to) return rangeText({ from, to })
   const noon = `${from}T12:00:00Z`
   return formatNearDate(noon, 'UTC', Date.parse(`${today}T12:00:00Z`))
 }
 
-/** Both ends as the API takes them: it ends where the day after the last one begins. An open end is undefined. */
+/** Both ends in the format of the API: it ends where the day after the last one begins. An open end is undefined. */
 export const localBounds = (
   range: DateRange | undefined,
 ): { after: string | undefined; before: string | undefined } => {
@@ -146,7 +146,7 @@ export const localBounds = (
   }
 }
 
-/** The days that lie in both; `from` behind `to` where there are none. */
+/** The days that are in both ranges; `from` is after `to` where there are none. */
 export const bothRanges = (one: DateRange | undefined, other: DateRange | undefined): DateRange | undefined => {
   if (one === undefined || other === undefined) return one ?? other
   const ends = [one.to, other.to].filter((date) => date !== '').sort()

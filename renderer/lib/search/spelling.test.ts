@@ -1,4 +1,4 @@
-/** One wrong letter: what is corrected, and what is left as it was typed. */
+/** Which words with one wrong letter are corrected, and which are not changed. */
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
 import { correctedText, isOneEditApart, searchWords } from './spelling.ts'

@@ -1,4 +1,4 @@
-/** Finds what was meant by a word with one wrong letter among words that exist. */
+/** Corrects a word with one wrong letter to one of the existing words. */
 
 import { withoutMarks } from '../../../shared/fold.ts'
 
@@ -11,7 +11,7 @@ export const searchWords = (text: string): string[] =>
 
 const shortestCorrected = 4
 
-/** One letter more, one less, another one, or two neighbours exchanged. */
+/** True for one letter more, one less, another letter, or two exchanged neighbours. */
 export const isOneEditApart = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let start = 0
@@ -25,7 +25,7 @@ export const isOneEditApart = (one: string, other: string): boolean => {
   )
 }
 
-/** The first letters of each word: what holds them in an index has the words that a mistyped one can mean. */
+/** The first letters of each word: a search for them finds every word that a mistyped one can mean. */
 export const beginnings = (text: string): string =>
   text
     .split(' ')
@@ -33,8 +33,8 @@ export const beginnings = (text: string): string =>
     .join(' ')
 
 /**
- * The typed words with those that begin no known word replaced by a known one that is one edit apart, whole or in its
- * beginning. Words of less than four letters, and those with a digit, are left as they are. Undefined where nothing changes.
+ * Replaces typed words that begin no known word by a known one that is one edit apart, as a whole or in its beginning. Words of less than
+ * four letters, and those with a digit, are not changed. Undefined where nothing changes.
  */
 export const correctedText = (typed: string, known: Iterable<string>): string | undefined => {
   const list = [...new Set([...known].flatMap(searchWords))]

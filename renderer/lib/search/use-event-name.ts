@@ -1,9 +1,9 @@
-/** The name to search events by: as it was typed or, where no event has it, with one wrong letter put right. */
+/** The name for a search of events: the typed one or, where no event has it, one with a wrong letter corrected. */
 import { useQuery } from '@tanstack/react-query'
 import { eventsQuery, type EventFilter } from '../api/index.ts'
 import { beginnings, correctedText } from './spelling.ts'
 
-/** `known` are loaded names, tried before the API; without `enabled` the name stays as it is. */
+/** `known` are loaded names, tried before the API; without `enabled` the name is not changed. */
 export const useEventName = (filter: EventFilter, known: readonly string[], enabled: boolean) => {
   const { name = '' } = filter
   const searches = enabled && name !== ''
@@ -18,7 +18,7 @@ export const useEventName = (filter: EventFilter, known: readonly string[], enab
   const corrected = fromKnown ?? correctedText(name, names)
   return {
     name: corrected ?? filter.name,
-    /** Set where it differs from what was typed. */
+    /** The corrected name; undefined where it equals the typed one. */
     corrected,
     isPending: searches && (exact.isFetching || alike.isFetching),
   }

@@ -1,4 +1,4 @@
-/** The session of this window: who is signed in, and what they may do. */
+/** The session of this window: who is signed in, and with which permissions. */
 import { useQuery } from '@tanstack/react-query'
 import type { DeskSession } from '../../../shared/desk/people.ts'
 import { mayDo, type Permission } from '../../../shared/permissions.ts'
@@ -6,7 +6,7 @@ import { queryClient, sessionQuery } from '../api/index.ts'
 
 export type May = ReturnType<typeof mayDo>
 
-/** Without people everything is allowed, and so it looks until the session is known: the desk decides with each request. */
+/** Without people everything is allowed. The same is shown until the session is known, because the desk checks each request. */
 const mayIn = (session: DeskSession | undefined, permission: Permission): May => {
   if (session?.has_people !== true) return 'yes'
   return session.person === undefined ? 'no' : mayDo(session.person.role, permission)
@@ -16,22 +16,22 @@ export const useSession = (): DeskSession | undefined => useQuery(sessionQuery()
 
 const sessionNow = (): DeskSession | undefined => queryClient.getQueryData(sessionQuery().queryKey)
 
-/** Whether the person at the window may do it: `approval` is offered and marked, `no` is not offered. */
+/** Whether the person at the window has the permission: `approval` is offered and marked, `no` is not offered. */
 export const useMay = (permission: Permission): May => mayIn(useSession(), permission)
 
-/** The same now, for the predicates of commands and for handlers. */
+/** The current value, for the predicates of commands and for handlers. */
 export const mayNow = (permission: Permission): May => mayIn(sessionNow(), permission)
 
-/** Whether there is anybody to lock the window for. */
+/** Whether a person is signed in, for whom the window can be locked. */
 export const isSignedIn = (): boolean => sessionNow()?.person !== undefined
 
 type PersonChange = (signIn: () => Promise<unknown>) => Promise<void>
 let change: PersonChange = async (signIn) => void (await signIn())
 
-/** Set by the shell, which stores, hides and forgets what the last person entered and saw. */
+/** The shell sets this; it stores, hides and forgets the input and the screens of the last person. */
 export const changePersonWith = (handler: PersonChange): void => {
   change = handler
 }
 
-/** Somebody signs in at this window by a request of any kind. Rejects with its refusal; then nothing has changed. */
+/** Signs somebody in at this window by a request of any kind. Rejects with its refusal; then nothing has changed. */
 export const changePerson: PersonChange = (signIn) => change(signIn)

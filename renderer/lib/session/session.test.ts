@@ -1,4 +1,4 @@
-/** What the window offers to whom. */
+/** Which actions the window offers to which person. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DeskSession } from '../../../shared/desk/people.ts'
 import type { Role } from '../../../shared/permissions.ts'

@@ -1,4 +1,4 @@
-/** The button that says how many columns are shown ("6 of 14"): choose them, move them, take their widths and order back. */
+/** The button with the number of shown columns ("6 of 14"): it selects and moves them, and resets their widths and order. */
 import { IconColumns3 } from '@tabler/icons-react'
 import { t } from '../../lib/i18n/index.ts'
 import { MenuButton } from '../menu.tsx'

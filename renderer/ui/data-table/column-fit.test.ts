@@ -1,4 +1,4 @@
-/** Which columns stay in a narrow table, and the pixels that each of them gets. */
+/** Which columns stay in a narrow table, and their widths in pixels. */
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { fitColumns } from './column-fit.ts'

@@ -1,8 +1,8 @@
-/** Which columns of a data table there is room for, and how wide each of them is. */
+/** Selects the columns of a data table for which there is room, and calculates their widths. */
 import type { ReactNode } from 'react'
 import type { DataColumn } from './columns.ts'
 
-/** Pixels at comfortable density that a person has given to columns, by the column's id. */
+/** Widths that a person chose, by the column's id, in pixels at comfortable density. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
 type Sized = Pick<DataColumn<never>, 'id' | 'width' | 'share' | 'most' | 'dropOrder' | 'foldInto' | 'sort'> & {
@@ -11,35 +11,35 @@ type Sized = Pick<DataColumn<never>, 'id' | 'width' | 'share' | 'most' | 'dropOr
 
 export interface ColumnFit<Column> {
   readonly columns: readonly FittedColumn<Column>[]
-  /** Left out for lack of room, and not shown in another column either. */
+  /** Columns that are left out for lack of room, and are not shown in another column either. */
   readonly dropped: readonly Column[]
 }
 
 export interface FittedColumn<Column> {
   readonly column: Column
   readonly width: number
-  /** Columns without room of their own: they are the second line of this one. */
+  /** Columns without room of their own, shown as the second line of this one. */
   readonly folded: readonly Column[]
 }
 
-/** Narrower than this a column cannot be drawn: its handle must stay within reach. */
+/** A column cannot be narrower: its handle must stay within reach. */
 export const narrowestColumn = 40
-/** A larger window leaves its right edge empty, so that a row can still be read across. */
+/** A larger window has an empty right edge, so that a row stays readable across. */
 const widestTable = 1900
 const widthOfUnsized = 120
 const [headLetterPixels, headPaddingPixels, arrowPixels] = [5.6, 18, 14]
 
-/** Heads are never cut, and their length depends on the language. */
+/** Headings are never cut, and their length depends on the language. */
 const widthOfHead = ({ head, sort }: Sized): number =>
   typeof head === 'string'
     ? head.length * headLetterPixels + headPaddingPixels + (sort === undefined ? 0 : arrowPixels)
     : 0
 
 /**
- * Fits the columns into `roomPixels`. Where the least widths exceed it, columns leave in their `dropOrder`; where those of the rest
- * still do, the columns with a share give up the difference. Chosen widths are kept as far as there is room for the least widths;
- * what is left over goes to the columns without a chosen width by their shares, or to all of them where none has a share. `scale`
- * is that of the density. Columns of `roomy` are added, the first ones first, while all columns can be as wide as they become by shares.
+ * Fits the columns into `roomPixels`. Where the least widths exceed it, columns are dropped in their `dropOrder`; where those of the rest
+ * still do, the columns with a share become narrower by the difference. Chosen widths apply as far as there is room for the least widths;
+ * the remaining room goes to the columns without a chosen width by their shares, or to all of them where none has a share. `scale` is that
+ * of the density. Columns of `roomy` are added, the first ones first, while all columns can have the widths that their shares give them.
  */
 export const fitColumns = <Column extends Sized>(
   columns: readonly Column[],
@@ -65,7 +65,7 @@ export const fitColumns = <Column extends Sized>(
   const leaving = columns
     .filter((column) => column.dropOrder !== undefined)
     .sort((one, other) => (one.dropOrder ?? 0) - (other.dropOrder ?? 0))
-  // Before the table has been measured there is no room to judge by.
+  // Before the table has been measured, the room is unknown.
   for (const column of roomPixels > 0 ? leaving : []) {
     if (sum(kept.map(least)) <= room) break
     kept = kept.filter((other) => other !== column)
@@ -136,7 +136,7 @@ const shareOut = (pixels: number, widths: readonly number[], shares: readonly nu
   })
 }
 
-/** The same, where those that are as wide as they may become leave the rest to the others. */
+/** `shareOut` with a maximum: columns that reach it leave the rest to the others. */
 const shareOutWithin = (
   pixels: number,
   widths: readonly number[],

@@ -1,4 +1,4 @@
-/** The order of columns, and where keys take the current row. */
+/** The order of columns, and the rows to which keys move. */
 import { describe, expect, it } from 'vitest'
 import { movedIndex, sortParam } from './columns.ts'
 import { movedColumn } from './use-column-table.ts'

@@ -1,31 +1,31 @@
-/** How a column of a data table is described: what it shows, how wide, how it sorts on the server. */
+/** The description of a column of a data table: its content, its width, and its sort on the server. */
 import type { ReactNode } from 'react'
 
 export interface DataColumn<Row> {
   readonly id: string
   readonly head: ReactNode
-  /** Plain name for the column choice and screen readers, where `head` is not text. */
+  /** The plain name for the column choice and screen readers, where `head` is not text. */
   readonly name?: string
-  /** Undefined is shown as a dash. */
+  /** An undefined value is shown as a dash. */
   readonly cell: (row: Row) => ReactNode
-  /** In the secondary text color. */
+  /** The cells have the secondary text color. */
   readonly isSecondary?: boolean
   /** Least width in pixels at comfortable density; money, times and numbers must fit in it. */
   readonly width?: number
-  /** Part of the room that is left, against the shares of the other columns. Without it the column keeps its width. */
+  /** The part of the remaining room, relative to the shares of the other columns. Without it the column has a fixed width. */
   readonly share?: number
-  /** A share does not make it wider than this, in pixels at comfortable density. */
+  /** The share does not make it wider than this, in pixels at comfortable density. */
   readonly most?: number
-  /** Where there is no room for all, the column with the lowest number leaves first; without one it always stays. */
+  /** Where there is no room for all, the column with the lowest number is dropped first; without a number it always stays. */
   readonly dropOrder?: number
-  /** Id of the column whose second line this one becomes where it has left. */
+  /** The id of the column that shows this one as its second line where there is no room. */
   readonly foldInto?: string
   readonly numeric?: boolean
-  /** Name of the server's sort: makes the head a button. */
+  /** The name of the server's sort, which makes the heading a button. */
   readonly sort?: string
-  /** Direction of the first press on the head. */
+  /** The direction of the first press on the heading. */
   readonly firstDirection?: SortDirection
-  /** Cannot be switched off in the column choice. */
+  /** The column choice cannot remove it. */
   readonly fixed?: boolean
   /** Full text on hover, where the cell may be cut. */
   readonly title?: (row: Row) => string | undefined
@@ -33,7 +33,7 @@ export interface DataColumn<Row> {
 
 const [letterPixels, paddingPixels] = [6.5, 16]
 
-/** Least width of a column of words, whose length depends on the language, in pixels at comfortable density. */
+/** The least width of a column of texts, whose length depends on the language, in pixels at comfortable density. */
 export const widthOfWords = (...words: readonly string[]): number =>
   Math.max(...words.map(({ length }) => length)) * letterPixels + paddingPixels
 
@@ -47,7 +47,7 @@ export const column = <Row>(
   title?: NonNullable<DataColumn<Row>['title']>,
 ): DataColumn<Row> => ({ id, head, ...layout, cell, ...(title && { title }) })
 
-/** As plain text, for menus and screen readers. */
+/** The name as plain text, for menus and screen readers. */
 export const columnName = <Row>({ name, head }: DataColumn<Row>): string =>
   name ?? (typeof head === 'string' ? head : '')
 
@@ -57,11 +57,11 @@ export interface DataSort {
   readonly direction: SortDirection
 }
 
-/** `{by:'purchased_at', direction:'desc'}` as the API takes it: "purchased_at:desc". */
+/** Formats `{by:'purchased_at', direction:'desc'}` for the API: "purchased_at:desc". */
 export const sortParam = (sort: DataSort | undefined): string | undefined =>
   sort ? `${sort.by}:${sort.direction}` : undefined
 
-/** Where a key takes the current row; undefined when the key does not move it. `pageRows` rows fit the view. */
+/** The index to which a key moves the current row; undefined for other keys. `pageRows` rows fit the view. */
 export const movedIndex = (key: string, index: number, count: number, pageRows: number): number | undefined => {
   if (count === 0) return undefined
   const last = count - 1

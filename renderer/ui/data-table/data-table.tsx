@@ -1,4 +1,4 @@
-/** The table of every list: server-side sort, sticky head, virtual rows, keyboard, column choice, states and a foot. */
+/** The table of every list: server-side sort, sticky headings, virtual rows, keyboard, column choice, states and a foot. */
 import {
   Fragment,
   useEffect,
@@ -35,41 +35,41 @@ import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> {
   readonly label: string
-  /** Keep this list stable (module scope or memo). */
+  /** The list must be the same object in each render (module scope or memo). */
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
-  /** The query of the rows: filters and sort. The rows of another query are shown from the first on. */
+  /** The query of the rows: filters and sort. A new query scrolls to the first row. */
   readonly question?: string
-  /** The columns that are shown, their order and widths; without it nobody can choose. */
+  /** The shown columns, their order and widths; without it they cannot be changed. */
   readonly view?: TableView
   readonly sort?: DataSort | undefined
   readonly onSort?: ((sort: DataSort) => void) | undefined
   readonly selectedId?: string | undefined
-  /** The current row moved, by arrows or a press. */
+  /** Arrows or a press changed the current row. */
   readonly onSelect?: ((row: Row) => void) | undefined
-  /** Enter or a double press. Without it Enter is left to the screen's commands. */
+  /** Handles Enter and a double press. Without it Enter belongs to the screen's commands. */
   readonly onActivate?: ((row: Row) => void) | undefined
   /** Grays out a row that cannot be used; it stays selectable. */
   readonly isOff?: (row: Row) => boolean
-  /** Rows that follow each other and are of the same group stand under one head. */
+  /** Consecutive rows of the same group are under one heading. */
   readonly groups?: { readonly of: (row: Row) => string; readonly head: (row: Row) => ReactNode } | undefined
-  /** Rows of sums at the end, which stay in view: what stands in which column. */
+  /** Rows of sums at the end, which stay in view: their contents by column. */
   readonly totals?: readonly Readonly<Record<string, ReactNode>>[]
-  /** The heads are for screen readers only. */
+  /** The headings are for screen readers only. */
   readonly headHidden?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly error?: unknown
-  /** What could not be read, where that failed. */
+  /** The noun of the rows, for the message that they could not be read. */
   readonly noun?: Noun
   readonly onRetry?: (() => void) | undefined
-  /** Shown instead of rows when there are none and nothing is loading. */
+  /** The content that replaces the rows when there are none and nothing is loading. */
   readonly empty?: ReactNode
   /** The line under the table: counts, and sums as an equation. */
   readonly foot?: ReactNode
-  /** Which part of the list the rows are; all of it by default. */
+  /** The part of the list that the rows are; the whole list by default. */
   readonly paging?: RowPaging | undefined
-  /** The part that has the focus, for "/" and Escape to send the focus back. */
+  /** The element that gets the focus from "/" and Escape. */
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -78,7 +78,7 @@ const sizes = {
   counter: { one: 46, two: 60, head: 34, scale: 1.25 },
 } as const
 
-/** Rows that are loaded beyond those in view. */
+/** The number of loaded rows beyond those in view. */
 const rowsAhead = 30
 
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
@@ -95,7 +95,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     .filter((column) => column.getIsVisible() || roomy.includes(column.id))
     .map(({ id }) => id)
     .join()
-  // The same list while the same columns are shown in the same order.
+  // The array stays the same while the same columns are shown in the same order.
   const visible = useMemo(
     () => shown.split(',').flatMap((id) => columns.find((column) => column.id === id) ?? []),
     [columns, shown],
@@ -120,7 +120,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight + (beginsGroup(index) ? size.head : 0),
     overscan: 8,
-    // The sticky head stands before the rows and over them.
+    // The sticky heading is before the rows and covers them.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   })
@@ -231,7 +231,7 @@ interface DataRowProps<Row> {
 
 const dash = <Text tone="faint">—</Text>
 
-/** A column that has folded is the second line of another. */
+/** A row; folded columns are the second lines of others. */
 const DataRow = <Row,>({ row, rowIndex, columns, table }: DataRowProps<Row>) => {
   const id = table.rowId(row)
   return (
@@ -282,7 +282,7 @@ const Totals = <Row,>({ totals, columns }: TotalsProps<Row>) => (
   </tfoot>
 )
 
-/** Width inside an element, without its scroll bar; 0 until it is on the page. */
+/** The width inside an element, without its scroll bar; 0 until it is on the page. */
 const useInnerWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -297,14 +297,14 @@ const useInnerWidth = (element: RefObject<HTMLElement | null>): number => {
   return width
 }
 
-/** The columns that a narrow window has no room for. */
+/** The columns for which a narrow window has no room. */
 const LeftOut = ({ names }: { readonly names: readonly string[] }) => (
   <Text tone="faint" title={t('ui.table.noRoom', { columns: formatList(names) })}>
     {t('ui.table.leftOut', { count: names.length })}
   </Text>
 )
 
-/** In place of rows that are out of view, or not loaded yet. */
+/** Replaces rows that are out of view, or not loaded yet. */
 const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
   <tr className={styles.space} aria-hidden="true">
     <td colSpan={columns} style={{ height }} />

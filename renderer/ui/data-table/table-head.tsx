@@ -1,4 +1,4 @@
-/** The head of a data table: names, the sorted column with its arrow, widths and the edges that change them. */
+/** The headings of a data table: names, the sorted column with its arrow, widths and the edges that change them. */
 import { Fragment, type KeyboardEvent } from 'react'
 import { t } from '../../lib/i18n/index.ts'
 import { classes } from '../classes.ts'
@@ -90,7 +90,7 @@ interface ColumnEdgeProps {
   readonly widest: number
   readonly isDragged: boolean
   readonly onDrag: (event: unknown) => void
-  /** Undefined: the default width. */
+  /** Undefined means the default width. */
   readonly onWidth: (width: number | undefined) => void
 }
 
@@ -116,7 +116,7 @@ const ColumnEdge = ({ name, width, widest, isDragged, onDrag, onWidth }: ColumnE
       title={t('ui.table.edgeHint')}
       className={classes(styles.handle, isDragged && styles.dragged)}
       onMouseDown={(event) => {
-        // No text is selected while the edge is dragged.
+        // Dragging the edge must not select text.
         event.preventDefault()
         onDrag(event)
       }}

@@ -1,4 +1,4 @@
-/** How a list is laid out, remembered by the desk for each list (design-language 5). */
+/** The layout of a list, which the desk stores for each list (design-language 5). */
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListKey, TableLayout } from '../../../shared/desk/desk.ts'
@@ -7,18 +7,18 @@ import { showUnchanged, storeSetting } from '../../lib/stored-setting.ts'
 
 export interface TableView {
   readonly layout: TableLayout
-  /** Shown while nobody has chosen columns; undefined: all. */
+  /** The columns that are shown until a person has chosen some; undefined means all. */
   readonly defaultColumns: readonly string[] | undefined
-  /** Further ones in their order, where there is room and nobody has chosen columns. */
+  /** Further columns in their order, for which there must be room and no choice of a person. */
   readonly roomyColumns?: readonly string[] | undefined
-  /** Those of them that there was room for. */
+  /** Called with the further columns for which there was room. */
   readonly onRoomy?: (shown: readonly string[]) => void
   readonly save: (change: Partial<TableLayout>) => void
 }
 
 const emptyLayout: TableLayout = { columns: [], widths: {} }
 
-/** All columns, as they are declared. */
+/** A view with all columns, as they are declared. */
 export const fixedView: TableView = { layout: emptyLayout, defaultColumns: undefined, save: () => undefined }
 
 export const useTableView = (

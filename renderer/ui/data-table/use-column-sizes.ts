@@ -1,4 +1,4 @@
-/** The sizes of a table's columns: fitted to the room, and changed by dragging their edges (TanStack's column sizing). */
+/** The widths of a table's columns: fitted to the room, and changed by dragging their edges (TanStack's column sizing). */
 import { useMemo } from 'react'
 import {
   columnResizingFeature,
@@ -14,7 +14,7 @@ import { noRows, roomyIn } from './use-column-table.ts'
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
 
-/** `columns` must stay the same list between renders while nothing changes. */
+/** `columns` must be the same object in each render while nothing changes. */
 export const useColumnSizes = <Row extends object>(
   columns: readonly DataColumn<Row>[],
   roomPixels: number,
@@ -33,13 +33,13 @@ export const useColumnSizes = <Row extends object>(
   )
   const definitions = useMemo(() => columns.map(({ id }) => ({ id })), [columns])
 
-  /** The columns to the left keep the widths they have now, so that the edge stays under the pointer. */
+  /** The columns to the left get their current widths, so that the edge stays under the pointer. */
   const widthsWith = (id: string, width: number): ColumnWidths => {
     const place = fit.columns.findIndex(({ column }) => column.id === id)
     const left = fit.columns.slice(0, place).map((fitted) => [fitted.column.id, fitted.width / scale] as const)
     return { ...widths, ...Object.fromEntries(left), [id]: Math.max(narrowestColumn, width) / scale }
   }
-  /** In pixels; undefined: the default width again. */
+  /** The width in pixels; undefined restores the default width. */
   const setWidth = (id: string, width: number | undefined) => {
     const { [id]: _before, ...others } = widths
     view.save({ widths: width === undefined ? others : widthsWith(id, width) })
@@ -62,7 +62,7 @@ export const useColumnSizes = <Row extends object>(
   return {
     fit: draggedId === false ? fit : fitColumns(columns, roomPixels, scale, widthsWith(draggedId, draggedWidth), roomy),
     draggedId,
-    /** Begins a drag of the column's right edge. */
+    /** Starts a drag of the column's right edge. */
     drag: (id: string, event: unknown) => {
       const header = table.getFlatHeaders().find(({ column }) => column.id === id)
       header?.getResizeHandler()(event)

@@ -1,4 +1,4 @@
-/** The columns of a table: which are shown, in which order, and what it is sorted by (TanStack Table, with the view as its state). */
+/** The columns of a table: which are shown, in which order, and the sort (TanStack Table, with the view as its state). */
 import { useMemo } from 'react'
 import {
   columnOrderingFeature,
@@ -13,15 +13,15 @@ import type { TableView } from './table-view.ts'
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSortingFeature })
 
-/** The library is given no rows: they are drawn and sorted elsewhere. */
+/** The library gets no rows: they are rendered and sorted elsewhere. */
 export const noRows: readonly object[] = []
 
 const none: readonly string[] = []
-/** The columns that wait for room: none once a person has chosen. */
+/** The columns that are added if there is room: none once a person has chosen columns. */
 export const roomyIn = ({ layout, roomyColumns = none }: TableView): readonly string[] =>
   layout.columns.length > 0 ? none : roomyColumns
 
-/** The rows are sorted by the server. `columns` must stay the same list between renders while nothing changes. */
+/** The server sorts the rows. `columns` must be the same object in each render while nothing changes. */
 export const useColumnTable = <Row extends object>(
   columns: readonly DataColumn<Row>[],
   view: TableView,
@@ -68,7 +68,7 @@ export const useColumnTable = <Row extends object>(
   })
 }
 
-/** The columns with the one put where the other is. */
+/** The columns after one is moved to the place of another. */
 export const movedColumn = (order: readonly string[], id: string, toId: string): string[] => {
   const others = order.filter((other) => other !== id)
   const behind = order.indexOf(id) < order.indexOf(toId)

@@ -1,16 +1,14 @@
-/** The current row of a table, moved by keys through the whole list, rows that are not read yet included. */
+/** The current row of a table, which keys move through the whole list, including rows that are not loaded yet. */
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { movedIndex } from './columns.ts'
 
 interface RowKeys<Row> {
   readonly rows: readonly Row[]
-  /** Place of the first of the rows in the whole list. */
   readonly firstIndex: number
-  /** Rows of the whole list. */
   readonly count: number
-  /** Place of the selected row in the whole list; -1 where it is not among the rows. */
+  /** The index of the selected row in the whole list; -1 where it is not among the rows. */
   readonly current: number
-  /** The query: a place in the rows of another one means nothing. */
+  /** The query of the rows: an index of another query is meaningless. */
   readonly question: string | undefined
   readonly pageRows: () => number
   readonly scrollTo: (index: number) => void
@@ -20,9 +18,9 @@ interface RowKeys<Row> {
 
 export const useRowKeys = <Row>(list: RowKeys<Row>): ((event: KeyboardEvent) => void) => {
   const { rows, firstIndex, current, question, onSelect, onActivate } = list
-  /** Where the current row is, or was when its page was last here. */
+  /** The index of the current row, or its last one while its page is not loaded. */
   const place = useRef(-1)
-  /** A place that a key moved to before its row was loaded. */
+  /** The index to which a key moved before its row was loaded. */
   const awaited = useRef<number>(undefined)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The choices of the event picker: recent ones first, then those to come, then those before; each with its date and venue. */
+/** The choices of the event picker: recent ones first, then future ones, then past ones; each with its date and venue. */
 import { create } from 'zustand'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { Page } from '../../lib/api/index.ts'
@@ -8,10 +8,10 @@ import type { PickerGroup } from '../picker.tsx'
 
 const mostRecent = 5
 
-/** Newest first, for as long as the program runs. */
+/** The newest comes first; the list exists while the program runs. */
 export const useRecentEvents = create<{ readonly events: readonly Event[] }>(() => ({ events: [] }))
 
-/** The choice first, those before it behind it, each once. */
+/** The choice first, then the previous ones, each once. */
 export const withRecent = <Choice extends { readonly id: unknown }>(
   recent: readonly Choice[],
   choice: Choice,
@@ -23,7 +23,7 @@ interface FoundEvents {
   readonly past: Page<Event> | undefined
 }
 
-/** Recent ones, those from today on in order of start, those before the other way round; each event once. */
+/** Recent events, those from today on in order of start, and past ones in reverse order; each event once. */
 export const eventChoices = ({ recent, ahead, past }: FoundEvents, screenZone: string): PickerGroup[] => {
   const recentIds = new Set(recent.map((event) => event.id))
   const group = (title: string, page: Page<Event> | undefined): PickerGroup => {

@@ -1,4 +1,4 @@
-/** A list of events to pick from: found by name or date, at any venue of the scope. */
+/** A list of events: found by name or date, at any venue of the scope. */
 import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -15,14 +15,13 @@ const typingPauseMs = 120
 const shownOfEach = 20
 
 interface EventPickerProps {
-  /** Local date of the venues. */
   readonly today: string
-  /** Undefined for every venue. */
+  /** Undefined means every venue. */
   readonly venueIds: readonly number[] | undefined
   readonly onPick: (event: Event) => void
 }
 
-/** Any event of the venues, past and to come, found by its name. */
+/** Finds any event of the venues, past and future, by its name. */
 export const EventPicker = ({ venueIds, today, onPick }: EventPickerProps) => {
   const { timeZone } = useVenueScope()
   const [typed, setTyped] = useState('')

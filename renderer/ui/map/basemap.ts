@@ -1,4 +1,4 @@
-/** The bundled street maps, read when a map of their city is shown, and kept. */
+/** The bundled street maps, loaded when a map of their city is shown, and then cached. */
 import { basemapOf, parseBasemap, type Basemap } from '../../../shared/map/basemap.ts'
 
 const files: Readonly<Record<string, string>> = import.meta.glob('../../../data/basemap/*.json', {
@@ -19,7 +19,7 @@ const load = (url: string): Promise<Basemap> => {
   return basemap
 }
 
-/** The bundled map that holds the point; undefined for cities without one. */
+/** The bundled map that contains the point; undefined for cities without one. */
 export const basemapAt = async (latitude: number, longitude: number): Promise<Basemap | undefined> => {
   for (const url of Object.values(files)) {
     const basemap = basemapOf([await load(url)], { latitude, longitude })

@@ -1,4 +1,4 @@
-/** A map of many places as points, such as those of an import: filled ones are new, rings are changed. One of them may be chosen. */
+/** A map of many places as points, such as those of an import: new ones are filled, changed ones are rings. One can be selected. */
 import { useCallback, useEffect, useMemo } from 'react'
 import L from 'leaflet'
 import { CircleMarker, Tooltip, useMap } from 'react-leaflet'
@@ -15,18 +15,18 @@ export interface MapDot extends Coordinates {
 interface DotsMapProps {
   readonly label: string
   readonly dots: readonly MapDot[]
-  /** What points and rings are. */
+  /** The meaning of points and rings. */
   readonly note?: string | undefined
-  /** Drawn larger and kept in view; all others are gray beside it. */
+  /** The selected point is larger and stays in view; all others are gray. */
   readonly chosen?: Omit<MapDot, 'isRing'> | undefined
-  /** Named where the places are. */
+  /** Venues, whose names show where the places are. */
   readonly venues?: readonly MapVenue[]
-  /** A picture beside other facts, without buttons. */
+  /** A small map beside other facts has no buttons. */
   readonly isSmall?: boolean
 }
 
 const mostVenues = 3
-/** Far-off places are left out of the first view. */
+/** Distant places are left out of the first view. */
 const shownShare = 0.9
 
 const middleOf = (numbers: readonly number[]): number =>
@@ -68,13 +68,13 @@ const Dots = ({ dots, middle, chosen, venues = [], isSmall = false }: DotsProps)
   }, [map, dots, middle, isSmall])
   useEffect(() => {
     recenter()
-    // The pane of the map has its size only now.
+    // The pane of the map gets its size only after the first render.
     map.on('resize', recenter)
     return () => void map.off('resize', recenter)
   }, [map, recenter])
   useEffect(() => {
     if (chosen === undefined || map.getBounds().contains(latLng(chosen))) return
-    // Back from a place far away, the others are shown again.
+    // After a place far away was shown, the view returns to the others.
     recenter()
     if (!map.getBounds().contains(latLng(chosen))) map.setView(latLng(chosen), map.getZoom(), { animate: false })
   }, [map, chosen, recenter])
@@ -98,7 +98,7 @@ const Dots = ({ dots, middle, chosen, venues = [], isSmall = false }: DotsProps)
           </CircleMarker>
         ))}
       {dots.map(({ id, name, latitude, longitude, isRing }) => (
-        // Leaflet gives a path its class once.
+        // Leaflet sets the class of a path only once.
         <CircleMarker
           key={`${id} ${chosen === undefined}`}
           center={[latitude, longitude]}

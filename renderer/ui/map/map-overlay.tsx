@@ -27,7 +27,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
     const id = movedTo.current
     if (id !== undefined) group.current?.querySelector<HTMLElement>(`[data-point="${CSS.escape(id)}"]`)?.focus()
   }
-  // A point that is chosen becomes a tag, which is another button.
+  // A selected point becomes a tag, which is another button.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusMovedTo()
   })
@@ -35,7 +35,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) movedTo.current = undefined
   }
 
-  // One stop for Tab; arrows go through the points in the order of the list.
+  // Tab stops once at the map; arrows move through the points in the order of the list.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     const now = event.target instanceof HTMLElement ? event.target.dataset['point'] : undefined

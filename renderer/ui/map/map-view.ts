@@ -1,4 +1,4 @@
-/** What a map shows at one moment: tags, points, clusters, street names and lines, all in pixels of its box. */
+/** The content of a map at one moment: tags, points, clusters, street names and lines, all in pixels of its box. */
 import type L from 'leaflet'
 import Supercluster from 'supercluster'
 import type { AvailabilityState } from '../meaning.tsx'
@@ -12,10 +12,10 @@ export interface MapPoint {
   readonly name: string
   readonly latitude: number
   readonly longitude: number
-  /** On the tag: "$35.49" or "Sold out". */
+  /** The text of the tag: "$35.49" or "Sold out". */
   readonly text: string
   readonly state: AvailabilityState
-  /** Beside the point when zoomed out: "0.23 mi". */
+  /** The text beside the point when zoomed out: "0.23 mi". */
   readonly distanceText?: string | undefined
 }
 
@@ -36,10 +36,10 @@ export interface MapView {
   readonly selectedAt: Point | undefined
 }
 
-/** Below this detail tags become points with the distance. */
+/** At a lower resolution tags become points with the distance. */
 const tagMetersPerPixel = 8
 
-/** Room for one tag: where there are more options than that, the rest of the list shows as points. */
+/** The area for one tag: where there are more options, the rest of the list is shown as points. */
 const pixelsPerTag = 9_500
 
 /** Points that are nearer to each other are joined. */
@@ -55,21 +55,20 @@ export const tagSizes: Readonly<Record<'comfortable' | 'counter', TagSize>> = {
   counter: { letter: 8.6, height: 30, selectedHeight: 36 },
 }
 
-/** At the least between the middle of the venue and an edge of the map. */
+/** The least distance between the middle of the venue and an edge of the map. */
 const venueMargin = 80
-/** Of a name that is written over the middle of its venue. */
+/** The width of a letter of the name over the middle of its venue. */
 const nameLetter = 6.6
-/** At the most of the map's size on each side, so that a small map still shows something. */
+/** The largest margin, as a part of the map's size, so that a small map still shows something. */
 const mostMargin = 0.3
 
 export interface Labels {
-  /** On the tags. */
   readonly texts: readonly string[]
   readonly tagSize: TagSize
   readonly venueName: string | undefined
 }
 
-/** What is kept free at each edge of a map, so that no label at the edge is cut off: [left and right, top and bottom]. */
+/** The margins of a map in which labels at the edge are not cut off: [left and right, top and bottom]. */
 export const edgeMargins = (size: Point, { texts, tagSize, venueName }: Labels): [number, number] => {
   const widest = Math.max(0, ...texts.map((text) => tagWidth(text, tagSize, true)))
   const sides = Math.max(widest / 2, venueName === undefined ? 0 : Math.max(venueMargin, nameWidth(venueName) / 2))
@@ -94,7 +93,7 @@ interface ViewInput {
 export const metersPerPixel = (latitude: number, zoom: number): number =>
   (156_543.034 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
 
-/** Computes the view. Pure except for the positions, which the map computes. */
+/** Computes the view. It is pure except for the positions, which the map computes. */
 export const computeView = (input: ViewInput): MapView => {
   const { map, points, selectedId, venue, basemap } = input
   const size = map.getSize()
@@ -123,7 +122,7 @@ const placeOf = (map: L.Map, { latitude, longitude }: Pick<MapPoint, 'latitude' 
 
 type ShownPoints = Pick<MapView, 'tags' | 'dots' | 'clusters'>
 
-/** Tags for as many points as there is room for, the selected one first; dots for the others. */
+/** Selects tags for as many points as there is room for, the selected one first; dots for the others. */
 const taggedPoints = (input: ViewInput, bounds: Rect, obstacles: readonly Rect[]): ShownPoints => {
   const { map, points, selectedId, tagSize } = input
   const inView = points
@@ -150,7 +149,7 @@ const taggedPoints = (input: ViewInput, bounds: Rect, obstacles: readonly Rect[]
   }
 }
 
-/** Points with their distance; those that would lie on one another are joined. */
+/** Selects points with their distance; points that would overlap are joined. */
 const clusteredPoints = ({ map, points }: ViewInput): ShownPoints => {
   const index = new Supercluster<{ point: MapPoint }>({ radius: clusterPixels, maxZoom: 18, extent: 256 })
   index.load(
@@ -187,7 +186,7 @@ const clusteredPoints = ({ map, points }: ViewInput): ShownPoints => {
   }
 }
 
-/** The venue's block: about 110 by 80 metres, never smaller than can be seen. */
+/** The venue's block: about 110 by 80 metres, but never too small to be visible. */
 const venueBlock = (center: Point, resolution: number): { rect: Rect; center: Point } => {
   const width = Math.min(120, Math.max(22, 110 / resolution))
   const height = width * 0.72
@@ -199,7 +198,7 @@ const nameRect = (center: Point, name: string): Rect => {
   return { x: center.x - width / 2, y: center.y - 8, width, height: 16 }
 }
 
-/** The zoom buttons at the upper right and the credit at the lower left. */
+/** The areas of the zoom buttons at the upper right and the credit at the lower left. */
 const fixedObstacles = (size: Point): Rect[] => [
   { x: size.x - 44, y: 0, width: 44, height: 108 },
   { x: 0, y: size.y - 32, width: Math.min(340, size.x), height: 32 },

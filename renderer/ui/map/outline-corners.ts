@@ -1,7 +1,7 @@
-/** Corners of an outline: where a new one belongs among the others. */
+/** Adds corners to an outline at the right place in their order. */
 import type { Coordinates } from './street-map.tsx'
 
-/** Square of the distance of a place from the line between two others, in degrees of latitude. */
+/** The square of the distance of a place from the line between two others, in degrees of latitude. */
 const squareFrom = (place: Coordinates, from: Coordinates, to: Coordinates): number => {
   const narrowing = Math.cos((place.latitude * Math.PI) / 180)
   const plane = ({ latitude, longitude }: Coordinates) => ({
@@ -15,15 +15,14 @@ const squareFrom = (place: Coordinates, from: Coordinates, to: Coordinates): num
   return (start.x + along * dx) ** 2 + (start.y + along * dy) ** 2
 }
 
-/** Into the nearest edge. Corners that are put around a building one after the other stay in their order. */
+/** Adds a corner in the nearest edge. Corners that are set around a building one after the other stay in their order. */
 export const addCorner = (corners: readonly Coordinates[], place: Coordinates): Coordinates[] => {
   const edges = corners.map((from, index) => squareFrom(place, from, corners[(index + 1) % corners.length] ?? from))
-  // Of equal ones the last: the edge that closes the outline.
+  // The last of equal edges is the one that closes the outline.
   const index = corners.length < 3 ? corners.length - 1 : edges.lastIndexOf(Math.min(...edges))
   return corners.toSpliced(index + 1, 0, place)
 }
 
-/** Halfway to the next corner. */
 export const addCornerAfter = (corners: readonly Coordinates[], index: number): Coordinates[] => {
   const [from, to] = [corners[index], corners[(index + 1) % corners.length]]
   if (from === undefined || to === undefined) return [...corners]
@@ -36,7 +35,7 @@ export const addCornerAfter = (corners: readonly Coordinates[], index: number): 
 
 const metersPerDegree = 111_320
 
-/** A rectangle to begin with, of a small lot. */
+/** The initial rectangle, of a small lot. */
 export const rectangleAround = ({ latitude, longitude }: Coordinates): Coordinates[] => {
   const [high, wide] = [20 / metersPerDegree, 30 / (metersPerDegree * Math.cos((latitude * Math.PI) / 180))]
   const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -10,9 +10,9 @@ import type { Coordinates } from './street-map.tsx'
 
 interface OutlineLayerProps {
   readonly corners: readonly Coordinates[]
-  /** Absent while it is not edited. */
+  /** Absent while the outline is not edited. */
   readonly onChange?: ((corners: readonly Coordinates[]) => void) | undefined
-  /** What is shown of the map when editing begins without corners. */
+  /** The middle of the map when editing begins without corners. */
   readonly around: Coordinates | undefined
 }
 
@@ -35,7 +35,7 @@ const Corners = (props: OutlineLayerProps & { readonly onChange: (corners: reado
   useMapEvents({ click: ({ latlng }) => onChange(addCorner(corners, rounded(latlng))) })
   useEffect(() => {
     if (home.current.length > 0) map.fitBounds(L.latLngBounds(home.current.map(latLng)), roomAround)
-    // Two presses are two corners.
+    // Two presses set two corners.
     map.doubleClickZoom.disable()
     return () => void map.doubleClickZoom.enable()
   }, [map])
@@ -58,7 +58,7 @@ const Corners = (props: OutlineLayerProps & { readonly onChange: (corners: reado
   }
   return corners.map((corner, index) => (
     <Pin
-      // By place in the order, so that what has the focus stays.
+      // The key is the index, so that the focused corner stays the same element.
       key={index}
       shape="corner"
       place={corner}

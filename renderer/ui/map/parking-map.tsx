@@ -21,11 +21,11 @@ import { keepPresses, MapControls, StreetMap } from './street-map.tsx'
 
 export interface ParkingMapProps {
   readonly label: string
-  /** In the order of the list; the first get the best places. */
+  /** The points in the order of the list; the first get the best places. */
   readonly points: readonly MapPoint[]
   readonly selectedId: string | undefined
   readonly onSelect: (id: string) => void
-  /** The destination: the only filled block. */
+  /** The destination is the only filled block. */
   readonly venue?: MapVenue | undefined
 }
 
@@ -33,7 +33,7 @@ const nearestShown = 9
 
 const noLabels: Labels = { texts: [], tagSize: tagSizes.comfortable, venueName: undefined }
 
-/** Shows the places without zooming in farther than that. */
+/** Shows the places, but does not zoom in farther than `maxZoom`. */
 const fit = (map: L.Map, places: readonly L.LatLngTuple[], labels: Labels, maxZoom: number): void =>
   void map.fitBounds(L.latLngBounds([...places]), {
     padding: edgeMargins(map.getSize(), labels),
@@ -59,10 +59,10 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
   const overlayRef = useMergedRef(overlay, keepPresses)
   const density = usePreferences((state) => state.appearance.density)
   const [view, setView] = useState<MapView>()
-  // As text, so that the view is chosen again only when places change, never when prices, order or the selection do.
+  // The value is text, so that the view is chosen again only when places change, not when prices, order or the selection do.
   const home = useMemo(() => JSON.stringify(homeView(points, venue)), [points, venue])
 
-  // Read when the view is chosen, so that it is not chosen again when a price changes.
+  // The ref is read when the view is chosen, so that a changed price does not choose it again.
   const labels = useRef<Labels>(noLabels)
   useEffect(() => {
     labels.current = { texts: points.map(({ text }) => text), tagSize: tagSizes[density], venueName: venue?.name }
@@ -106,7 +106,7 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
   )
 }
 
-/** What the map shows at first: the venue and the options nearest to it. */
+/** The first view of the map: the venue and the options nearest to it. */
 const homeView = (points: readonly MapPoint[], venue: MapVenue | undefined): L.LatLngTuple[] => {
   const center = venue ?? points[0]
   if (!center) return []
@@ -116,7 +116,7 @@ const homeView = (points: readonly MapPoint[], venue: MapVenue | undefined): L.L
   return [...near.map((point): L.LatLngTuple => [point.latitude, point.longitude]), [center.latitude, center.longitude]]
 }
 
-/** Chooses the view, once more when the map is shown: behind a key it has no size, and nothing fits into it. */
+/** Chooses the view, and again when the map is shown: while it is hidden it has no size, and nothing fits into it. */
 const useView = (map: L.Map, choose: () => void): void => {
   useEffect(() => {
     choose()
@@ -152,7 +152,7 @@ interface ShownSelection extends Pick<ParkingMapProps, 'points' | 'selectedId' |
   readonly labels: RefObject<Labels>
 }
 
-/** Brings an option that was chosen in the list into view, and keeps the venue there. */
+/** Moves an option that was selected in the list into view, together with the venue. */
 const useShowSelected = (map: L.Map, { points, selectedId, venue, labels }: ShownSelection): void => {
   const selected = points.find((point) => point.id === selectedId)
   const latitude = selected?.latitude

@@ -1,4 +1,4 @@
-/** What is put on a map: dragged, or moved with the arrow keys. */
+/** A marker that can be dragged on a map, or moved with the arrow keys. */
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import L from 'leaflet'
 import { Marker, useMap } from 'react-leaflet'
@@ -7,7 +7,7 @@ import styles from './map.module.css'
 import type { Coordinates } from './street-map.tsx'
 
 export const latLng = ({ latitude, longitude }: Coordinates): L.LatLngTuple => [latitude, longitude]
-/** About ten centimetres. */
+/** The precision is about ten centimetres. */
 export const rounded = ({ lat, lng }: L.LatLng): Coordinates => ({
   latitude: Math.round(lat * 1e6) / 1e6,
   longitude: Math.round(lng * 1e6) / 1e6,
@@ -38,7 +38,7 @@ interface PinProps {
   readonly shape?: keyof typeof shapes
   readonly letter?: string
   readonly onMove: (place: Coordinates) => void
-  /** Other keys than the arrows; true for those that it acts on. */
+  /** Handles keys other than the arrows; returns true for those that it uses. */
   readonly onKey?: (key: string) => boolean
   readonly onMenu?: () => void
 }
@@ -81,7 +81,7 @@ export const Pin = ({ place, label, shape = 'place', letter, onMove, onKey, onMe
       draggable
       eventHandlers={{
         dragend: () => marker.current && onMove(rounded(marker.current.getLatLng())),
-        // Keys act on what was pressed.
+        // The pressed marker gets the focus, so that keys apply to it.
         click: () => marker.current?.getElement()?.focus(),
         contextmenu: () => onMenu?.(),
       }}

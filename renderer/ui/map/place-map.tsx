@@ -1,4 +1,4 @@
-/** A map on which a place is put: its pin, its entrances and the corners of its outline are dragged, or moved with the arrow keys. */
+/** A map that positions a place: its pin, its entrances and the corners of its outline are dragged, or moved with the arrow keys. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import L from 'leaflet'
 import { CircleMarker, Polygon, Polyline, Tooltip, useMap, useMapEvents } from 'react-leaflet'
@@ -12,9 +12,9 @@ import { MapControls, StreetMap, type Coordinates } from './street-map.tsx'
 interface PlaceMapProps {
   readonly label: string
   readonly pinLabel: string
-  /** Undefined until the place is known: a press on the map puts it there. */
+  /** Undefined until the place is known: a press on the map sets it. */
   readonly position: Coordinates | undefined
-  /** Where it was before it was moved. */
+  /** The position before it was moved. */
   readonly saved?: Coordinates | undefined
   readonly onMove: (position: Coordinates) => void
   readonly entrances?: readonly (Coordinates & { readonly label: string })[]
@@ -22,20 +22,20 @@ interface PlaceMapProps {
   readonly outline?: readonly Coordinates[]
   /** Present while the outline is edited. */
   readonly onOutline?: ((corners: readonly Coordinates[]) => void) | undefined
-  /** What the first entrance, or else the pin, is measured to. */
+  /** The venue to which the distance of the first entrance, or otherwise of the pin, is measured. */
   readonly venue?: (MapVenue & { readonly outline?: readonly Coordinates[] | undefined }) | undefined
-  /** What it shows while there is no position. */
+  /** The middle of the map while there is no position. */
   readonly around?: Coordinates | undefined
 }
 
-/** Over a place stands its name, under it the credit of the map. */
+/** The map needs room for the name above a place, and for the credit below. */
 const roomForLabels = (name = ''): L.FitBoundsOptions => {
   const sides = Math.max(48, name.length * 3.3 + 14)
   return { paddingTopLeft: [sides, 38], paddingBottomRight: [sides, 38] }
 }
-/** With streets: a few blocks; without: the cities around. */
+/** With streets, a few blocks are visible; without, the cities around. */
 const nearestZoom = { streets: 16.5, bare: 10.5 }
-/** Farther away it is another city. */
+/** Places that are farther away are in another city. */
 const sameCityDegrees = 0.3
 
 const isFar = (one: Coordinates, other: Coordinates): boolean =>
@@ -44,7 +44,7 @@ const isFar = (one: Coordinates, other: Coordinates): boolean =>
 export const PlaceMap = (props: PlaceMapProps) => {
   const { position, venue, around } = props
   const shown = position ?? venue ?? around
-  // The streets of its city stay while the pin moves within it.
+  // The streets of a city stay while the pin moves within it.
   const [middle, setMiddle] = useState(shown)
   if (shown !== undefined && (middle === undefined || isFar(shown, middle))) setMiddle(shown)
   return (
@@ -87,7 +87,7 @@ const PlaceParts = (props: PlaceMapProps & { readonly isBare: boolean }) => {
     home.current = { position, venue, around }
   }, [position, venue, around])
   useEffect(() => recenter(home.current), [recenter])
-  // A position that was typed may be anywhere.
+  // A typed position may be anywhere.
   useEffect(() => {
     if (position !== undefined && !map.getBounds().contains(latLng(position))) {
       map.setView(latLng(position), Math.min(maxZoom, Math.max(15, map.getZoom())), { animate: false })

@@ -1,4 +1,4 @@
-/** Tags never cover each other, the venue, a control or a point, wherever the points lie. */
+/** Tags never cover each other, the venue, a control or a point, wherever the points are. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdsPoint, isWithin, rectsTouch, segmentMeetsRect, type Rect } from '../../../shared/map/geometry.ts'

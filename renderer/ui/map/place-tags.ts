@@ -25,13 +25,13 @@ export interface PlacedTag {
 
 export interface Placement {
   readonly placed: readonly PlacedTag[]
-  /** Ids of the tags for which there was no room: shown as points. */
+  /** Ids of the tags for which there was no room; they are shown as points. */
   readonly crowded: readonly string[]
 }
 
 export interface PlacementSpace {
   readonly bounds: Rect
-  /** What tags must not cover: the venue, its name, the controls, the credit. */
+  /** Areas that tags must not cover: the venue, its name, the controls, the credit. */
   readonly obstacles: readonly Rect[]
   /** Points that must stay visible, beside the anchors of the tags themselves. */
   readonly points: readonly Point[]
@@ -43,8 +43,8 @@ const distances = [10, 18, 28, 42, 60, 82]
 const angles = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8 - Math.PI / 2)
 
 /**
- * Places the tags in the order given: those first in the list get the best places. Anchors outside the bounds are left
- * out altogether. Deterministic; a tag that finds no free place is `crowded`.
+ * Places the tags in the order given: the first ones get the best places. Tags whose anchor is outside of the bounds are omitted. The
+ * result is deterministic; a tag without a free place is `crowded`.
  */
 export const placeTags = (tags: readonly TagRequest[], space: PlacementSpace): Placement => {
   const visible = tags.filter((tag) => holdsPoint(space.bounds, tag.anchor, 1))
@@ -74,7 +74,7 @@ const bestPlace = (
       const cost = distance + crossings(tag.anchor, leaderEnd, rect, placed, space) * 30 + slant(angle)
       if (!best || cost < best.cost) best = { cost, tag: { id: tag.id, anchor: tag.anchor, rect, leaderEnd } }
     }
-    // Farther places cost more by themselves: stop once nothing beyond can be better.
+    // Farther places cost more: the search ends when no farther one can be better.
     if (best && best.cost <= distance + 10) break
   }
   return best?.tag
@@ -84,7 +84,7 @@ const bestPlace = (
 const rectAt = (tag: TagRequest, angle: number, distance: number): Rect => {
   const directionX = Math.cos(angle)
   const directionY = Math.sin(angle)
-  // The centre moves out until the box just leaves the circle of the distance around the anchor.
+  // The centre moves out until the box is just outside of the circle of the distance around the anchor.
   const reach = Math.min(tag.width / 2 / Math.abs(directionX), tag.height / 2 / Math.abs(directionY)) + distance
   return {
     x: tag.anchor.x + directionX * reach - tag.width / 2,
@@ -100,7 +100,7 @@ const isFree = (rect: Rect, placed: readonly PlacedTag[], points: readonly Point
   !space.obstacles.some((obstacle) => rectsTouch(rect, obstacle, tagGap)) &&
   !points.some((point) => holdsPoint(rect, point, pointGap))
 
-/** How many leaders the new tag would cover, and how many tags its own leader would run under. */
+/** The number of leaders that the new tag would cover, and of tags that its own leader would cross. */
 const crossings = (
   anchor: Point,
   end: Point,
@@ -117,7 +117,7 @@ const crossings = (
   return count
 }
 
-/** A tag straight above or below reads best, one on the slant worst. */
+/** The cost of a direction: a tag straight above or below is most readable, a diagonal one least. */
 const slant = (angle: number): number => {
   const vertical = Math.abs(Math.cos(angle)) < 0.01
   const level = Math.abs(Math.sin(angle)) < 0.01

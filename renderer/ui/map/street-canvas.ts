@@ -16,7 +16,7 @@ const styles: readonly StreetStyle[] = [
   { streetClass: 'motorway', fill: '--map-motor', edge: '--map-motor-edge', width: 6 },
 ]
 
-/** Part of the view drawn beyond each edge, so that a drag shows streets at once. */
+/** The part of the view that is drawn beyond each edge, so that a drag shows streets immediately. */
 const padding = 0.4
 
 export class StreetCanvas extends L.Layer {
@@ -48,7 +48,7 @@ export class StreetCanvas extends L.Layer {
     return this
   }
 
-  /** Draws again, in the current colors. */
+  /** Draws again with the current colors. */
   draw(): void {
     const map = this.#map
     const context = this.#canvas.getContext('2d')
@@ -95,7 +95,7 @@ const paint = (context: CanvasRenderingContext2D, paths: ReadonlyMap<StreetClass
   for (const layer of ['edge', 'fill'] as const) {
     for (const style of styles) {
       const path = paths.get(style.streetClass)
-      // Below this zoom the smallest lanes are only noise.
+      // Below this zoom the smallest lanes are not useful.
       if (!path || (style.streetClass === 'service' && zoom < 14.5)) continue
       // As the colour of an element, a token is resolved for the current theme.
       canvas.style.color = `var(${style[layer]})`

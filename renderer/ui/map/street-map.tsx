@@ -20,13 +20,13 @@ export interface Coordinates {
 
 interface StreetMapProps {
   readonly label: string
-  /** What it shows at first, and the city whose streets it has. */
+  /** The initial middle of the map, which decides the city whose streets are shown. */
   readonly middle: Coordinates | undefined
-  /** Before the credit. */
+  /** A text before the credit. */
   readonly note?: string | undefined
-  /** Where the city has no streets here, the cities around are named. */
+  /** Where there are no streets of the city, the cities around are named. */
   readonly namesTowns?: boolean
-  /** `isBare`: there is nothing under what is drawn but, perhaps, the names of cities. */
+  /** `isBare`: the background is empty, except for the names of cities. */
   readonly children: (basemap: Basemap | undefined, isBare: boolean) => ReactNode
 }
 
@@ -35,7 +35,7 @@ const fallbackCenter: L.LatLngTuple = [42.3662, -71.0621]
 export const StreetMap = ({ label, middle, note, namesTowns = false, children }: StreetMapProps) => {
   const { tileUrl, tileCredit } = usePreferences((state) => state.map)
   const [drawing, setDrawing] = useState(0)
-  // React ends the effects of what it hides, and Leaflet's map with them: another one is there when it is shown again.
+  // React ends the effects of hidden components, which destroys Leaflet's map: another one is made when it is shown again.
   useEffect(() => () => setDrawing((before) => before + 1), [])
   const { data: basemap } = useQuery({
     queryKey: ['basemap', middle?.latitude, middle?.longitude],
@@ -46,7 +46,7 @@ export const StreetMap = ({ label, middle, note, namesTowns = false, children }:
   const isBare = tileUrl === undefined && basemap === null
   const hasNames = isBare && namesTowns
   const bundledCredit = hasNames ? t('ui.map.namesCredit') : t('ui.map.credit')
-  // The credit is always shown.
+  // The credit is required in every view.
   const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : bundledCredit
   return (
     <div className={styles.map} data-part="map" role="region" aria-label={label}>
@@ -75,7 +75,7 @@ export const StreetMap = ({ label, middle, note, namesTowns = false, children }:
   )
 }
 
-/** The canvas of streets; drawn again when theme or contrast changes. */
+/** The canvas of streets is drawn again when theme or contrast changes. */
 const Streets = ({ basemap }: { readonly basemap: Basemap }) => {
   const map = useMap()
   useEffect(() => {
@@ -101,7 +101,7 @@ const KeepSize = () => {
   return null
 }
 
-/** Clicks on what lies over the map do not reach it: no double zoom, no drag. */
+/** Clicks on elements over the map do not reach it: no double zoom, no drag. */
 export const keepPresses = (element: HTMLElement | null): void => {
   if (element) L.DomEvent.disableClickPropagation(element)
 }

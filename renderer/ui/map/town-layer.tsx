@@ -1,4 +1,4 @@
-/** The names of the cities around, where there are no streets to find one's way by. */
+/** The names of the cities around, for orientation where there are no streets. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { CircleMarker, Tooltip, useMap } from 'react-leaflet'
@@ -8,7 +8,7 @@ import styles from './map.module.css'
 import type { Coordinates } from './street-map.tsx'
 import { shownTowns, type Town } from './town-names.ts'
 
-/** A pin may stand on the point. */
+/** A pin may be on the point. */
 const besidePin: [number, number] = [8, 0]
 
 /** The largest cities within about a hundred kilometers. */

@@ -1,4 +1,4 @@
-/** Which names of cities a map has room for: the first ones given, none over another. */
+/** Selects the names of cities for which a map has room: the first ones given, without overlaps. */
 import { isWithin, rectsTouch, type Point, type Rect } from '../../../shared/map/geometry.ts'
 import type { Coordinates } from './street-map.tsx'
 
@@ -6,13 +6,13 @@ export interface Town extends Coordinates {
   readonly name: string
 }
 
-/** Of an 11 px letter. */
+/** The width of an 11 px letter. */
 const letterWidth = 6.2
 const height = 18
-/** From the point to its name. */
+/** The distance between the point and its name. */
 const indent = 16
 
-/** At the right of its point. */
+/** The name is at the right of its point. */
 const nameRect = ({ name }: Town, at: Point): Rect => ({
   x: at.x - indent / 2,
   y: at.y - height / 2,

@@ -1,4 +1,4 @@
-/** Every pair of text and ground of the tokens reaches 4.5:1, every edge 3:1, in all four looks (design-language 4). */
+/** Every pair of text and background of the tokens reaches 4.5:1, every edge 3:1, in all four looks (design-language 4). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -22,7 +22,10 @@ export const inventoryClient = unbounded(newClient).extend({
 })
 export type InventoryClient = z.infer<typeof inventoryClient>
 
-/** POST …/clients and POST …/clients/{client_id}/secret: the only responses with a secret. The old one and its tokens end at once. */
+/**
+ * POST …/clients and POST …/clients/{client_id}/secret: the only responses with a secret. The old one and its tokens become invalid
+ * immediately.
+ */
 export const clientWithSecret = inventoryClient.extend({ client_secret: z.string() })
 
 export const clientSearches = z.object({ text: z.string(), partner_id: z.string(), archived: z.string() })

@@ -1,6 +1,6 @@
 /**
- * What the records of the inventory share (operator.md section 4): kinds, versions, translations, archive. Amounts are whole minor units of
- * the record's currency. Instants are ISO 8601 UTC; `local` times are readings of the clock where the record is, without a zone.
+ * The shared members of the inventory's records (operator.md section 4): kinds, versions, translations, archive. Amounts are whole minor
+ * units of the record's currency. Instants are ISO 8601 UTC; `local` times are in the zone of the record, which they do not name.
  */
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ export const recordId = z.int().positive()
 export const minor = z.int().min(0).max(largestMinor)
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 export const requiredText = (length: number) => z.string().trim().min(1).max(length)
-/** Empty means none. */
+/** An empty text means none. */
 export const optionalText = (length: number) =>
   z
     .string()
@@ -21,12 +21,10 @@ export const optionalText = (length: number) =>
     .nullable()
     .overwrite((text) => (text === '' ? null : text))
     .default(null)
-/** `2026-12-16T19:30`. */
+/** Local to the record: `2026-12-16T19:30`. */
 export const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
 
-/**
- * What is wrong with a field beyond its schema. A refusal is 400 `invalid_parameter` with the problem of each field.
- */
+/** The problems of a field that its schema does not find. A refusal is 400 `invalid_parameter` with the problem of each field. */
 export const inventoryProblems = [
   'missing',
   'not_allowed',
@@ -45,7 +43,7 @@ export const coordinates = {
   longitude: z.number().min(-180).max(180),
 }
 
-/** A photo that was uploaded (by the hash of its bytes), or one at a web address. `alt` is its description. */
+/** An uploaded photo (by the hash of its bytes), or one at a web address. `alt` is its description. */
 export const photo = z.object({
   url: z.string().max(500),
   width: z.int().positive(),
@@ -58,26 +56,26 @@ export const newPhoto = z.object({ content: z.base64().max(Math.ceil(largestPhot
 export const storedPhoto = photo.omit({ alt: true })
 
 /**
- * What a record was when it was read: the number of its last change, 0 without any. A write names the version it is based on; where that is
- * not the current one it is refused with 409 `record_changed` and the current record.
+ * The state of a record when it was read: the number of its last change, 0 without any. A write names the version that it is based on;
+ * where that is not the current one, it is refused with 409 `record_changed` and the current record.
  */
 export const version = z.int().min(0)
 
-/** Of every record that is read. */
+/** Members of every record in a response. */
 export const recordState = {
   id: recordId,
   version,
   archived_at: z.string().optional(),
 }
 
-/** Of every write to an existing record. */
+/** Members of every write to an existing record. */
 export const basedOn = z.object({ version })
 
 /** One change of a record: the members that differ, before and after. Created records have no `before`. */
 export const inventoryChange = z.object({
   id: recordId,
   kind: z.enum(inventoryKinds),
-  /** Of a client its `client_id`. */
+  /** The id of the record; the `client_id` of an API client. */
   record_id: z.union([recordId, z.string()]),
   /** The record's name at that time. */
   name: z.string(),
@@ -97,24 +95,24 @@ export type InventoryChange = z.infer<typeof inventoryChange>
 export const newRevert = z.object({
   version,
   change_id: recordId,
-  /** As of a change that moves an event, or leaves fewer spaces than are sold. */
+  /** The same confirmations as for a change that moves an event, or leaves fewer spaces than are sold. */
   confirmed: z.boolean().default(false),
   overbook: z.boolean().default(false),
 })
 
-/** GET /desk/inventory?q=venue_id:1,2: venues, events, facilities and needs are those of the venues. */
+/** GET /desk/inventory?q=venue_id:1,2: counts only the venues, events, facilities and needs of these venues. */
 export const overviewSearches = z.object({ venue_id: z.string() })
 
 /** GET /desk/inventory. `administered: false` where the marketplace is another service, which manages its inventory itself. */
 export const inventoryOverview = z.object({
   administered: z.boolean(),
-  /** Those that are not archived. */
+  /** The counts exclude archived records. */
   counts: z.record(z.enum(inventoryKinds), z.int()),
   /** Facilities that need a person to read what they post. */
   needs: z.object({ price: z.int(), spaces: z.int(), height: z.int(), hours: z.int() }),
-  /** Changes with every write to the inventory. */
+  /** The version changes with every write to the inventory. */
   version: z.string(),
-  /** Of the Parkdesk that has the inventory: its `inventoryContract`. Absent where it is older than this number. */
+  /** The `inventoryContract` of the Parkdesk that has the inventory. Absent where it is older than this number. */
   contract: z.int().positive().optional(),
 })
 export type InventoryOverview = z.infer<typeof inventoryOverview>

@@ -28,7 +28,7 @@ export const couponUse = z.object({
   used_at: z.string(),
   currency: z.string(),
   deducted: z.int(),
-  /** When its booking was cancelled: from then on it does not count. */
+  /** The time at which its booking was cancelled: from then on the use does not count. */
   released_at: z.string().optional(),
 })
 export type CouponUse = z.infer<typeof couponUse>

@@ -10,8 +10,8 @@ export const newEvent = z.object(shapeOf(eventMembers))
 export type NewEvent = z.infer<typeof newEvent>
 
 /**
- * PUT /desk/inventory/events/{id}. Other times move its parking window: bookings keep the times they were sold with. Where there are
- * some, it is refused with 409 `event_has_bookings` until `confirmed` is true.
+ * PUT /desk/inventory/events/{id}. Other times move its parking window: existing bookings are unchanged. If there are any, it is refused
+ * with 409 `event_has_bookings` until `confirmed` is true.
  */
 export const eventChange = newEvent.extend({
   ...basedOn.shape,
@@ -28,9 +28,9 @@ export const inventoryEvent = unbounded(newEvent).extend({
   parking_starts_at: z.string(),
   parking_ends_at: z.string(),
   cancelled_at: z.string().optional(),
-  /** Confirmed bookings. */
+  /** The number of confirmed bookings. */
   bookings: z.int(),
-  /** Of their prices, by currency. */
+  /** The sum of their prices, by currency. */
   sold: z.array(z.object({ currency: z.string(), amount: z.int() })),
 })
 export type InventoryEvent = z.infer<typeof inventoryEvent>

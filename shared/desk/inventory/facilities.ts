@@ -18,7 +18,7 @@ export type NewFacility = z.infer<typeof newFacility>
 export const facilityChange = newFacility.extend({ ...basedOn.shape, overbook: z.boolean().default(false) })
 export type FacilityChange = z.infer<typeof facilityChange>
 
-/** Data of `spaces_sold`: the times at which more is sold than there would be, the fullest first, and some of the bookings. */
+/** Data of `spaces_sold`: the times at which more is sold than there would be spaces, the fullest first, and some of the bookings. */
 export const spacesSold = z.object({
   spaces: z.int(),
   peaks: z
@@ -27,7 +27,7 @@ export const spacesSold = z.object({
         starts_at: z.string(),
         ends_at: z.string(),
         sold: z.int(),
-        /** That would be left for them: without those held back. */
+        /** The spaces that would be left for them: without those held back. */
         spaces: z.int(),
         event_name: z.string().optional(),
       }),
@@ -39,10 +39,10 @@ export const spacesSold = z.object({
   booking_count: z.int(),
 })
 
-/** A facility is at a venue within so many miles. */
+/** A facility belongs to a venue within this distance. */
 export const scopeMiles = 5
 
-/** `no_spaces`: it has a price, and none of its spaces is sold here. */
+/** `no_spaces`: the facility has a price, and none of its spaces is sold here. */
 export const facilityStates = ['selling', 'needs_price', 'no_spaces', 'not_sold', 'archived'] as const
 export type FacilityState = (typeof facilityStates)[number]
 export const facilityNeeds = ['price', 'spaces', 'height', 'hours'] as const
@@ -50,7 +50,7 @@ export type FacilityNeed = (typeof facilityNeeds)[number]
 
 const facilityFacts = {
   ...recordState,
-  /** `state` is that of its address. */
+  /** The name is not `state`, which is the state of its address. */
   sale_state: z.enum(facilityStates),
   needs: z.array(z.enum(facilityNeeds)),
 }
@@ -60,7 +60,6 @@ export const inventoryFacility = unbounded(newFacility).extend({
   rates: z.array(unbounded(rate)),
   add_ons: z.array(unbounded(addOn)),
   held: z.array(unbounded(held)),
-  /** Changes so far. */
   changes: z.int(),
 })
 export type InventoryFacility = z.infer<typeof inventoryFacility>
@@ -75,12 +74,12 @@ export const facilitySummary = z.object({
   city: z.string().nullable(),
   currency: z.string(),
   ...coordinates,
-  /** To the nearest venue of the search, else to the nearest one within walking distance; measured from the entrance. */
+  /** The distance to the nearest venue of the search, otherwise to the nearest one within walking distance; measured from the entrance. */
   distance_meters: z.number().optional(),
   capacity: z.int().nullable(),
   bookable_spaces: z.int(),
   height_limit_inches: z.int().nullable(),
-  /** The rate for every event; an invented one as it is for the next event at the venue of the search, else at the nearest one. */
+  /** The rate for every event; an invented rate is that of the next event at the venue of the search, otherwise at the nearest one. */
   event_rate_minor: z.int().optional(),
   hour_minor: z.int().optional(),
   rate_count: z.int(),
@@ -93,7 +92,9 @@ export type FacilitySummary = z.infer<typeof facilitySummary>
 export const facilitySearches = z.object({
   text: z.string(),
   id: z.string(),
-  /** Of one venue or several (`1,2`): distances are those to the nearest of them. With `within_miles`, only what is around them. */
+  /**
+   * One venue or several (`1,2`): distances are those to the nearest of them. With `within_miles`, only facilities around them are listed.
+   */
   venue_id: z.string(),
   within_miles: z.string(),
   state: z.string(),
@@ -103,22 +104,22 @@ export const facilitySearches = z.object({
   import_id: z.string(),
   archived: z.string(),
 })
-/** By distance around venues, else by name. By distance, what has none comes last. */
+/** The default order is by distance around venues, otherwise by name. Facilities without a distance come last. */
 export const facilitySorts = ['name', 'distance', 'spaces', 'state', 'id'] as const
 
-/** GET /desk/inventory/facilities/totals, with the same `q`: what the foot of the list shows. */
+/** GET /desk/inventory/facilities/totals, with the same `q`: the totals at the end of the list. */
 export const facilityTotals = z.object({
   total: z.int(),
   states: z.record(z.enum(facilityStates), z.int()),
   spaces: z.int(),
 })
 
-/** POST /desk/inventory/facilities/preview: what a seller would see if the record were saved. Nothing is written. */
+/** POST /desk/inventory/facilities/preview: the view of a seller if the record were saved. Nothing is written. */
 export const newSellerView = z.object({
-  /** Of a facility that is there already, so that what it sold counts. */
+  /** The id of an existing facility, so that its sold spaces count. */
   facility_id: recordId.optional(),
   facility: newFacility,
-  /** Without it, a stay from the next half hour, for each of `stay_minutes`. */
+  /** Without an event, stays begin at the next half hour, one for each of `stay_minutes`. */
   event_id: recordId.optional(),
   stay_minutes: z.array(z.int().positive().max(44_640)).max(10).default([60, 240, 1_440]),
   access_code: z.string().max(40).optional(),
@@ -135,7 +136,7 @@ export const sellerView = z.object({
       options: z.array(
         z.object({ name: z.string(), base_price: money, fee: money, price: money, rate_index: z.int() }),
       ),
-      /** Why there is none. */
+      /** Why there is no price. */
       reason: z.enum(['sold_out', 'no_rate', 'no_spaces', 'never_sold']).optional(),
     }),
   ),

@@ -19,7 +19,7 @@ export const importKinds = [
 export type ImportKind = (typeof importKinds)[number]
 
 export const largestImportBytes = 1024 * 1024 * 1024
-/** Of a part, before its base64: a request may hold 256 KiB. */
+/** The size of a part before base64: a request may hold 256 KiB. */
 export const importPartBytes = 144 * 1024
 
 /** POST /desk/inventory/import-files. */
@@ -31,10 +31,9 @@ export const newImportFile = z.object({
 /** PUT /desk/inventory/import-files/{id}/parts/{offset}: parts in order; the same part again changes nothing. */
 export const importFilePart = z.object({ content: z.base64().max(Math.ceil(importPartBytes / 3) * 4) })
 
-/** One column of the file. */
 export const importColumn = z.object({
   head: z.string(),
-  /** Of the first three rows. */
+  /** The values of the first three rows. */
   samples: z.array(z.string()),
   /** A field of the kind, or `ignore`. */
   means: z.string(),
@@ -45,7 +44,7 @@ export const importColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof importColumn>
 
-/** What a person decides instead of the detection. POST /desk/inventory/import-files/{id}/reading: reads the head again. */
+/** A person's choices, which replace detection. POST /desk/inventory/import-files/{id}/reading: reads the beginning of the file again. */
 export const importChoices = z
   .object({
     kind: z.enum(importKinds),
@@ -53,14 +52,14 @@ export const importChoices = z
     separator: z.enum([',', ';', '\t', '|']),
     sheet: z.string(),
     header_row: z.int().positive(),
-    /** By the position of the column, from 0. */
+    /** The keys are positions of columns, from 0. */
     columns: z.record(z.string(), z.string()),
   })
   .partial()
 export type ImportChoices = z.infer<typeof importChoices>
 
 export const importRefusalCodes = [
-  // Reading it ended, with an error of the program or by a person.
+  // An error of the program or a person stopped the reading.
   'not_read',
   'file_empty',
   'format_not_supported',
@@ -77,7 +76,7 @@ export const importRefusalCodes = [
 export const rowVerdicts = ['new', 'changed', 'unchanged', 'rejected', 'left_out'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
 
-/** Why a value or row is rejected: from which catalogs make the text. */
+/** The codes for which a value or row is rejected; catalogs have their texts. */
 export const rowProblemCodes = [
   'empty',
   'not_a_number',
@@ -123,16 +122,16 @@ export const importCounts = z.object({
   unchanged: z.int(),
   rejected: z.int(),
   left_out: z.int(),
-  /** New facilities by what they will be. */
+  /** New facilities by the state that they will have. */
   ready_to_sell: z.int(),
   need_price: z.int(),
   never_sold: z.int(),
-  /** Values that differ, and those that are kept because a person set them. */
+  /** Values that differ, and those that stay because a person set them. */
   values: z.int(),
   values_kept: z.int(),
-  /** Values that people had set, kept, taken or in rejected rows; absent of imports of earlier versions. */
+  /** Values that people had set, imported or not, or in rejected rows; absent for imports of earlier versions. */
   values_manual: z.int().optional(),
-  /** Changed rows of which every value is kept: nothing of them is written. */
+  /** Changed rows whose every value stays: nothing of them is written. */
   changed_kept: z.int(),
 })
 
@@ -147,23 +146,23 @@ export const importStates = [
   'done',
   'cancelling',
   'cancelled',
-  // The run ended with an error, and what it wrote was undone.
+  // The run ended with an error, and its writes were undone.
   'failed',
   'undoing',
   'undone',
 ] as const
 
-/** GET /desk/inventory/import-files/{id}: everything about a file that is being imported; polled while something runs. */
-/** API clients with the scope `internal` are among the records. */
+/** The permission that is needed beside `import` where API clients with the scope `internal` are among the records. */
 const requires = z.literal('internal_clients' satisfies Permission).optional()
 
+/** GET /desk/inventory/import-files/{id}: everything about a file that is being imported; polled while something runs. */
 export const importFile = z.object({
   id: z.uuid(),
   name: z.string(),
   bytes: z.int(),
   received: z.int(),
   state: z.enum(importStates),
-  /** What runs: rows done, and how many there are once that is known. */
+  /** The progress of the running work: rows done, and how many there are once that is known. */
   progress: z.object({ done: z.int(), of: z.int().optional() }).optional(),
   refusal: z.object({ code: z.enum(importRefusalCodes), text: z.string().optional() }).optional(),
   format: z.enum(['csv', 'xlsx']).optional(),
@@ -174,21 +173,20 @@ export const importFile = z.object({
   header_row: z.int().optional(),
   rows: z.int().optional(),
   kind: z.enum(importKinds).optional(),
-  /** The heads by which the kind was recognized. */
   recognized_by: z.array(z.string()).optional(),
-  /** The kept columns that were used. */
+  /** The name of the stored mapping that was used. */
   mapping: z.string().optional(),
   columns: z.array(importColumn).optional(),
   /** Fields that the kind needs and that no column has. */
   missing: z.array(z.string()).optional(),
   counts: importCounts.optional(),
-  /** Values that people had set come from the file too. */
+  /** The values of the file also replace those that people had set. */
   takes_manual: z.boolean().optional(),
-  /** That, or keeping them, was chosen, but not yet for so many rows: choosing the same again goes on with them. */
+  /** The number of rows for which this choice is not done yet: sending the same choice again continues with them. */
   manual_left: z.int().optional(),
-  /** Columns with values that mean nothing, and that nobody decided to ignore, once every row is checked. */
+  /** Columns with values but without a meaning, which nobody chose to ignore, once every row is checked. */
   unused: z.array(z.object({ column: z.int(), head: z.string() })).optional(),
-  /** Rows, and columns with values, that the spreadsheet does not show: they are read as any other. `first`: lines of the first rows. */
+  /** Rows, and columns with values, that the spreadsheet hides: they are read as any other. `first`: lines of the first rows. */
   hidden: z
     .object({
       rows: z.int(),
@@ -196,21 +194,21 @@ export const importFile = z.object({
       columns: z.array(z.object({ column: z.int(), head: z.string() })),
     })
     .optional(),
-  /** What running it needs beside `import`, once it is checked. */
+  /** The permission that the run needs beside `import`, once the file is checked. */
   requires,
-  /** Of the run. */
+  /** The import that the run made. */
   import_id: recordId.optional(),
   milliseconds: z.object({ reading: z.number(), checking: z.number(), writing: z.number() }).partial().optional(),
 })
 export type ImportFile = z.infer<typeof importFile>
 
-/** GET /desk/inventory/import-fields: what columns can mean, by kind. Their names are messages of the window. */
+/** GET /desk/inventory/import-fields: the possible meanings of columns, by kind. Their names are messages of the window. */
 export const importFields = z.record(
   z.enum(importKinds),
   z.array(z.object({ field: z.string(), required: z.boolean() })),
 )
 
-/** POST /desk/inventory/import-files/{id}/check: begins to check every row. */
+/** POST /desk/inventory/import-files/{id}/check: starts the check of every row. */
 export const newCheck = z.object({ keep_columns_as: requiredText(80).optional() })
 
 /** One row of GET /desk/inventory/import-files/{id}/rows?q=verdict:rejected, by line. */
@@ -218,19 +216,19 @@ export const importRow = z.object({
   line: z.int(),
   verdict: z.enum(rowVerdicts),
   name: z.string(),
-  /** Of a rejected row. */
+  /** Present for a rejected row. */
   problem: z
     .object({
       code: z.enum(rowProblemCodes),
-      /** Its position from 0, and its head; absent where it is about the row. */
+      /** The position from 0 and the heading of the column; absent where the problem concerns the whole row. */
       column: z.int().optional(),
       head: z.string().optional(),
       cell: z.string(),
-      /** Such as the line of the same record, or the limits. */
+      /** Values of the text, such as the line of the same record, or the limits. */
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .optional(),
-  /** Of a changed row: what differs. `take` is false where a person had set the value, until it is checked. */
+  /** The differences of a changed row. `take` is false where a person had set the value, until a person ticks it. */
   changes: z
     .array(
       z.object({
@@ -238,35 +236,37 @@ export const importRow = z.object({
         before: z.unknown(),
         after: z.unknown(),
         take: z.boolean(),
-        /** When and by whom it was set by hand. */
+        /** The time at which a person set the value, and that person. */
         set_at: z.string().optional(),
         set_by: z.string().optional(),
       }),
     )
     .optional(),
-  /** Of a new facility whose posted prices are not read in full. */
+  /** The posted prices of a new facility, where some of them could not be read. */
   posted: z
     .object({
       text: z.string(),
       parts: z.array(z.object({ text: z.string(), state: z.enum(['read', 'left', 'gap']) })),
     })
     .optional(),
-  /** What the row reads as: fields with their values, for the map and the pane. Only in GET …/rows/{line}. */
+  /** The fields that were read from the row, for the map and the pane. Only in GET …/rows/{line}. */
   values: z.record(z.string(), z.unknown()).optional(),
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** GET /desk/inventory/import-files/{id}/samples/{row}: what the row at this place behind the headers reads as, before every row is checked. */
+/**
+ * GET /desk/inventory/import-files/{id}/samples/{row}: the values of the row at this place after the headings, before every row is checked.
+ */
 export const mostSampledRows = 500
 export const importRowSearches = z.object({ verdict: z.enum(rowVerdicts), need: z.enum(['price']), kept: z.string() })
 
-/** GET /desk/inventory/import-files/{id}/places: where its rows are, as far as they were counted. */
+/** GET /desk/inventory/import-files/{id}/places: the positions of its rows, as far as they were counted. */
 export const mostImportFilePlaces = 1_000
 export const importFilePlaces = z.object({
-  /** Rows with a position, and those of facilities that are far from every venue. */
+  /** The number of rows with a position, and of those whose facilities are far from every venue. */
   count: z.int(),
   far: z.int(),
-  /** The first of them. */
+  /** The first of these positions. */
   points: z
     .array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }))
     .max(mostImportFilePlaces),
@@ -274,8 +274,8 @@ export const importFilePlaces = z.object({
 export type ImportFilePlaces = z.infer<typeof importFilePlaces>
 
 /**
- * PATCH /desk/inventory/import-files/{id}/rows/{line}: corrects cells (by the position of the column), which is checked again at once;
- * leaves the row out; or chooses which changed values are taken.
+ * PATCH /desk/inventory/import-files/{id}/rows/{line}: corrects cells (by the position of the column), which are checked immediately;
+ * leaves the row out; or chooses which changed values are imported.
  */
 export const importRowChange = z.object({
   cells: z.record(z.string(), z.string().max(10_000)).optional(),
@@ -284,8 +284,8 @@ export const importRowChange = z.object({
 })
 
 /**
- * POST /desk/inventory/import-files/{id}/alike: the same correction for every rejected row with the same problem and cell, some at a
- * time. `swap` exchanges two columns, also where the cells differ.
+ * POST /desk/inventory/import-files/{id}/alike: the same correction for every rejected row with the same problem and cell, some of them at
+ * a time. `swap` exchanges two columns, also where the cells differ.
  */
 export const alikeChange = z.strictObject({
   problem: z.object({ code: z.enum(rowProblemCodes), column: z.int().optional(), cell: z.string().max(500) }),
@@ -297,7 +297,10 @@ export const alikeChange = z.strictObject({
 })
 export const alikeChanged = z.object({ changed: z.int(), left: z.int() })
 
-/** POST /desk/inventory/import-files/{id}/manual-values: takes all values that people had set from the file, or keeps them, some rows at a time. */
+/**
+ * POST /desk/inventory/import-files/{id}/manual-values: replaces all values that people had set by those of the file, or leaves them, some
+ * rows at a time.
+ */
 export const manualValuesChoice = z.strictObject({ take: z.boolean() })
 
 /** POST /desk/inventory/import-files/{id}/run. */
@@ -315,18 +318,18 @@ export const inventoryImport = z.object({
   window: z.string().optional(),
   at: z.string(),
   undone_at: z.string().optional(),
-  /** What undoing takes back, and what stays because it was sold or used, or changed since. */
+  /** The records that undoing removes or reverts, and those that stay because they were sold, used or changed since. */
   undo: z.object({ can_go_back: z.int(), stays: z.int() }),
-  /** What undoing needs beside `import`. */
+  /** The permission that undoing needs beside `import`. */
   requires,
-  /** What was written, by what it is. */
+  /** The written records by their kind. */
   written: z.array(z.object({ what: z.string(), new: z.int(), changed: z.int(), now: z.int() })),
   rejected_rows: z.int(),
   milliseconds: z.object({ reading: z.number(), checking: z.number(), writing: z.number() }).partial(),
 })
 export type InventoryImport = z.infer<typeof inventoryImport>
 
-/** POST /desk/inventory/imports/{id}/undo: what was undone, and what stays. */
+/** POST /desk/inventory/imports/{id}/undo: the records that were undone, and those that stay. */
 export const undoneImport = z.object({
   import: inventoryImport,
   undone: z.int(),
@@ -334,7 +337,7 @@ export const undoneImport = z.object({
     .array(
       z.object({
         kind: z.string(),
-        /** Of an API client its `client_id`. */
+        /** The id of the record; the `client_id` of an API client. */
         record_id: z.union([recordId, z.string()]),
         name: z.string(),
         reason: z.enum(['sold', 'used', 'changed']),
@@ -343,7 +346,7 @@ export const undoneImport = z.object({
     .max(1_000),
 })
 
-/** GET /desk/inventory/imports/{id}/places: where the venues and facilities are that it wrote. */
+/** GET /desk/inventory/imports/{id}/places: the positions of the venues and facilities that it wrote. */
 export const importedPlace = z.object({
   kind: z.enum(['facility', 'venue']),
   record_id: recordId,
@@ -354,7 +357,7 @@ export const importedPlace = z.object({
 })
 export type ImportedPlace = z.infer<typeof importedPlace>
 
-/** GET /desk/inventory/imports/{id}/kept: values that the file would have changed and that a person had set. */
+/** GET /desk/inventory/imports/{id}/kept: values that the file did not change because a person had set them. */
 export const keptValue = z.object({
   line: z.int(),
   name: z.string(),
@@ -366,10 +369,10 @@ export const keptValue = z.object({
 })
 export type KeptValue = z.infer<typeof keptValue>
 
-/** PUT /desk/inventory/import-mappings/{name}: renames kept columns. */
+/** PUT /desk/inventory/import-mappings/{name}: renames a stored mapping. */
 export const importMappingName = z.object({ name: requiredText(80) })
 
-/** GET /desk/inventory/import-mappings: kept columns by their heads. */
+/** GET /desk/inventory/import-mappings: stored mappings with their headings. */
 export const importMapping = z.object({
   name: z.string(),
   kind: z.enum(importKinds),

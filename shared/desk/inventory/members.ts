@@ -1,4 +1,4 @@
-/** Every member that a record of the inventory can have, and how the audit trail shows its value. `changed`: only that it changed. */
+/** The members of all records of the inventory, with the format of their values in the audit trail. `changed`: only that it changed. */
 import { clientMembers } from '../../records/client.ts'
 import { couponMembers } from '../../records/coupon.ts'
 import { eventMembers } from '../../records/event.ts'

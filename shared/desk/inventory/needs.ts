@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { recordId } from './common.ts'
 import { facilityNeeds } from './facilities.ts'
 
-/** A piece of a posted text in its order; all of them together are the text. */
+/** A piece of a posted text, in its order; the pieces together are the text. */
 export const postedPart = z.object({
   text: z.string(),
-  /** `gap`: a separator. `left`: not understood. */
+  /** `gap`: a separator. `left`: the program did not understand it. */
   state: z.enum(['read', 'left', 'gap']),
-  /** Of a part that was read; lengths in minutes. `day_maximum` is the most that accumulates in a day. */
+  /** The meaning of a part that was read; lengths in minutes. `day_maximum` is the most that accumulates in a day. */
   meaning: z
     .object({
       kind: z.enum(['free', 'day', 'day_maximum', 'event', 'each', 'length', 'up_to', 'spaces', 'height', 'hours']),

@@ -12,10 +12,10 @@ const polygonOf = (fewest: number) =>
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(point).min(fewest).max(1_000)).min(1) })
 /** A ring ends with its first point: three corners are four points. */
 const complete = polygonOf(4)
-/** While it is drawn, it has fewer. */
+/** An outline that is still being drawn has fewer points. */
 const unfinished = polygonOf(0)
 
-/** A polygon or null. */
+/** The text is a polygon or null. */
 export const outline = z
   .string()
   .max(50_000)
@@ -33,7 +33,7 @@ export const cornersOf = (text: string | null): readonly Corner[] => {
   return (isClosed ? outer.slice(0, -1) : outer).map(([longitude, latitude]) => ({ latitude, longitude }))
 }
 
-/** With other corners; holes stay. Null without corners. */
+/** Replaces the corners of the outer ring; holes stay. Null without corners. */
 export const withCorners = (text: string | null, corners: readonly Corner[]): string | null => {
   const [first] = corners
   if (first === undefined) return null

@@ -1,4 +1,4 @@
-/** Places that a person may mean by a name or an address: what the form of a venue or a facility proposes. */
+/** Places that a name or an address may mean, which the form of a venue or a facility proposes. */
 import { z } from 'zod'
 import { coordinates } from './common.ts'
 
@@ -10,29 +10,29 @@ export type PlaceKind = (typeof placeKinds)[number]
 export const placeSearch = z.object({ kind: z.enum(placeKinds).default('address'), text: z.string().default('') })
 
 export const place = z.object({
-  /** Of the venue or facility; of an address, its city. */
+  /** The name of the venue or facility; the city of an address. */
   name: z.string(),
   address1: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** Whole: null where a city has several, and for the first half of a Canadian one. */
+  /** The complete code: null where a city has several, and for the first half of a Canadian one. */
   postal_code: z.string().nullable(),
   country: z.string(),
   timezone: z.string(),
   ...coordinates,
-  /** Of a venue its seats, of a facility its spaces. */
+  /** The seats of a venue, the spaces of a facility. */
   capacity: z.int().nullable(),
 })
 export type Place = z.infer<typeof place>
 
-/** GET /desk/inventory/places/at?coordinates=42.36,-71.06: what is there. Far from every known place, only the time zone. */
+/** GET /desk/inventory/places/at?coordinates=42.36,-71.06: the place there. Far from every known place, only the time zone. */
 export const placeAt = z.object({ coordinates: z.string() })
 export const surroundings = place
   .pick({ city: true, state: true, postal_code: true, timezone: true })
   .extend({ country: z.string().nullable() })
 export type Surroundings = z.infer<typeof surroundings>
 
-/** GET /desk/inventory/places/within?bounds=42.3,-71.2,42.4,-71.0: its largest cities, for a map without streets. */
+/** GET /desk/inventory/places/within?bounds=42.3,-71.2,42.4,-71.0: the largest cities there, for a map without streets. */
 export const placesWithin = z.object({ bounds: z.string() })
 export const namedPlace = z.object({ name: z.string(), ...coordinates })
 export type NamedPlace = z.infer<typeof namedPlace>

@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { minor, recordId, version } from './common.ts'
 
-/** How far from the venue a sheet reaches, unless it is requested. */
+/** The distance from the venue that a sheet covers by default. */
 export const defaultWithinMiles = 0.75
 
 /** A rate as it applies to the event. */
 export const sheetRate = z.object({
-  /** Before fee and tax. */
+  /** The price before fee and tax. */
   rate_minor: z.int(),
   fee_minor: z.int(),
   tax_basis_points: z.int(),
-  /** What is paid. */
+  /** The price that is paid. */
   total_minor: z.int(),
 })
 export type SheetRate = z.infer<typeof sheetRate>
@@ -26,11 +26,11 @@ export const priceRow = z.object({
   spaces: z.int(),
   sold: z.int(),
   held_back: z.int(),
-  /** What applies without a rate for this event; absent where nothing does. */
+  /** The rate that applies without one for this event; absent where there is none. */
   own: sheetRate.optional(),
   /**
-   * The rate for this event; absent where there is none. One that a person set by hand is left out of a bulk change unless it is
-   * checked.
+   * The rate for this event; absent where there is none. A bulk change leaves out a rate that a person set by hand, unless its row is
+   * ticked.
    */
   event: sheetRate.extend({ set_by_hand: z.boolean() }).optional(),
   /** The cheapest size beyond the smallest; absent where there is none. */
@@ -49,30 +49,30 @@ export const priceSheet = z.object({
     parking_starts_at: z.string(),
     parking_ends_at: z.string(),
   }),
-  /** Of the same venue, by time. */
+  /** Other events of the same venue, by time. */
   previous: z.object({ id: recordId, starts_at: z.string() }).optional(),
   next: z.object({ id: recordId, starts_at: z.string() }).optional(),
   rows: z.array(priceRow),
-  /** Confirmed bookings of the event. They keep what they were sold with. */
+  /** The number of confirmed bookings of the event. Their prices do not change. */
   bookings: z.int(),
-  /** Until when a quote that was given a moment ago keeps its price. */
+  /** The time until which a quote that was just made has its price. */
   quotes_valid_until: z.string(),
 })
 export type PriceSheet = z.infer<typeof priceSheet>
 
 /** POST /desk/inventory/events/{id}/prices: all or nothing, in one transaction. */
 export const newPrices = z.object({
-  /** Made by whoever sends it: the same again writes nothing and gives the same. */
+  /** The sender makes the id: the same request again writes nothing and gets the same response. */
   id: z.uuid(),
   changes: z
     .array(
       z.object({
         facility_id: recordId,
-        /** Where it is not the current one, nothing is written: `record_changed`, with those rows as they are now. */
+        /** If this is not the current version, nothing is written: `record_changed`, with the current rows. */
         version,
-        /** Null: back to the facility's own rate. */
+        /** Null removes the rate for this event, and the facility's own rate applies. */
         event_rate_minor: minor.nullable(),
-        /** Not by a change of many rows. */
+        /** False for a change of many rows. */
         set_by_hand: z.boolean().default(true),
       }),
     )
@@ -84,5 +84,5 @@ export type NewPrices = z.infer<typeof newPrices>
 /** The sheet as it is after the write (`within_miles` as when it is read). */
 export const savedPrices = z.object({ id: z.uuid(), changed: z.int(), sheet: priceSheet })
 
-/** POST /desk/inventory/prices/{id}/undo?within_miles=: the prices of before, where nobody has changed them since. */
+/** POST /desk/inventory/prices/{id}/undo?within_miles=: restores the previous prices, where nobody has changed them since. */
 export const undonePrices = savedPrices.extend({ kept: z.array(z.object({ facility_id: recordId, name: z.string() })) })

@@ -1,62 +1,67 @@
-/** Rates, add-ons and spaces held back of a facility (operator.md section 4). What was sold keeps its rate: a changed one is a new row. */
+/**
+ * Rates, add-ons and spaces held back of a facility (operator.md section 4). Sold bookings refer to their rate, so a changed rate is a new
+ * row.
+ */
 import { z } from 'zod'
 import { translations } from '../../records/translations.ts'
 import { minor, optionalText, recordId, requiredText } from './common.ts'
 
-/** What an event rate is for; with nothing named, every event. The narrowest counts: event, series, venue, every event; then days. */
+/**
+ * The scope of an event rate; an empty scope means every event. The narrowest rate applies: event, series, venue, every event; then days.
+ */
 const rateScope = z.object({
   event_id: recordId.nullable().default(null),
   series: optionalText(100),
   venue_id: recordId.nullable().default(null),
-  /** 1 is Monday; null: every day. */
+  /** Monday is 1; null means every day. */
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).nullable().default(null),
 })
 
-/** [minutes, minor]: what a stay of up to that long costs. */
+/** [minutes, minor]: the price of a stay of up to that length. */
 const tier = z.tuple([z.int().positive().max(44_640), minor])
 
 const localDay = z.iso.date().nullable().default(null)
 
 /**
- * Rates of one name are alternatives, of which the narrowest that applies is offered; rates of different names are separate options. An
- * access-code rate is shown only with the code.
+ * Rates with the same name are alternatives, of which the narrowest that applies is offered; rates with different names are separate
+ * options. An access-code rate is shown only with the code.
  */
 export const rateInput = z.object({
-  /** Of one that is there already; a rate without it is added, and one that is not in the list any more ends. */
+  /** The id of an existing rate; a rate without it is added, and an existing rate that is missing in the list ends. */
   id: recordId.optional(),
   kind: z.enum(['event', 'transient']),
   name: z.string().trim().max(80).default(''),
   name_translations: translations(80),
   access_code: optionalText(40),
   scope: rateScope.prefault({}),
-  /** Of an event rate, before tax. */
+  /** The price of an event rate, before tax. */
   price_minor: minor.nullable().default(null),
-  /** Of a rate for stays, before tax. */
+  /** The prices of a rate for stays, before tax. */
   tiers: z.array(tier).max(100).nullable().default(null),
   fee_minor: minor.default(0),
   tax_basis_points: z.int().min(0).max(10_000).default(0),
-  /** Sold at once at this rate at the most; null: all of the facility. */
+  /** The most spaces that are sold at this rate for the same time; null: all of the facility. */
   spaces: z.int().min(0).max(200_000).nullable().default(null),
   /** Days of parking, local to the facility, both included. */
   valid_from: localDay,
   valid_until: localDay,
-  /** Null: as the facility. */
+  /** Null: the same as for the facility. */
   cancel_minutes_before: z.int().min(0).max(525_600).nullable().default(null),
   /** Which price to show before purchase (specification, Quote purchase option, `display`). */
   display: z.enum(['price', 'base_price']).default('price'),
-  /** Offered among `ondemand_options` (decisions.md section 3, `option_types`). */
+  /** True for a rate among `ondemand_options` (decisions.md section 3, `option_types`). */
   on_demand: z.boolean().default(false),
 })
 export type RateInput = z.infer<typeof rateInput>
 
 export const rate = rateInput.extend({
   id: recordId,
-  /** Made by the rules of the demo, with distance and demand; it becomes a rate of its own once it is edited. */
+  /** A rule of the demo makes the rate from distance and demand; once it is edited, it is stored as a rate. */
   invented: z.boolean(),
   event_name: z.string().optional(),
   event_starts_at: z.string().optional(),
   venue_name: z.string().optional(),
-  /** Confirmed bookings that were sold at it. */
+  /** The number of confirmed bookings at this rate. */
   sold: z.int(),
 })
 export type Rate = z.infer<typeof rate>
@@ -83,7 +88,7 @@ export const addOnInput = z.object({
   /** The vehicles that a size covers. */
   vehicles: z.array(z.enum(vehicleTypes)).default([]),
   icon: optionalText(40),
-  /** Sold for one time at the most; null: no limit. */
+  /** The most that are sold for the same time; null: no limit. */
   spaces: z.int().min(0).max(200_000).nullable().default(null),
 })
 export const addOn = addOnInput.extend({ id: recordId, sold: z.int() })
@@ -100,7 +105,7 @@ export const heldInput = z.object({
 export const held = heldInput.extend({ event_name: z.string(), event_starts_at: z.string() })
 export type Held = z.infer<typeof held>
 
-/** What the venue's `availability` says beyond single stays (recorded-shapes.md section 7). */
+/** An entry of the venue's `availability` beyond single stays (recorded-shapes.md section 7). */
 export const longOfferInput = z.object({
   kind: z.enum(['monthly', 'package']),
   name: requiredText(80),

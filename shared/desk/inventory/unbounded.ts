@@ -1,4 +1,4 @@
-/** What is stored may be outside of the limits of its form: it is shown as it is, so that it can be corrected. */
+/** Removes the limits of a schema: stored values outside of them are shown unchanged, so that they can be corrected. */
 import { z } from 'zod'
 
 const made = new WeakMap<z.ZodType, z.ZodType>()
@@ -29,7 +29,7 @@ const without = (schema: z.ZodType): z.ZodType => {
   return schema
 }
 
-/** The same values without limits of length and size, and without patterns. */
+/** The schema of the same values without limits of length and size, and without patterns. */
 export const unbounded = <Schema extends z.ZodType>(schema: Schema): Schema => {
   const known = made.get(schema) ?? without(schema)
   made.set(schema, known)

@@ -14,9 +14,9 @@ export const venueChange = newVenue.extend(basedOn.shape)
 
 export const inventoryVenue = unbounded(newVenue).extend({
   ...recordState,
-  /** Not archived, from now on. */
+  /** Events that are not archived, from now on. */
   upcoming_events: z.int(),
-  /** On sale within a mile. */
+  /** Facilities on sale within a mile. */
   facilities_nearby: z.int(),
 })
 export type InventoryVenue = z.infer<typeof inventoryVenue>

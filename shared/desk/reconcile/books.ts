@@ -1,4 +1,4 @@
-/** The books: what they know of each booking, the feed that they follow, how current they are, and the commission that was agreed. */
+/** The books: their facts about each booking, the feed of changes, its state, and the agreed commission. */
 import { z } from 'zod'
 import { lineItem } from '../../api/quotes.ts'
 
@@ -6,11 +6,11 @@ const minor = z.int()
 const instantMs = z.int()
 const offsetMinutes = z.int()
 
-/** A booking as books have it. An instant is milliseconds with the offset of the place, because a day of the books is a local one. */
+/** A booking in the books. An instant is milliseconds with the offset of the place, because a day of the books is a local one. */
 export const bookingFacts = z.object({
   booking_id: z.int(),
   partner_booking_id: z.string().nullable(),
-  /** Who sold it; null where nobody else did. */
+  /** The partner who sold it; null for the house's own sales. */
   partner_id: z.int().nullable(),
   partner_name: z.string().nullable(),
   plate: z.string().nullable(),
@@ -28,16 +28,16 @@ export const bookingFacts = z.object({
   paid_minor: minor,
   /** The sum of its refunds. */
   refunded_minor: minor,
-  /** In the order of the booking, with the kinds of the API; `fee` and `credit` have no label of their own. */
+  /** The lines in the order of the booking, with the kinds of the API; `fee` and `credit` have no label of their own. */
   lines: z.array(z.tuple([lineItem.shape.kind, z.string(), minor])),
 })
 export type BookingFacts = z.infer<typeof bookingFacts>
 
-/** GET /desk/changes: the bookings that changed after a sequence, in order, each once and as it is now. */
+/** GET /desk/changes: the bookings that changed after a sequence, in order, each once and in its current state. */
 export const bookingChanges = z.object({
-  /** Sequences are those of this feed alone: after a restore it is another one. */
+  /** Sequences belong to this feed alone: after a restore there is another feed. */
   feed: z.string(),
-  /** Of the newest change there is. */
+  /** The sequence of the newest change. */
   last_sequence: z.int(),
   changes: z.array(bookingFacts.extend({ sequence: z.int() })),
 })
@@ -45,23 +45,25 @@ export type BookingChanges = z.infer<typeof bookingChanges>
 
 /** GET /desk/books. */
 export const booksStatus = z.object({
-  /** `rebuilding`: not all of the marketplace's bookings are in the books yet. `failed`: the marketplace could not be read last. */
+  /**
+   * `rebuilding`: not all of the marketplace's bookings are in the books yet. `failed`: the last attempt to read the marketplace failed.
+   */
   state: z.enum(['current', 'behind', 'rebuilding', 'failed']),
   /** ISO 8601 UTC; absent until the books are complete. */
   current_at: z.string().optional(),
   bookings: z.int(),
-  /** Changes that are known to be missing. */
+  /** The number of changes that are known to be missing. */
   behind: z.int(),
 })
 export type BooksStatus = z.infer<typeof booksStatus>
 
-/** The commission from a day of sale on, local to the facility: with one partner, or with everyone who has no agreement of their own. */
+/** The commission from a day of sale on, local to the facility: for one partner, or for everyone without an agreement of their own. */
 export const agreement = z.object({
   id: z.int(),
   partner: z.object({ id: z.int(), name: z.string() }).optional(),
   effective_from: z.string(),
   commission_basis_points: z.int(),
-  /** For every booking in the currency, beside the share. */
+  /** An amount for every booking in the currency, beside the share. */
   fixed: z.object({ amount: z.int().positive(), currency: z.string() }).optional(),
   person: z.object({ id: z.int(), name: z.string() }).optional(),
   window: z.string(),
@@ -69,9 +71,9 @@ export const agreement = z.object({
 })
 export type Agreement = z.infer<typeof agreement>
 
-/** POST /desk/agreements. For the same partner and day it replaces the one before. */
+/** POST /desk/agreements. It replaces an earlier one for the same partner and day. */
 export const newAgreement = z.object({
-  /** Made by whoever sends it: the same again writes nothing and gives the same. */
+  /** The sender makes the id: the same request again writes nothing and gets the same response. */
   id: z.uuid(),
   partner_id: z.int().positive().optional(),
   effective_from: z.iso.date(),

@@ -1,4 +1,4 @@
-/** Closing a statement's period, what partners owe by age, and letters about it (operator.md section 5). Amounts are minor units. */
+/** Closing a statement's period, the debts of partners by age, and letters about them (operator.md section 5). Amounts are minor units. */
 import { z } from 'zod'
 import { statementKinds } from './mapping.ts'
 import { queueItem } from './queue.ts'
@@ -19,25 +19,25 @@ const step = z.object({
   bearer: z.enum(bearers).optional(),
   lines: z.int(),
   records: z.int(),
-  /** What makes it up, by cause. */
+  /** The parts of the amount, by cause. */
   causes: z.array(z.object({ cause: cause.optional(), count: z.int(), amount: z.int() })),
-  /** Net. */
+  /** The net amount. */
   amount: z.int(),
 })
 
-/** From the books to the payout, in one currency: `books`, then each step, add up to `statement`. */
+/** The steps from the books to the payout, in one currency: `books` and all steps add up to `statement`. */
 export const walk = z.object({
   currency: z.string(),
-  /** `bags`: how many of the records are bags; the others of a bank statement are payouts. */
+  /** `bags`: the number of records that are bags; the others of a bank statement are payouts. */
   books: z.object({ records: z.int(), bags: z.int().optional(), amount: z.int() }),
   steps: z.array(step),
   statement: z.object({ lines: z.int(), amount: z.int() }),
-  /** Of accepted differences. */
+  /** The sum of accepted differences. */
   booked_as_differences: z.int(),
 })
 export type Walk = z.infer<typeof walk>
 
-/** What a closing is made of, as it is stored, hashed and printed. */
+/** The content of a closing as it is stored, hashed and printed. */
 export const closingContent = z.object({
   kind: z.literal('closing'),
   number: z.int(),
@@ -49,7 +49,7 @@ export const closingContent = z.object({
   carried_over: z.array(queueItem),
   ignored: z.array(queueItem),
   by_hand: z.array(queueItem),
-  /** SHA-256 of the CSV with every line, which is kept beside it. */
+  /** SHA-256 of the CSV with every line, which is stored beside it. */
   lines_sha256: z.string(),
   person: person.optional(),
   window: z.string(),
@@ -57,7 +57,7 @@ export const closingContent = z.object({
 })
 export type ClosingContent = z.infer<typeof closingContent>
 
-/** A reopening is in the same chain; it has no number of its own. */
+/** A reopening belongs to the same chain; it has no number of its own. */
 export const reopeningContent = z.object({
   kind: z.literal('reopening'),
   closing: z.int(),
@@ -71,13 +71,13 @@ export type ReopeningContent = z.infer<typeof reopeningContent>
 
 /** GET /desk/statements/{id}/closing: the closing as it would be now. */
 export const closingPreview = closingContent.omit({ lines_sha256: true, person: true, at: true, window: true }).extend({
-  /** Why it cannot be closed yet; `books_behind` and `not_in_bank` are warnings. */
+  /** The reasons why it cannot be closed yet; `books_behind` and `not_in_bank` are warnings. */
   problems: z.array(z.enum(['items_open', 'closed_already', 'matching', 'books_behind', 'not_in_bank'])),
   open: z.int(),
-  /** The last two of the chain, the newest last. */
+  /** The last two entries of the chain, the newest last. */
   before: z.array(
     z.object({
-      /** None of a reopening. */
+      /** Absent for a reopening. */
       number: z.int().optional(),
       statement_kind: z.enum(statementKinds),
       name: z.string(),
@@ -88,7 +88,7 @@ export const closingPreview = closingContent.omit({ lines_sha256: true, person: 
 })
 export type ClosingPreview = z.infer<typeof closingPreview>
 
-/** POST /desk/statements/{id}/close: `net` is what the person saw; another one is refused. */
+/** POST /desk/statements/{id}/close: `net` is the amount on the person's screen; any other amount is refused. */
 export const newClosing = z.object({ id, net: z.array(z.object({ currency: z.string(), amount: z.int() })) })
 /** POST /desk/closings/{number}/reopening, with the permission `reopen_period`. */
 export const newReopening = z.object({ id, reason: text(200) })
@@ -112,20 +112,20 @@ export const closing = closingContent.extend({
 })
 export type Closing = z.infer<typeof closing>
 
-/** By the days since an amount was due. */
+/** Ages are the days since an amount was due. */
 export const ages = ['up_to_30', 'up_to_60', 'over_60'] as const
 export type Age = (typeof ages)[number]
 
 const dayMs = 86_400_000
 
-/** Of two local days. */
+/** The age between two local days. */
 export const ageOf = (due: string, day: string): Age => {
   const days = (Date.parse(day) - Date.parse(due)) / dayMs
   if (days <= 30) return 'up_to_30'
   return days <= 60 ? 'up_to_60' : 'over_60'
 }
 
-/** A row of GET /desk/owed: what one payer owes in one currency, by the days since it was due. */
+/** A row of GET /desk/owed: the debt of one payer in one currency, by the days since it was due. */
 export const owed = z.object({
   partner: z.string(),
   currency: z.string(),
@@ -134,11 +134,11 @@ export const owed = z.object({
   over_60: z.int(),
   total: z.int(),
   items: z.int(),
-  /** The sum of the items, which a letter is about. */
+  /** The sum of the items that a letter would list. */
   items_total: z.int(),
-  /** The last letter. */
+  /** The time of the last letter. */
   asked_at: z.string().optional(),
-  /** Statements that are not in the bank yet: they are in the sums by age, beside the items, and no letter is needed. */
+  /** The number of statements that are not in the bank yet: the sums by age include them, but they are no items, and need no letter. */
   not_in_bank: z.int(),
 })
 export type Owed = z.infer<typeof owed>
@@ -152,17 +152,17 @@ export const owedItem = z.object({
 })
 export type OwedItem = z.infer<typeof owedItem>
 
-/** Of what is owed, the similar items of one statement: a group of its queue. */
+/** Similar owed items of one statement: a group of its queue. */
 export const owedGroup = z.object({ statement_id: z.int().positive(), group: z.string() })
 export type OwedGroup = z.infer<typeof owedGroup>
 
-/** POST /desk/owed/letters: the letter is kept as it was written, and printed as a document. */
+/** POST /desk/owed/letters: the letter is stored as it was written, and printed as a document. */
 export const newLetter = z.object({
   id,
   partner: text(80),
   currency: z.string(),
   note: text(500).optional(),
-  /** Only about these. */
+  /** The letter lists only the items of this group. */
   about: owedGroup.optional(),
 })
 export const letter = z.object({
@@ -172,7 +172,7 @@ export const letter = z.object({
   total: z.int(),
   note: z.string().optional(),
   items: z.array(owedItem),
-  /** Of reference for the ages, local to the counter. */
+  /** The day from which the ages are counted, local to the counter. */
   day: z.string(),
   person: person.optional(),
   window: z.string(),

@@ -1,4 +1,4 @@
-/** What was detected in a file, for a person to check and change before its lines are taken. */
+/** The detected layout of a file, which a person can check and change before its lines are imported. */
 import { z } from 'zod'
 import { amountStyles, dateOrders, meanings, separators, signs, statementKinds } from './mapping.ts'
 import { equation } from './vocabulary.ts'
@@ -9,13 +9,13 @@ export type FileFormat = (typeof fileFormats)[number]
 export const layoutColumn = z.object({
   head: z.string(),
   means: z.enum(meanings),
-  /** Of the first line, one in the middle and the last one. */
+  /** Values of the first line, one in the middle and the last one. */
   samples: z.array(z.object({ row: z.int(), value: z.string() })).readonly(),
   filled: z.int(),
   distinct: z.int(),
-  /** As the last total row writes it. */
+  /** The value in the last total row. */
   total: z.string().optional(),
-  /** Of dates: local, as the lines have them. */
+  /** The range of a date column; local, as in the lines. */
   earliest: z.string().optional(),
   latest: z.string().optional(),
 })
@@ -27,36 +27,36 @@ export type TotalVerdict = (typeof totalVerdicts)[number]
 
 export const totalCheck = z.object({
   row: z.int().optional(),
-  /** The column whose sum differs, or where the total stands. */
+  /** The column whose sum differs, or which contains the total. */
   column: z.string().optional(),
   currency: z.string(),
   stated: equation.partial(),
-  /** Of the lines that the total is about. */
+  /** The sums of the lines that the total is about. */
   sums: equation.partial(),
   lines: z.int(),
   verdict: z.enum(totalVerdicts),
 })
 export type TotalCheck = Readonly<z.infer<typeof totalCheck>>
 
-/** Of a file whose line of headers is open. */
+/** A possible line of headers, where it could not be detected. */
 export const firstLine = z.object({ row: z.int(), cells: z.array(z.string()).readonly() })
 export type FirstLine = Readonly<z.infer<typeof firstLine>>
 
-/** What is known before any cell is read: enough to choose what columns mean. */
+/** The layout before any cell is read: enough to choose the meanings of columns. */
 export const fileLayout = z.object({
   format: z.enum(fileFormats),
-  /** Of the mapping, where the file is a known one; without it, the meanings of columns are guessed from their headers. */
+  /** The name of the mapping of a known file; without it, the meanings of columns are guessed from their headers. */
   mapping: z.string().optional(),
   encoding: z.string().optional(),
   separator: z.enum(separators).optional(),
   sheet: z.string().optional(),
-  /** None where columns are numbered, `#1` and so on, or are elements of the format. */
+  /** Empty where columns are numbered, `#1` and so on, or are elements of the format. */
   headerRows: z.array(z.int()).readonly(),
   columns: z.array(layoutColumn).readonly(),
 })
 export type FileLayout = Readonly<z.infer<typeof fileLayout>>
 
-/** Its columns mean what a person says; those of a bank's own format are its elements. */
+/** A person can choose the meanings of a table's columns; those of a bank's own format are its elements. */
 export const isTable = ({ format }: Pick<FileLayout, 'format'>): boolean => format === 'csv' || format === 'xlsx'
 
 export const layout = fileLayout.extend({
@@ -65,34 +65,34 @@ export const layout = fileLayout.extend({
   /** Some amounts are whole cents. */
   hasCents: z.boolean().optional(),
   dateOrder: z.enum(dateOrders).optional(),
-  /** Dates whose day is above 12, where that decided the order. */
+  /** The number of dates with a day above 12, where they decided the order. */
   dateProofs: z.int().optional(),
   signs,
-  /** Where neither the file nor a person names a currency. */
+  /** True where neither the file nor a person names a currency. */
   isCurrencyOfBooks: z.boolean().optional(),
-  /** Lines whose net the file states, and it is what their other amounts give. */
+  /** The number of lines whose stated net equals the result of their other amounts. */
   netProofs: z.int(),
   totalRows: z.array(z.int()).readonly(),
-  /** Those with the date of a line, which could be payments. */
+  /** Total rows with the date of a line, which could be payments. */
   datedTotals: z.array(z.int()).readonly().optional(),
-  /** Texts above and below the lines, repeated headers, and what a person chose to leave out. */
+  /** Rows with texts above and below the lines, repeated headers, and rows that a person left out. */
   otherRows: z.array(z.int()).readonly(),
-  /** Rows that are no money, by the value that says so, and the first of them; absent in statements of before. */
+  /** Rows that are no money, by the value that says so, and the first of them; absent in statements of earlier versions. */
   leftOut: z
     .array(
       z.object({
         value: z.string(),
         rows: z.int(),
-        /** Amount and words as the file writes them. */
+        /** The amount and the text as they are in the file. */
         first: z.array(z.object({ row: z.int(), amount: z.string(), text: z.string().optional() })).readonly(),
       }),
     )
     .readonly()
     .optional(),
-  /** Rows, and columns with values, that the spreadsheet does not show: they are read as any other. */
+  /** Rows, and columns with values, that the spreadsheet hides: they are read as any other. */
   hidden: z.object({ rows: z.array(z.int()).readonly(), columns: z.array(z.string()).readonly() }).optional(),
   totals: z.array(totalCheck).readonly(),
-  /** Of all lines, by currency. */
+  /** The sums of all lines, by currency. */
   sums: z.record(z.string(), equation),
 })
 export type Layout = Readonly<z.infer<typeof layout>>

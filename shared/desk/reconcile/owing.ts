@@ -1,4 +1,4 @@
-/** Who owes whom once a discrepancy was accepted: the one place from which every screen and paper says it. */
+/** Decides who owes whom after a discrepancy is accepted; every screen and document uses it. */
 import type { StatementKind } from './mapping.ts'
 import type { QueueItem } from './queue.ts'
 import type { Walk } from './closings.ts'
@@ -9,29 +9,29 @@ export const owings = ['by_partner', 'to_partner', 'to_cardholder', 'cost', 'gai
 export type Owing = (typeof owings)[number]
 
 interface Discrepancy {
-  /** Of the statement. */
+  /** The kind of the statement. */
   readonly kind: StatementKind
   readonly class?: DiscrepancyClass | undefined
-  /** Stated less expected: one for each currency. */
+  /** Stated less expected, one amount for each currency. */
   readonly amounts: readonly number[]
   readonly bearer: Bearer
 }
 
-/** A card that was charged too much: the processor passed on what its holder paid. */
+/** True for a card that was charged too much: the processor passed on the cardholder's payment. */
 export const isOvercharge = ({ kind, class: found }: Pick<Discrepancy, 'kind' | 'class'>, amount: number): boolean =>
   kind === 'card' && found === 'amount_differs' && amount > 0
 
-/** What is proposed until a person chooses: a difference is claimed or given back, unless it is a cost that nobody pays back. */
+/** The proposal until a person chooses: a difference is claimed or paid back, unless it is a cost that nobody pays back. */
 export const usualBearer = (
   kind: StatementKind,
   { class: found, cause }: { readonly class?: DiscrepancyClass | undefined; readonly cause?: Cause | undefined },
 ): Bearer => {
   if (cause?.kind === 'rounding' || cause?.kind === 'chargeback') return 'cost'
-  // Fees and interest of a processor or a bank are its own.
+  // Fees and interest of a processor or a bank are not paid back.
   return found === 'adjustment' && kind !== 'payout' ? 'cost' : 'owed'
 }
 
-/** Undefined where nothing differs: nobody owes anything then. */
+/** Undefined where nothing differs: then nobody owes anything. */
 export const owingOf = (discrepancy: Discrepancy): Owing | undefined => {
   const { amounts, bearer } = discrepancy
   const directions = new Set(amounts.filter((amount) => amount !== 0).map((amount) => amount > 0))
@@ -47,7 +47,7 @@ interface Posted {
   readonly equation: { readonly net: number }
 }
 
-/** Of all that one decision posts. Undefined where a cardholder and the partner are owed parts of it. */
+/** The result for all postings of one decision. Undefined where a cardholder and the partner are each owed a part. */
 export const owingOfPostings = (
   kind: StatementKind,
   postings: readonly Posted[],
@@ -62,7 +62,7 @@ export const owingOfPostings = (
   return owingOf({ kind, amounts: postings.map(({ equation }) => equation.net), bearer })
 }
 
-/** Of a step from the books to the payout. */
+/** The result for a step from the books to the payout. */
 export const owingOfStep = (kind: StatementKind, step: Walk['steps'][number]): Owing | undefined => {
   const { bearer, amount, kind: of } = step
   const found = discrepancyClasses.find((each) => each === of)
@@ -71,13 +71,12 @@ export const owingOfStep = (kind: StatementKind, step: Walk['steps'][number]): O
 
 type Differing = Pick<QueueItem, 'class' | 'difference' | 'expected' | 'currency' | 'expected_currency'>
 
-/** Of an item, if it is accepted. In another currency, the line was paid too much and its record not at all. */
+/** The result for an item if it is accepted. In another currency, the line was overpaid and its record was not paid at all. */
 export const owingIfAccepted = (kind: StatementKind, item: Differing, bearer: Bearer): Owing | undefined => {
   const { difference, expected, currency, expected_currency: other } = item
   const amounts = [difference.net, ...(other === currency ? [] : [-expected.net])]
   return owingOf({ kind, class: item.class, amounts, bearer })
 }
 
-/** Of an item that was accepted. */
 export const owingOfItem = (kind: StatementKind, item: QueueItem): Owing | undefined =>
   item.resolution?.bearer && owingIfAccepted(kind, item, item.resolution.bearer)

@@ -19,15 +19,15 @@ const person = z.object({ id: z.int(), name: z.string() })
 
 /** A record of the books: a booking, a card payment, a bag, or a payout in a bank statement. */
 export const bookRecord = z.object({
-  /** `sale:20417310`. */
+  /** The kind and the id: `sale:20417310`. */
   key: z.string(),
   kind: z.enum(recordKinds),
   id: z.string(),
   booking_id: z.string().optional(),
-  /** What people call it: the number of a slip or a bag, the name of a statement. */
+  /** The name that people use: the number of a slip or a bag, the name of a statement. */
   name: z.string().optional(),
   currency: z.string(),
-  /** Still expected, less what other statements settled. */
+  /** The amount that is still expected, less the amounts that other statements settled. */
   expected: equation,
   /** Local day on which it is due. */
   date: z.string(),
@@ -66,30 +66,30 @@ export const itemStates = ['queue', 'by_hand', 'ignored', 'carried_over'] as con
 
 /** A line, a part of one, several lines together, or a record that is missing in the statement. */
 export const queueItem = z.object({
-  /** Unique within the statement; of a missing record its key. */
+  /** Unique within the statement; for a missing record, its key. */
   key: z.string(),
   kind: z.enum(['line', 'part', 'merged', 'missing']),
   state: z.enum(itemStates),
-  /** Of the file; none for a missing record. */
+  /** Rows of the file; empty for a missing record. */
   rows: z.array(z.int()),
   currency: z.string(),
   /** Absent for a suggested match without a discrepancy. */
   class: z.enum(discrepancyClasses).optional(),
   cause: cause.optional(),
-  /** What its line names and the books have otherwise. */
+  /** The values that its line and the books have differently. */
   differs: z.array(point.shape.kind).optional(),
-  /** As the statement says; zero for a missing record. */
+  /** The amounts of the statement; zero for a missing record. */
   stated: equation,
-  /** What the books expect of it, in `expected_currency`. */
+  /** The amounts that the books expect, in `expected_currency`. */
   expected: equation,
   expected_currency: z.string(),
-  /** Stated less expected; all of the line where the currencies differ. */
+  /** Stated less expected; the whole line where the currencies differ. */
   difference: equation,
   booking_id: z.string().optional(),
   /** The day of parking or of business. */
   date: z.string().optional(),
   facility: z.string().optional(),
-  /** Of a missing record: statements in which it was due and missing, this one included. */
+  /** For a missing record: the number of statements in which it was due and missing, including this one. */
   periods: z.int().optional(),
   resolution: z
     .object({
@@ -111,7 +111,7 @@ export const itemSearches = z.object({
   class: z.enum(discrepancyClasses),
   text: z.string().describe('A booking, a plate, a reference or a facility'),
 })
-/** By its size without its sign; by the row of the file. */
+/** `difference` sorts by the size without its sign, `row` by the row of the file. */
 export const itemSorts = ['difference', 'row', 'date'] as const
 
 const proposal = z.object({
@@ -127,14 +127,14 @@ export type Proposal = z.infer<typeof proposal>
 /** GET /desk/statements/{id}/item?key=…: an item with its evidence. */
 export const queueItemDetail = queueItem.extend({
   lines: z.array(statementLine),
-  /** What it is compared with: of the first suggestion, or as it was decided. */
+  /** The records of the first suggestion, or of the decision. */
   records: z.array(bookRecord),
   proposals: z.array(proposal),
-  /** Why no rule linked it. */
+  /** Why no rule linked the line. */
   obstacle: z.enum(obstacles).optional(),
   /** The rules that could link it, in order, and whether each is on. */
   rules: z.array(z.object({ rule: z.enum(ruleIds), is_on: z.boolean() })),
-  /** Keys of items that are accepted together with it. */
+  /** The keys of items that are accepted together with this one. */
   together: z.array(z.string()),
 })
 export type QueueItemDetail = z.infer<typeof queueItemDetail>
@@ -152,14 +152,14 @@ export const alikeGroup = z.object({
   difference: equation,
   facilities: z.array(z.string()),
   days: z.array(z.string()),
-  /** What their lines name and the books have otherwise: such items are accepted one by one. */
+  /** The values that their lines and the books have differently: such items are accepted one by one. */
   differs: z.array(point.shape.kind),
-  /** For a fee: linked lines at the agreed rate, and all that have a fee. */
+  /** For a fee: the number of linked lines at the agreed rate, and of all lines with a fee. */
   others: z.object({ agreeing: z.int(), all: z.int() }).optional(),
 })
 export type AlikeGroup = z.infer<typeof alikeGroup>
 
-/** Items by their keys, missing records by theirs; or all of a group, as many as were on the screen. */
+/** Items and missing records by their keys; or all of a group, if it still has as many as on the screen. */
 const targets = {
   items: z.array(z.string()).max(1_000).optional(),
   records: z.array(z.string()).max(1_000).optional(),
@@ -170,12 +170,12 @@ const part = z.object({
   /** Without one, it stays in the queue as missing in the books. */ record: z.string().optional(),
 })
 
-/** POST /desk/statements/{id}/decisions; refused with 409 and a `decisionRefusals` code, and then nothing of it is done. */
+/** POST /desk/statements/{id}/decisions; a refusal is 409 with a code of `decisionRefusals`, and then nothing is written. */
 export const newDecision = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('accept'), ...targets, bearer: z.enum(bearers), reason: text(200).optional() }),
   z.object({ id, kind: z.literal('ignore'), ...targets, reason: text(200) }),
   z.object({ id, kind: z.literal('carry_over'), ...targets, reason: text(200) }),
-  /** To a record that a person found. */
+  /** Links the item to a record that a person found. */
   z.object({ id, kind: z.literal('link'), item: z.string(), record: z.string(), bearer: z.enum(bearers) }),
   z.object({ id, kind: z.literal('split'), item: z.string(), parts: z.array(part).min(2).max(20) }),
   z.object({ id, kind: z.literal('merge'), items: z.array(z.string()).min(2).max(100), record: z.string().optional() }),
@@ -192,7 +192,10 @@ const posting = z.object({
   refund_due: z.boolean(),
 })
 
-/** POST /desk/statements/{id}/preview with a decision: what it would post and where the lines would be then; nothing is written. */
+/**
+ * POST /desk/statements/{id}/preview with a decision: the amounts that it would post and the groups of the lines after it; nothing is
+ * written.
+ */
 export const decisionPreview = z.object({
   items: z.int(),
   postings: z.array(posting),
@@ -211,22 +214,22 @@ export const decision = z.object({
   bearer: z.enum(bearers).optional(),
   at: z.string(),
   person: person.optional(),
-  /** By a later decision. */
+  /** A later decision undid it. */
   is_undone: z.boolean(),
 })
 export type Decision = z.infer<typeof decision>
 
-/** GET /desk/statements/{id}/records?text=…: "Find a booking": records of this kind of statement, the likeliest first. */
+/** GET /desk/statements/{id}/records?text=…: "Find a booking": records of this kind of statement, the most likely first. */
 export const foundRecord = bookRecord.extend({
-  /** The statement that accounts for it already. */
+  /** The statement that includes the record already. */
   accounted: z.object({ statement_id: z.int(), name: z.string(), row: z.int().optional() }).optional(),
 })
 export type FoundRecord = z.infer<typeof foundRecord>
 
-/** POST /desk/statements/{id}/finding: what an item would mean beside a record, before it is linked. */
+/** POST /desk/statements/{id}/finding: compares an item with a record before they are linked. */
 export const newFinding = z.object({ item: z.string(), record: z.string() })
 
-/** What the lines and payments of a row have in common: one shift, several that a line pays together, or none; or no payment in the books. */
+/** The shift of the lines and payments of a row: one, several that a line pays together, or none; or the books have no payment. */
 export const shiftRowKinds = ['shift', 'several_shifts', 'no_shift', 'no_payment', 'seen'] as const
 export type ShiftRowKind = (typeof shiftRowKinds)[number]
 
@@ -240,12 +243,12 @@ export const statementShift = z.object({
   currency: z.string(),
   lines: z.int(),
   stated: equation,
-  /** Payments that its lines are about or that are missing in it, and what was still due of them. */
+  /** The payments of its lines or missing in it, and the amounts that were still due. */
   payments: z.int(),
   expected: z.int(),
-  /** Stated less expected; the fee of a processor is not in the books and does not count. */
+  /** Stated less expected; a processor's fee is not in the books and does not count. */
   difference: z.int(),
-  /** In the queue. */
+  /** Lines and payments in the queue. */
   open_lines: z.int(),
   open_payments: z.int(),
   /** Rules linked all lines, and no payment is missing. */
@@ -253,7 +256,7 @@ export const statementShift = z.object({
 })
 export type StatementShift = z.infer<typeof statementShift>
 
-/** A row of GET /desk/refunds-due: a card that was charged too much, by a decision that counts; the latest first. */
+/** A row of GET /desk/refunds-due: a card that was charged too much, by a decision that is not undone; the latest first. */
 export const refundDue = z.object({
   statement: z.object({ id: z.int(), name: z.string() }),
   row: z.int(),

@@ -1,4 +1,4 @@
-/** Why a statement is not accepted: a code with row and column, from which catalogs make the text. */
+/** Why a statement is refused: a code with row and column, for which catalogs have the texts. */
 import { z } from 'zod'
 
 export const refusalCodes = [
@@ -54,11 +54,11 @@ export type RefusalCode = (typeof refusalCodes)[number]
 
 export const refusal = z.object({
   code: z.enum(refusalCodes),
-  /** Of the file, from 1. */
+  /** The row of the file, from 1. */
   row: z.int().optional(),
   /** The header of the column, the element of XML, or the letter of a spreadsheet's column. */
   column: z.string().optional(),
-  /** As the file has it, cut short, or what is missing. */
+  /** The value in the file, cut short, or what is missing. */
   value: z.string().optional(),
 })
 export type Refusal = Readonly<z.infer<typeof refusal>>

@@ -1,4 +1,7 @@
-/** The words of reconciliation (operator.md section 5): rules, classes, causes and evidence, as data; texts are in the catalogs. Amounts are minor units. */
+/**
+ * The terms of reconciliation (operator.md section 5) as data: rules, classes, causes and evidence. Texts are in the catalogs. Amounts are
+ * minor units.
+ */
 import { z } from 'zod'
 import { recordOf } from '../../record-of.ts'
 
@@ -15,14 +18,14 @@ export const equationMembers = ['gross', 'fees', 'refunds', 'adjustments', 'net'
 
 /** Local dates, both included: `2026-12-01`. */
 export const period = z.object({ from: z.iso.date(), to: z.iso.date() })
-/** As a person states it. */
+/** A period that a person enters. */
 export const statedPeriod = period.refine(({ from, to }) => from <= to, {
   path: ['to'],
   error: 'to must not be before from.',
 })
 export type Period = Readonly<z.infer<typeof period>>
 
-/** In the order in which they are tried and shown. */
+/** The order is the one in which they are tried and shown. */
 export const ruleIds = [
   'booking_id',
   'booking_id_within_tolerance',
@@ -49,7 +52,7 @@ export const discrepancyClasses = [
 ] as const
 export type DiscrepancyClass = (typeof discrepancyClasses)[number]
 
-/** Why an amount differs, or which adjustment or facility it is. Rates are basis points. */
+/** Why an amount differs, or which adjustment or facility the line is about. Rates are basis points. */
 export const cause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add_on_not_paid'), labels: z.array(z.string()).readonly(), amount: z.int() }),
   z.object({ kind: z.literal('fee_rate'), agreed: z.int(), stated: z.int() }),
@@ -64,7 +67,7 @@ export const cause = z.discriminatedUnion('kind', [
 ])
 export type Cause = Readonly<z.infer<typeof cause>>
 
-/** One reason for a proposal. Its score is negative where the line says something else than the books. */
+/** A reason for or against a proposal. Its score is negative where the line differs from the books. */
 export const point = z.object({
   kind: z.enum([
     'booking_id',
@@ -81,11 +84,11 @@ export const point = z.object({
     'sum',
   ]),
   score: z.number(),
-  /** As the line states it. */
+  /** The value in the line. */
   value: z.union([z.string(), z.number()]),
-  /** As the books have it, where that is something else. */
+  /** The value in the books, where it differs. */
   booked: z.union([z.string(), z.number()]).optional(),
-  /** Of a start or a sale. */
+  /** The difference of a start or a sale in time. */
   minutesApart: z.number().optional(),
 })
 export type Point = Readonly<z.infer<typeof point>>
@@ -101,7 +104,7 @@ export const proposalKinds = [
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** Why no rule linked a line: the first of these that holds. */
+/** Why no rule linked a line: the first obstacle that applies. */
 export const obstacles = [
   'adjustment',
   'not_named',
@@ -117,14 +120,14 @@ export const obstacles = [
 ] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** Where a line is; each group adds up by itself, and all of them to the statement. */
+/** The group of a line; each group has a sum, and the sums add up to the statement. */
 export const lineGroups = ['linked', 'by_hand', 'ignored', 'carried_over', 'seen', 'queue'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
 export const recordKinds = ['sale', 'card_payment', 'bag', 'payout'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Who bears a discrepancy that is accepted: the partner owes it, or it is a cost. */
+/** Who bears an accepted discrepancy: the partner owes it, or it is a cost. */
 export const bearers = ['owed', 'cost'] as const
 export type Bearer = (typeof bearers)[number]
 
