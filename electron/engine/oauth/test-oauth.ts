@@ -13,7 +13,7 @@ export const redirectUri = 'http://127.0.0.1/callback'
 export const post = (engine: TestEngine, path: string, form: Form, options: CallOptions = {}): Promise<Answer> =>
   engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
 
-/** POST /oauth/token. */
+/** Sends POST /oauth/token. */
 export const requestToken = (engine: TestEngine, form: Form, options: CallOptions = {}): Promise<Answer> =>
   post(engine, '/v4/oauth/token', form, options)
 
@@ -36,7 +36,7 @@ export const signIn = (engine: TestEngine, more: Form = {}): Promise<Tokens> =>
 export const refresh = (engine: TestEngine, refreshToken: string, more: Form = {}): Promise<Answer> =>
   requestToken(engine, { grant_type: 'refresh_token', refresh_token: refreshToken, ...more })
 
-/** The account behind a token: its id, or the status of the refusal. */
+/** The account of a token: its id, or the status of the refusal. */
 export const whoIs = async (engine: TestEngine, token: string): Promise<unknown> => {
   const response = await engine.call('/v4/accounts/me', { token })
   return response.status === 200 ? response.json()['id'] : response.status
