@@ -1,7 +1,4 @@
-/**
- * Distinct searches leave no more behind than a bounded amount of memory.
- * @module-tag all
- */
+/** * Distinct searches leave only a bounded amount of memory behind. @module-tag all */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
@@ -11,7 +8,7 @@ import { createTestEngine } from '../../testing/test-engine.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is left once nothing more goes: buffers are let go of by finalizers, a turn after what held them was collected. */
+/** The memory in use once no more is released: finalizers release buffers a turn after their owners were collected. */
 const usedMegabytes = async (): Promise<number> => {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round += 1) {
