@@ -36,7 +36,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     )
   }
 
-  /** Those in the circle or the box; undefined where no area is named. */
+  /** The venues in the circle or the box; undefined where no area is named. */
   const inArea = (search: SearchQuery, match: string | undefined): FoundVenue[] | undefined => {
     const center = searchCenter(search)
     const reachMeters = center === undefined ? Number.POSITIVE_INFINITY : searchMeters(search)
