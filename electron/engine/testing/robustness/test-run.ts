@@ -10,10 +10,10 @@ const weightOf = (operation: Operation): number => {
   return /\/(oauth|accounts?|account_verification_codes)(\/|$)/.test(operation.path) ? 1 : 6
 }
 
-/** The seed of every run unless REQUEST_SEED says another. */
+/** The seed of every run without REQUEST_SEED. */
 const usualSeed = 20_261_201
 
-/** REQUEST_SEED and REQUEST_COUNT make it another run, or a longer one. A failure names its seed. */
+/** REQUEST_SEED changes the requests, REQUEST_COUNT their number. A failure names its seed. */
 export const sendGenerated = async (world: World, count: number): Promise<void> => {
   const { REQUEST_SEED: seed, REQUEST_COUNT: requests } = process.env
   const outcome = await fc.check(
