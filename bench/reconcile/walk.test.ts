@@ -1,4 +1,7 @@
-/** The walk of generated statements: whatever a person decides, what the books expect and the steps add up to the statement. */
+/**
+ * The reconciliation of generated statements from the books to the total: whatever a person decides, expectation and steps add up to the
+ * statement.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'
