@@ -175,7 +175,7 @@ describe('openForReading', () => {
     const opened = openForReading(file)
     expect(opened.database.prepare(count).get()).toEqual(counted)
     opened.close()
-    // The next start would take a log beside it for an unclean end, and read every page.
+    // At the next start, a log beside it would mean an unclean end, and every page would be read.
     expect(readdirSync(folder)).toEqual(['parkdesk.db'])
     expect(readFileSync(file).equals(before)).toBe(true)
   })

@@ -42,7 +42,7 @@ export type OpenDatabaseOptions = {
   readonly log: Log
   /** Random bytes for the database's id and quote key, used when a database is created. */
   readonly randomBytes: (count: number) => Uint8Array
-  /** Only for tests of migrations. */
+  /** Other migrations, only for tests. */
   readonly migrations?: readonly Migration[]
   /** How long a write waits for another program's write. */
   readonly busyTimeoutMs?: number
@@ -104,8 +104,8 @@ export const openForReading = (file: string): OpenedForReading => {
 }
 
 /**
- * The same for a database that this process has open, in whichever thread: the file itself is not opened. Closing a descriptor of it would
- * release the locks of all its connections, and another program could restore over it.
+ * The same for a database that this process has open, in whichever thread: the file itself is not inspected. Closing a descriptor of it
+ * would release the locks of all its connections, and another program could restore over it.
  */
 export const openAgainForReading = (file: string): OpenedForReading => openRawForReading(file)
 

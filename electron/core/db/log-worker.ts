@@ -5,7 +5,6 @@ import { moveLogOf } from './move-log.ts'
 
 const { file } = workerData as { readonly file: string }
 
-/** The one task of the thread. */
 export interface LogWork {
   move: (input: undefined) => boolean
 }

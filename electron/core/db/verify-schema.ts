@@ -15,7 +15,10 @@ interface Definition {
   readonly sql: string
 }
 
-/** By type, name and table, since a trigger may have the name of an index. SQLite's own tables for statistics and numbers are left out. */
+/**
+ * The schema by type, name and table, since a trigger may have the name of an index. SQLite's own tables for statistics and numbers are
+ * left out.
+ */
 const readSchema = (database: Reading): Map<string, Definition> =>
   new Map(
     database

@@ -6,7 +6,7 @@ export interface ObjectFields {
   /** The name that `fields` uses: `event`, `venue`, `location`, `quote`, `options`, `booking`, … */
   readonly object: string
   readonly defaults: readonly string[]
-  /** Shown only when named. */
+  /** Members that are shown only when named. */
   readonly optional?: readonly string[]
   /** `location::address`. `default` and `all` need not be listed. */
   readonly groups?: Readonly<Record<string, readonly string[]>>

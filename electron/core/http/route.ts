@@ -82,11 +82,11 @@ export type Reply =
 
 export interface Route {
   readonly method: Method
-  /** Under /v4, with `:name` parameters: `/events/:id`. */
+  /** The path under /v4, with `:name` parameters: `/events/:id`. */
   readonly path: string
-  /** For public pages such as `/pass/:token`. */
+  /** True for public pages such as `/pass/:token`. */
   readonly atRoot?: boolean
-  /** For the files of a page: only the page itself counts against the rate limit. */
+  /** True for the files of a page: only the page itself counts against the rate limit. */
   readonly unlimited?: boolean
   readonly ownLimit?: RouteLimit
   /** These are limited separately for callers without a token of their own. */
@@ -127,7 +127,7 @@ export interface Route {
   readonly successStatus?: number
   /** The type of a success without a `response`, such as a page. */
   readonly contentType?: string
-  /** Additional to the common ones. */
+  /** Headers in addition to the common ones. */
   readonly responseHeaders?: z.ZodObject
   /** Responses with another status, such as the redirect of an authorization. */
   readonly otherResponses?: Readonly<
@@ -137,9 +137,9 @@ export interface Route {
   readonly bodiesBy?: Readonly<Record<string, z.ZodType>>
   /** The body of result_format=stats; a count by default. */
   readonly stats?: z.ZodType
-  /** Additional to the common ones. */
+  /** Members in addition to the common ones. */
   readonly envelopeMembers?: z.ZodObject
-  /** Additional to the codes of the HTTP layer. */
+  /** Codes in addition to those of the HTTP layer. */
   readonly refusals?: readonly ErrorCode[]
   /** For a route whose errors with 400, 401, 413, 415 and 429 have their own shape. */
   readonly ownErrors?: { readonly schema: z.ZodType; readonly codes: readonly string[] }

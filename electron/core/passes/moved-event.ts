@@ -1,4 +1,4 @@
-/** What a booking shows without the history of its event. */
+/** Recognizes a moved event from a booking alone, without the history of the event. */
 
 interface Span {
   readonly startsAtMs: number

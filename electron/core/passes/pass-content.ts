@@ -100,7 +100,7 @@ const stepsOf = (model: PassModel, locale: Locale, t: ProgramMessages): { icon: 
   ]
 }
 
-/** Only the time on the day of entering, else with its date. */
+/** The time, with its date unless it is the day of entering. */
 const nearTime = (model: PassModel, locale: Locale, atMs: number, t: ProgramMessages): string => {
   const time = format.timeOfDay(locale, model.timezone, atMs)
   if (format.isSameDay(model.timezone, atMs, model.startsAtMs)) return time

@@ -3,7 +3,7 @@ import { rememberByText } from '../../../shared/remember.ts'
 import { parseLocalTimeMs, zoneClock } from '../time.ts'
 import { headKey } from './table.ts'
 
-/** By its name and by the letters in front of `T`, `ST` and `DT`. */
+/** The zone of a region, by its name and by the letters in front of `T`, `ST` and `DT`. */
 const regions: ReadonlyMap<string, string> = new Map(
   (
     [

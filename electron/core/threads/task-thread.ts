@@ -55,7 +55,7 @@ interface StartOptions {
   readonly resourceLimits: ResourceLimits
 }
 
-/** A thread until it ends, for whatever reason: every task that was posted to it settles. */
+/** Starts a thread. Every task that is posted to it settles, for whatever reason the thread ends. */
 const startWorker = (entry: URL, options: StartOptions, onGone: () => Error) => {
   const worker = new Worker(entry, options)
   const pending = new Map<number, Pending>()

@@ -74,7 +74,7 @@ export const createSealing = (raw: BetterSqlite.Database): Sealing => {
   // Created only once something is written, because reading the schema takes milliseconds.
   let begin: ReturnType<typeof createWriter> | undefined
   let isSealed: boolean | undefined
-  /** By table and key, with the content before the transaction. */
+  /** The touched rows by table and key, with their content before the transaction. */
   const touched = new Map<string, Map<RowKey, string | null>>()
   raw.function('seal_touched', { varargs: true }, (table: string, key: RowKey, ...before: Value[]) => {
     let keys = touched.get(table)

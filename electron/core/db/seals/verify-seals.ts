@@ -81,7 +81,6 @@ const valuesOf = (names: readonly string[], content: string): Record<string, unk
   )
 }
 
-/** The columns that differ. */
 const differenceOf = (names: readonly string[], before: string, after: string): Pick<AuditFault, 'was' | 'is'> => {
   const [was, is] = [valuesOf(names, before), valuesOf(names, after)]
   const differing = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
@@ -117,7 +116,7 @@ interface KeySeals {
   readonly key: RowKey
   /** The content of the last seal. */
   content: string | null
-  /** The earlier content where a write of Parkdesk found another one than the last seal; null where there was none. */
+  /** The last sealed content where a later write of Parkdesk found another one; null where the row did not exist before. */
   overwritten?: string | null
 }
 
