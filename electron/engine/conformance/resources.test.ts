@@ -144,7 +144,7 @@ describe('a linked relation', () => {
     const embedded = [shown._embedded?.['svc:quotes'] ?? []].flat()
     const found = await read<Linked[]>(`/v4${shown._links?.['svc:quotes']?.href ?? ''}&per_page=20&zoom=:none,location`)
     expect(embedded.length).toBeGreaterThan(0)
-    // An id is sealed anew for each response.
+    // Each response has newly sealed ids.
     const withoutIds = (quotes: readonly Linked[]): unknown =>
       JSON.parse(JSON.stringify(quotes, (name, value: unknown) => (name === 'id' ? undefined : value)))
     expect(withoutIds(embedded)).toEqual(withoutIds(found))

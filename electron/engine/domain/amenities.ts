@@ -28,7 +28,7 @@ const otherSpellings: Readonly<Record<string, string>> = {
   ev_charging: 'vehicle_charging',
 }
 
-/** The keys that the stored ones mean. */
+/** The keys of the catalogue for the stored spellings. */
 export const amenityKeys = (stored: readonly string[]): ReadonlySet<string> =>
   new Set(stored.map((key) => otherSpellings[key] ?? key))
 

@@ -1,4 +1,4 @@
-/** How many spaces are occupied at once over a window, and what that means for availability (decisions.md section 3). */
+/** Calculates how many spaces are occupied at once over a window, and what that means for availability (decisions.md section 3). */
 
 /** A space that is occupied from `startsAtMs` on, and free again at `endsAtMs`. */
 export interface TakenSpace {

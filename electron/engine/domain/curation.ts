@@ -1,4 +1,4 @@
-/** Which quotes are marked: the cheapest, the closest, and the recommended (decisions.md section 3, `returns`). */
+/** Decides which quotes are marked: the cheapest, the closest, and the recommended (decisions.md section 3, `returns`). */
 
 interface CurationCandidate {
   readonly priceMinor: number

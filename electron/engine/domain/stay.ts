@@ -8,7 +8,7 @@ import type { TakenSpace } from './availability.ts'
 const minuteMs = 60_000
 export const minutesPerDay = 1440
 
-/** The result gives the instant some days later at the same reading of the clock. */
+/** The result returns the instant that is some days later at the same reading of the clock. */
 const daysAfter = (zone: string, startsAtMs: number) => {
   const clock = zoneClock(zone)
   const localMs = startsAtMs + clock.offsetMinutesAt(startsAtMs) * minuteMs
@@ -33,6 +33,6 @@ export const stayEndMs = (zone: string, startsAtMs: number, minutes: number): nu
   const days = Math.floor(minutes / minutesPerDay)
   const restMinutes = minutes - days * minutesPerDay
   const endsAtMs = dayEndMs(days) + restMinutes * minuteMs
-  // In a day of 23 hours, the hour that is missing at its end belongs to the next day.
+  // The 24th hour of a day of 23 hours would belong to the next day.
   return restMinutes === 0 ? endsAtMs : Math.min(endsAtMs, dayEndMs(days + 1) - minuteMs)
 }

@@ -15,7 +15,7 @@ const farMeters = 100_000
 export interface ColumnCounts {
   readonly rows: number
   readonly isWhole: boolean
-  /** By position of the column. */
+  /** The number of cells, by position of the column. */
   readonly filled: readonly number[]
   readonly read: readonly number[]
   readonly places: ImportFilePlaces

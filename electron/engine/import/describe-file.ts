@@ -33,7 +33,7 @@ export interface KeptColumns {
   readonly columns: readonly { readonly head: string; readonly means: string }[]
 }
 
-/** How the rows of a file are read. */
+/** The options for reading the rows of a file. */
 export interface FileFormat {
   readonly file: string
   readonly format: 'csv' | 'xlsx'

@@ -329,7 +329,7 @@ it('keeps what was chosen of other values, also of a row that is rejected in bet
   expect(await rejected(id)).toHaveLength(1)
   await choose(false)
   expect(await kept()).toBe(2)
-  // Nor does a value that people had set stay chosen, which is why the row was rejected.
+  // The choice of a single value that people had set, for which the row was rejected, does not stay either.
   await bench.send('PATCH', `/import-files/${id}/rows/2`, { take: { ends_at: true } })
   expect(await rejected(id)).toHaveLength(1)
   await choose(true)

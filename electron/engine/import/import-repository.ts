@@ -178,7 +178,7 @@ export const createImportRepository = (database: WritableDatabase) => {
 
     keptJson: (id: number): string => findKept.get(id)?.kept_json ?? '[]',
 
-    /** In the order of the file. */
+    /** The places are in the order of the file. */
     places(id: number, { perPage, offset }: { readonly perPage: number; readonly offset: number }) {
       const rows = placesOf
         .all(id, perPage, offset)

@@ -1,4 +1,4 @@
-/** Enters records that are added together into the indexes of their texts and places at once, in SQL (migration 33). */
+/** Indexes the texts and places of records that are added together in one step, in SQL (migration 33). */
 import { writeMeta } from '../../core/db/meta.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 

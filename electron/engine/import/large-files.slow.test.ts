@@ -1,4 +1,7 @@
-/** * Large files: how long checking, writing and undoing take, and how much memory reading takes. @module-tag all */
+/**
+ * Large files: how long checking, writing and undoing take, and how much memory reading takes.
+ * @module-tag all
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

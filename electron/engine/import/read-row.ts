@@ -15,7 +15,7 @@ import { RowProblem } from './row-problem.ts'
 export interface Layout {
   readonly kind: ImportKind
   readonly heads: readonly string[]
-  /** By position of the column: the name of a field, or `ignore`. */
+  /** The name of a field, or `ignore`, by position of the column. */
   readonly means: readonly string[]
   readonly dateOrder: DateOrder | undefined
   readonly decimalSign?: DecimalSign | undefined

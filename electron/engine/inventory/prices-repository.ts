@@ -114,7 +114,7 @@ export const createPriceRepository = (database: WritableDatabase) => {
       Map.groupBy(sold.all(JSON.stringify(ids), startsAtMs, endsAtMs), ({ locationId }) => locationId),
     countBookings: (eventId: number): number => bookings.get(eventId)?.total ?? 0,
 
-    /** The rates on offer for the event of the option that each change was of, by facility. */
+    /** The rates on offer for the event and the option of each change, by facility. */
     ratesOfOption: (eventId: number, changes: readonly PriceChange[]): Map<number, number[]> => {
       const ids = changes.map(({ facilityId }) => facilityId)
       const oneRate = changes.map(({ facilityId, before, after }) => [

@@ -48,7 +48,6 @@ export const refusalOf = async (request: Promise<Answer>): Promise<[number, unkn
   return [response.status, response.json()['error']]
 }
 
-/** The newest message of the outbox. */
 export const newestMessage = (engine: TestEngine): { recipient: string; body_text: string } | undefined =>
   engine.database
     .prepare<{ recipient: string; body_text: string }>(

@@ -1,4 +1,4 @@
-/** Whether the time or venue of a booking's event has changed since the booking. */
+/** Finds out whether the time or venue of a booking's event has changed since the booking. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { missesEvent } from '../../core/passes/moved-event.ts'
 import { zoneClock } from '../../core/time.ts'

@@ -112,7 +112,6 @@ export interface PlaceColumns {
 
 const addressColumns = ['address1', 'address2', 'city', 'state', 'postal_code', 'country'] as const
 
-/** The members that show the address. */
 export const addressMembers = columns(...addressColumns)
 
 /** The group that `fields=…::address` chooses. */

@@ -10,7 +10,6 @@ export const demoSeedAt = (nowMs: number): SeedDemoOptions => ({
   log: silentLog,
 })
 
-/** The bytes of its database. */
 export const demoBytes = templateOf((database) => seedDemo(database, demoSeedAt(testNowMs)))
 
 export const openDemoDatabase = (): WritableDatabase => openCopy(demoBytes())

@@ -29,7 +29,6 @@ export interface Answer {
 export interface TestEngine {
   readonly database: WritableDatabase
   readonly deps: EngineDeps
-  /** Sets the clock. */
   setNow(nowMs: number): void
   call(pathAndQuery: string, options?: CallOptions): Promise<Answer>
   /** Stores a token of the client with these scopes, for use as `token`. */

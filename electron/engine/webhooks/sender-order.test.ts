@@ -47,7 +47,7 @@ describe('create and cancel of one booking', () => {
     bench.sent.length = 0
     configure(bench.database, 7, gone)
     await bench.time.pass(hour)
-    // The other booking is cancelled only now, after its creation has failed.
+    // The other booking is cancelled only now, after its creation found no endpoint.
     bench.enqueue(firstBooking + 1, 'cancel')
     await bench.time.settle()
     const sent = bench.sent.map(({ url, body }) => [url.split('/').at(-1), body])

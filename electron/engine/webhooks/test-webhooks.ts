@@ -85,7 +85,6 @@ export interface VirtualTime {
   pass(durationMs: number): Promise<void>
   /** Sets the wall clock; timers do not notice. */
   setClock(nowMs: number): void
-  /** The number of waiting timers. */
   timers(): number
   /** The program is gone: no planned work happens any more. */
   forget(): void

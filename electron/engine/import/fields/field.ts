@@ -18,11 +18,11 @@ export interface Field extends FileColumn {
   readonly madeOf?: readonly string[]
   /** The field of the date that belongs to a column with times of day. */
   readonly timeOf?: string
-  /** Its dates count for the order of day and month. */
+  /** Its dates help to detect the order of day and month. */
   readonly holdsDates?: true
   /** The cells that get the unit or zone of the head, `Height (m)`, `Time (ET)`. */
   readonly takesUnit?: RegExp
-  /** Its amounts count for the decimal sign. */
+  /** Its amounts help to detect the decimal sign. */
   readonly holdsAmounts?: true
   /** SQL of its value, in the query of its kind; the name where absent. */
   readonly sql?: string

@@ -1,4 +1,4 @@
-/** Whether a facility still has enough spaces for its sales: pure rules on bookings and on spaces that are held back for events. */
+/** Checks whether a facility still has enough spaces for its sales: pure rules on bookings and on spaces that are held back for events. */
 
 export interface SoldSpace {
   readonly bookingId: number

@@ -51,7 +51,7 @@ interface Reading {
 const withoutCity = (reading: Reading): Reading[] =>
   reading.name.endsWith(' city') ? [reading, { ...reading, name: reading.name.slice(0, -5), whole: true }] : [reading]
 
-/** The possible names and states in a text: the state follows a comma, or is the last words. */
+/** The possible names and states in a text: the state follows a comma, or is at the end. */
 const readings = (text: string): readonly Reading[] => {
   const [before = '', after] = text.split(',', 2).map(foldPlace)
   if (after !== undefined) return [{ name: before, state: after === '' ? undefined : after }]

@@ -23,7 +23,7 @@ export interface PostalCode extends Coordinates {
 export interface Gazetteer {
   /** The largest city comes first. */
   readonly cities: readonly City[]
-  /** In the order of the codes. */
+  /** The codes are sorted. */
   readonly codes: readonly PostalCode[]
   /** Codes of states and provinces by the names that people use, folded. */
   readonly states: ReadonlyMap<string, readonly string[]>

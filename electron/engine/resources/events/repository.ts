@@ -29,7 +29,7 @@ export interface EventFilter {
   readonly partnerEvent?: { readonly id: string; readonly partnerId: number | 'any' } | undefined
 }
 
-/** No zone is farther from UTC than this, so instants this far around a local time hold every event that can match. */
+/** No zone is farther from UTC than this, so instants this far around a local time include every event that can match. */
 const widestOffsetMs = 15 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'

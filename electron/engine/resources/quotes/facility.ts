@@ -183,7 +183,7 @@ export const toFacility = (row: FacilityRow, addOns: readonly OfferedAddOnRow[])
   return {
     row,
     addOns,
-    /** By id; add-ons without a limit are left out. */
+    /** The limits by id; add-ons without a limit are left out. */
     addOnLimits: addOnLimits(addOns),
     entrance: { latitude: row.entrance_latitude, longitude: row.entrance_longitude },
     amenityKeys: amenityKeys(parseTexts(row.amenities_json)),

@@ -1,4 +1,7 @@
-/** * Distinct searches leave only a bounded amount of memory behind. @module-tag all */
+/**
+ * Distinct searches leave only a bounded amount of memory behind.
+ * @module-tag all
+ */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'

@@ -52,7 +52,7 @@ export const createVenueRoutes = ({ repositories }: EngineServices): readonly Ro
     )
   }
 
-  /** In the requested order, else the best match first, else by name and id. */
+  /** The venues are in the requested order, else the best match is first, else they are sorted by name and id. */
   const list = (context: RequestContext): Reply => {
     const search = searchOf(context)
     refuseSeveralDestinations(search)

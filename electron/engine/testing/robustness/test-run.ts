@@ -4,7 +4,7 @@ import { arbitraryRequest } from './test-requests.ts'
 import type { Operation } from './test-description.ts'
 import type { World } from './test-world.ts'
 
-/** Secrets are made to cost tens of milliseconds each; searches have the most to go wrong. */
+/** Requests with secrets are rare, because each costs tens of milliseconds; searches are frequent, because most can go wrong there. */
 const weightOf = (operation: Operation): number => {
   if (operation.parameters.some(({ searchTypes }) => searchTypes !== undefined)) return 10
   return /\/(oauth|accounts?|account_verification_codes)(\/|$)/.test(operation.path) ? 1 : 6

@@ -145,7 +145,6 @@ const validText = ({ pattern, format, examples }: JsonObject): fc.Arbitrary<stri
   return fc.oneof(...example, typeof pattern === 'string' ? matching(pattern) : anyText)
 }
 
-/** Values that the schema allows. */
 export const validValue = (schema: JsonObject, description: Pick<Description, 'resolve'>): fc.Arbitrary<JsonValue> => {
   const { enum: values, const: only, anyOf, oneOf, type, items, properties } = description.resolve(schema)
   const resolved = description.resolve(schema)
