@@ -176,7 +176,7 @@ const idOfAnother: Fault = (draft, sale, { sales, random, dropped }) => {
   const id = line.bookingId !== undefined && { bookingId: other.bookingId }
   const partner = line.partnerBookingId !== undefined && { partnerBookingId: other.partnerBookingId ?? '' }
   if (id === false && partner === false) return undefined
-  // The worst case: the other booking's own line is missing, because the amounts are often equal.
+  // This is worst where the other booking's own line is missing: the amounts are often equal.
   if (random.chance(0.5)) dropped.add(other.bookingId)
   return [altered(draft, { ...id, ...partner }, undefined)]
 }

@@ -89,7 +89,7 @@ const makeSale = (
       : share < inPeriod + rest
         ? random.integer(periodDays, periodDays + nextDays)
         : random.integer(-earlierDays, -1)
-  // Most park for an event, at the same minute.
+  // Most vehicles park for an event, at the same minute.
   const startsAt =
     day === 0 && random.chance(0.3)
       ? clockChange

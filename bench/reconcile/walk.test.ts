@@ -1,7 +1,4 @@
-/**
- * The reconciliation of generated statements from the books to the total: whatever a person decides, expectation and steps add up to the
- * statement.
- */
+/** The steps from the books to the total of a generated statement add up, whatever a person decides. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { caseCount } from '../../shared/testing/case-count.ts'
