@@ -19,7 +19,7 @@ export const readRequest = (parameters: URLSearchParams, languages: readonly str
   const named = parameters.getAll('ui-components').flatMap((value) => value.split(/[\s,|]+/))
   const known = components.filter((component) => named.includes(component))
   return {
-    /** In the order of `components`; both where none is known. */
+    /** The requested components in the order of `components`; both where none is known. */
     components: known.length === 0 ? components : known,
     /** The `q` of the quote search; undefined where no destination was given. */
     destination: search?.join(':'),

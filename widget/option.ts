@@ -43,7 +43,6 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
   const state: State = offer === undefined ? 'sold_out' : isLimited ? 'limited' : 'available'
   const cancellation = offer?.cancellable_status
   return {
-    /** The id of the facility. */
     id: quote.location_id,
     name: quote.name || (location?.address1 ?? quote.location_id),
     /** The known parts of street and city. */
