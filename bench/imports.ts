@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- --import`: a file of 100,000 facilities checked, written, checked again and undone, lists of them, and 1,000,000 rows
- * checked.
- */
+/** `npm run bench -- --import`: 100,000 facilities checked, written, checked again, undone and listed, and 1,000,000 rows checked. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'

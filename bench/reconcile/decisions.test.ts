@@ -1,7 +1,4 @@
-/**
- * Decisions about generated statements: whatever a person does and undoes, the lines add up to the statement and to the expectation of the
- * books.
- */
+/** Decisions about generated statements: after any of them, and any undo, the lines add up to the statement and to the books. */
 import { caseCount } from '../../shared/testing/case-count.ts'
 import { lineGroups, type Equation } from '../../shared/desk/reconcile/vocabulary.ts'
 import fc from 'fast-check'

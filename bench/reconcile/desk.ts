@@ -1,7 +1,4 @@
-/**
- * A statement of 50,000 lines over the routes of the desk: sent, read, imported, opened and decided, with the longest time that nothing
- * else was served.
- */
+/** A statement of 50,000 lines over the desk: sent, read, imported, opened and decided, with the longest time without service. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

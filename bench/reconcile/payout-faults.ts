@@ -1,6 +1,4 @@
-/**
- * Faults of a payout line, one function for each: the content of the file and the truth. Undefined where a booking cannot have the fault.
- */
+/** Faults of a payout line, one function for each: the file's content and the truth. Undefined where a booking cannot have it. */
 import { shareOfMinor } from '../../electron/core/money.ts'
 import { plus } from '../../electron/desk/reconcile/matching/equation.ts'
 import type { BookedSale } from '../../electron/desk/reconcile/statement.ts'

@@ -10,10 +10,7 @@ import { mapOpeningError } from './database-error.ts'
 
 const holdOf = (file: string): string => `${file}.importing`
 
-/**
- * Returns a function that releases the hold; a database in memory needs none. Throws AppError `database_locked` where another program
- * imports.
- */
+/** Returns what releases the hold; a database in memory needs none. Throws AppError `database_locked` where another program imports. */
 export const holdForImport = (file: string): (() => void) => {
   if (file === ':memory:') return () => undefined
   refuseWhileImporting(file)
@@ -29,9 +26,7 @@ export const holdForImport = (file: string): (() => void) => {
   }
 }
 
-/**
- * Call it once the database is open, so that of two programs that start together one detects the other. Throws AppError `database_locked`.
- */
+/** Call it with the database open, so that one of two simultaneous programs detects the other. Throws AppError `database_locked`. */
 export const refuseWhileImporting = (file: string): void => {
   if (file === ':memory:' || !isInUse(holdOf(file))) return
   throw new AppError('database_locked', {

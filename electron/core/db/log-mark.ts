@@ -32,9 +32,7 @@ export const clearMark = (raw: BetterSqlite.Database): void => {
 
 const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
 
-/**
- * True for a file whose log contained more and is not beside it: the file was copied or moved alone. SQLite does not open the file here.
- */
+/** True for a file that was copied or moved without its log, which contained more. SQLite does not open the file here. */
 export const lacksItsLog = (file: string): boolean => {
   const logBytes = sizeOf(`${file}-wal`) ?? -1
   if (logBytes > 0 || (sizeOf(file) ?? 0) < headerBytes) return false

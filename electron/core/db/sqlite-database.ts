@@ -23,9 +23,7 @@ export interface ReadableDatabase {
   readonly file: string
   /** A query, prepared once per text. Throws for a statement that writes. */
   prepare<Row>(sql: string): Statement<Row>
-  /**
-   * Runs `work` on the state of the database at its first query: for many queries, faster than one after the other. It must be synchronous.
-   */
+  /** Runs `work` on the state at its first query: for many queries, faster than one after the other. It must be synchronous. */
   snapshot<T>(work: () => T): T
   /** Changes only with commits of other connections. */
   dataVersion(): number

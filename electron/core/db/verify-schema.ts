@@ -15,10 +15,7 @@ interface Definition {
   readonly sql: string
 }
 
-/**
- * The schema by type, name and table, since a trigger may have the name of an index. SQLite's own tables for statistics and numbers are
- * left out.
- */
+/** By type, name and table, since a trigger may have the name of an index. SQLite's own tables are left out. */
 const readSchema = (database: Reading): Map<string, Definition> =>
   new Map(
     database

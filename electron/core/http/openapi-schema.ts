@@ -35,9 +35,7 @@ export const jsonContent = (schema: z.ZodType, io: 'input' | 'output') => ({
 
 const reference = /"#\/\$defs\/(\w+)"/g
 
-/**
- * The schema of a body after `fields`: only `_links`, `_embedded` and `data` are required. Named schemas become `SelectedEvent` and so on.
- */
+/** The schema after `fields`: only `_links`, `_embedded` and `data` are required. Named schemas become `SelectedEvent` and so on. */
 export const selected = (schema: JsonSchema): JsonSchema => {
   const named = (schema['$defs'] ?? {}) as Readonly<Record<string, JsonSchema>>
   const references = Object.entries(named).map(([name, each]) => {

@@ -36,9 +36,7 @@ export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAt
   return peak
 }
 
-/**
- * How many more can be sold of an allocation where `allSpaces` remain in total. The result is below zero where more is sold than there is.
- */
+/** How many more can be sold of an allocation where `allSpaces` remain in total; below zero where more is sold than there is. */
 export const spacesLeftIn = (
   { spaces, sharedWith }: Allocation,
   allSpaces: number,

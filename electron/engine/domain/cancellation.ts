@@ -19,10 +19,7 @@ interface Starts {
 
 const minuteMs = 60_000
 
-/**
- * Undefined where the facility does not allow cancelling. Parking that has begun cannot be cancelled, even where its event begins much
- * later.
- */
+/** Undefined where the facility allows no cancelling. Parking that has begun cannot be cancelled, even where its event is much later. */
 export const cancelUntilMs = ({ startsAtMs, event }: Starts, minutesBefore: number | null): number | undefined => {
   if (minutesBefore === null) return undefined
   // A time to be announced is no start to count from.

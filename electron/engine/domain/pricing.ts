@@ -106,10 +106,7 @@ export const transientBasePriceMinor = ({
   return withTax(net, taxBasisPoints)
 }
 
-/**
- * The longest stay, in the minutes of `stayMinutes`, that costs as much as `stayMinutes`, within the tier that is paid. Throws RangeError
- * without tiers.
- */
+/** The longest stay, in `stayMinutes`, at the price of `stayMinutes`, within the tier that is paid. Throws RangeError without tiers. */
 export const samePriceMinutes = (tiers: readonly TransientTier[], stayMinutes: number): number => {
   const { times, longestMinutes, restMinutes } = countStay(tiers, stayMinutes)
   const paidMinor = cheapestCovering(tiers, restMinutes)

@@ -1,7 +1,4 @@
-/**
- * Chooses the rates that a facility offers: of each name the narrowest that applies, event rates before rates for stays (operator.md
- * section 4).
- */
+/** Chooses a facility's rates: of each name the narrowest that applies, event rates before rates for stays (operator.md section 4). */
 
 /** The scope of a rate. Members that are undefined do not narrow it. */
 export interface ScopedRate {

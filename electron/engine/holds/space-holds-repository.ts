@@ -18,9 +18,7 @@ export const createSpaceHolds = (
   )
   const remove = database.prepareWrite('DELETE FROM holds WHERE id = ?')
   return {
-    /**
-     * Holds one space under `id`; with the same id the first hold stays. False where the quote is unknown or expired, or no space is left.
-     */
+    /** Holds one space under `id`, once for each id. False where the quote is unknown or expired, or no space is left. */
     place(id: string, quoteId: string, expiresAtMs: number): boolean {
       const nowMs = clock.nowMs()
       return database.transaction(() => {

@@ -1,6 +1,4 @@
-/**
- * The clients of the demo and its user (decisions.md section 7): their secrets are public, so only their hashes are calculated in advance.
- */
+/** The demo's clients and user (decisions.md section 7): their secrets are public, so only their hashes are calculated in advance. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { insertRow } from '../insert-repository.ts'
 

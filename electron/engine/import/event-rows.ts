@@ -5,9 +5,7 @@ import { businessDay, zoneClock } from '../../core/time.ts'
 const minuteMs = 60_000
 const unknownLengthMs = 120 * minuteMs
 
-/**
- * An unknown end is two hours after the start, or the end of the business day where the time is to be announced (decisions.md section 6a).
- */
+/** An unknown end is two hours after the start; the end of the business day where the time is open (decisions.md section 6a). */
 export const assumedEndMs = (zone: string, startLocalMs: number, timesTbd: boolean): number =>
   timesTbd ? businessDay(zone, startLocalMs).endsAtMs : zoneClock(zone).instantOf(startLocalMs) + unknownLengthMs
 

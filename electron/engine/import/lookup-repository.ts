@@ -13,7 +13,7 @@ interface Referred {
 
 const closeDegrees = 0.000_011
 
-// The plus before a parameter keeps statements from being prepared again for each value (docs/imports.md, "Speed").
+// With the plus before a parameter, statements are not prepared again for each value (docs/imports.md, "Speed").
 
 export type ImportLookups = ReturnType<typeof createImportLookups>
 

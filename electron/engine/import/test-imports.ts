@@ -29,9 +29,7 @@ export const openImports = (database: WritableDatabase) => {
   const { runs, openChecked, checkOf } = createImports({ database, clock, ids }, createAuditLog({ database, clock }))
 
   const imports = {
-    /**
-     * Returns the number of the import, the verdicts, and the problems of rejected rows. `beforeWriting` runs once the rows are checked.
-     */
+    /** Returns the import's number, the verdicts, and the problems of rejected rows. `beforeWriting` runs after the check. */
     async importCsv(kind: ImportKind, csv: string | Uint8Array, beforeWriting: () => void = () => undefined) {
       const key = uuid()
       const file = join(folder, `${key}.csv`)

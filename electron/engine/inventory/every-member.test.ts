@@ -26,9 +26,7 @@ interface Kind {
   readonly history?: string
   readonly members: RecordMembers
   readonly idMember?: string
-  /**
-   * The addresses where the API shows it, and the members that it shows nowhere, each with its reason; absent where it shows none of it.
-   */
+  /** The addresses where the API shows it, and members shown nowhere, each with its reason; absent where it shows none of it. */
   readonly api?: (id: number) => readonly string[]
   readonly notInApi?: Members
   /** Makes the record valid by the rules of its kind. */
@@ -176,9 +174,7 @@ const auditedNames = (member: string): string[] => {
   return text === undefined ? [member] : translationLocales.map((locale) => translationName(text, locale))
 }
 
-/**
- * A French text is shown beside an English one, and nothing is shown of records that are not sold here: in this order each change shows.
- */
+/** A French text is shown beside an English one, and nothing of records that are not sold here: in this order each change shows. */
 const rank = (member: string): number => (member.endsWith('_translations') ? 0 : member === 'never_sold' ? 2 : 1)
 
 for (const [name, kind] of Object.entries(kinds)) {

@@ -1,6 +1,4 @@
-/**
- * Reads the changes of records in requests: a member that is left out stays as it is, so that a desk retains members that it does not know.
- */
+/** Reads changes of records in requests: members that are left out stay, so that a desk retains members that it does not know. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { basedOn } from '../../../shared/desk/inventory/common.ts'

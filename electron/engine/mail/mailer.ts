@@ -10,10 +10,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Rejects with AppError: `mail_refused` for a permanent refusal, `mail_deferred` for a temporary one, `mail_unreachable` where no server
-   * responds.
-   */
+  /** Rejects with AppError: `mail_refused` permanently, `mail_deferred` temporarily, `mail_unreachable` where no server responds. */
   send(mail: Mail): Promise<void>
   close(): void
 }

@@ -41,10 +41,7 @@ const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=\/|$)/
 const withoutPort = (address: string): string | undefined =>
   loopback.test(address) && URL.canParse(address) ? address.replace(loopback, 'http://$1') : undefined
 
-/**
- * True for exactly a registered address, or one of this computer with any port, because programs listen on a free one (RFC 8252 section
- * 7.3).
- */
+/** True for a registered address, or one of this computer with any port, as programs listen on a free one (RFC 8252 section 7.3). */
 export const isRegisteredForPeople = (client: Client, redirectUri: string): boolean => {
   const local = withoutPort(redirectUri)
   return registeredAddresses(client).some(

@@ -176,10 +176,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
     /** True where a sign-in of the account with the client has not ended. */
     hasSignIn: (clientId: string, userId: number): boolean => findSignIn.get(userId, clientId) !== undefined,
 
-    /**
-     * Ends sign-ins with more scopes than people may have, which earlier versions granted; `onEnd` is called for each in the same
-     * transaction.
-     */
+    /** Ends sign-ins with more scopes than people may have, from earlier versions; calls `onEnd` for each in the same transaction. */
     endExcessive: (
       nowMs: number,
       onEnd: (signIn: { client_id: string; user_id: number; scopes: string }) => void,

@@ -1,4 +1,4 @@
-/** Any random bytes give equally likely six-digit codes, and a code works once. */
+/** All six-digit codes are equally likely, and a code works once. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'

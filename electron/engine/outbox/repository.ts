@@ -1,7 +1,4 @@
-/**
- * The e-mails and text messages of the outbox: written with what they report, listed for the back office; e-mails are also sent
- * (decisions.md section 4).
- */
+/** E-mails and text messages: written with what they report, listed for the back office, e-mails also sent (decisions.md section 4). */
 import { outboxChannel, outboxSearches, outboxState, type OutboxMessage } from '../../../shared/desk/outbox.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import {
@@ -120,10 +117,7 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
         if (mail !== undefined) lease.run(leaseUntilMs, mail.id)
         return mail
       }),
-    /**
-     * Corrects waits that a clock set ahead has written: none is longer than `longestWaitMs`, or than a lease where its time of writing is
-     * in the future.
-     */
+    /** Corrects waits from a clock set ahead: none is longer than `longestWaitMs`, or than a lease where it was written after now. */
     pullBack: (nowMs: number, longestWaitMs: number, leaseMs: number): void =>
       database.transaction(() => {
         const ahead = findAhead.all(nowMs + longestWaitMs, nowMs + leaseMs, nowMs)

@@ -3,10 +3,7 @@ import type { Reply } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
 
-/**
- * Relations whose names are no addresses of the API themselves, each with the request for the resource; `quotes` is an address, but only as
- * a search.
- */
+/** Relations whose names are no addresses of the API (`quotes` is one only as a search), each with the request for the resource. */
 export const relations = {
   venue: 'GET /v4/venues/{id}',
   event: 'GET /v4/events/{id}',

@@ -94,10 +94,7 @@ const declarationsOf = (selector: string, css: string): string => {
   throw new Error(`the desktop's style sheets have no rule for ${selector}`)
 }
 
-/**
- * The colours of the desktop for the browser, which decides itself whether it is dark. They come from renderer/ui/styles/tokens.css and
- * themes.css.
- */
+/** The colours of the desktop, from tokens.css and themes.css in renderer/ui/styles; the browser itself decides whether it is dark. */
 const publicColors = (tokens: string, themes: string): string => {
   const light = declarationsOf("[data-theme='light']", themes)
   const dark = declarationsOf("[data-theme='dark']", themes)

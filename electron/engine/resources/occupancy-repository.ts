@@ -96,10 +96,7 @@ export const createOccupancy = (database: ReadableDatabase, readVersions: Versio
   return {
     takenSpaces,
     soldOutAddOns,
-    /**
-     * True where a space is left over the whole window, within the limit of the rate, too; called in the transaction that sells it
-     * (decisions.md section 4).
-     */
+    /** True where a space, also of the rate, is left over the whole window; call it in the selling transaction (decisions.md section 4). */
     hasSpace(
       location: { readonly id: number; readonly bookable_spaces: number },
       limit: Allocation,

@@ -21,9 +21,7 @@ const overdueMs = 60_000
 /** Clocks are corrected by less than this all the time, which is not worth a check of all waiting deliveries. */
 const setAheadMs = 60_000
 const spacingMs = 100
-/**
- * An attempt that is under way longer than its time limit was left by a program that ended; until then it may belong to another program.
- */
+/** An attempt beyond its time limit was left by a program that ended; until then it may belong to another program. */
 const leaseMs = 30_000
 const spreadStep = 500
 

@@ -1,6 +1,4 @@
-/**
- * One exchange with a partner's server: its time limit, its outcome, and what is stored (specification, Delivery; decisions.md section 6).
- */
+/** One exchange with a partner's server: time limit, outcome and what is stored (specification, Delivery; decisions.md section 6). */
 import type { AttemptError, AttemptOutcome } from '../../../shared/desk/webhooks.ts'
 import { isRecord, parseJson } from '../../../shared/json.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'

@@ -78,10 +78,7 @@ export const instantOnce = (clock: ZoneClock, localMs: number, field: string): n
   return localMs - offset * minuteMs
 }
 
-/**
- * The offset of a reading in a written zone; undefined where the zone does not have the reading once, as `ET` when the clocks change, or
- * `EST` in July.
- */
+/** The offset of a reading in a written zone; undefined unless the zone has it once: not `ET` when clocks change, nor `EST` in July. */
 const offsetOf = (written: string, localMs: number): number | undefined => {
   const [zone, region] = [readZone(written), regionOf(written)]
   const [offset, other] = zone === undefined ? [] : offsetsAt(zoneClock(zone), localMs)

@@ -1,7 +1,4 @@
-/**
- * API clients of the inventory in SQL. Their secrets are stored hashed; tokens end when their client loses the access they were issued
- * with.
- */
+/** API clients of the inventory in SQL. Their secrets are stored hashed; tokens end with the access that they were issued for. */
 import type { clientSorts, InventoryClient, NewClient } from '../../../../shared/desk/inventory/clients.ts'
 import { clientMembers } from '../../../../shared/records/client.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'

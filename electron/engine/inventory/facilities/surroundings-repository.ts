@@ -1,6 +1,4 @@
-/**
- * The surroundings of venues in SQL and memory: the distance of each facility to the nearest of them, cached until the catalogue changes.
- */
+/** The distance of each facility to the nearest of some venues, in SQL and memory, cached until the catalogue changes. */
 import { scopeMiles } from '../../../../shared/desk/inventory/facilities.ts'
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { boxAround, distanceMeters, metersPerMile, risingBoxes, type Coordinates } from '../../../core/geo.ts'

@@ -1,6 +1,4 @@
-/**
- * Decides who owns a booking and how much of it a caller may see, and finds the booking of a request (decisions.md sections 4, 5 and 6a).
- */
+/** The owner of a booking, how much of it others may see, and the booking of a request (decisions.md sections 4, 5 and 6a). */
 import { AppError } from '../../../../shared/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'

@@ -13,8 +13,7 @@ const onlyLocation: ZoomSelection = { includes: (relation) => relation === 'loca
 export const createQuoteEmbedder = (repositories: Repositories) => {
   const findQuotes = createQuoteSearch(repositories)
   /**
-   * The closest quotes, as the link finds them; none where the link is refused, as for a past event. Undefined unless requested of the
-   * route's own object.
+   * The closest quotes of the link; none where it is refused, as for a past event. Undefined unless requested of the route's own object.
    */
   return (context: RequestContext, object: 'event' | 'venue' | 'location', id: number): object[] | undefined => {
     if (context.route.object !== object || !context.zoom.includes('quotes')) return undefined

@@ -57,10 +57,7 @@ export const createQuoteRoutes = (services: EngineServices): readonly Route[] =>
   const findQuotes = createQuoteSearch(services.repositories)
   const recent = createRecentReplies()
 
-  /**
-   * The version changes with anything that a quote shows, and every minute, so that ids of an older response stay valid for at least 29
-   * minutes.
-   */
+  /** Changes when anything that a quote shows does, and every minute: ids of an older response stay valid for at least 29 minutes. */
   const versionAt = (nowMs: number): string => {
     const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
     return `${databaseId.slice(0, 8)}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`
