@@ -21,7 +21,6 @@ export const createAdministration = (services: EngineServices, webhooks: Webhook
     onError: (error) => services.log.error('an import failed', { error }),
   })
   return {
-    /** The files that are being imported. */
     imports: {
       /** Undoes the imports that were running when the program ended. */
       async start(): Promise<void> {

@@ -40,7 +40,6 @@ const hashedColumns = [
   'prev_hash',
 ] as const satisfies (keyof AuditRow)[]
 
-/** SHA-256 of the row as JSON. */
 export const auditHash = (row: Omit<AuditRow, 'hash'>): string =>
   createHash('sha256')
     .update(JSON.stringify(row, [...hashedColumns]))

@@ -175,7 +175,6 @@ export class RequestContext {
   declare readonly remoteAddress: string | undefined
   /** Query and body merged (decisions.md W4): empty values are absent. */
   params: Parameters = noParameters
-  /** The request body as received. */
   bodyText = ''
   auth: Auth = anonymous
   /** It is never taken from the request itself. */

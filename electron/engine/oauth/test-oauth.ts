@@ -13,7 +13,6 @@ export const redirectUri = 'http://127.0.0.1/callback'
 export const post = (engine: TestEngine, path: string, form: Form, options: CallOptions = {}): Promise<Answer> =>
   engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
 
-/** Sends POST /oauth/token. */
 export const requestToken = (engine: TestEngine, form: Form, options: CallOptions = {}): Promise<Answer> =>
   post(engine, '/v4/oauth/token', form, options)
 

@@ -110,7 +110,6 @@ const publicColors = (tokens: string, themes: string): string => {
 `
 }
 
-/** The file name of the widget's page in a language. */
 const pageName = (locale: Locale): string => `index-${locale}.html`
 
 /** The page before its scripts run. */

@@ -24,7 +24,6 @@ const sealedValue = (value: Value): unknown => {
 /** JSON in the order of the columns. */
 export const contentOf = (values: readonly Value[]): string => JSON.stringify(values.map(sealedValue))
 
-/** SHA-256 of a content. */
 export const contentHash = (content: string | null): Uint8Array | null =>
   content === null ? null : hash('sha256', content, 'buffer')
 

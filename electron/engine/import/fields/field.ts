@@ -232,5 +232,4 @@ export const referenceField: Field = {
   read: emptyToNull,
 }
 
-/** The time at which it was archived. */
 export const archivedField = instantField('archived_at', { sql: 'archived_at_ms' })

@@ -68,7 +68,6 @@ export interface Kind {
   readonly read: (row: RowInput, lookups: ImportLookups) => RowReading
 }
 
-/** The member, and the part of it. */
 export const memberOf = ({ name, member }: Field): [member: string, part: string] => {
   const [whole = name, part = ''] = (member ?? name).split('.')
   return [whole, part]

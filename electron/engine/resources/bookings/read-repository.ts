@@ -48,7 +48,6 @@ const bookingTables = `bookings AS booking
   LEFT JOIN events AS event ON event.id = booking.event_id
   LEFT JOIN partners AS partner ON partner.id = booking.partner_id`
 
-/** The distinct ids as JSON. */
 const distinctIds = (ids: readonly (number | null)[]): string =>
   JSON.stringify([...new Set(ids.filter((id) => id !== null))])
 

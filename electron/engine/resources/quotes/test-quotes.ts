@@ -35,7 +35,6 @@ interface TestPlace {
   readonly longitude: number
 }
 
-/** A venue of that id, in that zone. */
 export const insertVenue = (database: WritableDatabase, { id, zone, latitude, longitude }: TestPlace): void => {
   insertRow(database, 'venues', {
     id,

@@ -119,7 +119,6 @@ const formParameters = (operation: Operation): DescribedParameter[] => {
 
 type Arbitraries = { readonly [Part in keyof GeneratedRequest]: fc.Arbitrary<GeneratedRequest[Part]> }
 
-/** Creates the requests for one operation. */
 const createRequests = (
   operation: Operation,
   sources: Sources,
